@@ -1,0 +1,35 @@
+// The floors of the house (design: imports go down only). `npm run check` fails on a violation.
+const floor = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  comment: `${from} may only import from the floors below it`,
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(packages|apps|themes|demo|bench|e2e)/', pathNot: [from, ...allowed] },
+});
+module.exports = {
+  forbidden: [
+    floor('floor-domain', '^packages/domain/', []),
+    floor('floor-template', '^packages/template/', []),
+    floor('floor-formatters', '^packages/formatters/', ['^packages/(domain|template)/']),
+    floor('floor-contract', '^packages/contract/', ['^packages/domain/']),
+    floor('floor-storefront', '^apps/storefront/', ['^packages/']),
+    floor('floor-editor', '^apps/editor/', ['^packages/']),
+    floor('floor-server', '^apps/server/', ['^packages/', '^apps/storefront/']),
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'queries-stay-home',
+      comment: "One capability calls another through its service, never its queries",
+      severity: 'error',
+      from: { path: '^apps/server/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/([^/]+)/queries\\.ts$', pathNot: '^apps/server/src/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'], exportsFields: ['exports'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

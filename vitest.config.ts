@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+// Tests import the workspaces' sources ("source" condition), so that no build is needed before a unit test.
+const resolve = { conditions: ['source', 'import', 'module', 'default'] };
+const ssr = { resolve: { conditions: ['source', 'import', 'module', 'node', 'default'] } };
+
+export default defineConfig({
+  test: {
+    reporters: process.env.CI || process.env.PLINTH_JUNIT ? ['default', 'junit'] : ['default'],
+    outputFile: { junit: 'reports/vitest.xml' },
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{storefront,editor}/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
