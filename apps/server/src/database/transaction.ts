@@ -1,0 +1,38 @@
+import type postgres from 'postgres';
+import type { Database } from './connection.ts';
+
+/** A transaction in which only the rows of one website can be seen or written. */
+export type Transaction = postgres.TransactionSql;
+
+/** What may go wrong when two transactions meet; both are answered by doing the work again. */
+const RETRIED = new Set(['40001', '40P01']);
+const ATTEMPTS = 4;
+
+/**
+ * Runs `work` in one transaction bound to a website (row-level security). Serialization failures and deadlocks are
+ * retried, so `work` must have no effects outside the transaction.
+ */
+export async function inWebsite<T>(db: Database, websiteId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await db.app.begin(async (tx) => {
+        await tx`select set_config('plinth.website_id', ${websiteId}, true)`;
+        return work(tx);
+      })) as T;
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (!RETRIED.has(code) || attempt >= ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5 * attempt + Math.random() * 10));
+    }
+  }
+}
+
+/** Tells visitors' caches that something they see has changed. Must run in the transaction of the change. */
+export async function raiseContentVersion(tx: Transaction, websiteId: string): Promise<number> {
+  const [row] = await tx<{ contentVersion: number }[]>`
+    update websites set content_version = content_version + 1, updated_at = now()
+    where website_id = ${websiteId} returning content_version`;
+  if (!row) throw new Error(`website ${websiteId} does not exist`);
+  await tx`select pg_notify('plinth_content', ${`${websiteId}:${row.contentVersion}`})`;
+  return row.contentVersion;
+}
