@@ -36,7 +36,8 @@ async function makeTemplate(server: EmbeddedServer): Promise<void> {
   const admin = postgres({ ...at, database: 'postgres', max: 1 });
   await admin`create database ${admin(TEMPLATE)}`;
   await admin.end();
-  const sql = postgres({ ...at, database: TEMPLATE, max: 1 });
+  // Two connections: one holds the lock of the migrations, one works.
+  const sql = postgres({ ...at, database: TEMPLATE, max: 2 });
   await migrateTemplate(sql);
   await sql.end();
 }

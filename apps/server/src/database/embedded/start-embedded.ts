@@ -141,7 +141,7 @@ async function joinServer(launch: Launch, kind: SeatKind, dataDir: string, onLos
         return { seat: answer.seat, pid: found.pid, socketPath: found.socketPath, origin };
       } else if (answer.kind === 'taken' || (answer.by && Date.now() - began > LOCK_PATIENCE_MS)) {
         throw new DatabaseProblem(
-          `Another Plinth (process ${answer.by}) already serves ${dataDir}: stop it, or set PLINTH_DATA to another folder.`,
+          `Another Plinth (process ${answer.by}) already serves ${dataDir}: stop it, or set PLINTH_DATA_DIR to another folder.`,
         );
       }
     }
