@@ -55,7 +55,13 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     for (const region of layout.regions) {
       const file = region.endsWith('.region') ? region : `${region}.region`;
       const source = theme.files.get(file);
-      if (source === undefined) problems.push({ file: 'template.conf', line: 1, column: 1, message: `The layout "${key}" names the region ${file}, which the theme does not have.` });
+      if (source === undefined)
+        problems.push({
+          file: 'template.conf',
+          line: 1,
+          column: 1,
+          message: `The layout "${key}" names the region ${file}, which the theme does not have.`,
+        });
       else parts.push(source);
     }
     layouts[key] = compile(`layout ${key}`, parts.join('\n'));
@@ -68,7 +74,15 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
       if (match) views[`${match[1]}.${match[2]}`] = compile(path, text);
     }
   }
-  return { name: theme.name, version: `${theme.version}-${platform.version}`, conf, layouts, views, partials, problems };
+  return {
+    name: theme.name,
+    version: `${theme.version}-${platform.version}`,
+    conf,
+    layouts,
+    views,
+    partials,
+    problems,
+  };
 }
 
 const problem = (file: string, error: TemplateError): ThemeProblem => ({

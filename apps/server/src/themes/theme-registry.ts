@@ -63,7 +63,8 @@ export class ThemeRegistry {
 
   private async read(name: string): Promise<{ files: ThemeFiles; compiled: CompiledTheme }> {
     const folder = join(this.themesFolder, name);
-    if (!THEME_NAME.test(name) || !existsSync(folder)) throw new Error(`There is no theme called "${name}" in ${this.themesFolder}.`);
+    if (!THEME_NAME.test(name) || !existsSync(folder))
+      throw new Error(`There is no theme called "${name}" in ${this.themesFolder}.`);
     const [files, platform] = await Promise.all([
       readThemeFolder(folder, name),
       readThemeFolder(this.platformFolder, 'platform'),
