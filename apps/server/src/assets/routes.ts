@@ -35,7 +35,7 @@ const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
 /** Uploaded files of the website of this host: the website's id is part of the key and never of the address. */
 export function installAssets(app: App, context: AppContext): void {
   const variants = new ImageVariants(context.assets);
-  app.get('/assets/*', async (request, reply) => {
+  app.get('/content/*', async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     if (!/^[a-z0-9][a-z0-9/._-]{0,200}$/.test(name) || name.includes('..')) throw notFound('This file');
     const key = `${request.website.websiteId}/${name}`;
