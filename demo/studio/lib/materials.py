@@ -114,7 +114,7 @@ def stoneware(glaze, clay="#a98a6c", pool=None, rim=None, speck="#4a3524", speck
 def wood(light, dark, grain=(1, 0, 0), scale=1.0, rough=0.5, figure=1.0, end=False):
     """Long-grained timber; `grain` is the direction of the fibres in object space."""
     g = Graph("wood")
-    along = 0.09
+    along = 0.055
     k = [along if c else 1.0 for c in grain]
     co = g.coords(scale=tuple(v * scale for v in k))
     warp = g.noise(co, 1.6, 2)
@@ -123,7 +123,7 @@ def wood(light, dark, grain=(1, 0, 0), scale=1.0, rough=0.5, figure=1.0, end=Fal
     rings = g.math("MULTIPLY", g.ramp(rings, 0.0, 0.75), g.ramp(rings, 1.0, 0.85))
     fibre = g.noise(g.coords(scale=tuple((0.03 if c else 1.0) * scale for c in grain)), 46, 4, 0.65)
     pores = g.ramp(g.noise(g.coords(scale=tuple((0.05 if c else 1.0) * scale for c in grain)), 70, 2), 0.62, 0.72)
-    tone = g.math("ADD", g.math("MULTIPLY", rings, 0.5), g.math("MULTIPLY", warp, 0.35))
+    tone = g.math("ADD", g.math("MULTIPLY", rings, 0.34), g.math("MULTIPLY", warp, 0.4))
     colour = g.mix(g.ramp(tone, 0.05, 0.75), light, dark)
     colour = g.mix(0.32, colour, g.mix(g.ramp(fibre, 0.3, 0.7), dark, light))
     colour = g.mix(g.math("MULTIPLY", pores, 0.45), colour, dark, "MULTIPLY")
@@ -140,7 +140,7 @@ def linen(colour, shade=None, count=62.0, uv=True, weave=0.55, sheen=0.3):
     def threads(direction, stretch):
         w = g.add("TexWave", 1, props={"bands_direction": direction, "wave_profile": "SIN"}, Vector=co,
                   Scale=count * 0.16, Distortion=0.5, Detail=1.0, Detail_Scale=0.6)
-        slub = g.noise(g.coords("UV" if uv else "Object", scale=stretch), count * 0.62, 2)
+        slub = g.noise(g.coords("UV" if uv else "Object", scale=stretch), count * 1.15, 2)
         return w, slub
 
     wx, sx = threads("X", (1, 0.045, 1))
@@ -149,7 +149,7 @@ def linen(colour, shade=None, count=62.0, uv=True, weave=0.55, sheen=0.3):
     slub = g.math("MAXIMUM", sx, sy)
     patch = g.noise(co, 0.8, 3)
     dark = shade or colour
-    tint = g.mix(g.ramp(slub, 0.42, 0.78), dark, colour)
+    tint = g.mix(g.ramp(slub, 0.36, 0.8), dark, colour)
     tint = g.mix(g.math("MULTIPLY", g.ramp(cell, 0.75, 0.25), 0.28), tint, dark, "MULTIPLY")
     tint = g.mix(g.math("MULTIPLY", patch, 0.2), tint, colour)
     height = g.math("ADD", g.math("MULTIPLY", cell, 0.6), g.math("MULTIPLY", slub, 0.9))
@@ -202,7 +202,7 @@ def clay_wet(colour="#8b7565"):
     wave = g.add("TexWave", 1, props={"bands_direction": "Z"}, Vector=co, Scale=2.6, Distortion=1.2, Detail=2.0)
     drift = g.noise(co, 3, 3)
     tint = g.mix(g.ramp(drift, 0.3, 0.7), colour, g.mix(0.3, colour, "#4a3b30"))
-    h = g.math("ADD", g.math("MULTIPLY", wave, 0.7), g.math("MULTIPLY", g.noise(co, 20, 3), 0.12))
+    h = g.math("ADD", g.math("MULTIPLY", wave, 0.25), g.math("MULTIPLY", g.noise(co, 20, 3), 0.12))
     return g.principled(Base_Color=tint, Specular=0.5, Normal=g.bump(h, 0.5, 0.05),
                         Roughness=g.add("MapRange", Value=drift, From_Min=0.3, From_Max=0.7,
                                         To_Min=0.26, To_Max=0.6))
@@ -230,6 +230,33 @@ def salt():
     co = g.coords()
     cells = g.add("TexVoronoi", 0, Vector=co, Scale=26.0, Randomness=1.0)
     return g.principled(Base_Color="#efece6", Roughness=0.35, Normal=g.bump(cells, 0.9, 0.05))
+
+
+def sponge(colour="#c9a25f"):
+    g = Graph("sponge")
+    co = g.coords()
+    holes = g.add("TexVoronoi", 0, Vector=co, Scale=13.0, Randomness=1.0)
+    pits = g.ramp(holes, 0.45, 0.1)
+    return g.principled(Base_Color=g.mix(pits, colour, "#7d5f30"), Roughness=0.95, Specular=0.1,
+                        Normal=g.bump(g.math("SUBTRACT", 1.0, pits), 0.9, 0.08))
+
+
+def shade(colour):
+    """Lampshade: light passes through, the weave shows."""
+    g = Graph("shade")
+    slub = g.noise(g.coords(scale=(1, 1, 14)), 5, 3)
+    tint = g.mix(g.ramp(slub, 0.35, 0.7), g.mix(0.2, colour, "#a5804f"), colour)
+    out = g.add("BsdfDiffuse", Color=tint, Normal=g.bump(slub, 0.25, 0.02))
+    through = g.add("BsdfTranslucent", Color=tint)
+    return g.surface(g.add("MixShader", i0=0.55, i1=out, i2=through))
+
+
+def leaves(colour="#e6dcc8"):
+    """The cut edge of a book block: fine horizontal lines."""
+    g = Graph("leaves")
+    line = g.noise(g.coords(scale=(0.15, 0.15, 1)), 120, 2)
+    return g.principled(Base_Color=g.mix(g.ramp(line, 0.4, 0.65), "#b9ab92", colour), Roughness=0.9,
+                        Normal=g.bump(line, 0.4, 0.02))
 
 
 def emission(colour, strength):

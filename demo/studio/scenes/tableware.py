@@ -11,7 +11,7 @@ GLAZES = {
     "moss": dict(glaze="#7d8266", pool="#666d52", rim="#94704c", clay="#a08064", speck="#33321f"),
     "ink": dict(glaze="#37424f", pool="#28323f", rim="#8a6748", clay="#8d6f58", speck="#12161c", specks=0.5),
     "chalk": dict(glaze="#e6e1d7", pool="#dcd5c8", rim="#c9b79c", clay="#c2a98b", speck="#8a7a68", specks=0.5),
-    "shore": dict(glaze="#b9beb8", pool="#8fa3a4", rim="#a5835f", clay="#a98767", speck="#4b4f4b"),
+    "shore": dict(glaze="#b1b0a6", pool="#879190", rim="#a5835f", clay="#a98767", speck="#4b4f4b"),
     "rust": dict(glaze="#9a5a3c", pool="#7f452d", rim="#5a3423", clay="#8d6f58", speck="#38231a", specks=0.7),
 }
 
