@@ -14,7 +14,7 @@ import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 from lib import denoise, stage  # noqa: E402
 
-GROUPS = ("tableware", "vessels", "glassware", "woodware", "textiles", "light", "paper", "heroes", "journal")
+GROUPS = ("tableware", "vessels", "glassware", "woodware", "textiles", "light", "paper", "heroes", "journal", "landscapes")
 OUT = os.environ.get("STUDIO_TMP", "/tmp/studio")
 
 

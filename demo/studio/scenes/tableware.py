@@ -6,13 +6,13 @@ from lib import forms, materials as m, stage
 
 GLAZES = {
     "oat": dict(glaze="#d9cdb8", pool="#cdbfa6", rim="#a07a55", clay="#a98767", speck="#5a4230"),
-    "sea": dict(glaze="#7f9a98", pool="#5f7f82", rim="#9c7a58", clay="#a08064", speck="#2f3a3a", specks=0.8),
+    "sea": dict(glaze="#8b9894", pool="#6c7c7c", rim="#9c7a58", clay="#a08064", speck="#2f3a3a", specks=0.8),
     "iron": dict(glaze="#3b342f", pool="#2c2826", rim="#8a4f2c", clay="#7a5a45", speck="#9b6a3c", specks=0.35),
-    "moss": dict(glaze="#7d8266", pool="#666d52", rim="#94704c", clay="#a08064", speck="#33321f"),
-    "ink": dict(glaze="#37424f", pool="#28323f", rim="#8a6748", clay="#8d6f58", speck="#12161c", specks=0.5),
+    "moss": dict(glaze="#7d7d6a", pool="#686a57", rim="#94704c", clay="#a08064", speck="#33321f"),
+    "ink": dict(glaze="#3a424c", pool="#2a323c", rim="#8a6748", clay="#8d6f58", speck="#12161c", specks=0.5),
     "chalk": dict(glaze="#e6e1d7", pool="#dcd5c8", rim="#c9b79c", clay="#c2a98b", speck="#8a7a68", specks=0.5),
     "shore": dict(glaze="#b1b0a6", pool="#879190", rim="#a5835f", clay="#a98767", speck="#4b4f4b"),
-    "rust": dict(glaze="#9a5a3c", pool="#7f452d", rim="#5a3423", clay="#8d6f58", speck="#38231a", specks=0.7),
+    "rust": dict(glaze="#94614a", pool="#7a4a36", rim="#5a3423", clay="#8d6f58", speck="#38231a", specks=0.7),
 }
 
 

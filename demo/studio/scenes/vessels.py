@@ -7,7 +7,7 @@ from scenes.tableware import GLAZES, glaze
 
 VASES = {
     "chalk": GLAZES["chalk"],
-    "clay": dict(glaze="#b57f5e", pool="#a56f50", rim="#8d5a3e", clay="#a36f51", speck="#5d3826", specks=0.7, rough=0.62),
+    "clay": dict(glaze="#b08468", pool="#9f735a", rim="#8d5a3e", clay="#a36f51", speck="#5d3826", specks=0.7, rough=0.62),
     "coal": dict(glaze="#35322f", pool="#2a2826", rim="#4e433a", clay="#4a3d34", speck="#6b5a4b", specks=0.3, rough=0.6),
 }
 
