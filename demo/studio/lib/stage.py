@@ -91,7 +91,7 @@ def studio(tone="oatmeal", power=1150.0, fill=0.3, **more):
     window_light(power, fill=fill)
 
 
-def camera(target=(0, 0, 0.5), distance=11.0, elevation=18.0, azimuth=0.0, lens=85.0, fstop=5.6,
+def camera(target=(0, 0, 0.5), distance=11.0, elevation=18.0, azimuth=0.0, lens=85.0, fstop=10.0,
            focus=None, shift=(0.0, 0.0), roll=0.0):
     """Camera on a sphere round the target; 1 unit = 10 cm, so the f-stop is scaled to match."""
     data = bpy.data.cameras.new("camera")

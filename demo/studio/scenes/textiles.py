@@ -25,7 +25,7 @@ def napkins(tone, drop="oatmeal"):
     return build
 
 
-def tie(top, half=0.97):
+def tie(top, half=1.03):
     """Flat cotton tape round the stack with a simple overhand knot."""
     tape = m.linen("#d9cdb6", "#bba98a", count=90)
     z = top + 0.018
@@ -33,10 +33,9 @@ def tie(top, half=0.97):
             (half, z * 0.5), (half, 0.03)]
     path = [(0, y, h) for y, h in loop]
     forms.sweep("tape", path, [(0.055, 0.008)] * len(path), tape, side=(1, 0, 0))
-    knot = forms.turned("knot", [(1e-4, -0.06), (0.06, -0.045), (0.085, 0), (0.06, 0.045), (1e-4, 0.06)], tape, wobble=0.06)
-    forms.place(knot, (0, -0.1, z + 0.03), (0.3, 1.3, 0.5))
+    forms.slab("knot", (0.15, 0.12, 0.06), tape, 0.028, 5, (0, -0.1, z - 0.002), 0.25)
     for end, lean in (((0.42, -0.5), 0.2), ((-0.36, -0.56), -0.16)):
-        path = [(0, -0.1, z + 0.04), (end[0] * 0.4 + lean * 0.2, -0.1 + end[1] * 0.3, z + 0.075),
+        path = [(0, -0.1, z + 0.03), (end[0] * 0.4 + lean * 0.2, -0.1 + end[1] * 0.3, z + 0.075),
                 (end[0] * 0.8, -0.1 + end[1] * 0.75, z + 0.03), (end[0], -0.1 + end[1], z + 0.016)]
         forms.sweep("end", path, [(0.04, 0.012), (0.05, 0.008), (0.052, 0.007), (0.052, 0.006)], tape, side=(0.7, 0.7, 0))
 

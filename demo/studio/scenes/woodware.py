@@ -39,10 +39,11 @@ def arc_board(pair, drop="oatmeal"):
     def build():
         hole = [(-2.06 + 0.085 * math.cos(t), 0.085 * math.sin(t)) for t in [2 * math.pi * i / 40 for i in range(40)]]
         board = forms.outline_slab("board", board_outline(), 0.2, timber(pair, (1, 0, 0), 0.75, rough=0.5), 0.05, (hole,))
-        board.rotation_euler = (math.radians(90), math.radians(90), 0)
-        forms.group([board], (0, 0.55, 1.76), (math.radians(-10), 0, 0))
-        stage.studio(drop, depth=0.25, bend=0.95)
-        stage.fit(2.3, 4.05, fill=0.78, elevation=8, target_z=1.9)
+        turn = math.radians(-62)
+        board.location.x, board.location.y = 0.26 * math.cos(turn), 0.26 * math.sin(turn)
+        board.rotation_euler.z = turn
+        stage.studio(drop)
+        stage.camera((0, 0, 0.1), distance=10.4, elevation=52)
     return build
 
 
