@@ -1,6 +1,7 @@
 import { dumpExpression } from './expression/dump.ts';
 import { Frame, resolveLocal, resolvePath } from './frame.ts';
 import type { IfNode, Node, PredicateNode, RepeatedNode, SectionNode, ValueExpression } from './nodes.ts';
+import type { Path } from './path.ts';
 import { type Execute, Program } from './program.ts';
 import type { Run } from './run.ts';
 import { isTruthy, toText } from './values.ts';
@@ -179,14 +180,15 @@ function compileChoice(node: IfNode | PredicateNode, test: (run: Run) => boolean
   return (run) => (test(run) ? body(run) : or(run));
 }
 
-/** From left to right; an operator whose answer is known already ends it, whatever follows. */
-function holds(node: IfNode, run: Run): boolean {
-  let result = false;
-  for (let i = 0; i < node.paths.length; i++) {
-    const path = node.paths[i];
-    if (path === undefined) break;
-    result = isTruthy(resolvePath(run.frame, path));
-    if (node.operators[i] === (result ? 'or' : 'and')) break;
+/** From left to right, each operator over all that came before it; one that has its answer ends the whole. */
+function holds({ paths, operators }: IfNode, run: Run): boolean {
+  const test = (path: Path | undefined) => path !== undefined && isTruthy(resolvePath(run.frame, path));
+  let result = test(paths[0]);
+  for (let i = 0; i < operators.length; i++) {
+    const isOr = operators[i] === 'or';
+    // An 'or' after truth, an 'and' after falsehood has its answer already, and so has what follows it.
+    if (result !== isOr) result = test(paths[i + 1]);
+    if (result === isOr) break;
   }
   return result;
 }

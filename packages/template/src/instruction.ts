@@ -43,7 +43,7 @@ const PREDICATE = /([a-zA-Z][a-zA-Z0-9_-]*\?)([\s\S]*)/y;
 const WHITESPACE = /[ \t\r\n\v\f]+/y;
 const OPERATOR = /[ \t\r\n\v\f]*(?:(&&)|\|\|)[ \t\r\n\v\f]*/y;
 const BOUND_NAME = /@[a-zA-Z][a-zA-Z0-9_-]* /y;
-const ENTRY = /([a-zA-Z][a-zA-Z0-9_-]*)=/y;
+const KEY = /[a-zA-Z][a-zA-Z0-9_-]*/y;
 const FILE_NAME = /[a-zA-Z0-9._/-]+/y;
 
 function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
@@ -95,6 +95,7 @@ function parsePredicate(source: string, at: number): Call | null {
 function parseIf(source: string, at: number): Instruction | null {
   const call = parsePredicate(source, at);
   if (call !== null) return { kind: 'predicate', call };
+  if (at === source.length) return { kind: 'predicate', call: null };
   const paths: Path[] = [];
   const operators: ('and' | 'or')[] = [];
   let position = at;
@@ -126,20 +127,17 @@ function parseContext(source: string, at: number): Instruction | null {
   if (bound === null) return null;
   const entries: { key: string; path: Path }[] = [];
   let position = bound.next;
-  for (;;) {
-    const match = matchAt(ENTRY, source, position);
-    // What follows the last entry is ignored; without any entry this is no instruction.
-    if (match === null) break;
-    const start = ENTRY.lastIndex;
-    const end = matchReference(source, start);
-    if (end < 0) break;
-    entries.push({ key: match[1] ?? '', path: parsePath(source.slice(start, end)) });
-    const next = afterSpace(source, end);
-    if (next < 0) {
-      position = end;
-      break;
-    }
-    position = next;
+  while (position < source.length) {
+    const key = matchAt(KEY, source, position)?.[0];
+    if (key === undefined) return null;
+    position += key.length;
+    // A key without a value is passed over if it is the last word.
+    if (position === source.length) break;
+    if (source.charAt(position) !== '=') return null;
+    const end = matchReference(source, position + 1);
+    if (end < 0) return null;
+    entries.push({ key, path: parsePath(source.slice(position + 1, end)) });
+    position = Math.max(end, afterSpace(source, end));
   }
   return entries.length > 0 ? { kind: 'context', name: bound.name, entries } : null;
 }

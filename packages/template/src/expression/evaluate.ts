@@ -124,7 +124,8 @@ class Evaluation {
     if (typeof item !== 'object' || item === null) return item;
     const [name] = item.steps;
     // Assigned earlier in this expression: not bound yet, but visible.
-    const assigned = item.steps.length === 1 && typeof name === 'string' ? this.assigned.get(name) : undefined;
+    const own = item.root === 'variable' && item.steps.length === 1;
+    const assigned = own ? this.assigned.get(name as string) : undefined;
     const value = assigned === undefined ? this.surroundings.resolve(item) : assigned;
     if (value === undefined || value === null) return null;
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;

@@ -20,7 +20,7 @@ const PLAIN = /[^'"\\\r\n]+/y;
 const HEX_2 = /[0-9a-fA-F]{2}/y;
 const HEX_4 = /[0-9a-fA-F]{4}/y;
 
-const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+const ESCAPES: Readonly<Record<string, string>> = { f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** Reads the words of an expression one by one. */
 export class Lexer {
