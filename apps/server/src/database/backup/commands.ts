@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Command, CommandProblem } from '../../command.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { connectDatabase, type Database } from '../connection.ts';
+import { clusterFolder } from '../embedded/cluster-folder.ts';
 import { migrate, migrationsFolder } from '../migrate.ts';
 import type { BackupTotals } from './backup-format.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -13,6 +15,9 @@ export const backup: Command = async (args, say) => {
   const [file, ...rest] = args;
   if (!file || rest.length > 0) throw new CommandProblem('Usage: npx plinth backup FILE', 2);
   const config = readConfig();
+  if (!config.databaseUrl && !existsSync(clusterFolder(config.dataDir))) {
+    throw new CommandProblem(`There is no database in ${config.dataDir}: nothing to back up.`);
+  }
   await withDatabase(config, 'command', async (database) => {
     const sql = database.dedicated();
     try {
