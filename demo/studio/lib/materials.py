@@ -228,7 +228,7 @@ def salt():
     """Coarse white crystals."""
     g = Graph("salt")
     co = g.coords()
-    cells = g.add("TexVoronoi", 0, Vector=co, Scale=26.0, Randomness=1.0)
+    cells = g.add("TexVoronoi", 0, Vector=co, Scale=48.0, Randomness=1.0)
     return g.principled(Base_Color="#efece6", Roughness=0.35, Normal=g.bump(cells, 0.9, 0.05))
 
 

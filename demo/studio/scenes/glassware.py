@@ -5,8 +5,8 @@ from lib import forms, materials as m, stage
 
 TINTS = {
     "clear": dict(tint="#fdfefd", shadow="#e2e5e2"),
-    "smoke": dict(tint="#cbc6c2", shadow="#8f8b87"),
-    "amber": dict(tint="#f2d5a2", shadow="#c99a5c"),
+    "smoke": dict(tint="#dcd9d6", shadow="#a19d99"),
+    "amber": dict(tint="#f6deb2", shadow="#d3a869"),
 }
 
 
