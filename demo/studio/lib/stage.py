@@ -36,10 +36,19 @@ def settings(width, height, samples, scale=0.8):
     s.view_settings.look = "Medium High Contrast"
     s.view_settings.exposure = 0.75
     layer = s.view_layers[0]
-    for name in ("z", "normal", "diffuse_direct", "diffuse_indirect", "diffuse_color", "glossy_direct",
+    for name in ("mist", "normal", "diffuse_direct", "diffuse_indirect", "diffuse_color", "glossy_direct",
                  "glossy_indirect", "glossy_color", "transmission_direct", "transmission_indirect",
                  "transmission_color", "emit", "environment"):
         setattr(layer, "use_pass_" + name, True)
+
+
+def measure_depth():
+    """The mist pass is an antialiased depth: let it span the set, for the denoiser."""
+    scene = bpy.context.scene
+    mist = scene.world.mist_settings
+    mist.start, mist.falloff = 0.0, "LINEAR"
+    mist.depth = max(40.0, 3 * scene.camera.location.length)
+    return mist.depth
 
 
 def world(colour="#d8dce0", strength=0.35):
