@@ -25,7 +25,7 @@ def settings(width, height, samples, scale=0.8):
     c = s.cycles
     c.use_denoising = False
     c.device, c.samples, c.use_adaptive_sampling = "CPU", samples, True
-    c.adaptive_threshold, c.adaptive_min_samples = 0.08, min(12, samples)
+    c.adaptive_threshold, c.adaptive_min_samples = 0.1, min(10, samples)
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 8, 2, 2
     c.transmission_bounces, c.transparent_max_bounces, c.volume_bounces = 8, 8, 0
     c.caustics_reflective = c.caustics_refractive = False
