@@ -111,7 +111,7 @@ def stoneware(glaze, clay="#a98a6c", pool=None, rim=None, speck="#4a3524", speck
                         Normal=g.bump(tooth, 0.35, 0.06))
 
 
-def wood(light, dark, grain=(1, 0, 0), scale=1.0, rough=0.5, figure=1.0, end=False):
+def wood(light, dark, grain=(1, 0, 0), scale=1.0, rough=0.5, figure=1.0):
     """Long-grained timber; `grain` is the direction of the fibres in object space."""
     g = Graph("wood")
     along = 0.055

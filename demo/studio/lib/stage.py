@@ -6,10 +6,7 @@ from mathutils import Vector
 
 from . import forms, materials
 
-TONES = {
-    "chalk": "#ded5c8", "oatmeal": "#cfc3b2", "greige": "#b9ad9d", "clay": "#b08c74",
-    "moss": "#6d6c58", "ink": "#3b3f44", "umber": "#54443a", "mist": "#b9bcb8",
-}
+TONES = {"oatmeal": "#cfc3b2", "greige": "#b9ad9d"}
 
 
 def reset():
@@ -129,9 +126,3 @@ def fit(width, height, fill=0.62, target_z=None, **more):
     distance = need * lens / 36
     z = height * 0.5 if target_z is None else target_z
     return camera(target=(0, 0, z), distance=distance, **more)
-
-
-def shelf_free(obj):
-    """Hide an object from the camera but keep its light (cards, flags)."""
-    obj.visible_camera = False
-    return obj

@@ -2,7 +2,7 @@
 import math
 
 from lib import forms, materials as m, stage
-from scenes import glassware, light, tableware, textiles, vessels, woodware
+from scenes import glassware, light, tableware, vessels, woodware
 
 WIDE = (2000, 1250)
 
@@ -77,7 +77,7 @@ def stems():
 
 def hero_shelf():
     """One long oak shelf on a limewashed wall."""
-    oak = m.wood("#bd9465", "#8a6038", (1, 0, 0), 0.4, rough=0.55)
+    oak = m.wood("#b79a79", "#8f7152", (1, 0, 0), 0.8, rough=0.55)
     forms.slab("shelf", (22, 2.1, 0.34), oak, 0.03, loc=(0, 0, -0.34))
     wall = m.plaster("#cbbfae", 0.3, 0.35, 0.35)
     forms.finish("wall", [(-40, 1.06, -25), (40, 1.06, -25), (40, 1.06, 25), (-40, 1.06, 25)], [(0, 1, 2, 3)], wall)
