@@ -18,9 +18,11 @@ function fail(error: unknown): never {
 
 function explain(error: unknown): string {
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
-  if (code === 'EADDRINUSE') return `port ${port} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start.`;
+  if (code === 'EADDRINUSE')
+    return `port ${port} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start.`;
   if (code === 'EACCES' && port) return `port ${port} needs more rights. Choose another: PORT=3000 npm start.`;
-  if (code === 'EACCES' || code === 'EROFS') return `${message}. Choose a folder you may write to: PLINTH_DATA_DIR=/path npm start.`;
+  if (code === 'EACCES' || code === 'EROFS')
+    return `${message}. Choose a folder you may write to: PLINTH_DATA_DIR=/path npm start.`;
   if (code === 'ENOSPC') return 'the disk is full. Free some space and start again.';
   return message ?? String(error);
 }

@@ -156,6 +156,7 @@ function compileRepeated(node: RepeatedNode): Execute {
     const list = resolveLocal(outer, node.path);
     if (!Array.isArray(list) || list.length === 0) return or(run);
     const frame = new Frame(outer, undefined, false);
+    frame.list = list;
     const last = list.length - 1;
     let out = '';
     run.frame = frame;

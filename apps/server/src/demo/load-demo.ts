@@ -62,7 +62,9 @@ async function loadSite(db: Database, config: Config, folder: string, site: Demo
       await loadCollection(tx, websiteId, site, collection, ids.get(collection.urlId) ?? newId(), index, assets);
     }
     for (const [name, urlIds] of Object.entries(site.navigation)) {
-      const items = urlIds.map((entry) => (typeof entry === 'string' ? { collectionId: ids.get(entry) } : { externalLink: entry }));
+      const items = urlIds.map((entry) =>
+        typeof entry === 'string' ? { collectionId: ids.get(entry) } : { externalLink: entry },
+      );
       await tx`insert into navigations ${tx({ websiteId, name, items: tx.json(items as never) })}`;
     }
     await tx`insert into header_footers ${tx({ websiteId, header: tx.json(site.header as never), footer: tx.json(site.footer as never) })}`;
@@ -205,7 +207,8 @@ async function loadCollection(
       tags: post.tags,
       mainAssetId,
     })}`;
-    if (mainAssetId) await tx`insert into item_assets ${tx({ websiteId, itemId, assetId: mainAssetId, displayIndex: 0 })}`;
+    if (mainAssetId)
+      await tx`insert into item_assets ${tx({ websiteId, itemId, assetId: mainAssetId, displayIndex: 0 })}`;
   }
 }
 
@@ -259,7 +262,9 @@ async function loadProduct(
       id: newId(),
       itemId,
       sku: variant.sku,
-      attributes: tx.json((product.options ?? []).map((name, at) => ({ name, value: variant.values?.[at] ?? '' })) as never),
+      attributes: tx.json(
+        (product.options ?? []).map((name, at) => ({ name, value: variant.values?.[at] ?? '' })) as never,
+      ),
       priceCents: cents(variant.price),
       salePriceCents: variant.salePrice ? cents(variant.salePrice) : 0,
       onSale: variant.salePrice !== undefined,
