@@ -4,13 +4,11 @@ import {
   type CurrencyCode,
   cartTotals,
   countsStock,
-  discountCents,
   formatCents,
   isCurrencyCode,
   maxEntryQuantity,
   normalizeCouponCode,
   productTypes,
-  proportion,
   toMoney,
   unknownCouponText,
 } from '@plinth/domain';
@@ -70,7 +68,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
   return {
     id: row.id,
     websiteId: website.websiteId,
-    orderId: row.orderId ?? '',
+    orderId: row.orderId,
     created: row.createdAt.getTime(),
     isPurchased: row.isPurchased,
     entries: row.entries.map((entry) => entryOfRow(entry, currency)),
@@ -78,7 +76,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     selectedShippingOption: totals.selectedShippingOption ? withEstimate(totals.selectedShippingOption) : null,
     shippingLocation: choice.location ?? row.shippingLocation,
     applicableTaxRules: taxLines(totals),
-    coupons: codes.map((code) => ({ code })),
+    coupons: [...codes],
     validCoupons: couponLines(totals, currency),
     invalidCoupons: [
       ...totals.invalidCoupons.map(({ coupon, message }) => ({ code: coupon.code, reason: message })),
@@ -159,33 +157,26 @@ export function pictureOf(asset: EntryAsset, title: string): Picture {
   };
 }
 
-/** Each tax by its share of the rates; the last one takes the rest, so that the lines add up to the sum. */
-export function taxLines({ applicableTaxRules, taxCents }: CartTotals): Cart['applicableTaxRules'] {
-  const rates = applicableTaxRules.reduce((sum, rule) => sum + rule.rateBasisPoints, 0);
-  let left = taxCents;
-  return applicableTaxRules.map((rule, index) => {
-    const last = index === applicableTaxRules.length - 1;
-    const amountCents = last ? left : Math.min(left, proportion(taxCents, rule.rateBasisPoints, Math.max(rates, 1)));
-    left -= amountCents;
-    return { name: rule.name, ratePercent: percentText(rule.rateBasisPoints), amountCents };
-  });
+/** The taxes that apply, by name and rate. */
+export function taxLines({ applicableTaxRules }: CartTotals): Cart['applicableTaxRules'] {
+  return applicableTaxRules.map(({ name, rateBasisPoints, priceIncludesTax }) => ({
+    name,
+    ratePercent: percentText(rateBasisPoints),
+    included: priceIncludesTax,
+  }));
 }
 
-/** Each coupon with what it takes off, in words and cents; together exactly the discount. */
+/** What a shopper may know of the coupons that count: code and benefit in words. */
 export function couponLines(totals: CartTotals, currency: CurrencyCode): Cart['validCoupons'] {
-  let left = totals.discountCents;
-  return totals.validCoupons.map((coupon) => {
-    const cents = Math.min(left, discountCents([coupon], totals.subtotalCents));
-    left -= cents;
-    const { benefit } = coupon;
-    const label =
+  return totals.validCoupons.map(({ code, benefit }) => ({
+    code,
+    label:
       benefit.kind === 'percentage'
         ? `${percentText(benefit.basisPoints)}% off`
         : benefit.kind === 'fixed'
           ? `${formatCents(benefit.amountCents, currency)} off`
-          : 'Free shipping';
-    return { code: coupon.code, label, discountCents: cents };
-  });
+          : 'Free shipping',
+  }));
 }
 
 function percentText(basisPoints: number): string {

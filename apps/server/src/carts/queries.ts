@@ -178,7 +178,12 @@ export const setQuantity = (
   )
   select exists (select from changed) as changed, most from line`;
 
-export async function removeEntry(tx: Transaction, websiteId: string, cartId: string, entryId: string): Promise<boolean> {
+export async function removeEntry(
+  tx: Transaction,
+  websiteId: string,
+  cartId: string,
+  entryId: string,
+): Promise<boolean> {
   const removed = await tx`
     delete from cart_entries where website_id = ${websiteId} and cart_id = ${cartId} and id = ${entryId}`;
   return removed.count > 0;

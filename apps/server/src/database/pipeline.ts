@@ -2,7 +2,8 @@ import type postgres from 'postgres';
 import type { Database } from './connection.ts';
 import { isRetried, pauseBeforeRetry } from './retry.ts';
 
-type Statement = postgres.PendingQuery<postgres.Row[]>;
+/** What the tagged template makes; the rows' type is read from the promise. */
+type Statement = PromiseLike<readonly object[]> & { execute(): unknown };
 type Rows<S extends readonly Statement[]> = { [K in keyof S]: Awaited<S[K]> };
 
 const ATTEMPTS = 4;
@@ -22,17 +23,18 @@ export async function inWebsiteAtOnce<S extends readonly Statement[]>(
     const connection = await db.app.reserve();
     let alive = true;
     try {
-      const sent = [
+      const sent: Statement[] = [
         connection`begin`,
         connection`select set_config('plinth.website_id', ${websiteId}, true)`,
         ...statements(connection),
         connection`commit`,
-      ].map((statement) => statement.execute());
+      ];
+      for (const statement of sent) statement.execute();
       const answers = await Promise.allSettled(sent);
       const failure = answers.find((answer) => answer.status === 'rejected');
       if (failure?.status === 'rejected') throw failure.reason;
       const rows = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-      return rows.slice(2, -1) as Rows<S>;
+      return rows.slice(2, -1) as unknown as Rows<S>;
     } catch (error) {
       alive = !isConnectionLoss(error);
       if (!isRetried(error) || attempt >= ATTEMPTS) throw error;

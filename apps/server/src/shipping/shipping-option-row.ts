@@ -32,11 +32,15 @@ export function rateOf(kind: string, rates: Record<string, unknown>): ShippingRa
     }
     case 'bySubtotal': {
       const tiers = tiersOf(rates.tiers, 'fromCents');
-      return tiers && { kind: 'by-subtotal', tiers: tiers.map(({ from, costCents }) => ({ fromCents: from, costCents })) };
+      return (
+        tiers && { kind: 'by-subtotal', tiers: tiers.map(({ from, costCents }) => ({ fromCents: from, costCents })) }
+      );
     }
     case 'byWeight': {
       const tiers = tiersOf(rates.tiers, 'fromGrams');
-      return tiers && { kind: 'by-weight', tiers: tiers.map(({ from, costCents }) => ({ fromGrams: from, costCents })) };
+      return (
+        tiers && { kind: 'by-weight', tiers: tiers.map(({ from, costCents }) => ({ fromGrams: from, costCents })) }
+      );
     }
     case 'freeOver': {
       const { costCents, freeFromCents } = rates;
