@@ -1,0 +1,208 @@
+import { addEntry, createCall, startSubscription } from '@plinth/contract';
+import {
+  addFailureTitle,
+  checkAddToCart,
+  giftCardPath,
+  isSoldOut,
+  type StorefrontTexts,
+  storefrontText,
+} from '@plinth/domain';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { publishCart } from '../cart-pill/cart-news.ts';
+import { showAlert } from '../lightbox/show-alert.ts';
+import { AddButtonFace } from '../parts/add-button-face.tsx';
+import { PriceTexts } from '../parts/price-texts.tsx';
+import { QuantityStepper } from '../parts/quantity-stepper.tsx';
+import { addFailureMessage } from './add-failure.ts';
+import { choicesOf, chosenAttributes } from './choices.ts';
+import { InstallmentPill } from './installment-pill.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
+import { startsAdding, useAddButton } from './use-add-button.ts';
+import { announceVariant } from './variant-event.ts';
+import { VariantPicker } from './variant-picker.tsx';
+
+/** The titles of alerts that the domain knows by mode. */
+const titleModes = {
+  cart: 'normal',
+  'express-checkout': 'express-checkout',
+  subscription: 'normal',
+  'gift-card': 'gift-card',
+} as const;
+
+const actions = { cart: '/cart/add', 'express-checkout': '/cart/add', subscription: '/cart/subscribe' } as const;
+
+/** What the shopper chose on the plain HTML before this island woke. */
+const chosenInForm = (form: HTMLFormElement, names: readonly { name: string; field: string }[]) => {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    names.map(({ name, field }) => [name, String(data.get(`pick-${field}`) || data.get(field) || '')]),
+  );
+};
+
+const quantityLabel = (texts?: StorefrontTexts) => storefrontText('productQuantityInputLabel', texts);
+
+/**
+ * Everything with which a product is bought: variant, price, quantity, button. A real form, so it works as it is.
+ *
+ * `plainFields` are the additional fields for browsers without JavaScript, given on the server only: browsers that hydrate do not
+ * look into noscript, and ask them in the lightbox (ADD-35).
+ */
+export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plainFields?: ReactNode }) => {
+  const { itemId, mode, productType, variants, variantOptionOrdering, problem, texts } = props;
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an island's props come once, from its HTML
+  const choices = useMemo(() => choicesOf(props), []);
+  const [chosen, setChosen] = useState<Record<string, string>>(() => ({
+    // An option with one value is no question.
+    ...Object.fromEntries(
+      choices.map(({ name, values }) => [name, values.length === 1 ? (values[0]?.value ?? '') : '']),
+    ),
+    ...problem?.chosen,
+  }));
+  const [quantity, setQuantity] = useState(problem?.quantity ?? '1');
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const soldOut = isSoldOut({ productType, variants });
+  const button = useAddButton(soldOut ? 'sold-out' : 'idle');
+
+  const wholeChoice = { productType, variants, variantOptionOrdering };
+  const attributes = chosenAttributes(props, chosen);
+  const check = checkAddToCart({ product: wholeChoice, chosen: attributes, quantity });
+  const one = checkAddToCart({ product: wholeChoice, chosen: attributes, quantity: 1 });
+  const isGone = !one.ok && (one.error.reason === 'not-enough-stock' || one.error.reason === 'variant-unavailable');
+  const variant =
+    variants.length === 1 || choices.every(({ name }) => chosen[name])
+      ? variants.find(
+          (each) =>
+            variants.length === 1 ||
+            Object.entries(each.attributes).every(([name, value]) => attributes[name] === value),
+        )
+      : undefined;
+  const priceText = variant?.priceText ?? props.priceText;
+  const salePriceText = variant ? variant.salePriceText : props.salePriceText;
+
+  useEffect(() => {
+    if (!form.current) return;
+    const known = chosenInForm(form.current, choices);
+    setChosen((now) => ({ ...now, ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)) }));
+    const typed = new FormData(form.current).get('quantity');
+    if (typed !== null) setQuantity(String(typed));
+  }, [choices]);
+
+  // The whole first choice is worth telling as well, but not the absence of one.
+  const announced = useRef<string>(undefined);
+  useEffect(() => {
+    if (variants.length === 1 || announced.current === variant?.sku) return;
+    announced.current = variant?.sku;
+    announceVariant({ itemId, sku: variant?.sku, image: variant?.image, priceText, salePriceText });
+  }, [itemId, variant, variants.length, priceText, salePriceText]);
+
+  const choose = (name: string, value: string) => {
+    setChosen((now) => ({ ...now, [name]: value }));
+    setMissing((now) => now.filter((each) => each !== name));
+  };
+
+  const refuse = async (message: string) => {
+    await showAlert(addFailureTitle(titleModes[mode]), message);
+  };
+
+  const add = async (sku: string, count: number) => {
+    const { additionalFields } = props;
+    const answers = additionalFields
+      ? await import('./ask-additional-fields.tsx').then((dialog) => dialog.askAdditionalFields(additionalFields))
+      : undefined;
+    if (answers === null) return button.send({ kind: 'failed' });
+    const call = createCall();
+    const fields = answers === undefined ? {} : { additionalFields: answers };
+    try {
+      if (mode === 'subscription') {
+        const { cartToken } = await startSubscription(call, { itemId, sku, qty: count, ...fields });
+        location.assign(`/subscribe/${encodeURIComponent(cartToken)}`);
+        return;
+      }
+      const { shoppingCart, newlyAdded } = await addEntry(call, { itemId, sku, quantity: count, ...fields });
+      button.send({ kind: 'succeeded' });
+      publishCart({ cart: shoppingCart, newlyAdded });
+      if (mode === 'express-checkout') location.assign('/checkout');
+      else if (form.current) {
+        const anchor = form.current.querySelector('.pl-add-button') ?? form.current;
+        const { showCartPopover } = await import('../popover/cart-popover.tsx');
+        showCartPopover(newlyAdded, anchor);
+      }
+    } catch (error) {
+      button.send({ kind: 'failed' });
+      await refuse(addFailureMessage(error));
+    }
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (button.state !== 'idle') return;
+    if (!check.ok) {
+      const open = choices.filter(({ name }) => !chosen[name]);
+      setMissing(open.map(({ name }) => name));
+      await refuse(check.error.message);
+      if (open[0])
+        form.current
+          ?.querySelector<HTMLElement>(`[data-option="${CSS.escape(open[0].name)}"] :is(input,select):not([hidden])`)
+          ?.focus();
+      return;
+    }
+    const bought = variant ?? variants[0];
+    if (!bought || !startsAdding(button, button.state)) return;
+    if (mode === 'gift-card') location.assign(giftCardPath(itemId, bought.id));
+    else await add(bought.sku, check.value.quantity);
+  };
+
+  const installments = variant?.installments ?? props.installments;
+  return (
+    <form
+      ref={form}
+      className={`pl-product-form pl-product-form--${mode}`}
+      method={mode === 'gift-card' ? 'get' : 'post'}
+      action={mode === 'gift-card' ? giftCardPath(itemId, '').split('?')[0] : actions[mode]}
+      onSubmit={submit}
+      noValidate
+    >
+      {mode !== 'gift-card' && <input type="hidden" name="itemId" value={itemId} />}
+      {variants.length === 1 && (
+        <input
+          type="hidden"
+          name={mode === 'gift-card' ? 'variant' : 'sku'}
+          value={variants[0]?.[mode === 'gift-card' ? 'id' : 'sku']}
+        />
+      )}
+      {props.showPrice && (
+        <p className="pl-price">
+          <PriceTexts priceText={priceText} salePriceText={salePriceText} />
+          {props.statusText && <span className={`pl-mark pl-mark--${props.status}`}>{props.statusText}</span>}
+        </p>
+      )}
+      {installments && <InstallmentPill {...installments} />}
+      <VariantPicker product={props} choices={choices} chosen={chosen} missing={missing} onChoose={choose} />
+      {props.additionalFields && <noscript>{plainFields}</noscript>}
+      <div className="pl-product-form__buy">
+        {props.showQuantity && !soldOut && (
+          <QuantityStepper
+            id={`pl-quantity-${itemId}`}
+            label={quantityLabel(texts)}
+            showLabel
+            value={quantity}
+            onChange={setQuantity}
+            max={variant && !variant.unlimited ? variant.qtyInStock : undefined}
+          />
+        )}
+        <AddButtonFace
+          state={button.state}
+          idleText={isGone && button.state === 'idle' ? 'Sold Out' : props.buttonText}
+          isUnavailable={isGone}
+        />
+      </div>
+      {problem && (
+        <p className="pl-message pl-message--error" role="alert">
+          {problem.message}
+        </p>
+      )}
+      {props.subscriptionText && <p className="pl-product-form__terms">{props.subscriptionText}</p>}
+    </form>
+  );
+};
