@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAddToCart, missingOptionsText } from './add-to-cart.ts';
+import { checkAddToCart, missingOptionsText, optionsToChoose } from './add-to-cart.ts';
 
 const mug = (Size: string, Glaze: string, qtyInStock = 5, unlimited = false) => ({
   sku: `${Size}-${Glaze}`,
@@ -42,6 +42,11 @@ describe('options that are not chosen', () => {
     expect(refusal({ product, chosen: {}, quantity: 1 })).toBe('Select a denomination for the Gift Card');
     expect(refusal({ product, chosen: { Amount: '$50' }, quantity: 1 })).toBeUndefined();
   });
+});
+
+test('a product of one variant leaves nothing to choose, one of several all its options', () => {
+  expect(optionsToChoose({ variants: mugs.variants.slice(0, 1) }, {})).toEqual([]);
+  expect(optionsToChoose(mugs, {})).toEqual(['Size', 'Glaze']);
 });
 
 test('[ADD-24] a combination that the shop does not make', () => {

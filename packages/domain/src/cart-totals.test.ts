@@ -131,6 +131,18 @@ describe('the sums of a cart', () => {
     ]);
   });
 
+  test('a coupon takes nothing off a gift card, though the card counts towards its minimum', () => {
+    const entries = [entry(10_000, 1, 4), entry(1000)];
+    expect(cartTotals({ entries, coupons: [percent(5000, { minimumSubtotalCents: 11_000 })], now }).discountCents).toBe(
+      500,
+    );
+    const fixed: Coupon = { code: 'FIX', benefit: { kind: 'fixed', amountCents: 4000 } };
+    expect(cartTotals({ entries, coupons: [fixed], now })).toMatchObject({
+      discountCents: 1000,
+      grandTotalCents: 10_000,
+    });
+  });
+
   test('a coupon for free shipping takes the shipping, and its tax, away', () => {
     const totals = cartTotals({
       entries: [entry(1000)],

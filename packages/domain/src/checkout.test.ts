@@ -133,6 +133,10 @@ describe('a checkout', () => {
     expect(checkoutErrors(form, { ...needs, shippingOptionIds: [] })).toEqual({
       shippingOption: 'We do not ship to this address.',
     });
+    const unfinished = { ...form, shippingAddress: address({ country: '' }) };
+    expect(checkoutErrors(unfinished, { ...needs, shippingOptionIds: [] })).toEqual({
+      'shippingAddress.country': 'Required',
+    });
   });
 });
 

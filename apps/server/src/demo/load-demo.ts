@@ -247,8 +247,12 @@ async function loadProduct(
     const categoryId = categoryIds.get(name);
     if (categoryId) await tx`insert into item_categories ${tx({ websiteId, itemId, categoryId })}`;
   }
-  const currency = (site.storeSettings.currency ?? 'USD') as never;
-  const cents = (amount: string) => parseMoney(amount, currency);
+  const currency = (site.storeSettings.currency ?? 'USD') as CurrencyCode;
+  const cents = (amount: string) => {
+    const parsed = parseAmount(amount, currency);
+    if (!parsed.ok) throw new Error(`demo product ${product.urlId}: ${parsed.error}`);
+    return parsed.value;
+  };
   for (const [index, variant] of product.variants.entries()) {
     await tx`insert into variants ${tx({
       websiteId,
