@@ -1,0 +1,180 @@
+import Type, { type Static } from 'typebox';
+import { Cents, Money } from './money.ts';
+
+/** The most of one item in one cart entry (decision: 9999). */
+const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
+/** Answers to a product's additional-fields form, as a JSON string (ADD-03). */
+const AdditionalFields = Type.String({ maxLength: 65_536 });
+/** Ids are 24 hex characters; the bound is wide enough for ids of imported stores. */
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Sku = Type.String({ minLength: 1, maxLength: 255 });
+
+/** A picture with its size, so that nothing shifts while it loads. */
+export const Picture = Type.Object({
+  url: Type.String(),
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  srcset: Type.Optional(Type.String()),
+});
+export type Picture = Static<typeof Picture>;
+
+/** One line of the cart (CART-06). The fields from `image` on are ours: what a screen needs to show the line. */
+export const CartEntry = Type.Object({
+  id: Type.String(),
+  itemId: Type.String(),
+  chosenVariant: Type.Object({ sku: Type.String(), attributes: Type.Record(Type.String(), Type.String()) }),
+  quantity: Type.Integer(),
+  title: Type.String(),
+  subTotal: Money,
+  purchasePriceCents: Cents,
+  additionalFields: Type.Union([Type.String(), Type.Null()]),
+  image: Type.Union([Picture, Type.Null()]),
+  productUrl: Type.String(),
+  /** The chosen options in the order of the product's variantOptionOrdering. */
+  optionLabels: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  /** Numeric product type (PROD-02): installments are for physical products only (INST-05). */
+  productType: Type.Optional(Type.Integer()),
+  /** How many may be in the cart at most: stock, at most 9999. */
+  maxQuantity: Type.Optional(Type.Integer()),
+});
+export type CartEntry = Static<typeof CartEntry>;
+
+export const ShippingLocation = Type.Object({
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  region: Type.Optional(Type.String({ maxLength: 100 })),
+  city: Type.Optional(Type.String({ maxLength: 100 })),
+  postalCode: Type.Optional(Type.String({ maxLength: 20 })),
+});
+export type ShippingLocation = Static<typeof ShippingLocation>;
+
+export const ShippingOption = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  description: Type.Optional(Type.String()),
+  costCents: Cents,
+});
+export type ShippingOption = Static<typeof ShippingOption>;
+
+export const TaxRule = Type.Object({
+  name: Type.String(),
+  /** Percent, as a decimal string: `"8.875"`. */
+  ratePercent: Type.String(),
+  amountCents: Cents,
+});
+export type TaxRule = Static<typeof TaxRule>;
+
+export const Coupon = Type.Object({
+  code: Type.String(),
+  /** What it gives, in words: `"10% off"`. */
+  label: Type.String(),
+  discountCents: Cents,
+});
+export type Coupon = Static<typeof Coupon>;
+
+export const InvalidCoupon = Type.Object({
+  code: Type.String(),
+  /** Why it does not apply, as a shopper may read it. */
+  reason: Type.String(),
+});
+export type InvalidCoupon = Static<typeof InvalidCoupon>;
+
+/** The shopping cart (CART-03 … CART-05). */
+export const Cart = Type.Object({
+  id: Type.String(),
+  websiteId: Type.String(),
+  /** Empty until the cart has been purchased. */
+  orderId: Type.String(),
+  /** Milliseconds since 1970. */
+  created: Type.Number(),
+  isPurchased: Type.Boolean({ default: false }),
+  entries: Type.Array(CartEntry),
+  shippingOptions: Type.Array(ShippingOption),
+  selectedShippingOption: Type.Union([ShippingOption, Type.Null()]),
+  shippingLocation: Type.Union([ShippingLocation, Type.Null()]),
+  applicableTaxRules: Type.Array(TaxRule),
+  /** Every coupon entered: valid ones and invalid ones. */
+  coupons: Type.Array(Type.Object({ code: Type.String() })),
+  validCoupons: Type.Array(Coupon),
+  invalidCoupons: Type.Array(InvalidCoupon),
+  subtotalCents: Cents,
+  taxCents: Cents,
+  shippingCostCents: Cents,
+  discountCents: Cents,
+  grandTotalCents: Cents,
+  /** subtotalCents in the store currency (CART-04). */
+  subtotalAmount: Money,
+  totalQuantity: Type.Integer(),
+  hasDigital: Type.Boolean(),
+  purelyDigital: Type.Boolean(),
+  requiresShipping: Type.Boolean(),
+  /** True while totals, tax or shipping are being computed again (CART-05). */
+  recalculating: Type.Boolean({ default: false }),
+});
+export type Cart = Static<typeof Cart>;
+
+/** CART-07: `mock` and `calculateSubtotal` are flags, `timecode` a timestamp that keeps caches out of the way. */
+export const GetCartQuery = Type.Object({
+  mock: Type.Optional(Type.Boolean()),
+  timecode: Type.Optional(Type.Number()),
+  calculateSubtotal: Type.Optional(Type.Boolean()),
+});
+export type GetCartQuery = Static<typeof GetCartQuery>;
+
+/** ADD-03. */
+export const AddEntryRequest = Type.Object({
+  itemId: Id,
+  sku: Sku,
+  quantity: Type.Integer({ minimum: 1, maximum: 9999, default: 1 }),
+  additionalFields: Type.Optional(AdditionalFields),
+});
+export type AddEntryRequest = Static<typeof AddEntryRequest>;
+
+export const AddEntryAnswer = Type.Object({ shoppingCart: Cart, newlyAdded: CartEntry });
+export type AddEntryAnswer = Static<typeof AddEntryAnswer>;
+
+/** ADD-06. */
+export const UpdateAdditionalFieldsRequest = Type.Object({
+  itemId: Id,
+  sku: Sku,
+  additionalFields: AdditionalFields,
+});
+export type UpdateAdditionalFieldsRequest = Static<typeof UpdateAdditionalFieldsRequest>;
+
+export const UpdateAdditionalFieldsAnswer = Type.Object({ shoppingCart: Cart, updatedEntry: CartEntry });
+export type UpdateAdditionalFieldsAnswer = Static<typeof UpdateAdditionalFieldsAnswer>;
+
+export const EntryParams = Type.Object({ entryId: Id });
+export type EntryParams = Static<typeof EntryParams>;
+
+export const UpdateEntryRequest = Type.Object({ quantity: Quantity });
+export type UpdateEntryRequest = Static<typeof UpdateEntryRequest>;
+
+export const AddCouponRequest = Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) });
+export type AddCouponRequest = Static<typeof AddCouponRequest>;
+
+export const CouponParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) });
+export type CouponParams = Static<typeof CouponParams>;
+
+/** Either or both: where it goes (the shipping options are made anew) and which option is chosen. */
+export const SetShippingRequest = Type.Object({
+  location: Type.Optional(ShippingLocation),
+  selectedShippingOptionId: Type.Optional(Type.String({ maxLength: 64 })),
+});
+export type SetShippingRequest = Static<typeof SetShippingRequest>;
+
+/** Answer of every call of ours that changes the cart: the cart as it is now. */
+export const CartAnswer = Type.Object({ shoppingCart: Cart });
+export type CartAnswer = Static<typeof CartAnswer>;
+
+/** SUBS-05. */
+export const StartSubscriptionRequest = Type.Object({
+  itemId: Id,
+  sku: Sku,
+  qty: Quantity,
+  additionalFields: Type.Optional(AdditionalFields),
+});
+export type StartSubscriptionRequest = Static<typeof StartSubscriptionRequest>;
+
+export const StartSubscriptionAnswer = Type.Object({ cartToken: Type.String() });
+export type StartSubscriptionAnswer = Static<typeof StartSubscriptionAnswer>;

@@ -1,0 +1,85 @@
+import Type, { type Static } from 'typebox';
+import { Address } from './order.ts';
+
+/** Repeating a checkout call with the same key gives the same order. 16 to 64 characters of a random id. */
+export const CheckoutHeaders = Type.Object({
+  'idempotency-key': Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+});
+export type CheckoutHeaders = Static<typeof CheckoutHeaders>;
+
+/** The test gateway takes a made-up card, or a token that an earlier call gave for one. It never moves money. */
+export const TestPayment = Type.Object({
+  provider: Type.Literal('test'),
+  cardNumber: Type.Optional(Type.String({ maxLength: 32 })),
+  expiry: Type.Optional(Type.String({ maxLength: 9 })),
+  cvc: Type.Optional(Type.String({ maxLength: 4 })),
+  token: Type.Optional(Type.String({ maxLength: 64 })),
+});
+export type TestPayment = Static<typeof TestPayment>;
+
+/** Everything an order needs. Which fields may be empty is a rule of the domain, answered by 422 with `fields`. */
+export const CheckoutRequest = Type.Object({
+  email: Type.String({ maxLength: 256 }),
+  /** Null when nothing in the cart is shipped. */
+  shippingAddress: Type.Union([Address, Type.Null()]),
+  /** Null: same as the shipping address. */
+  billingAddress: Type.Union([Address, Type.Null()]),
+  /** Null when nothing in the cart is shipped. */
+  shippingOptionId: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
+  couponCode: Type.Optional(Type.String({ maxLength: 64 })),
+  payment: TestPayment,
+  note: Type.Optional(Type.String({ maxLength: 1000 })),
+  marketingConsent: Type.Boolean({ default: false }),
+  /**
+   * The total that the shopper saw, in cents. When the cart's total has become another one since, the call answers 409
+   * CART_CHANGED instead of charging an amount nobody agreed to.
+   */
+  expectedTotalCents: Type.Optional(Type.Integer()),
+});
+export type CheckoutRequest = Static<typeof CheckoutRequest>;
+
+const addressKeys = [
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+  'phone',
+] as const satisfies readonly (keyof Address)[];
+
+const addressFrom = (form: Readonly<Record<string, string | undefined>>, prefix: string): Address => {
+  const address: Record<string, string> = {};
+  for (const key of addressKeys) address[key] = (form[`${prefix}.${key}`] ?? '').trim();
+  return address as Address;
+};
+
+/**
+ * The body of a plain `/checkout` form post as a CheckoutRequest. The inputs are named by the path of the field
+ * (`shippingAddress.city`, `payment.cardNumber`), so that the keys of an error's `fields` are input names.
+ * Serves both doors: the server's form route and the island, which reads the same form.
+ * `billingSameAsShipping` is the checkbox; unchecked boxes are absent from a form post.
+ */
+export const checkoutFromForm = (form: Readonly<Record<string, string | undefined>>): CheckoutRequest => {
+  const ships = form['shippingAddress.address1'] !== undefined;
+  const billsElsewhere = form.billingSameAsShipping === undefined && form['billingAddress.address1'] !== undefined;
+  const total = form.expectedTotalCents;
+  return {
+    email: (form.email ?? '').trim(),
+    shippingAddress: ships ? addressFrom(form, 'shippingAddress') : null,
+    billingAddress: billsElsewhere ? addressFrom(form, 'billingAddress') : null,
+    shippingOptionId: form.shippingOptionId ?? null,
+    ...(form.couponCode ? { couponCode: form.couponCode.trim() } : {}),
+    payment: {
+      provider: 'test',
+      cardNumber: (form['payment.cardNumber'] ?? '').trim(),
+      expiry: (form['payment.expiry'] ?? '').trim(),
+      cvc: (form['payment.cvc'] ?? '').trim(),
+    },
+    ...(form.note ? { note: form.note.trim() } : {}),
+    marketingConsent: form.marketingConsent !== undefined,
+    ...(total && /^\d+$/.test(total) ? { expectedTotalCents: Number(total) } : {}),
+  };
+};

@@ -1,0 +1,23 @@
+import Type, { type Static } from 'typebox';
+
+/** ISO 4217 code of one of the currencies a store can sell in (MONEY-02 lists them; the domain holds the list). */
+export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
+
+/** A decimal amount written out, so that no float ever touches money: `"12.50"`, `"-3.00"`, `"1200"` (JPY). */
+export const DecimalAmount = Type.String({ pattern: '^-?[0-9]{1,15}(\\.[0-9]{1,4})?$' });
+
+/** Money as our own calls write it: major units as a decimal string. Fields in cents say so by their name (`…Cents`). */
+export const Money = Type.Object({ value: DecimalAmount, currency: CurrencyCode });
+export type Money = Static<typeof Money>;
+
+/** Money as we accept it (MONEY-01): value or decimalValue, plus currency or currencyCode. */
+export const AnyMoney = Type.Union([
+  Money,
+  Type.Object({ value: DecimalAmount, currencyCode: CurrencyCode }),
+  Type.Object({ decimalValue: DecimalAmount, currency: CurrencyCode }),
+  Type.Object({ decimalValue: DecimalAmount, currencyCode: CurrencyCode }),
+]);
+export type AnyMoney = Static<typeof AnyMoney>;
+
+/** Whole minor units of the store currency (cents; for JPY: yen). Never a fraction. */
+export const Cents = Type.Integer({ default: 0 });

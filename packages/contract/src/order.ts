@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox';
+import { Picture } from './cart.ts';
+import { Money } from './money.ts';
+
+/** A postal address. The fields are named so that a browser's autocomplete tokens map one to one. */
+export const Address = Type.Object({
+  firstName: Type.String({ maxLength: 100 }),
+  lastName: Type.String({ maxLength: 100 }),
+  address1: Type.String({ maxLength: 200 }),
+  address2: Type.Optional(Type.String({ maxLength: 200 })),
+  city: Type.String({ maxLength: 100 }),
+  region: Type.Optional(Type.String({ maxLength: 100 })),
+  postalCode: Type.String({ maxLength: 20 }),
+  /** ISO 3166-1 alpha-2. */
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  phone: Type.Optional(Type.String({ maxLength: 40 })),
+});
+export type Address = Static<typeof Address>;
+
+export const OrderItem = Type.Object({
+  sku: Type.String(),
+  productName: Type.String(),
+  quantity: Type.Integer(),
+  unitPrice: Money,
+  image: Type.Optional(Type.Union([Picture, Type.Null()])),
+  optionLabels: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
+});
+export type OrderItem = Static<typeof OrderItem>;
+
+/** Order confirmation (ORDER-01); the optional fields are ours, for the confirmation page and the order mail. */
+export const OrderConfirmation = Type.Object({
+  id: Type.String(),
+  purchasedCartId: Type.String(),
+  testMode: Type.Boolean(),
+  websiteId: Type.String(),
+  grandTotal: Money,
+  shippingTotal: Money,
+  taxTotal: Money,
+  items: Type.Array(OrderItem),
+  /** The number a person reads: `"1042"`. */
+  orderNumber: Type.Optional(Type.String()),
+  /** Milliseconds since 1970. */
+  created: Type.Optional(Type.Number()),
+  email: Type.Optional(Type.String()),
+  subtotal: Type.Optional(Money),
+  discountTotal: Type.Optional(Money),
+  shippingAddress: Type.Optional(Type.Union([Address, Type.Null()])),
+  shippingOptionName: Type.Optional(Type.String()),
+  /** Where the browser goes after checkout; `/checkout/order-confirmed` when absent. */
+  confirmationUrl: Type.Optional(Type.String()),
+});
+export type OrderConfirmation = Static<typeof OrderConfirmation>;
