@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cartTotals, type TotalsEntry, type TotalsInput } from './cart-totals.ts';
+import type { Coupon } from './coupon.ts';
+import type { ShippingOption } from './shipping.ts';
+import type { TaxRule } from './tax.ts';
+
+const now = Date.UTC(2026, 10, 20);
+const entry = (
+  unitPriceCents: number,
+  quantity = 1,
+  productType = 1,
+  more: Partial<TotalsEntry> = {},
+): TotalsEntry => ({
+  unitPriceCents,
+  quantity,
+  productType,
+  ...more,
+});
+const percent = (basisPoints: number, more: Partial<Coupon> = {}): Coupon => ({
+  code: 'TEN',
+  benefit: { kind: 'percentage', basisPoints },
+  ...more,
+});
+const flat: ShippingOption = {
+  id: 'post',
+  name: 'Post',
+  area: { kind: 'everywhere' },
+  rate: { kind: 'flat', costCents: 700 },
+};
+const vat = (rateBasisPoints: number, more: Partial<TaxRule> = {}): TaxRule => ({
+  id: `vat-${rateBasisPoints}`,
+  name: 'VAT',
+  area: { kind: 'everywhere' },
+  rateBasisPoints,
+  appliesToShipping: true,
+  priceIncludesTax: false,
+  ...more,
+});
+
+describe('the sums of a cart', () => {
+  test('an empty cart is all zeros and is not purely digital', () => {
+    expect(
+      cartTotals({ entries: [], now, coupons: [percent(1000)], taxRules: [vat(2000)], shippingOptions: [flat] }),
+    ).toEqual({
+      subtotalCents: 0,
+      discountCents: 0,
+      shippingCostCents: 0,
+      taxCents: 0,
+      includedTaxCents: 0,
+      grandTotalCents: 0,
+      totalQuantity: 0,
+      hasDigital: false,
+      purelyDigital: false,
+      requiresShipping: false,
+      validCoupons: [percent(1000)],
+      invalidCoupons: [],
+      shippingOptions: [],
+      selectedShippingOption: undefined,
+      applicableTaxRules: [],
+    });
+  });
+
+  test('prices times quantities, less the discount, plus shipping, plus tax on both', () => {
+    const totals = cartTotals({
+      entries: [entry(1990, 2), entry(500, 3)],
+      coupons: [percent(1000)],
+      shippingOptions: [flat],
+      shippingLocation: { country: 'BE' },
+      taxRules: [vat(2100)],
+      now,
+    });
+    expect(totals).toMatchObject({
+      subtotalCents: 5480,
+      totalQuantity: 5,
+      discountCents: 548,
+      shippingCostCents: 700,
+      taxCents: 1183, // 21 % of 4932 is 1035.72, of 700 is 147
+      includedTaxCents: 0,
+      grandTotalCents: 6815,
+    });
+  });
+
+  test('tax that prices hold already is shown and not added', () => {
+    const totals = cartTotals({
+      entries: [entry(12_100)],
+      shippingLocation: { country: 'BE' },
+      taxRules: [vat(2100, { priceIncludesTax: true })],
+      now,
+    });
+    expect(totals).toMatchObject({ taxCents: 2100, includedTaxCents: 2100, grandTotalCents: 12_100 });
+  });
+
+  test('tax leaves out what is not taxable, gift cards, and shipping where the rule says so', () => {
+    const totals = cartTotals({
+      entries: [entry(1000), entry(1000, 1, 1, { taxable: false }), entry(1000, 1, 4)],
+      shippingOptions: [flat],
+      shippingLocation: { country: 'US', region: 'NY' },
+      taxRules: [vat(1000, { appliesToShipping: false })],
+      now,
+    });
+    expect(totals).toMatchObject({ taxCents: 100, shippingCostCents: 700, grandTotalCents: 3800 });
+  });
+
+  test('rules of other places do not apply, and without a location there is no tax and no shipping', () => {
+    const rules = [
+      vat(400, { id: 'ny', area: { kind: 'regions', country: 'US', regions: ['NY'] } }),
+      vat(600, { id: 'nj', area: { kind: 'regions', country: 'US', regions: ['NJ'] } }),
+      vat(100, { id: 'us', area: { kind: 'countries', countries: ['US', 'CA'] } }),
+    ];
+    const entries = [entry(10_000)];
+    const inNewYork = cartTotals({ entries, taxRules: rules, shippingLocation: { country: 'us', region: 'ny' }, now });
+    expect(inNewYork.applicableTaxRules.map((rule) => rule.id)).toEqual(['ny', 'us']);
+    expect(inNewYork.taxCents).toBe(500);
+    expect(cartTotals({ entries, taxRules: rules, shippingOptions: [flat], now })).toMatchObject({
+      taxCents: 0,
+      shippingCostCents: 0,
+      shippingOptions: [],
+    });
+  });
+
+  test('coupons that do not count are listed with their reason', () => {
+    const old = percent(5000, { code: 'OLD', endsAt: now });
+    const big = percent(5000, { code: 'BIG', minimumSubtotalCents: 1001 });
+    const totals = cartTotals({ entries: [entry(1000)], coupons: [old, big, percent(1000)], now });
+    expect(totals.discountCents).toBe(100);
+    expect(totals.validCoupons.map((coupon) => coupon.code)).toEqual(['TEN']);
+    expect(totals.invalidCoupons.map(({ coupon, reason }) => [coupon.code, reason])).toEqual([
+      ['OLD', 'expired'],
+      ['BIG', 'below-minimum'],
+    ]);
+  });
+
+  test('a coupon for free shipping takes the shipping, and its tax, away', () => {
+    const totals = cartTotals({
+      entries: [entry(1000)],
+      coupons: [{ code: 'SHIP', benefit: { kind: 'free-shipping' } }],
+      shippingOptions: [flat],
+      shippingLocation: { country: 'DE' },
+      taxRules: [vat(1000)],
+      now,
+    });
+    expect(totals).toMatchObject({ shippingCostCents: 0, discountCents: 0, taxCents: 100, grandTotalCents: 1100 });
+    expect(totals.selectedShippingOption?.id).toBe('post');
+  });
+
+  test('the flags tell what is in it', () => {
+    const flags = (...types: number[]) => {
+      const totals = cartTotals({ entries: types.map((type) => entry(100, 1, type)), now });
+      return [totals.hasDigital, totals.purelyDigital, totals.requiresShipping];
+    };
+    expect(flags(2)).toEqual([true, true, false]);
+    expect(flags(1)).toEqual([false, false, true]);
+    expect(flags(1, 2)).toEqual([true, false, true]);
+    expect(flags(3, 4)).toEqual([false, false, false]);
+  });
+
+  test('a negative price, a fraction of a cent or a sum beyond exact integers is refused', () => {
+    expect(() => cartTotals({ entries: [entry(-1)], now })).toThrow('A price cannot be negative: -1.');
+    expect(() => cartTotals({ entries: [entry(0.5)], now })).toThrow(RangeError);
+    expect(() => cartTotals({ entries: [entry(1, -1)], now })).toThrow('-1 is not a quantity.');
+    expect(() => cartTotals({ entries: [entry(Number.MAX_SAFE_INTEGER, 2)], now })).toThrow(RangeError);
+  });
+});
+
+describe('whatever is in the cart', () => {
+  const anyEntry = fc.record({
+    unitPriceCents: fc.integer({ min: 0, max: 100_000_000 }),
+    quantity: fc.integer({ min: 1, max: 9999 }),
+    productType: fc.integer({ min: 1, max: 5 }),
+    taxable: fc.boolean(),
+    weightGrams: fc.integer({ min: 0, max: 50_000 }),
+  });
+  const anyBenefit: fc.Arbitrary<Coupon['benefit']> = fc.oneof(
+    fc.record({ kind: fc.constant('percentage' as const), basisPoints: fc.integer({ min: 0, max: 20_000 }) }),
+    fc.record({ kind: fc.constant('fixed' as const), amountCents: fc.integer({ min: 0, max: 1e9 }) }),
+    fc.record({ kind: fc.constant('free-shipping' as const) }),
+  );
+  const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
+    code: fc.string(),
+    benefit: anyBenefit,
+    minimumSubtotalCents: fc.integer({ min: 0, max: 1e8 }),
+  });
+  const anyRule = fc.record({
+    id: fc.string(),
+    name: fc.string(),
+    area: fc.constant({ kind: 'everywhere' as const }),
+    rateBasisPoints: fc.integer({ min: 0, max: 5000 }),
+    appliesToShipping: fc.boolean(),
+    priceIncludesTax: fc.boolean(),
+  });
+  const anyOption: fc.Arbitrary<ShippingOption> = fc.record({
+    id: fc.string(),
+    name: fc.string(),
+    area: fc.constant({ kind: 'everywhere' as const }),
+    rate: fc.oneof(
+      fc.record({ kind: fc.constant('flat' as const), costCents: fc.integer({ min: 0, max: 1e5 }) }),
+      fc.record({
+        kind: fc.constant('by-weight' as const),
+        tiers: fc.array(fc.record({ fromGrams: fc.nat(1e6), costCents: fc.nat(1e5) })),
+      }),
+      fc.record({ kind: fc.constant('pickup' as const) }),
+    ),
+  });
+  const anyCart: fc.Arbitrary<TotalsInput> = fc.record({
+    entries: fc.array(anyEntry, { maxLength: 20 }),
+    coupons: fc.array(anyCoupon, { maxLength: 4 }),
+    taxRules: fc.array(anyRule, { maxLength: 4 }),
+    shippingOptions: fc.array(anyOption, { maxLength: 4 }),
+    shippingLocation: fc.constant({ country: 'US' }),
+    now: fc.constant(now),
+  });
+
+  test('the sums add up, nothing is negative, and the discount never exceeds the subtotal', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        const totals = cartTotals(cart);
+        const { subtotalCents, discountCents, shippingCostCents, taxCents, includedTaxCents, grandTotalCents } = totals;
+        expect(subtotalCents).toBe(cart.entries.reduce((sum, e) => sum + e.unitPriceCents * e.quantity, 0));
+        expect(grandTotalCents).toBe(subtotalCents - discountCents + shippingCostCents + taxCents - includedTaxCents);
+        for (const cents of [subtotalCents, discountCents, shippingCostCents, includedTaxCents, grandTotalCents]) {
+          expect(Number.isSafeInteger(cents)).toBe(true);
+          expect(cents).toBeGreaterThanOrEqual(0);
+        }
+        expect(discountCents).toBeLessThanOrEqual(subtotalCents);
+        expect(includedTaxCents).toBeLessThanOrEqual(taxCents);
+      }),
+    );
+  });
+
+  test('the order of entries, coupons and rules changes nothing', () => {
+    const sums = (cart: TotalsInput) => {
+      const totals = cartTotals(cart);
+      return { ...totals, validCoupons: [], invalidCoupons: [], applicableTaxRules: [] };
+    };
+    const shuffledCart = anyCart.chain((cart) =>
+      fc.record({
+        cart: fc.constant(cart),
+        entries: fc.shuffledSubarray([...cart.entries], { minLength: cart.entries.length }),
+        taxRules: fc.shuffledSubarray([...(cart.taxRules ?? [])], { minLength: cart.taxRules?.length ?? 0 }),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffledCart, ({ cart, entries, taxRules }) => {
+        const coupons = [...(cart.coupons ?? [])].reverse();
+        const distinct = new Set(coupons.map((coupon) => coupon.code.replace(/\s/g, '').toUpperCase()));
+        fc.pre(distinct.size === coupons.length);
+        expect(sums({ ...cart, entries, taxRules, coupons })).toEqual(sums(cart));
+      }),
+    );
+  });
+
+  test('one entry of n pieces costs what n entries of one piece cost', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e6 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.nat(10_000),
+        (price, n, rate) => {
+          const rest = { coupons: [percent(rate)], taxRules: [vat(825)], shippingLocation: { country: 'US' }, now };
+          const together = cartTotals({ ...rest, entries: [entry(price, n)] });
+          const apart = cartTotals({ ...rest, entries: Array.from({ length: n }, () => entry(price)) });
+          expect(together).toEqual(apart);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { type Coupon, discountCents, givesFreeShipping, type SortedCoupons, sortCoupons } from './coupon.ts';
+import type { ShippingLocation } from './location.ts';
+import { type Cents, proportion, requireCents } from './money.ts';
+import { productTypes } from './product-type.ts';
+import { availableShipping, type PricedShippingOption, type ShippingOption, selectShipping } from './shipping.ts';
+import { applicableTaxRules, type TaxRule, taxFor } from './tax.ts';
+
+/** What of a cart entry the totals need. */
+export interface TotalsEntry {
+  readonly unitPriceCents: Cents;
+  readonly quantity: number;
+  readonly productType: number;
+  /** Absent means taxed. Gift cards are never taxed: the tax falls due on what they buy. */
+  readonly taxable?: boolean;
+  readonly weightGrams?: number;
+}
+
+export interface TotalsInput {
+  readonly entries: readonly TotalsEntry[];
+  readonly coupons?: readonly Coupon[];
+  readonly shippingOptions?: readonly ShippingOption[];
+  readonly selectedShippingOptionId?: string;
+  readonly shippingLocation?: ShippingLocation;
+  readonly taxRules?: readonly TaxRule[];
+  /** Milliseconds since 1970, for coupons that begin and end. */
+  readonly now: number;
+}
+
+/** The sums and flags of a cart (CART-03). Amounts are in minor units. */
+export interface CartTotals {
+  readonly subtotalCents: Cents;
+  readonly discountCents: Cents;
+  readonly shippingCostCents: Cents;
+  readonly taxCents: Cents;
+  /** The part of `taxCents` that the prices already hold. */
+  readonly includedTaxCents: Cents;
+  /** subtotal − discount + shipping + (tax − included tax) */
+  readonly grandTotalCents: Cents;
+  readonly totalQuantity: number;
+  readonly hasDigital: boolean;
+  readonly purelyDigital: boolean;
+  readonly requiresShipping: boolean;
+  readonly validCoupons: SortedCoupons['valid'];
+  readonly invalidCoupons: SortedCoupons['invalid'];
+  readonly shippingOptions: readonly PricedShippingOption[];
+  readonly selectedShippingOption: PricedShippingOption | undefined;
+  readonly applicableTaxRules: readonly TaxRule[];
+}
+
+/**
+ * Computes every sum of a cart (CART-03). The result does not depend on the order of entries, no amount is negative, and the discount
+ * never exceeds the subtotal. A discount is spread over the entries in proportion to their price before tax and shipping tiers look at them.
+ *
+ * @throws RangeError when a price or quantity is negative or not whole, or the sum is beyond exact integers
+ */
+export function cartTotals(input: TotalsInput): CartTotals {
+  const sums = sumEntries(input.entries);
+  const { subtotalCents } = sums;
+  const coupons = sortCoupons(input.coupons ?? [], subtotalCents, input.now);
+  const discount = discountCents(coupons.valid, subtotalCents);
+  const afterDiscount = (part: Cents) => part - proportion(part, discount, Math.max(subtotalCents, 1));
+
+  const shippingOptions = sums.requiresShipping
+    ? availableShipping(input.shippingOptions ?? [], input.shippingLocation, {
+        subtotalCents: afterDiscount(sums.shippedCents),
+        weightGrams: sums.weightGrams,
+        itemCount: sums.shippedQuantity,
+      })
+    : [];
+  const selected = selectShipping(shippingOptions, input.selectedShippingOptionId);
+  const shippingCostCents = givesFreeShipping(coupons.valid) ? 0 : (selected?.costCents ?? 0);
+
+  const rules = applicableTaxRules(input.taxRules ?? [], input.shippingLocation);
+  const tax = taxFor(rules, afterDiscount(sums.taxableCents), shippingCostCents);
+  const grandTotalCents = subtotalCents - discount + shippingCostCents + tax.taxCents - tax.includedTaxCents;
+  requireCents(grandTotalCents);
+
+  return {
+    subtotalCents,
+    discountCents: discount,
+    shippingCostCents,
+    taxCents: tax.taxCents,
+    includedTaxCents: tax.includedTaxCents,
+    grandTotalCents,
+    totalQuantity: sums.totalQuantity,
+    hasDigital: sums.hasDigital,
+    purelyDigital: sums.purelyDigital,
+    requiresShipping: sums.requiresShipping,
+    validCoupons: coupons.valid,
+    invalidCoupons: coupons.invalid,
+    shippingOptions,
+    selectedShippingOption: selected,
+    applicableTaxRules: rules,
+  };
+}
+
+function sumEntries(entries: readonly TotalsEntry[]) {
+  const sums = {
+    subtotalCents: 0,
+    taxableCents: 0,
+    shippedCents: 0,
+    shippedQuantity: 0,
+    weightGrams: 0,
+    totalQuantity: 0,
+    hasDigital: false,
+    purelyDigital: entries.length > 0,
+    requiresShipping: false,
+  };
+  for (const { unitPriceCents, quantity, productType, taxable, weightGrams } of entries) {
+    requireCents(unitPriceCents);
+    if (unitPriceCents < 0) throw new RangeError(`A price cannot be negative: ${unitPriceCents}.`);
+    if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`${quantity} is not a quantity.`);
+    const entryCents = unitPriceCents * quantity;
+    requireCents(entryCents);
+    sums.subtotalCents += entryCents;
+    sums.totalQuantity += quantity;
+    if (taxable !== false && productType !== productTypes.giftCard) sums.taxableCents += entryCents;
+    if (productType === productTypes.digital) sums.hasDigital = true;
+    else sums.purelyDigital = false;
+    if (productType === productTypes.physical) {
+      sums.requiresShipping = true;
+      sums.shippedCents += entryCents;
+      sums.shippedQuantity += quantity;
+      sums.weightGrams += (weightGrams ?? 0) * quantity;
+    }
+  }
+  requireCents(sums.subtotalCents);
+  return sums;
+}

@@ -1,0 +1,62 @@
+import type { CurrencyCode } from './currency.ts';
+import { type Cents, type Money, moneyCents } from './money.ts';
+import { formatCents } from './money-format.ts';
+import { productTypes, soldByVariant } from './product-type.ts';
+
+/** Anything with a regular price and perhaps a sale price. */
+export interface Priced {
+  readonly priceMoney: Money;
+  readonly salePriceMoney?: Money;
+  readonly onSale: boolean;
+}
+
+export interface PriceRangeSource {
+  readonly productType: number;
+  readonly variants: readonly Priced[];
+  readonly priceMoney?: Money;
+  readonly salePriceMoney?: Money;
+  readonly onSale?: boolean;
+}
+
+/** What a product costs, from its cheapest variant to its dearest, in minor units. */
+export interface PriceRange {
+  readonly currency: CurrencyCode;
+  readonly lowestCents: Cents;
+  readonly highestCents: Cents;
+  /** The regular price of the cheapest variant; above `lowestCents` when that variant is on sale. */
+  readonly regularCents: Cents;
+}
+
+/** What one variant costs now: its sale price while it is on sale. */
+export function effectivePrice(priced: Priced): Money {
+  return priced.onSale && priced.salePriceMoney !== undefined ? priced.salePriceMoney : priced.priceMoney;
+}
+
+/**
+ * The price range of a product, over its variants or, for types without variants, from its own price. Undefined when nothing has a
+ * price. Gift cards have no sale (PROD-17).
+ */
+export function priceRange(product: PriceRangeSource): PriceRange | undefined {
+  const { priceMoney, salePriceMoney, onSale = false } = product;
+  const own = priceMoney === undefined ? [] : [{ priceMoney, salePriceMoney, onSale }];
+  const all = soldByVariant(product.productType) && product.variants.length > 0 ? product.variants : own;
+  let range: PriceRange | undefined;
+  for (const priced of all) {
+    const money = product.productType === productTypes.giftCard ? priced.priceMoney : effectivePrice(priced);
+    const cents = moneyCents(money);
+    const regularCents = moneyCents(priced.priceMoney);
+    range = {
+      currency: money.currency,
+      lowestCents: Math.min(range?.lowestCents ?? cents, cents),
+      highestCents: Math.max(range?.highestCents ?? cents, cents),
+      regularCents: range === undefined || cents < range.lowestCents ? regularCents : range.regularCents,
+    };
+  }
+  return range;
+}
+
+/** The price as a listing shows it: "$19.00", or "from $19.00" when variants differ. */
+export function priceRangeText(range: PriceRange): string {
+  const lowest = formatCents(range.lowestCents, range.currency);
+  return range.lowestCents === range.highestCents ? lowest : `from ${lowest}`;
+}

@@ -1,0 +1,32 @@
+import type { CollectionId, ItemId } from './ids.ts';
+import type { Money } from './money.ts';
+import type { ProductType } from './product-type.ts';
+import type { SubscriptionPlan } from './subscription.ts';
+import type { Variant } from './variant.ts';
+
+/** What a product holds beyond being an item (PROD-01). */
+export interface ProductContent {
+  readonly productType: ProductType;
+  readonly variants: readonly Variant[];
+  /** The order in which option names are asked for; empty or absent: as the variants list them. */
+  readonly variantOptionOrdering?: readonly string[];
+  readonly isSubscribable?: boolean;
+  readonly subscriptionPlan?: SubscriptionPlan;
+  /** Of digital products and paywalls, which have no variants; elsewhere the lowest of the variants. */
+  readonly priceMoney?: Money;
+  readonly salePriceMoney?: Money;
+  readonly onSale?: boolean;
+  readonly additionalFieldsFormId?: string;
+  readonly additionalFieldsForm?: unknown;
+  readonly useCustomAddButtonText?: boolean;
+  readonly customAddButtonText?: string;
+}
+
+/** A store item (PROD-01). */
+export interface Product {
+  readonly id: ItemId;
+  readonly collectionId: CollectionId;
+  readonly name: string;
+  readonly recordType: 11;
+  readonly structuredContent: ProductContent;
+}

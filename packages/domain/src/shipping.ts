@@ -1,0 +1,94 @@
+import { type Area, covers, type ShippingLocation } from './location.ts';
+import type { Cents } from './money.ts';
+
+/** From this size on, this price. Tiers need no order; the highest one that is reached counts. */
+export interface SubtotalTier {
+  readonly fromCents: Cents;
+  readonly costCents: Cents;
+}
+export interface WeightTier {
+  readonly fromGrams: number;
+  readonly costCents: Cents;
+}
+
+/** How the price of a shipping option is found. */
+export type ShippingRate =
+  | { readonly kind: 'flat'; readonly costCents: Cents; readonly perItemCents?: Cents }
+  | { readonly kind: 'by-subtotal'; readonly tiers: readonly SubtotalTier[] }
+  | { readonly kind: 'by-weight'; readonly tiers: readonly WeightTier[] }
+  | { readonly kind: 'free-over'; readonly costCents: Cents; readonly freeFromCents: Cents }
+  | { readonly kind: 'pickup' };
+
+/** A way of getting goods to the shopper, for one area. */
+export interface ShippingOption {
+  readonly id: string;
+  readonly name: string;
+  readonly area: Area;
+  readonly rate: ShippingRate;
+}
+
+/** A shipping option with its price for one cart. */
+export interface PricedShippingOption {
+  readonly id: string;
+  readonly name: string;
+  readonly costCents: Cents;
+}
+
+/** What of a cart decides the price of shipping: goods that travel, after discount. */
+export interface ShippingLoad {
+  readonly subtotalCents: Cents;
+  readonly weightGrams: number;
+  readonly itemCount: number;
+}
+
+/** The price of one option, or undefined when it does not take this load (no tier reaches down to it). */
+export function shippingCost(rate: ShippingRate, load: ShippingLoad): Cents | undefined {
+  switch (rate.kind) {
+    case 'flat':
+      return rate.costCents + (rate.perItemCents ?? 0) * load.itemCount;
+    case 'by-subtotal':
+      return reachedTier(rate.tiers, (tier) => tier.fromCents, load.subtotalCents)?.costCents;
+    case 'by-weight':
+      return reachedTier(rate.tiers, (tier) => tier.fromGrams, load.weightGrams)?.costCents;
+    case 'free-over':
+      return load.subtotalCents >= rate.freeFromCents ? 0 : rate.costCents;
+    case 'pickup':
+      return 0;
+  }
+}
+
+function reachedTier<Tier>(tiers: readonly Tier[], from: (tier: Tier) => number, size: number): Tier | undefined {
+  let reached: Tier | undefined;
+  for (const tier of tiers) {
+    if (from(tier) <= size && (reached === undefined || from(tier) > from(reached))) reached = tier;
+  }
+  return reached;
+}
+
+/**
+ * The options for a location, cheapest first, equal prices in the store's order. Pickup is offered to its area too: a shop in
+ * Ghent need not offer it in Tokyo.
+ */
+export function availableShipping(
+  options: readonly ShippingOption[],
+  location: ShippingLocation | undefined,
+  load: ShippingLoad,
+): PricedShippingOption[] {
+  if (location === undefined) return [];
+  const priced: PricedShippingOption[] = [];
+  for (const { id, name, area, rate } of options) {
+    const costCents = covers(area, location) ? shippingCost(rate, load) : undefined;
+    if (costCents !== undefined) priced.push({ id, name, costCents });
+  }
+  return priced.sort((a, b) => a.costCents - b.costCents);
+}
+
+/**
+ * The option that counts: the shopper's own while it is still offered, else the cheapest; undefined where nothing is offered.
+ */
+export function selectShipping(
+  available: readonly PricedShippingOption[],
+  wantedId: string | undefined,
+): PricedShippingOption | undefined {
+  return available.find((option) => option.id === wantedId) ?? available[0];
+}

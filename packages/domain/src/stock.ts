@@ -1,0 +1,35 @@
+import { countsStock } from './product-type.ts';
+
+/** What is there of one variant (STOCK-01). */
+export interface Stock {
+  readonly unlimited: boolean;
+  readonly qtyInStock: number;
+}
+
+/** Whether at least `quantity` pieces of a variant are there. */
+export function hasStock(stock: Stock, quantity = 1): boolean {
+  return stock.unlimited || stock.qtyInStock >= quantity;
+}
+
+/**
+ * All pieces of a product that can be sold; Infinity where nothing is counted: unlimited variants, digital products, gift cards and
+ * paywalls (STOCK-07, STOCK-08).
+ */
+export function totalStock(product: { readonly productType: number; readonly variants: readonly Stock[] }): number {
+  if (!countsStock(product.productType)) return Number.POSITIVE_INFINITY;
+  let total = 0;
+  for (const { unlimited, qtyInStock } of product.variants) {
+    if (unlimited) return Number.POSITIVE_INFINITY;
+    // An import or a correction may leave a negative count; it must not eat the stock of another variant.
+    total += Math.max(0, qtyInStock);
+  }
+  return total;
+}
+
+/**
+ * Physical and service products are sold out when no variant is unlimited and none has stock; all other types never are
+ * (STOCK-03 … STOCK-06; paywalls by decision).
+ */
+export function isSoldOut(product: { readonly productType: number; readonly variants: readonly Stock[] }): boolean {
+  return countsStock(product.productType) && !product.variants.some((variant) => hasStock(variant));
+}
