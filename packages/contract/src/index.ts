@@ -5,4 +5,7 @@ export * from './commerce-client.ts';
 export * from './error.ts';
 export * from './money.ts';
 export * from './order.ts';
+export * from './owner.ts';
+export * from './password-rule.ts';
 export * from './product.ts';
+export * from './product-admin.ts';
