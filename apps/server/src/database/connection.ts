@@ -18,11 +18,8 @@ export interface Database {
   readonly app: postgres.Sql;
   /** For migrations, the look-up of hosts and LISTEN: works as the user of the address, past row-level security. */
   readonly system: postgres.Sql;
-  /**
-   * A client of its own with the rights of `system`, plain as postgres.js makes it (no renaming of columns): for the
-   * migrator, which changes how its client reads dates, and for libraries. The caller ends it.
-   */
-  openClient(connections?: number): postgres.Sql;
+  /** One more client (two connections), plain as postgres.js makes it, for work that changes its client (the migrator). The caller ends it. */
+  dedicated(): postgres.Sql;
   /** Ends both pools (waits up to 5 s for running queries), then stops the embedded server when nobody else uses it. */
   close(): Promise<void>;
 }
@@ -82,14 +79,15 @@ async function openPools(
     // A quiet shop gives its connections back: an idle backend holds some megabytes.
     idle_timeout: 60,
     onnotice: () => {},
-  } satisfies postgres.Options<Record<string, never>>;
-  /** Columns are snake_case in SQL and camelCase here; the keys inside of jsonb values are nobody's to rename. */
-  const transform = { column: { from: postgres.toCamel, to: postgres.fromCamel } };
+    // Columns are snake_case in SQL and camelCase here; keys inside JSON stay as they are.
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
+    // Counters and content versions stay below 2^53.
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+  } satisfies postgres.Options<Record<string, postgres.PostgresType>>;
   const settings = { application_name: 'plinth', TimeZone: 'UTC', ...address.options.connection };
-  const system = postgres({ ...shared, transform, max: 3, connection: settings });
+  const system = postgres({ ...shared, max: 3, connection: settings });
   const app = postgres({
     ...shared,
-    transform,
     max: options.appConnections ?? 10,
     connection: { ...settings, role: APP_ROLE },
   });
@@ -103,8 +101,8 @@ async function openPools(
     await Promise.all([app.end({ timeout: 0 }), system.end({ timeout: 0 })]);
     throw error;
   }
-  const openClient = (connections = 1) => postgres({ ...shared, max: connections, connection: settings });
-  return { app, system, openClient, close };
+  const dedicated = () => postgres({ ...address.options, connect_timeout: 10, max: 2, onnotice: () => {} });
+  return { app, system, dedicated, close };
 }
 
 async function checkServer(system: postgres.Sql, shown: string): Promise<void> {
