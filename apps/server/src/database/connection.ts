@@ -18,7 +18,7 @@ export interface Database {
   readonly app: postgres.Sql;
   /** For migrations, the look-up of hosts and LISTEN: works as the user of the address, past row-level security. */
   readonly system: postgres.Sql;
-  /** One more client with a single connection, for work that changes its client (the migrator). The caller ends it. */
+  /** One more client (two connections), plain as postgres.js makes it, for work that changes its client (the migrator). The caller ends it. */
   dedicated(): postgres.Sql;
   /** Ends both pools (waits up to 5 s for running queries), then stops the embedded server when nobody else uses it. */
   close(): Promise<void>;

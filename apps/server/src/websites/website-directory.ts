@@ -10,7 +10,9 @@ const MAX_HOSTS = 20_000;
  * it by LISTEN and, should a notification be lost, by a short poll. Entries are replaced, never edited.
  */
 export class WebsiteDirectory {
-  private readonly byHost = new Map<string, Website | null>();
+  private readonly byHost = new Map<string, Website>();
+  /** The Host header as it came, so that the hot path needs no parsing. */
+  private readonly byRawHost = new Map<string, Website>();
   private readonly versions = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   private unlisten: (() => Promise<void>) | undefined;
@@ -45,22 +47,35 @@ export class WebsiteDirectory {
   async find(host: string): Promise<Website | null> {
     const name = hostName(host);
     const known = this.byHost.get(name);
-    if (known !== undefined) return known;
+    if (known) {
+      this.byRawHost.set(host, known);
+      return known;
+    }
     const website = await this.load(name);
-    if (this.byHost.size >= MAX_HOSTS) this.byHost.clear();
+    if (this.byHost.size + this.byRawHost.size >= MAX_HOSTS) {
+      this.byHost.clear();
+      this.byRawHost.clear();
+    }
     // Unknown hosts are not remembered: a website made a moment from now must answer at once.
     if (website) {
       this.byHost.set(name, website);
+      this.byRawHost.set(host, website);
       this.versions.set(website.websiteId, website.contentVersion);
     }
     return website;
+  }
+
+  /** What is known without asking the database: for the page cache, which must answer at once. */
+  peek(host: string): Website | null {
+    return this.byRawHost.get(host) ?? null;
   }
 
   /** Called after our own write as well, so that the writer's next request already sees it. */
   learn(websiteId: string, version: number): void {
     const known = this.versions.get(websiteId);
     if (known !== undefined && known >= version) return;
-    for (const [host, website] of this.byHost) if (website?.websiteId === websiteId) this.byHost.delete(host);
+    for (const [host, website] of this.byHost) if (website.websiteId === websiteId) this.byHost.delete(host);
+    for (const [host, website] of this.byRawHost) if (website.websiteId === websiteId) this.byRawHost.delete(host);
     this.versions.set(websiteId, version);
   }
 

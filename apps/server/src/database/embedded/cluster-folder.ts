@@ -165,13 +165,13 @@ function explainFolderFailure(error: unknown, dataDir: string): DatabaseProblem 
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const words =
     code === 'EACCES' || code === 'EPERM'
-      ? 'this user may not write there. Give it the folder (chown), or set PLINTH_DATA to another one'
+      ? 'this user may not write there. Give it the folder (chown), or set PLINTH_DATA_DIR to another one'
       : code === 'EROFS'
-        ? 'its file system is read-only. Set PLINTH_DATA to another folder'
+        ? 'its file system is read-only. Set PLINTH_DATA_DIR to another folder'
         : code === 'ENOSPC' || code === 'EDQUOT'
-          ? 'the disk is full. Free some space, or set PLINTH_DATA to another folder'
+          ? 'the disk is full. Free some space, or set PLINTH_DATA_DIR to another folder'
           : code === 'ENOTDIR' || code === 'EEXIST'
-            ? 'a file stands where the folder should be. Move it away, or set PLINTH_DATA to another folder'
+            ? 'a file stands where the folder should be. Move it away, or set PLINTH_DATA_DIR to another folder'
             : error instanceof Error
               ? error.message
               : String(error);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 /** What a running (or dead) server wrote into `postmaster.pid` of its data folder. */
@@ -38,8 +39,13 @@ export async function servesFolder(pid: number, clusterDir: string): Promise<boo
   return command.some((word, index) => word === '-D' && command[index + 1] === clusterDir);
 }
 
-/** Whether a process of this id exists, whoever owns it. */
+/** Whether a process of this id runs, whoever owns it. One that ended but was not yet collected (a zombie) does not. */
 export function isAlive(pid: number): boolean {
+  return hasProcessId(pid) && !isZombie(pid);
+}
+
+/** What PostgreSQL asks the kernel; a zombie counts. */
+function hasProcessId(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -48,15 +54,30 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // `pid (name) state …`; the name may hold brackets of its own.
+    return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
+  } catch {
+    return false;
+  }
+}
+
 /**
- * After a reboot, or in a container, the process id in a left-over file often belongs to some other program by now,
- * and PostgreSQL would refuse to start. The file is not deleted: PostgreSQL still reads from it which shared memory
- * the dead server used, and waits for its last children. Only the id is replaced, by one that cannot be alive.
+ * After a reboot, or in a container, the process id in a left-over file often belongs to some other program by now
+ * (or to a zombie), and PostgreSQL would refuse to start. The file is not deleted: PostgreSQL still reads from it
+ * which shared memory the dead server used, and waits for its last children. Only the id is replaced, by one that
+ * cannot be alive. The lock beside the socket goes: the folder serves this cluster alone, and postmaster.pid guards it.
  */
-export async function disownPostmaster(clusterDir: string): Promise<void> {
+export async function disownPostmaster(clusterDir: string, stale: number, socketPath: string): Promise<void> {
+  await rm(`${socketPath}.lock`, { force: true });
+  if (!hasProcessId(stale)) return;
   const path = join(clusterDir, FILE);
-  const text = await readFile(path, 'utf8');
-  await writeFile(path, [String(DEAD_PID), ...text.split('\n').slice(1)].join('\n'));
+  const [pid = '', ...rest] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
+  // Another Plinth may have started the server since.
+  if (Math.abs(Number.parseInt(pid, 10)) !== stale) return;
+  await writeFile(path, [String(DEAD_PID), ...rest].join('\n'));
 }
 
 async function commandLine(pid: number): Promise<string[]> {

@@ -16,6 +16,7 @@ export interface Launch {
   readonly binaries: Binaries;
   readonly runner: Runner;
   readonly clusterDir: string;
+  readonly socketPath: string;
   readonly logFile: string;
   readonly settings: readonly string[];
 }
@@ -81,7 +82,6 @@ export async function stopServer(pid: number, clusterDir: string): Promise<void>
     process.kill(pid, signal);
     const deadline = Date.now() + patience;
     while (isAlive(pid) && Date.now() < deadline) await sleep(10);
-    if (!isAlive(pid)) return;
   }
 }
 

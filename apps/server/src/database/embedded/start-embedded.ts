@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseProblem } from '../problem.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterFolder, EMBEDDED_USER, makeDataFolder, prepareCluster } from './cluster-folder.ts';
-import { disownPostmaster, isAlive, readPostmaster, servesFolder } from './postmaster-file.ts';
+import { disownPostmaster, readPostmaster, servesFolder } from './postmaster-file.ts';
 import { EMBEDDED_DATABASE, type Seat, type SeatKind, takeSeat } from './seat.ts';
 import { type Launch, launchServer, stopServer } from './server-process.ts';
 import { serverSettings } from './server-settings.ts';
@@ -62,6 +62,7 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
     binaries,
     runner,
     clusterDir,
+    socketPath: `${socketFolder}/.s.PGSQL.5432`,
     logFile: join(dataDir, 'postgres.log'),
     settings: serverSettings(socketFolder, options.durable ?? true),
   };
@@ -125,7 +126,7 @@ async function joinServer(launch: Launch, kind: SeatKind, dataDir: string, onLos
   while (Date.now() - began < PATIENCE_MS) {
     const found = await readPostmaster(clusterDir);
     if (!found || !(await servesFolder(found.pid, clusterDir))) {
-      if (found && isAlive(found.pid)) await disownPostmaster(clusterDir);
+      if (found) await disownPostmaster(clusterDir, found.pid, launch.socketPath);
       const result = await launchServer(launch);
       if (result.kind === 'ready') {
         origin = 'started';
@@ -141,7 +142,7 @@ async function joinServer(launch: Launch, kind: SeatKind, dataDir: string, onLos
         return { seat: answer.seat, pid: found.pid, socketPath: found.socketPath, origin };
       } else if (answer.kind === 'taken' || (answer.by && Date.now() - began > LOCK_PATIENCE_MS)) {
         throw new DatabaseProblem(
-          `Another Plinth (process ${answer.by}) already serves ${dataDir}: stop it, or set PLINTH_DATA to another folder.`,
+          `Another Plinth (process ${answer.by}) already serves ${dataDir}: stop it, or set PLINTH_DATA_DIR to another folder.`,
         );
       }
     }
