@@ -1,18 +1,20 @@
+import { type Action, can } from '@plinth/domain';
+
 /** A route that every signed-in person may call, whatever their role on this website. */
 export const SIGNED_IN = 'signed-in';
 
-/** decisions.md, "Roles: who may do what": 1 admin, 15 website manager, 8 store manager. */
-const ROLES: Record<string, readonly number[]> = {
-  products: [1, 15, 8],
-  orders: [1, 15, 8],
+/** Short names of routes and of the editor's sections for what the domain's matrix (decisions.md) decides. */
+const SECTIONS: Readonly<Record<string, Action>> = {
+  products: 'products:edit',
+  orders: 'orders:manage',
 };
 
-/** Whether a role (USER-08) may use routes with this permission. Unknown permissions are allowed to nobody. */
+/** Whether a role (USER-08) may call routes with this permission: a section's name, or an action of the domain. */
 export function mayDo(role: number, permission: string): boolean {
-  return permission === SIGNED_IN || (ROLES[permission]?.includes(role) ?? false);
+  return permission === SIGNED_IN || can(role, SECTIONS[permission] ?? (permission as Action));
 }
 
-/** What a role allows, so that the editor shows only sections that work. */
+/** The sections that a role may use, so that the editor shows only what works. */
 export function permissionsOf(role: number): string[] {
-  return Object.keys(ROLES).filter((permission) => mayDo(role, permission));
+  return Object.keys(SECTIONS).filter((section) => mayDo(role, section));
 }

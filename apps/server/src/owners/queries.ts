@@ -139,7 +139,7 @@ export async function findLink(sql: Sql, hash: string): Promise<AccountRow | nul
 }
 
 /** Uses a link up; of two calls at once one gets the account, the other null. */
-export async function useLink(sql: Sql, hash: string): Promise<string | null> {
+export async function consumeLink(sql: Sql, hash: string): Promise<string | null> {
   const [row] = await sql<{ accountId: string }[]>`
     update sign_in_links set used_at = now()
     where token_hash = ${hash} and used_at is null and expires_at > now() returning account_id`;

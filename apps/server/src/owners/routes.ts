@@ -34,7 +34,7 @@ const signedIn = { config: { permission: SIGNED_IN } };
 /** Accounts, sessions and sign-in of the people who run websites. */
 export const ownerRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
-  const begin = async (request: FastifyRequest, reply: FastifyReply, session: OpenedSession, remember: boolean) => {
+  const begin = (reply: FastifyReply, session: OpenedSession, remember: boolean) => {
     sendSession(reply, session, config.secure, remember);
     reply.header('cache-control', 'no-store');
     return { crumb: session.crumb };
@@ -44,7 +44,7 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
     const { email, password, rememberMe = false } = request.body;
     const oldToken = request.cookies[SESSION_COOKIE];
     const session = await signIn(db, { email, password, address: request.ip, oldToken });
-    return begin(request, reply, session, rememberMe);
+    return begin(reply, session, rememberMe);
   });
 
   app.delete('/api/owner/session', signedIn, async (request, reply) => {
@@ -65,7 +65,7 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
     { ...signedIn, schema: { body: ChangePasswordRequest } },
     async (request, reply) => {
       const session = await changePassword(db, memberOf(request).accountId, { ...request.body, address: request.ip });
-      return begin(request, reply, session, true);
+      return begin(reply, session, true);
     },
   );
 
@@ -91,7 +91,7 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
       const { newPassword, rememberMe = true } = request.body;
       const oldToken = request.cookies[SESSION_COOKIE];
       const session = await signInByLink(db, { token: request.params.token, newPassword, oldToken });
-      return begin(request, reply, session, rememberMe);
+      return begin(reply, session, rememberMe);
     },
   );
 

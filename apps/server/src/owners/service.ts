@@ -1,11 +1,12 @@
-import { newId } from '@plinth/domain';
 import { minPasswordLength } from '@plinth/contract';
+import { newId } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
   type AccountRow,
   accountNames,
+  consumeLink,
   deleteExpired,
   deleteSession,
   deleteSessionsOf,
@@ -20,7 +21,6 @@ import {
   updateDisplayName,
   updatePassword,
   upsertAccount,
-  useLink,
 } from './queries.ts';
 import type { OpenedSession } from './session-cookies.ts';
 import { throttled } from './sign-in-throttle.ts';
@@ -177,7 +177,7 @@ export async function signInByLink(
   const account = await previewSignInLink(db, given.token);
   // Before the link is used up: a password that is too short must not cost the link.
   if (given.newPassword !== undefined) checkNewPassword(given.newPassword, account.email);
-  const accountId = await useLink(db.system, tokenHash(given.token));
+  const accountId = await consumeLink(db.system, tokenHash(given.token));
   if (!accountId) throw linkGone();
   if (given.newPassword !== undefined) await setPassword(db, account, given.newPassword);
   return openSession(db, accountId, given.oldToken);

@@ -16,7 +16,12 @@ const assigned = <T extends object>(columns: T) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
 /** Sets what is given and counts the version up; answers the new version. */
-export async function updateItem(tx: Transaction, websiteId: string, id: string, columns: ItemColumns): Promise<number> {
+export async function updateItem(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  columns: ItemColumns,
+): Promise<number> {
   const set = assigned(columns);
   const [row] = await tx<{ version: number }[]>`
     update items set ${Object.keys(set).length > 0 ? tx`${tx(set)},` : tx``}

@@ -1,12 +1,17 @@
 import type { CreateProductRequest, ProductChange, VariantChange } from '@plinth/contract';
-import { type CurrencyCode, defaultCurrency, fractionDigits, isCurrencyCode, parseAmount } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  defaultCurrency,
+  fractionDigits,
+  isCurrencyCode,
+  parseAmount,
+  tagError,
+} from '@plinth/domain';
 import { invalid } from '../http/http-error.ts';
 
 /** The largest amount that an integer column holds. */
 const MOST_CENTS = 2_147_483_647;
 const MOST_STOCK = 1_000_000_000;
-/** LIMIT-08. */
-const MOST_TAG_LENGTH = 50;
 
 /** What is written about one variant; absent members stay as they are. */
 export interface VariantValues {
@@ -158,15 +163,14 @@ function checkName(name: string, errors: FieldErrors): string | undefined {
   return trimmed === '' ? errors.add('name', 'Please enter a name.') : trimmed;
 }
 
-/** Each tag once, whatever its case; the first spelling stays. */
+/** Each tag once, whatever its case; the first spelling stays (LIMIT-08). */
 function checkTags(tags: readonly string[], errors: FieldErrors): string[] | undefined {
   const byKey = new Map<string, string>();
   for (const tag of tags) {
     const trimmed = tag.trim();
     if (trimmed === '') continue;
-    if ([...trimmed].length > MOST_TAG_LENGTH) {
-      return errors.add('tags', `A tag can have at most ${MOST_TAG_LENGTH} characters; "${trimmed}" has more.`);
-    }
+    const problem = tagError(trimmed);
+    if (problem !== undefined) return errors.add('tags', problem);
     const key = trimmed.toLowerCase();
     if (!byKey.has(key)) byKey.set(key, trimmed);
   }

@@ -32,7 +32,14 @@ export interface ProductRow {
 
 export interface SummaryRow extends ProductRow {
   picture: PictureRow | null;
-  variants: { id: string; priceCents: number; salePriceCents: number; onSale: boolean; stock: number; unlimited: boolean }[];
+  variants: {
+    id: string;
+    priceCents: number;
+    salePriceCents: number;
+    onSale: boolean;
+    stock: number;
+    unlimited: boolean;
+  }[];
 }
 
 export interface VariantRow {
@@ -111,7 +118,10 @@ export async function listProducts(
 ): Promise<SummaryRow[]> {
   const [order, next] =
     filter.sort === 'name'
-      ? [tx`lower(i.title), i.id`, after && tx`and (lower(i.title), i.id) > (lower(${String(after.value)}), ${after.id})`]
+      ? [
+          tx`lower(i.title), i.id`,
+          after && tx`and (lower(i.title), i.id) > (lower(${String(after.value)}), ${after.id})`,
+        ]
       : filter.sort === 'updated'
         ? [
             // Milliseconds, because that is what a cursor can carry.
@@ -171,7 +181,12 @@ export async function lockProducts(tx: Transaction, websiteId: string, ids: read
   return rows.map((row) => row.id);
 }
 
-export async function variantsOf(tx: Transaction, websiteId: string, itemId: string, lock = false): Promise<VariantRow[]> {
+export async function variantsOf(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  lock = false,
+): Promise<VariantRow[]> {
   return tx<VariantRow[]>`
     select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, asset_id
     from variants where website_id = ${websiteId} and item_id = ${itemId} order by display_index, id
