@@ -23,9 +23,11 @@ export async function updateItem(
   columns: ItemColumns,
 ): Promise<number> {
   const set = assigned(columns);
+  if (Object.keys(set).length > 0) {
+    await tx`update items set ${tx(set)} where website_id = ${websiteId} and id = ${id}`;
+  }
   const [row] = await tx<{ version: number }[]>`
-    update items set ${Object.keys(set).length > 0 ? tx`${tx(set)},` : tx``}
-      ${columns.status === 'published' ? tx`publish_on = least(publish_on, now()),` : tx``}
+    update items set ${columns.status === 'published' ? tx`publish_on = least(publish_on, now()),` : tx``}
       version = version + 1, updated_at = now()
     where website_id = ${websiteId} and id = ${id} returning version`;
   return row?.version ?? 0;
