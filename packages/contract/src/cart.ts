@@ -60,15 +60,16 @@ export const TaxRule = Type.Object({
   name: Type.String(),
   /** Percent, as a decimal string: `"8.875"`. */
   ratePercent: Type.String(),
-  amountCents: Cents,
+  /** Whether prices hold this tax already. */
+  included: Type.Optional(Type.Boolean()),
 });
 export type TaxRule = Static<typeof TaxRule>;
 
+/** What a shopper may know of a coupon: never its limits or how often it was used. */
 export const Coupon = Type.Object({
   code: Type.String(),
-  /** What it gives, in words: `"10% off"`. */
+  /** What it gives, in words: `"10% off"`, `"Free shipping"`. */
   label: Type.String(),
-  discountCents: Cents,
 });
 export type Coupon = Static<typeof Coupon>;
 
@@ -83,8 +84,8 @@ export type InvalidCoupon = Static<typeof InvalidCoupon>;
 export const Cart = Type.Object({
   id: Type.String(),
   websiteId: Type.String(),
-  /** Empty until the cart has been purchased. */
-  orderId: Type.String(),
+  /** Null until the cart has been purchased. */
+  orderId: Type.Union([Type.String(), Type.Null()]),
   /** Milliseconds since 1970. */
   created: Type.Number(),
   isPurchased: Type.Boolean({ default: false }),
@@ -93,8 +94,8 @@ export const Cart = Type.Object({
   selectedShippingOption: Type.Union([ShippingOption, Type.Null()]),
   shippingLocation: Type.Union([ShippingLocation, Type.Null()]),
   applicableTaxRules: Type.Array(TaxRule),
-  /** Every coupon entered: valid ones and invalid ones. */
-  coupons: Type.Array(Type.Object({ code: Type.String() })),
+  /** Every code entered, as the shopper typed it: those of validCoupons and those of invalidCoupons. */
+  coupons: Type.Array(Type.String()),
   validCoupons: Type.Array(Coupon),
   invalidCoupons: Type.Array(InvalidCoupon),
   subtotalCents: Cents,

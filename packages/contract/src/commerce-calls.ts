@@ -100,6 +100,12 @@ export const commerceForms = {
   addCoupon: '/cart/coupon',
   /** code */
   removeCoupon: '/cart/coupon/remove',
-  /** All fields of CheckoutRequest by their paths (see checkoutFromForm), and `idempotencyKey`. */
+  /** The same fields as addToCart; goes on to /subscribe/{cartToken}. */
+  startSubscription: '/cart/subscribe',
+  /**
+   * All fields of CheckoutRequest by their paths (see checkoutFromForm), `idempotencyKey`, and `intent`: place-order (also when
+   * absent) | update-shipping | apply-coupon | remove-coupon. Only place-order buys; the others render the page again with
+   * every value kept.
+   */
   checkout: '/checkout',
 } as const;

@@ -1,11 +1,10 @@
 import type postgres from 'postgres';
 import type { Database } from './connection.ts';
+import { isRetried, pauseBeforeRetry } from './retry.ts';
 
 /** A transaction in which only the rows of one website can be seen or written. */
 export type Transaction = postgres.TransactionSql;
 
-/** What may go wrong when two transactions meet; both are answered by doing the work again. */
-const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 
 /**
@@ -20,9 +19,8 @@ export async function inWebsite<T>(db: Database, websiteId: string, work: (tx: T
         return work(tx);
       })) as T;
     } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      if (!RETRIED.has(code) || attempt >= ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 5 * attempt + Math.random() * 10));
+      if (!isRetried(error) || attempt >= ATTEMPTS) throw error;
+      await pauseBeforeRetry(attempt);
     }
   }
 }

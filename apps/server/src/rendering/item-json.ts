@@ -12,7 +12,7 @@ const money = (cents: number, currency: string) => ({ value: decimalValue(cents,
 
 /** Address of an asset's bytes; variants by `?format=750w`. The key holds a hash of the content, so it never changes. */
 export function assetUrl(asset: Pick<AssetRow, 'storageKey'>): string {
-  return `/assets/${asset.storageKey.split('/').slice(1).join('/')}`;
+  return `/content/${asset.storageKey.split('/').slice(1).join('/')}`;
 }
 
 /** IMG-02. */

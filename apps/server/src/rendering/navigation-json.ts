@@ -2,7 +2,11 @@ import type { NavigationItem } from '../database/schema/content.ts';
 import type { SiteMap } from './site-map.ts';
 
 /** A navigation as templates see it: active marks for the page shown, folders with their children (NAV-06). */
-export function navigationJson(map: SiteMap, items: readonly NavigationItem[], activeId: string | null): Record<string, unknown>[] {
+export function navigationJson(
+  map: SiteMap,
+  items: readonly NavigationItem[],
+  activeId: string | null,
+): Record<string, unknown>[] {
   const out: Record<string, unknown>[] = [];
   for (const item of items) {
     if (item.externalLink) {
@@ -24,7 +28,9 @@ export function navigationJson(map: SiteMap, items: readonly NavigationItem[], a
         fullUrl: collection.id === map.home?.id ? '/' : `/${collection.urlId}`,
         folder: collection.typeName === 'folder',
         typeName: collection.typeName,
-        ...(children.length > 0 ? { collections: children.map((child) => child.collection ?? child.externalLink) } : {}),
+        ...(children.length > 0
+          ? { collections: children.map((child) => child.collection ?? child.externalLink) }
+          : {}),
       },
       ...(children.length > 0 ? { items: children } : {}),
     });

@@ -1,8 +1,8 @@
-import type { AnyRecord } from './render-types.ts';
 import type { CollectionRow, ItemRow } from '../pages/service.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetJson, collectionJson, itemJson } from './item-json.ts';
 import { navigationJson } from './navigation-json.ts';
+import type { AnyRecord } from './render-types.ts';
 import type { SiteMap } from './site-map.ts';
 
 export interface PageContextParts {
@@ -25,7 +25,8 @@ export function baseContext(parts: PageContextParts): AnyRecord {
   const activeId = collection?.id ?? null;
   const logo = website.logoAssetId ? map.assets.get(website.logoAssetId) : undefined;
   const navigations: AnyRecord = {};
-  for (const { name, items } of map.skeleton.navigations) navigations[name] = { items: navigationJson(map, items, activeId) };
+  for (const { name, items } of map.skeleton.navigations)
+    navigations[name] = { items: navigationJson(map, items, activeId) };
   for (const name of parts.navigationNames) navigations[name] ??= { items: [] };
   return {
     website: {
@@ -110,12 +111,22 @@ function emptyCart(website: Website): AnyRecord {
 }
 
 /** Items of a collection for a template. */
-export function itemsContext(website: Website, map: SiteMap, collection: CollectionRow, items: readonly ItemRow[]): AnyRecord[] {
+export function itemsContext(
+  website: Website,
+  map: SiteMap,
+  collection: CollectionRow,
+  items: readonly ItemRow[],
+): AnyRecord[] {
   const currency = storeCurrency(website);
   return items.map((item) => ({
     ...itemJson(item, collection, map.categoriesOf(collection.id), currency),
     // Templates of items look at their collection (`{.collectionTypeNameEquals? …}` and friends).
-    collection: { id: collection.id, title: collection.title, typeName: collection.typeName, fullUrl: `/${collection.urlId}` },
+    collection: {
+      id: collection.id,
+      title: collection.title,
+      typeName: collection.typeName,
+      fullUrl: `/${collection.urlId}`,
+    },
   }));
 }
 

@@ -1,5 +1,5 @@
-import type { Website } from '../websites/website.ts';
 import { scriptHash } from '../http/security-headers.ts';
+import type { Website } from '../websites/website.ts';
 
 /** What a page says about itself to browsers, search engines and previews. */
 export interface PageMeta {
@@ -21,12 +21,14 @@ export interface PageScripts {
   modules: string[];
 }
 
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** JSON that is safe between script tags. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** {squarespace-headers}: what the platform puts into the head. */
 export function pageHead(website: Website, meta: PageMeta, css: string): string {
@@ -53,7 +55,9 @@ export function pageHead(website: Website, meta: PageMeta, css: string): string 
 
 /** {squarespace-footers}: the page's scripts with the CSP hashes of what is inline. */
 export function pageFooter(scripts: PageScripts, siteContext: unknown): { html: string; hashes: string[] } {
-  const inline = [`window.Static={SQUARESPACE_CONTEXT:${scriptJson(siteContext)}};`, scripts.loader].filter((text) => text !== '');
+  const inline = [`window.Static={SQUARESPACE_CONTEXT:${scriptJson(siteContext)}};`, scripts.loader].filter(
+    (text) => text !== '',
+  );
   const html = [
     ...inline.map((text) => `<script>${text}</script>`),
     ...scripts.modules.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),

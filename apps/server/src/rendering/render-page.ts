@@ -1,6 +1,13 @@
 import type { AppContext } from '../http/context.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
-import { type CategoryRow, type CollectionRow, type ItemFilter, readItemPage, readListings, readPageBody } from '../pages/service.ts';
+import {
+  type CategoryRow,
+  type CollectionRow,
+  type ItemFilter,
+  readItemPage,
+  readListings,
+  readPageBody,
+} from '../pages/service.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { ThemeQuery } from '../themes/platform-elements.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
@@ -90,7 +97,14 @@ export class PageRenderer {
     });
   }
 
-  private base(website: Website, map: SiteMap, theme: CompiledTheme, origin: string, pageType: number, collection: CollectionRow | null): AnyRecord {
+  private base(
+    website: Website,
+    map: SiteMap,
+    theme: CompiledTheme,
+    origin: string,
+    pageType: number,
+    collection: CollectionRow | null,
+  ): AnyRecord {
     const navigationNames = theme.conf.navigations.map(({ name }) => name);
     return baseContext({ website, map, origin, pageType, collection, navigationNames });
   }
@@ -149,14 +163,25 @@ export class PageRenderer {
         ...(category ? ['filtered'] : []),
       ],
       meta: {
-        title: home && !collection.seoTitle ? homeTitle(website) : formatTitle('%c — %s', { c: name, s: website.title }),
+        title:
+          home && !collection.seoTitle ? homeTitle(website) : formatTitle('%c — %s', { c: name, s: website.title }),
         description: collection.seoDescription || plainText(collection.description).slice(0, 300) || website.tagline,
         canonical: `${origin}${path}${request.page > 1 ? `?page=${request.page}` : ''}`,
         image: asset ? `${origin}${assetUrl(asset)}?format=1500w` : null,
         type: 'website',
         structuredData: home
           ? [{ '@context': 'https://schema.org', '@type': 'Organization', name: website.title, url: origin }]
-          : [breadcrumbs(origin, category ? [[collection.title, `/${collection.urlId}`], [category.displayName, path]] : [[collection.title, path]])],
+          : [
+              breadcrumbs(
+                origin,
+                category
+                  ? [
+                      [collection.title, `/${collection.urlId}`],
+                      [category.displayName, path],
+                    ]
+                  : [[collection.title, path]],
+              ),
+            ],
         noIndex: request.tag !== null,
       },
     };
@@ -186,7 +211,12 @@ export class PageRenderer {
       data: {
         item: {
           ...itemJson(item, collection, map.categoriesOf(collection.id), storeCurrency(website)),
-          collection: { id: collection.id, title: collection.title, typeName: collection.typeName, fullUrl: `/${collection.urlId}` },
+          collection: {
+            id: collection.id,
+            title: collection.title,
+            typeName: collection.typeName,
+            fullUrl: `/${collection.urlId}`,
+          },
         },
         relatedItems: itemsContext(website, map, collection, related),
         pagination: { prevItem: link(previous), nextItem: link(next) },
@@ -211,19 +241,33 @@ export class PageRenderer {
     const context: AnyRecord = { ...base, ...view.data };
     if (request.format === 'json' || request.format === 'json-pretty') {
       const body = JSON.stringify(context, null, request.format === 'json-pretty' ? 2 : undefined);
-      return { kind: 'page', html: body, csp: contentSecurityPolicy([], this.context.config.secure), contentType: 'application/json; charset=utf-8' };
+      return {
+        kind: 'page',
+        html: body,
+        csp: contentSecurityPolicy([], this.context.config.secure),
+        contentType: 'application/json; charset=utf-8',
+      };
     }
-    await this.addQueries(website, map, context, [...view.template.queries, ...this.layoutOf(theme, view.collection).queries]);
+    await this.addQueries(website, map, context, [
+      ...view.template.queries,
+      ...this.layoutOf(theme, view.collection).queries,
+    ]);
     const main = this.run(view.template, website, context);
     if (request.format === 'main-content') {
-      return { kind: 'page', html: main, csp: contentSecurityPolicy([], this.context.config.secure), contentType: 'text/html; charset=utf-8' };
+      return {
+        kind: 'page',
+        html: main,
+        csp: contentSecurityPolicy([], this.context.config.secure),
+        contentType: 'text/html; charset=utf-8',
+      };
     }
     const page = await this.wrap(website, origin, map, theme, { ...view, context, mainContent: main });
     return { kind: 'page', ...page, contentType: 'text/html; charset=utf-8' };
   }
 
   private layoutOf(theme: CompiledTheme, collection: CollectionRow | null): ThemeTemplate {
-    const wanted = typeof collection?.settings.layout === 'string' ? theme.layouts[collection.settings.layout] : undefined;
+    const wanted =
+      typeof collection?.settings.layout === 'string' ? theme.layouts[collection.settings.layout] : undefined;
     const layout = wanted ?? theme.layouts.default;
     if (!layout) throw new Error(`the theme ${theme.name} has no layout`);
     return layout;
@@ -234,13 +278,20 @@ export class PageRenderer {
     origin: string,
     _map: SiteMap,
     theme: CompiledTheme,
-    page: Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> & { context: AnyRecord; mainContent: string },
+    page: Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> & {
+      context: AnyRecord;
+      mainContent: string;
+    },
   ): Promise<{ html: string; csp: string }> {
     const styles = await this.themes.stylesOf(website.themeName, website.tweaks);
     const head = pageHead(website, page.meta, `${this.storefront.stylesFor(page.pageType)}\n${styles.css}`);
     const foot = pageFooter(
       { loader: this.storefront.loader, modules: [] },
-      { website: { id: website.websiteId, identifier: website.identifier, language: website.language }, pageType: page.pageType, pageId: page.pageId },
+      {
+        website: { id: website.websiteId, identifier: website.identifier, language: website.language },
+        pageType: page.pageType,
+        pageId: page.pageId,
+      },
     );
     const context: AnyRecord = {
       ...page.context,
@@ -269,12 +320,19 @@ export class PageRenderer {
     }).output;
   }
 
-  private async addQueries(website: Website, map: SiteMap, context: AnyRecord, queries: readonly ThemeQuery[]): Promise<void> {
+  private async addQueries(
+    website: Website,
+    map: SiteMap,
+    context: AnyRecord,
+    queries: readonly ThemeQuery[],
+  ): Promise<void> {
     const asked = queries.map((query) => ({ query, collection: map.byUrlId.get(query.collection) }));
     const filters: ItemFilter[] = [];
     for (const { query, collection } of asked) {
       if (!collection) continue;
-      const category = query.category ? map.categoriesOf(collection.id).find((candidate) => candidate.slug === query.category) : undefined;
+      const category = query.category
+        ? map.categoriesOf(collection.id).find((candidate) => candidate.slug === query.category)
+        : undefined;
       filters.push({
         collectionId: collection.id,
         limit: query.limit,
@@ -290,7 +348,10 @@ export class PageRenderer {
     let next = 0;
     asked.forEach(({ collection }, index) => {
       const rows = collection ? (listings[next++] ?? []) : [];
-      results[`q${index}`] = { items: collection ? itemsContext(website, map, collection, rows) : [], collection: collection ? { fullUrl: `/${collection.urlId}`, title: collection.title } : null };
+      results[`q${index}`] = {
+        items: collection ? itemsContext(website, map, collection, rows) : [],
+        collection: collection ? { fullUrl: `/${collection.urlId}`, title: collection.title } : null,
+      };
     });
     (context.platform as AnyRecord).queries = results;
   }
@@ -302,9 +363,15 @@ function viewName(theme: CompiledTheme, collection: CollectionRow): string {
   return typeof own === 'string' && theme.views[`${own}.list`] ? own : collection.typeName;
 }
 
-const homeTitle = (website: Website): string => (website.tagline ? `${website.title} — ${website.tagline}` : website.title);
+const homeTitle = (website: Website): string =>
+  website.tagline ? `${website.title} — ${website.tagline}` : website.title;
 
-function pagination(collection: CollectionRow, category: CategoryRow | null, request: PageRequest, more: boolean): AnyRecord {
+function pagination(
+  collection: CollectionRow,
+  category: CategoryRow | null,
+  request: PageRequest,
+  more: boolean,
+): AnyRecord {
   const path = request.path === '/' ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
   const address = (page: number) => {
     const query = new URLSearchParams();

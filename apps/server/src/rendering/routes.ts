@@ -3,9 +3,9 @@ import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
-import { PageCache, preparePage, type CachedPage } from './page-cache.ts';
-import type { PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
+import { type CachedPage, PageCache, preparePage } from './page-cache.ts';
 import { escapeHtml } from './page-head.ts';
+import type { PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
 import type { SendSystemPage } from './system-page.ts';
 
 const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
@@ -163,7 +163,12 @@ export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean)
           pageType: missing ? 100 : 101,
           title,
           status: error.status,
-          html: errorContent(title, missing ? 'The page you are looking for has moved, or never was. Let’s find you something else.' : error.message),
+          html: errorContent(
+            title,
+            missing
+              ? 'The page you are looking for has moved, or never was. Let’s find you something else.'
+              : error.message,
+          ),
         });
       } catch (failure) {
         request.log.error({ err: failure }, 'error page failed');

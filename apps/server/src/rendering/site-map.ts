@@ -1,5 +1,11 @@
 import type { Database } from '../database/connection.ts';
-import { type AssetRow, type CategoryRow, type CollectionRow, readSkeleton, type SiteSkeleton } from '../pages/service.ts';
+import {
+  type AssetRow,
+  type CategoryRow,
+  type CollectionRow,
+  readSkeleton,
+  type SiteSkeleton,
+} from '../pages/service.ts';
 import type { Website } from '../websites/website.ts';
 
 /** Everything about a website's structure that pages need, indexed; valid for one content version. */

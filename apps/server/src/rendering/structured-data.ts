@@ -3,13 +3,28 @@ import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetUrl, decimalValue } from './item-json.ts';
 import type { AnyRecord } from './render-types.ts';
 
-const plain = (html: string): string => html.replace(/<[^<>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim();
+const plain = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Breadcrumbs and, for a product, its offers – the schema.org facts that search engines show. */
-export function itemStructuredData(website: Website, origin: string, collection: CollectionRow, item: ItemRow): AnyRecord[] {
+export function itemStructuredData(
+  website: Website,
+  origin: string,
+  collection: CollectionRow,
+  item: ItemRow,
+): AnyRecord[] {
   const url = `${origin}/${collection.urlId}/${item.urlId}`;
   const images = item.assets.slice(0, 6).map((asset) => `${origin}${assetUrl(asset)}?format=1500w`);
-  const data: AnyRecord[] = [breadcrumbs(origin, [[collection.title, `/${collection.urlId}`], [item.title, `/${collection.urlId}/${item.urlId}`]])];
+  const data: AnyRecord[] = [
+    breadcrumbs(origin, [
+      [collection.title, `/${collection.urlId}`],
+      [item.title, `/${collection.urlId}/${item.urlId}`],
+    ]),
+  ];
   if (item.productType !== null) data.push(productData(website, item, url, images));
   else if (collection.typeName === 'blog') {
     data.push({
@@ -53,7 +68,12 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [string, s
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` })),
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
   };
 }
 

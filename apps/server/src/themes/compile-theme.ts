@@ -32,11 +32,12 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
   const conf = readTemplateConf(theme.files.get('template.conf') ?? '{}', problems);
   const partials: Record<string, string> = {};
   const partialQueries: ThemeQuery[] = [];
+  const own = (text: string) => withAssetUrls(text, theme);
   for (const source of [platform, theme]) {
     for (const [path, text] of source.files) {
       if (!path.startsWith('blocks/') || !path.endsWith('.block')) continue;
       const file = path.slice('blocks/'.length);
-      const expanded = expandElements(text, partialQueries);
+      const expanded = expandElements(own(text), partialQueries);
       // Themes name a partial with and without its ending.
       partials[file] = expanded;
       partials[file.slice(0, -'.block'.length)] = expanded;
@@ -44,7 +45,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
   }
   const compile = (file: string, source: string): ThemeTemplate => {
     const queries: ThemeQuery[] = [];
-    const template = engine.compile(expandElements(source, queries), { partials });
+    const template = engine.compile(expandElements(own(source), queries), { partials });
     problems.push(...template.errors.map((error) => problem(file, error)));
     return { template, queries };
   };
@@ -55,7 +56,13 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     for (const region of layout.regions) {
       const file = region.endsWith('.region') ? region : `${region}.region`;
       const source = theme.files.get(file);
-      if (source === undefined) problems.push({ file: 'template.conf', line: 1, column: 1, message: `The layout "${key}" names the region ${file}, which the theme does not have.` });
+      if (source === undefined)
+        problems.push({
+          file: 'template.conf',
+          line: 1,
+          column: 1,
+          message: `The layout "${key}" names the region ${file}, which the theme does not have.`,
+        });
       else parts.push(source);
     }
     layouts[key] = compile(`layout ${key}`, parts.join('\n'));
@@ -68,8 +75,20 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
       if (match) views[`${match[1]}.${match[2]}`] = compile(path, text);
     }
   }
-  return { name: theme.name, version: `${theme.version}-${platform.version}`, conf, layouts, views, partials, problems };
+  return {
+    name: theme.name,
+    version: `${theme.version}-${platform.version}`,
+    conf,
+    layouts,
+    views,
+    partials,
+    problems,
+  };
 }
+
+/** Themes name their own files `/assets/…`; the address that browsers may keep for ever has the version in it. */
+export const withAssetUrls = (text: string, theme: ThemeFiles): string =>
+  text.replace(/(["'(=\s])\/assets\//g, `$1/static/theme/${theme.name}/${theme.version}/`);
 
 const problem = (file: string, error: TemplateError): ThemeProblem => ({
   file: error.partial ? `blocks/${error.partial}` : file,

@@ -56,7 +56,12 @@ function readAttributes(text: string): Map<string, string> {
 /** Formatter arguments are split at spaces, so only words may pass. */
 const word = (value: string | undefined): string => (value ?? '').replace(/[^\w./-]+/g, '');
 
-function instruction(name: string, attributes: Map<string, string>, body: string | null, queries: ThemeQuery[]): string {
+function instruction(
+  name: string,
+  attributes: Map<string, string>,
+  body: string | null,
+  queries: ThemeQuery[],
+): string {
   const id = word(attributes.get('id') ?? attributes.get('navigationid') ?? attributes.get('collection'));
   switch (name) {
     case 'navigation': {

@@ -34,7 +34,8 @@ export function readTweaks(source: string): Tweak[] {
   return tweaks;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /** JSON as theme authors write it: one in eleven leaves out quotes or uses single ones. */
 function parseRelaxed(source: string): Record<string, unknown> | null {
@@ -59,7 +60,11 @@ export interface CompiledStyles {
 
 /** A tweak value ends up in CSS: no way out of its declaration may be in it. */
 const safeValue = (value: string): string => value.replace(/[;{}<>\\]|\/\*|\*\/|@import|url\s*\(/gi, '').slice(0, 300);
-const slug = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+const slug = (value: string): string =>
+  value
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 /**
  * One stylesheet from the theme's LESS and CSS with the website's tweak values. LESS is tolerant of unknown mixins and
@@ -72,7 +77,10 @@ export function compileStyles(
   values: Readonly<Record<string, string>>,
   problems: ThemeProblem[],
 ): CompiledStyles {
-  const listed = stylesheets.length > 0 ? stylesheets : [...theme.files.keys()].filter((path) => /^styles\/[^/]+\.(less|css)$/.test(path));
+  const listed =
+    stylesheets.length > 0
+      ? stylesheets
+      : [...theme.files.keys()].filter((path) => /^styles\/[^/]+\.(less|css)$/.test(path));
   const tweaks: Tweak[] = [];
   let lessSource = '';
   let css = '';
@@ -123,17 +131,32 @@ function bodyClasses(tweaks: readonly Tweak[], values: Readonly<Record<string, s
 function compileLess(source: string, problems: ThemeProblem[]): string {
   if (source.trim() === '') return '';
   if (source.length > MAX_LESS) {
-    problems.push({ file: 'styles', line: 1, column: 1, message: `The theme's LESS is ${source.length} characters long; at most ${MAX_LESS} are compiled.` });
+    problems.push({
+      file: 'styles',
+      line: 1,
+      column: 1,
+      message: `The theme's LESS is ${source.length} characters long; at most ${MAX_LESS} are compiled.`,
+    });
     return '';
   }
   try {
     const result = new less.LessCompiler({ compress: true }).compile(source);
     for (const event of result.errors.slice(0, 20)) {
-      problems.push({ file: 'styles', line: 0, column: 0, message: String((event as { errors?: { message?: string }[] }).errors?.[0]?.message ?? 'LESS problem') });
+      problems.push({
+        file: 'styles',
+        line: 0,
+        column: 0,
+        message: String((event as { errors?: { message?: string }[] }).errors?.[0]?.message ?? 'LESS problem'),
+      });
     }
     return result.css;
   } catch (error) {
-    problems.push({ file: 'styles', line: 0, column: 0, message: `The theme's LESS cannot be read: ${(error as Error).message.slice(0, 300)}` });
+    problems.push({
+      file: 'styles',
+      line: 0,
+      column: 0,
+      message: `The theme's LESS cannot be read: ${(error as Error).message.slice(0, 300)}`,
+    });
     return '';
   }
 }

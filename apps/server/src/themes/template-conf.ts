@@ -39,7 +39,12 @@ function parse(text: string, problems: ThemeProblem[]): Record<string, unknown> 
   try {
     return record(JSON.parse(text));
   } catch (error) {
-    problems.push({ file: 'template.conf', line: 1, column: 1, message: `template.conf is not JSON: ${(error as Error).message}` });
+    problems.push({
+      file: 'template.conf',
+      line: 1,
+      column: 1,
+      message: `template.conf is not JSON: ${(error as Error).message}`,
+    });
     return {};
   }
 }
