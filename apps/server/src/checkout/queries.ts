@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { Transaction } from '../database/transaction.ts';
-import type { OrderRow } from '../orders/order-row.ts';
 import type { OutboxDraft } from '../mail/outbox.ts';
+import type { OrderRow } from '../orders/order-row.ts';
 
 export interface EarlierOrder {
   orderId: string;
@@ -20,7 +20,10 @@ export const useCoupons = (tx: Transaction, websiteId: string, ids: readonly str
   where k.website_id = ${websiteId} and k.id = locked.id and k.enabled and (k.max_uses is null or k.uses < k.max_uses)
   returning k.id`;
 
-export type NewOrder = Omit<OrderRow, 'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'items'>;
+export type NewOrder = Omit<
+  OrderRow,
+  'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'items'
+>;
 
 export interface NewOrderItem {
   id: string;
