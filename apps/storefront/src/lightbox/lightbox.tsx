@@ -39,6 +39,8 @@ export const Lightbox = ({
   useEffect(() => {
     const box = dialog.current;
     if (!box) return;
+    const page = document.documentElement;
+    page.style.setProperty('--pl-scrollbar', `${window.innerWidth - page.clientWidth}px`);
     if (!box.open) box.showModal();
     // The dialog's own choice is the first control; a panel may name a better one, or else its first field.
     box.querySelector<HTMLElement>('[data-autofocus],input,select,textarea')?.focus();
