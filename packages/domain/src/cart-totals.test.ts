@@ -156,6 +156,46 @@ describe('the sums of a cart', () => {
     expect(totals.selectedShippingOption?.id).toBe('post');
   });
 
+  test('shipping looks at weight, number and discounted price of what travels, and at nothing else', () => {
+    const option = (id: string, rate: ShippingOption['rate']): ShippingOption => ({ ...flat, id, rate });
+    const totals = cartTotals({
+      entries: [entry(1000, 2, 1, { weightGrams: 500 }), entry(1000, 1, 1), entry(9000, 5, 2, { weightGrams: 9999 })],
+      coupons: [percent(1000)],
+      shippingOptions: [
+        option('weight', {
+          kind: 'by-weight',
+          tiers: [
+            { fromGrams: 0, costCents: 1 },
+            { fromGrams: 1000, costCents: 2 },
+            { fromGrams: 1001, costCents: 3 },
+          ],
+        }),
+        option('price', {
+          kind: 'by-subtotal',
+          tiers: [
+            { fromCents: 2700, costCents: 10 },
+            { fromCents: 2701, costCents: 20 },
+          ],
+        }),
+        option('number', { kind: 'flat', costCents: 100, perItemCents: 50 }),
+      ],
+      shippingLocation: { country: 'BE' },
+      selectedShippingOptionId: 'number',
+      now,
+    });
+    expect(totals.shippingOptions.map(({ id, costCents }) => [id, costCents])).toEqual([
+      ['weight', 2],
+      ['price', 10],
+      ['number', 250],
+    ]);
+    expect(totals.selectedShippingOption?.id).toBe('number');
+    expect(totals.shippingCostCents).toBe(250);
+  });
+
+  test('a quantity of none adds nothing', () => {
+    expect(cartTotals({ entries: [entry(1000, 0)], now })).toMatchObject({ subtotalCents: 0, totalQuantity: 0 });
+  });
+
   test('the flags tell what is in it', () => {
     const flags = (...types: number[]) => {
       const totals = cartTotals({ entries: types.map((type) => entry(100, 1, type)), now });
