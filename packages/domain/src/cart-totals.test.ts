@@ -102,6 +102,27 @@ describe('the sums of a cart', () => {
     expect(totals).toMatchObject({ taxCents: 100, shippingCostCents: 700, grandTotalCents: 3800 });
   });
 
+  test('a discount is spread over taxed and untaxed goods alike', () => {
+    const totals = cartTotals({
+      entries: [entry(1000), entry(3000, 1, 1, { taxable: false })],
+      coupons: [percent(1000)],
+      shippingLocation: { country: 'US' },
+      taxRules: [vat(1000)],
+      now,
+    });
+    expect(totals).toMatchObject({ discountCents: 400, taxCents: 90, grandTotalCents: 3690 });
+  });
+
+  test('included and added tax stand side by side: the added one is of the price without the included one', () => {
+    const totals = cartTotals({
+      entries: [entry(11_000)],
+      shippingLocation: { country: 'CA' },
+      taxRules: [vat(1000, { id: 'in', priceIncludesTax: true }), vat(500, { id: 'on' })],
+      now,
+    });
+    expect(totals).toMatchObject({ taxCents: 1500, includedTaxCents: 1000, grandTotalCents: 11_500 });
+  });
+
   test('rules of other places do not apply, and without a location there is no tax and no shipping', () => {
     const rules = [
       vat(400, { id: 'ny', area: { kind: 'regions', country: 'US', regions: ['NY'] } }),
