@@ -1,14 +1,14 @@
 import { type Cents, requireCents } from './money.ts';
 
 /** How much of an amount a gift card pays, and what is left on the card. */
-export interface GiftCardUse {
+export interface GiftCardPayment {
   readonly paidCents: Cents;
   readonly remainingBalanceCents: Cents;
   readonly stillDueCents: Cents;
 }
 
 /** Pays as much of an amount due as a card's balance allows. Gift cards are a payment, not a discount: tax and totals stay as they are. */
-export function useGiftCard(balanceCents: Cents, dueCents: Cents): GiftCardUse {
+export function payWithGiftCard(balanceCents: Cents, dueCents: Cents): GiftCardPayment {
   requireCents(balanceCents);
   requireCents(dueCents);
   const paidCents = Math.max(0, Math.min(balanceCents, dueCents));

@@ -23,7 +23,7 @@ describe('options', () => {
 });
 
 describe('a variant', () => {
-  test('[PROD-06] is found by the chosen options', () => {
+  test('is found by the chosen options', () => {
     expect(matchingVariant(mugs, { Size: 'Large', Glaze: 'Ash' })).toBe(mugs[2]);
     expect(matchingVariant(mugs, { Size: 'Small', Glaze: 'Ash' })).toBeUndefined();
     expect(matchingVariant(mugs, { Size: 'Small' })).toBeUndefined();

@@ -1,0 +1,78 @@
+/** What every form field has. */
+interface FieldBase {
+  readonly id: string;
+  readonly title: string;
+  readonly required?: boolean;
+}
+
+/** A field that a visitor types into (FORM-04). */
+interface TypedField extends FieldBase {
+  readonly description?: string;
+  readonly placeholder?: string;
+}
+
+/** A field that a visitor chooses in (FORM-07). */
+interface ChoiceField extends FieldBase {
+  readonly description?: string;
+  readonly options: readonly string[];
+}
+
+/** A form field, by type, with what can be set on it (FORM-04 … FORM-10). */
+export type FormField =
+  | (TypedField & { readonly type: 'text' | 'email' | 'number' | 'website' | 'date' | 'time' })
+  | (TypedField & { readonly type: 'textarea'; readonly maxLength?: number })
+  | (TypedField & { readonly type: 'currency'; readonly currencySymbol?: string })
+  | (TypedField & { readonly type: 'phone'; readonly showCountryCode?: boolean })
+  | (TypedField & { readonly type: 'name' | 'address' })
+  | (ChoiceField & { readonly type: 'radio' | 'checkbox' | 'select' })
+  /** `options` are the statements to agree with; the answers are the five labels. */
+  | (ChoiceField & { readonly type: 'likert' })
+  | (FieldBase & { readonly type: 'section'; readonly description?: string; readonly underline?: boolean })
+  | (FieldBase & { readonly type: 'hidden'; readonly key: string; readonly value: string });
+
+export type FormFieldType = FormField['type'];
+
+/** What a visitor answered: one text, the parts of a name, address or phone number, the chosen boxes, or a label per statement. */
+export type FormAnswer = string | readonly string[] | Readonly<Record<string, string>>;
+
+/** Answers by field id. */
+export type FormAnswers = Readonly<Record<string, FormAnswer | undefined>>;
+
+/**
+ * The names of what an owner can set on a field of a type (FORM-04 … FORM-10). The maximum length of a textarea is there only
+ * when the form handler's feature flag is on.
+ */
+export function formFieldProperties(
+  type: FormFieldType,
+  flags: { readonly textareaMaxLength?: boolean } = {},
+): string[] {
+  const typed = ['description', 'placeholder', 'required'];
+  switch (type) {
+    case 'textarea':
+      return flags.textareaMaxLength ? [...typed, 'maxLength'] : typed;
+    case 'currency':
+      return [...typed, 'currencySymbol'];
+    case 'phone':
+      return [...typed, 'showCountryCode'];
+    case 'radio':
+    case 'checkbox':
+    case 'select':
+      return ['description', 'options', 'required'];
+    case 'likert':
+      return ['description', 'options'];
+    case 'section':
+      return ['description', 'underline'];
+    case 'hidden':
+      return ['key', 'value'];
+    default:
+      return typed;
+  }
+}
+
+/** The labels of a likert field when a site translates none (FORM-14). */
+export const likertLabels = ['Strongly Disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly Agree'] as const;
+
+/** A phone number always has four parts: one with three gets an empty country code in front (FORM-24). */
+export function phoneParts(parts: readonly string[]): readonly string[] {
+  return parts.length === 3 ? ['', ...parts] : parts;
+}

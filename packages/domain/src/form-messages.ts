@@ -1,0 +1,31 @@
+/** What a form says for a failed call, by HTTP status; a 400 shows its errors per field instead (FORM-51 … FORM-55). */
+export function formStatusText(status: number): string {
+  switch (status) {
+    case 401:
+      return 'Unable to submit form. Please try again later.';
+    case 404:
+      return 'This form has not been configured yet.';
+    case 429:
+      return 'Unable to submit form. Submission rate limit exceeded. Please try again later.';
+    case 500:
+      return 'Unable to send form. Please try again later.';
+    default:
+      return formMessages.unknown;
+  }
+}
+
+/** What a form says otherwise (FORM-56 … FORM-64). */
+export const formMessages = {
+  processing: 'Error processing form submission. Please reload and try again.',
+  unknown: 'Unknown error, please try again later.',
+  recaptcha: 'reCAPTCHA failed. Refresh this page and try again.',
+  submissionKey: 'Could not get a form submission key, please try again later.',
+  unparsable: 'Could not parse the form fields, please check your entries.',
+  invalidFields: 'One or more fields is invalid, please check your entries.',
+  problemBelow: 'Your form has encountered a problem. Please scroll down to review.',
+  problemAbove: 'Your form has encountered a problem. Please scroll up to review.',
+  updateAbove: 'Update the missing or invalid information above',
+} as const;
+
+/** The label of a form's button in each state (FORM-15, FORM-42); other states keep the form's own label. */
+export const formButtonTexts = { saving: 'Saving…', submitting: 'Submitting…' } as const;

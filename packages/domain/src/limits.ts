@@ -1,0 +1,50 @@
+/** How much of everything a website may hold (LIMIT-01 … LIMIT-09). Lengths are in characters as a reader counts them. */
+export const limits = {
+  blocksPerLayout: 60,
+  tracksPerAlbum: 60,
+  itemsPerOrderedCollection: 250,
+  productsPerCollection: 200,
+  nestedCategories: 10_000,
+  smugmugGalleries: 20,
+  imagesPerSmugmugGallery: 50,
+  tagLength: 50,
+  categoryLength: 25,
+} as const;
+
+export type LimitName = keyof typeof limits;
+
+const sentences: Readonly<Record<LimitName, (most: string, given: string) => string>> = {
+  blocksPerLayout: (most, given) => `A page layout holds at most ${most} blocks; this one has ${given}.`,
+  tracksPerAlbum: (most, given) => `An album holds at most ${most} tracks; this one has ${given}.`,
+  itemsPerOrderedCollection: (most, given) =>
+    `A collection ordered by hand holds at most ${most} items; this one has ${given}.`,
+  productsPerCollection: (most, given) => `A collection holds at most ${most} products; this one has ${given}.`,
+  nestedCategories: (most, given) => `A store holds at most ${most} nested categories; this one has ${given}.`,
+  smugmugGalleries: (most, given) => `At most ${most} Smugmug galleries can be used; ${given} were given.`,
+  imagesPerSmugmugGallery: (most, given) =>
+    `At most ${most} images of a Smugmug gallery can be used; ${given} were given.`,
+  tagLength: (most, given) => `A tag has at most ${most} characters; this one has ${given}.`,
+  categoryLength: (most, given) => `A category has at most ${most} characters; this one has ${given}.`,
+};
+
+/** What to say when a count is above its limit, or undefined when it is not (LIMIT-01 … LIMIT-07). */
+export function limitError(limit: LimitName, count: number): string | undefined {
+  const most = limits[limit];
+  return count > most ? sentences[limit](grouped(most), grouped(count)) : undefined;
+}
+
+/** What to say of a tag that cannot be used, or undefined (LIMIT-08). */
+export function tagError(tag: string): string | undefined {
+  const text = tag.trim();
+  return text === '' ? 'A tag cannot be blank.' : limitError('tagLength', [...text].length);
+}
+
+/** What to say of a category name that cannot be used, or undefined (LIMIT-09). */
+export function categoryError(category: string): string | undefined {
+  const text = category.trim();
+  return text === '' ? 'A category cannot be blank.' : limitError('categoryLength', [...text].length);
+}
+
+function grouped(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,0 +1,31 @@
+/** What kind of content an item is, by stored number (ENUM-01). */
+export const recordTypes = {
+  text: 1,
+  image: 2,
+  quote: 4,
+  link: 5,
+  chat: 6,
+  audio: 7,
+  video: 8,
+  review: 10,
+  'store-item': 11,
+  event: 12,
+  thread: 13,
+  gallery: 14,
+  binary: 15,
+  'css-asset': 16,
+  'tweak-asset': 17,
+  'digital-good': 18,
+  attachment: 19,
+  'wordpress-export': 20,
+  'json-export': 21,
+  'site-search': 30,
+  'active-time': 31,
+  tweet: 50,
+  checkin: 52,
+  kbarticle: 54,
+  'native-video': 61,
+  'course-item': 63,
+} as const;
+
+export type RecordTypeName = keyof typeof recordTypes;

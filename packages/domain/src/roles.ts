@@ -1,0 +1,93 @@
+/** The roles of people on a website, by stored number (USER-08). 5 is no role. */
+export const roles = {
+  admin: 1,
+  billing: 2,
+  reporting: 3,
+  editor: 4,
+  moderator: 6,
+  commenter: 7,
+  storeManager: 8,
+  scheduling: 9,
+  viewer: 10,
+  campaignsEditor: 11,
+  schedulingViewer: 12,
+  schedulingEditor: 13,
+  none: 14,
+  websiteManager: 15,
+  draftEditor: 16,
+} as const;
+
+export type RoleName = keyof typeof roles;
+export type Role = (typeof roles)[RoleName];
+
+/** What a person may want to do; the server asks for one of these at every call of the editor. */
+export type Action =
+  | 'content:see-unpublished'
+  | 'content:draft'
+  | 'content:publish'
+  | 'design:edit'
+  | 'products:edit'
+  | 'orders:manage'
+  | 'customers:manage'
+  | 'restock:manage'
+  | 'forms:edit'
+  | 'mailing-lists:manage'
+  | 'campaigns:manage'
+  | 'analytics:all'
+  | 'analytics:sales'
+  | 'analytics:campaigns'
+  | 'billing:manage'
+  | 'domains:manage'
+  | 'api-keys:manage'
+  | 'people:manage'
+  | 'comments:moderate'
+  | 'comments:write';
+
+/**
+ * The matrix of decisions.md. A role that is not named may do nothing. A function, so that the table is no work of the module itself and
+ * stays out of bundles that do not ask.
+ */
+function permissions(role: number): readonly Action[] {
+  const content: readonly Action[] = ['content:see-unpublished', 'content:draft', 'content:publish', 'design:edit'];
+  const comments: readonly Action[] = ['comments:moderate', 'comments:write'];
+  const store: readonly Action[] = ['products:edit', 'orders:manage', 'customers:manage', 'restock:manage'];
+  const forms: readonly Action[] = ['forms:edit', 'mailing-lists:manage', 'campaigns:manage'];
+  const analytics: readonly Action[] = ['analytics:all', 'analytics:sales', 'analytics:campaigns'];
+  const website: readonly Action[] = [...content, ...comments, ...store, ...forms, ...analytics];
+  switch (role) {
+    case roles.admin:
+      return [...website, 'billing:manage', 'domains:manage', 'api-keys:manage', 'people:manage'];
+    case roles.websiteManager:
+      return website;
+    case roles.editor:
+      return [...content, ...comments, ...forms];
+    case roles.draftEditor:
+      return ['content:see-unpublished', 'content:draft'];
+    case roles.storeManager:
+      return [...store, 'analytics:sales'];
+    case roles.campaignsEditor:
+      return ['mailing-lists:manage', 'campaigns:manage', 'analytics:campaigns'];
+    case roles.reporting:
+      return analytics;
+    case roles.viewer:
+      return ['content:see-unpublished'];
+    case roles.moderator:
+      return comments;
+    case roles.commenter:
+      return ['comments:write'];
+    case roles.billing:
+      return ['billing:manage'];
+    default:
+      return [];
+  }
+}
+
+/** Whether a role may do something on its website. Unknown role numbers may do nothing. */
+export function can(role: number, action: Action): boolean {
+  return permissions(role).includes(action);
+}
+
+/** Whether any of a person's roles may do it. */
+export function anyCan(held: readonly number[], action: Action): boolean {
+  return held.some((role) => can(role, action));
+}

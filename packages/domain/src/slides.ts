@@ -1,0 +1,53 @@
+/** The parts of a cover page, lock screen or popup, by stored number (ENUM-10). */
+export const sliceTypes = {
+  heading: 1,
+  'sub-heading': 2,
+  body: 3,
+  image: 4,
+  gallery: 5,
+  video: 6,
+  'social-icons': 7,
+  buttons: 8,
+  navigation: 9,
+  'custom-form': 10,
+  newsletter: 11,
+  album: 12,
+  map: 13,
+  logo: 14,
+  action: 15,
+  form: 16,
+  lock: 17,
+  password: 18,
+  twitter: 19,
+  'popup-overlay-action': 20,
+} as const;
+export type SliceTypeName = keyof typeof sliceTypes;
+
+/** The kinds of slide (ENUM-11). */
+export const slideTypes = ['cover-page', 'lock-screen', 'popup-overlay', 'sso-screen'] as const;
+export type SlideType = (typeof slideTypes)[number];
+
+/** Where an overlay stands: a grid of three by three (ENUM-15). */
+export const overlayPositions = [
+  'TOP_LEFT',
+  'TOP_CENTER',
+  'TOP_RIGHT',
+  'CENTER_LEFT',
+  'CENTER',
+  'CENTER_RIGHT',
+  'BOTTOM_LEFT',
+  'BOTTOM_CENTER',
+  'BOTTOM_RIGHT',
+] as const;
+export type OverlayPosition = (typeof overlayPositions)[number];
+
+/** The kinds of page that have tweaks of their own (ENUM-16). */
+export const tweakPageTypes = ['SPLASH_PAGE', 'LOCK_SCREEN', 'POPUP_OVERLAY', 'CHECKOUT', 'STYLE', 'SSO_PAGE'] as const;
+export type TweakPageType = (typeof tweakPageTypes)[number];
+
+/** What a browser remembers of a popup, by key in its local storage (ENUM-17). */
+export const popupStorageKeys = ['date-closed', 'version', 'submitted'] as const;
+
+/** Where a background comes from, with its number (ENUM-18). */
+export const backgroundSources = { upload: 1, instagram: 2, video: 3, none: 4 } as const;
+export type BackgroundSource = keyof typeof backgroundSources;
