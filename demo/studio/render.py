@@ -42,7 +42,7 @@ def shoot(name, build, samples, draft):
     start = time.time()
     stage.reset()
     size = getattr(build, "size", (1200, 1500))
-    stage.settings(*size, samples=samples or getattr(build, "samples", 32), scale=0.3 if draft else 0.8)
+    stage.settings(*size, samples=samples or getattr(build, "samples", 24), scale=0.3 if draft else 0.75)
     build()
     s = bpy.context.scene
     reach = stage.measure_depth()

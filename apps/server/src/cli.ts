@@ -6,6 +6,9 @@ import { DatabaseProblem } from './database/problem.ts';
 const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('./database/backup/commands.ts')).backup,
   restore: async () => (await import('./database/backup/commands.ts')).restore,
+  import: async () => (await import('./imports/command.ts')).importFile,
+  export: async () => (await import('./imports/command.ts')).exportFile,
+  owner: async () => (await import('./owners/command.ts')).ownerLink,
 };
 
 /** Runs one command (scripts/plinth.mjs brings it here) and says how it ended. */

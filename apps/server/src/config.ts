@@ -13,6 +13,8 @@ export interface Config {
   secure: boolean;
   smtpUrl: string | undefined;
   loadDemo: boolean;
+  /** Whether cart and checkout calls are counted per client address; PLINTH_RATE_LIMIT=0 switches it off (benchmarks). */
+  rateLimit: boolean;
 }
 
 /** @throws Error with one clear line when a setting cannot be used */
@@ -30,5 +32,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secure: env.PLINTH_SECURE === '1',
     smtpUrl: env.SMTP_URL || undefined,
     loadDemo: env.PLINTH_DEMO !== '0',
+    rateLimit: env.PLINTH_RATE_LIMIT !== '0',
   };
 }

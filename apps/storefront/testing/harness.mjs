@@ -49,7 +49,7 @@ const page = ({ title, body, styles, loader, pill = '' }) => `<!doctype html>
   .product p.lead { color: #6b665e; max-width: 34rem }
   @media (min-width: 860px) { .product { grid-template-columns: 7fr 5fr; gap: 4.5rem; padding: 3rem 2rem } }
   .list { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); gap: 2.5rem 1.25rem; max-width: 76rem; margin: 0 auto; padding: 2rem 1.25rem }
-  .list img { width: 100%; aspect-ratio: 4/5; object-fit: cover; background: #f3f1ed; display: block }
+  .list article img { width: 100%; height: auto; aspect-ratio: 4/5; object-fit: cover; background: #f3f1ed; display: block }
   .list h2 { margin: .75rem 0 .125rem; font-size: 1rem; font-weight: 500 } .list h2 a { color: inherit; text-decoration: none }
   .list p { margin: 0 0 .75rem; color: #6b665e; font-size: .9375rem }
 </style><style>${styles}</style></head>

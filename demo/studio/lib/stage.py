@@ -13,7 +13,7 @@ def reset():
     bpy.ops.wm.read_factory_settings(use_empty=True)
 
 
-def settings(width, height, samples, scale=0.8):
+def settings(width, height, samples, scale):
     s = bpy.context.scene
     s.render.engine = "CYCLES"
     s.render.resolution_x, s.render.resolution_y = width, height
@@ -22,8 +22,8 @@ def settings(width, height, samples, scale=0.8):
     c = s.cycles
     c.use_denoising = False
     c.device, c.samples, c.use_adaptive_sampling = "CPU", samples, True
-    c.adaptive_threshold, c.adaptive_min_samples = 0.1, min(10, samples)
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 8, 2, 2
+    c.adaptive_threshold, c.adaptive_min_samples = 0.14, min(6, samples)
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 8, 1, 2
     c.transmission_bounces, c.transparent_max_bounces, c.volume_bounces = 8, 8, 0
     c.caustics_reflective = c.caustics_refractive = False
     c.blur_glossy, c.sample_clamp_indirect, c.sample_clamp_direct = 1.0, 3.0, 12.0

@@ -1,5 +1,5 @@
 import { compileClosures } from './closures.ts';
-import { compileCode } from './code.ts';
+import { compileCode } from './code/compile.ts';
 import { ErrorList } from './errors.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { parse } from './parser.ts';

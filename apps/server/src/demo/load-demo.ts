@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CurrencyCode, newId, newUrlId, parseAmount } from '@plinth/domain';
+import { type CurrencyCode, newId, newUrlId, parseAmount, roles } from '@plinth/domain';
 import sharp from 'sharp';
 import { FolderAssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { createOwner } from '../owners/service.ts';
 import { projectPath } from '../themes/theme-registry.ts';
+import { listWebsites } from '../websites/service.ts';
 import type { DemoCollection, DemoProduct, DemoSite } from './demo-site.ts';
 
 /**
@@ -24,6 +26,13 @@ export async function loadDemo(db: Database, config: Config, say: (line: string)
     say(`Loading the demo site ${site.title} (${index + 1} of ${sites.length}) …`);
     await loadSite(db, config, folder, site);
   }
+  const websites = await listWebsites(db);
+  await createOwner(db, {
+    email: 'owner@plinth.example',
+    displayName: 'Demo owner',
+    websiteIds: websites.map(({ websiteId }) => websiteId),
+    role: roles.admin,
+  });
 }
 
 interface LoadedAsset {

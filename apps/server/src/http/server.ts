@@ -6,6 +6,7 @@ import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import type { App, AppContext } from './context.ts';
 import { checkCrumb } from './crumb.ts';
 import { type ErrorPage, installErrorHandling } from './error-handling.ts';
+import { installRateLimit } from './rate-limit.ts';
 import { baseSecurityHeaders } from './security-headers.ts';
 import { installTenancy } from './tenancy.ts';
 
@@ -39,6 +40,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
 
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  if (parts.context.config.rateLimit) await installRateLimit(app);
   const headers = Object.entries(baseSecurityHeaders(parts.context.config.secure));
   app.addHook('onRequest', async (_request, reply) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);

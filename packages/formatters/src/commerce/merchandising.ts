@@ -27,14 +27,14 @@ export function productStatusHtml(item: unknown, ctx: RenderContext): string {
 }
 
 /** 'Only 3 left', once per variant that is nearly gone (SCAR-01 … SCAR-03). */
-export function productScarcity(item: unknown, ctx: RenderContext, locales: Locales): string {
+export function productScarcity(item: unknown, ctx: RenderContext, locales: Locales): unknown {
   const product = at(item, 'id') === undefined ? undefined : merchandisingOf(item, ctx);
   const message = scarcityMessage({
     scarcityEnabled: asBoolean(at(product, 'scarcityEnabled')),
     scarcityText: asText(at(product, 'scarcityText')),
     scarcityShownByDefault: isTruthy(at(product, 'scarcityShownByDefault')),
   });
-  if (message.kind === 'none') return '';
+  if (message.kind === 'none') return item;
   return asList(at(product, 'scarcityTemplateViews'))
     .map((view) => {
       const attributes = at(view, 'attributes');

@@ -1,5 +1,6 @@
 import { canBeSubscribedTo, productTypes, soldByVariant } from '@plinth/domain';
-import { asBoolean, asText, at, deepEquals } from '../value.ts';
+import { isTruthy } from '@plinth/template';
+import { asText, at, deepEquals } from '../value.ts';
 import { compareDecimals, type Decimal, parseDecimal } from './decimal.ts';
 import { productTypeOf, variantsOf } from './product.ts';
 
@@ -25,7 +26,7 @@ function currentPrice(variant: unknown): Price {
   return priceOf(at(variant, isVariantOnSale(variant) ? 'salePriceMoney' : 'priceMoney'));
 }
 
-const isVariantOnSale = (variant: unknown): boolean => asBoolean(at(variant, 'onSale'));
+const isVariantOnSale = (variant: unknown): boolean => isTruthy(at(variant, 'onSale'));
 
 function lowest(prices: readonly Price[]): Price {
   return prices.reduce(
@@ -70,11 +71,13 @@ export function salePrice(item: unknown): Price {
   );
 }
 
-/** Whether the variants of a product cost different amounts now. */
+/**
+ * Whether the variants of a product cost different amounts: their prices differ, some are on sale and others not, or their sale prices
+ * differ.
+ */
 export function hasVariedPrices(item: unknown): boolean {
   if (!soldByVariant(productTypeOf(item))) return false;
-  const [first, ...rest] = variantsOf(item).map((variant) =>
-    at(variant, isVariantOnSale(variant) ? 'salePrice' : 'price'),
-  );
-  return rest.some((price) => !deepEquals(price, first));
+  const [first, ...rest] = variantsOf(item);
+  const names = isVariantOnSale(first) ? ['onSale', 'price', 'salePrice'] : ['onSale', 'price'];
+  return rest.some((variant) => names.some((name) => !deepEquals(at(variant, name), at(first, name))));
 }

@@ -1,5 +1,5 @@
 import { canBeSubscribedTo, productTypes } from '@plinth/domain';
-import type { RenderContext } from '@plinth/template';
+import { isTruthy, type RenderContext } from '@plinth/template';
 import { type FormatterTable, formatter } from '../formatter.ts';
 import type { Locales } from '../locale/locales.ts';
 import { fillMessage } from '../locale/message.ts';
@@ -54,7 +54,7 @@ function productPrice(item: unknown, ctx: RenderContext, locales: Locales): stri
 function subscriptionPrice(item: unknown, ctx: RenderContext, locales: Locales): string {
   const option = at(variantsOf(item)[0], 'pricingOptions', 0);
   if (!canBeSubscribedTo(productTypeOf(item)) || option === undefined) return '';
-  const onSale = asBoolean(at(option, 'onSale'));
+  const onSale = isTruthy(at(option, 'onSale'));
   const html = (name: string): string => priceHtml(priceOf(at(option, name)), item, ctx, locales);
   const current = html(onSale ? 'salePriceMoney' : 'priceMoney');
   if (current === '') return '';

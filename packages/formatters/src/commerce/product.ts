@@ -1,4 +1,5 @@
 import { isOnSale, isSoldOut, productTypes } from '@plinth/domain';
+import { isTruthy } from '@plinth/template';
 import { asBoolean, asList, asNumber, at } from '../value.ts';
 
 /** Product data as templates meet them: from our own store, an import or a hand-written file, and possibly incomplete. */
@@ -17,8 +18,8 @@ export function variantsOf(item: unknown): readonly unknown[] {
 /** What the rules of the store ask about a variant. */
 export function stockOf(variant: unknown): { onSale: boolean; unlimited: boolean; qtyInStock: number } {
   return {
-    onSale: asBoolean(at(variant, 'onSale')),
-    unlimited: asBoolean(at(variant, 'unlimited')),
+    onSale: isTruthy(at(variant, 'onSale')),
+    unlimited: isTruthy(at(variant, 'unlimited')),
     // Stock above 0 is stock, half a metre of cloth included.
     qtyInStock: Math.ceil(asNumber(at(variant, 'qtyInStock'))),
   };
@@ -33,7 +34,7 @@ export function rulesView(item: unknown): {
 } {
   return {
     productType: productTypeOf(item),
-    onSale: asBoolean(at(item, 'structuredContent', 'onSale')),
+    onSale: isTruthy(at(item, 'structuredContent', 'onSale')),
     isSubscribable: asBoolean(at(item, 'structuredContent', 'isSubscribable')),
     variants: variantsOf(item).map(stockOf),
   };

@@ -22,7 +22,7 @@ function optionsOf(item: unknown): VariantOption[] {
     const values = new Set<string>();
     for (const variant of variants) {
       const value = at(variant, 'attributes', name);
-      if (value !== undefined && value !== null) values.add(asText(value));
+      if (value !== undefined) values.add(asText(value));
     }
     return { name, values: [...values] };
   });

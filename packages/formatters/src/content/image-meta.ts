@@ -13,8 +13,9 @@ const imageBlockType = 5;
 const longestAltText = 250;
 
 /** The picture's alternative text before escaping: in an image block its own; elsewhere title, description or file name. */
-function plainAltText(image: unknown, ctx: RenderContext): string {
-  if (asNumber(inside(image, 'blockType', ctx)) === imageBlockType) return asText(at(image, 'altText'));
+function plainAltText(image: unknown, ctx: RenderContext, owner: unknown): string {
+  const blockType = at(image, 'blockType') ?? inside(owner, 'blockType', ctx);
+  if (asNumber(blockType) === imageBlockType) return asText(at(image, 'altText'));
   const title = at(image, 'title');
   if (isTruthy(title)) return asText(title);
   const body = at(image, 'body');
@@ -23,8 +24,9 @@ function plainAltText(image: unknown, ctx: RenderContext): string {
   return asText(at(image, 'filename'));
 }
 
-export function altText(image: unknown, ctx: RenderContext): string {
-  return escapeAttribute(plainAltText(image, ctx));
+/** The alternative text for an attribute. A picture that belongs to an item asks the item which block it is in. */
+export function altText(image: unknown, ctx: RenderContext, owner: unknown = image): string {
+  return escapeAttribute(plainAltText(image, ctx, owner));
 }
 
 /** 'x,y' from 0 to 1; the middle where the picture has no focal point. */
@@ -35,6 +37,7 @@ export function focalPoint(image: unknown): string {
 
 /** The attributes that the image loader reads (IMG-02). The blank at the end belongs to the language's output. */
 export function imageMeta(image: unknown, ctx: RenderContext, alt = altText(image, ctx)): string {
+  if (image === undefined) return '';
   const preview = at(image, 'licensedAssetPreview');
   const isPreview = typeof preview === 'object' && preview !== null && !Array.isArray(preview);
   const componentKey = at(image, 'componentKey');
@@ -80,11 +83,11 @@ export const imageMetaFormatters: FormatterTable = {
     ({ list }) => leadingInteger(list[0] ?? '0'),
     (value, index, ctx) => {
       const child = asList(at(value, 'items'))[index];
-      return child === undefined ? '' : imageMeta(child, ctx);
+      return imageMeta(child, ctx, altText(child, ctx, value));
     },
   ),
   'cover-image-meta': formatter((value, _args, ctx) => {
     const cover = at(value, 'coverImage');
-    return cover === undefined ? '' : imageMeta(cover, ctx);
+    return imageMeta(cover, ctx, altText(cover, ctx, value));
   }),
 };

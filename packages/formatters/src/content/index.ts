@@ -3,6 +3,7 @@ import { type FormatterTable, formatter } from '../formatter.ts';
 import { asNumber, asText, at } from '../value.ts';
 import { colorFormatters } from './color.ts';
 import { image } from './image.ts';
+import { imageElement } from './image-element.ts';
 import { imageMetaFormatters } from './image-meta.ts';
 import { itemClasses } from './item-classes.ts';
 import { sizeFormatters } from './size.ts';
@@ -34,6 +35,7 @@ export const contentFormatters: FormatterTable = {
   capitalize: formatter((value) => asText(value).toUpperCase()),
   humanizeDuration,
   image,
+  'image-element': imageElement,
   'item-classes': itemClasses,
   video,
 };

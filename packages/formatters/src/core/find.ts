@@ -1,5 +1,6 @@
 import { isTruthy, splitPath } from '@plinth/template';
 import { type FormatterTable, formatter, prepared } from '../formatter.ts';
+import { insidePath } from '../lookup.ts';
 import { asList, asText, at } from '../value.ts';
 
 const firstPath = ({ list }: { list: readonly string[] }): readonly (string | number)[] | undefined =>
@@ -42,10 +43,12 @@ const prop = prepared(
 /** `{value|get name}`: steps into the value by the names that variables hold. */
 const get = formatter((value, { list }, ctx) => at(value, ...list.map((path) => asText(ctx.resolve(path)))));
 
-/** `{value|lookup name}`: follows the path that a variable holds. */
+/** `{value|lookup name}`: follows the path that a variable holds, as the value's own section would: its names first, then those around it. */
 const lookup = formatter((value, { list }, ctx) => {
   const path = list[0] === undefined ? '' : asText(ctx.resolve(list[0]));
-  return path === '' ? undefined : at(value, ...splitPath(path));
+  if (path === '') return undefined;
+  const [first = '', ...rest] = splitPath(path);
+  return first === '@' ? at(value, ...rest) : insidePath(value, ctx, String(first), ...rest);
 });
 
 export const findFormatters: FormatterTable = {

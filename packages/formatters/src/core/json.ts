@@ -8,5 +8,5 @@ function scriptJson(value: unknown, indent?: number): string | undefined {
 export const jsonFormatters: FormatterTable = {
   json: formatter((value) => scriptJson(value)),
   'json-pretty': formatter((value) => scriptJson(value, 2)),
-  raw: formatter((value) => JSON.stringify(value)),
+  raw: formatter((value) => JSON.stringify(value ?? null)),
 };

@@ -31,5 +31,6 @@ export const truncate = prepared(
     limit: list[0] === undefined ? defaultTruncateLimit : leadingInteger(list[0]),
     suffix: list[1] ?? defaultTruncateSuffix,
   }),
-  (value, { limit, suffix }) => truncateText(asText(value), limit, suffix),
+  // Without a usable limit the value goes through, whatever it is.
+  (value, { limit, suffix }) => (limit > 0 ? truncateText(asText(value), limit, suffix) : value),
 );

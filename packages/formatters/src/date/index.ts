@@ -13,6 +13,7 @@ export function dateFormatters(locales: Locales): FormatterTable {
     date: prepared(
       ({ raw }) => parseFormat(raw.slice(1)),
       (value, parts, ctx) => {
+        if (parts.length === 0) return '';
         const epochMs = asNumber(value);
         if (Number.isNaN(epochMs)) return 'Invalid Date';
         if (!isInCalendar(epochMs, ctx)) return '';

@@ -60,7 +60,7 @@ const fields: Readonly<Record<string, (time: LocalTime) => string>> = {
   q: (time) => String(Math.ceil(time.month / 3)),
   r: (time) => `${hour12(time)}:${clock(time)} ${half(time)}`,
   R: (time) => `${two(time.hour)}:${two(time.minute)}`,
-  s: (time) => String(Math.floor(time.epochMs / 1000)),
+  s: (time) => String(Math.trunc(time.epochMs / 1000) || 0),
   S: (time) => two(time.second),
   t: () => '\t',
   T: (time) => `${two(time.hour)}:${clock(time)}`,

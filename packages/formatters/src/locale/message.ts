@@ -14,8 +14,15 @@ export function fillMessage(message: string, values: MessageValues, locales: Loc
   if (onlyNames.test(message)) {
     return message.replace(/\{(\w+)\}/g, (_place, name: string) => String(named(values, positional, name) ?? ''));
   }
-  const { MessageFormatter } = locales.library();
-  return new MessageFormatter({ language: (locale ?? 'en').split('-')[0] ?? 'en' }).format(message, positional, values);
+  const { Decimal, DefaultMessageArgConverter, MessageFormatter } = locales.library();
+  const converter = new DefaultMessageArgConverter();
+  // A text that is no number counts as none.
+  const asDecimal = (value: unknown) =>
+    Number.isFinite(Number(value)) ? converter.asDecimal(value || 0) : new Decimal(0);
+  return new MessageFormatter({
+    language: (locale ?? 'en').split('-')[0] ?? 'en',
+    converter: { asString: (value) => converter.asString(value), asDecimal },
+  }).format(message, positional, values);
 }
 
 function named(

@@ -48,24 +48,21 @@ const promotedBlocks = [
 
 const isRecordType = (number: number): Predicate => predicate((item) => stored(item, 'recordType') === number);
 const promotes = (item: unknown, block: string): boolean => asText(at(item, 'promotedBlockType')) === block;
+const isKindOf = (name: (typeof promotableTypes)[number]): Predicate =>
+  predicate((item) => stored(item, 'recordType') === recordTypes[name] || promotes(item, name));
 const isBackground = (number: number): Predicate => predicate((item) => stored(item, 'backgroundSource') === number);
 
 export const itemPredicates: PredicateTable = {
   ...Object.fromEntries(askedRecordTypes.map((name) => [`${name}?`, isRecordType(recordTypes[name])])),
-  ...Object.fromEntries(
-    promotableTypes.map((name) => [
-      `${name}?`,
-      predicate((item) => stored(item, 'recordType') === recordTypes[name] || promotes(item, name)),
-    ]),
-  ),
+  ...Object.fromEntries(promotableTypes.map((name) => [`${name}?`, isKindOf(name)])),
   ...Object.fromEntries(
     promotedBlocks.map((name) => [`promoted${name.toUpperCase()}?`, predicate((item) => promotes(item, name))]),
   ),
   ...Object.fromEntries(
     Object.entries(backgroundSources).map(([name, number]) => [`background-source-${name}?`, isBackground(number)]),
   ),
+  'external-video?': isKindOf('video'),
   'background-source-undefined?': isBackground(undefinedNumber),
-  'external-video?': predicate((item) => promotes(item, 'video')),
   'undefined?': isRecordType(undefinedNumber),
   /** `{.current-type? gallery}`: the kind of a slice of a cover page. */
   'current-type?': predicate((slice, _ctx, { list: [name] }) => {

@@ -25,7 +25,8 @@ function shareButtons(element: 'div' | 'span', style: string) {
   return formatter((item, _args, ctx) => {
     const options = insidePath(item, ctx, 'website', 'shareButtonOptions');
     if (typeof options !== 'object' || !isTruthy(options)) return '';
-    const imageId = at(item, 'systemDataId') ?? at(item, 'mainImageId');
+    const systemDataId = at(item, 'systemDataId');
+    const imageId = systemDataId === undefined ? at(item, 'mainImageId') : systemDataId;
     const assetUrl = at(item, 'assetUrl') ?? at(item, 'mainImage', 'assetUrl');
     return (
       `<${element} class="squarespace-social-buttons ${style}" data-system-data-id="${attribute(imageId)}" ` +

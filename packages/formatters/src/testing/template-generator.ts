@@ -49,7 +49,8 @@ export function generateCase(random: Random, vocabulary: Vocabulary): GeneratedC
     template: generator.slip(generator.nodes(3)),
     data: generator.object(3),
     partials,
-    injects: { one: generator.value(2), 'dir/three.block': generator.value(1) },
+    // Never false: the peer takes 0, '' and null for missing there.
+    injects: { one: generator.object(2), 'dir/three.block': 'injected <b>' },
   };
 }
 

@@ -60,6 +60,8 @@ export const carts = pgTable(
     websiteId: websiteId(),
     id: id('id').notNull(),
     tokenHash: text('token_hash').notNull(),
+    /** 'purchase', or 'subscription': one product that the page /subscribe/{cartToken} buys (SUBS-05). */
+    purpose: text('purpose').notNull().default('purchase'),
     currency: text('currency').notNull(),
     couponCodes: text('coupon_codes').array().notNull().default([]),
     shippingLocation: jsonb('shipping_location').$type<Record<string, unknown> | null>(),
@@ -182,7 +184,12 @@ export const orders = pgTable(
     marketingConsent: boolean('marketing_consent').notNull().default(false),
     /** Proof for the order's own page: the link carries the token, only its hash is kept. */
     accessTokenHash: text('access_token_hash').notNull(),
+    /** What an order for a subscription's first period starts: {billingPeriod, numBillingCycles}. */
+    subscriptionPlan: jsonb('subscription_plan').$type<Record<string, unknown> | null>(),
+    /** {carrier, trackingNumber} as the owner gave them. */
+    fulfillment: jsonb('fulfillment').$type<{ carrier: string; trackingNumber: string } | null>(),
     fulfilledAt: moment('fulfilled_at'),
+    canceledAt: moment('canceled_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -210,6 +217,8 @@ export const orderItems = pgTable(
     unitPriceCents: integer('unit_price_cents').notNull(),
     additionalFields: jsonb('additional_fields').$type<Record<string, unknown> | null>(),
     assetId: text('asset_id'),
+    /** How many pieces left the stock: 0 where stock is not counted, so that a cancellation gives back what was taken. */
+    stockTaken: integer('stock_taken').notNull().default(0),
     displayIndex: integer('display_index').notNull().default(0),
   },
   (t) => [
