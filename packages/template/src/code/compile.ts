@@ -1,7 +1,7 @@
 import { compileClosures } from '../closures.ts';
 import { Frame, findIndex, findProperty, findVariable, resolveLocal, resolvePath } from '../frame.ts';
 import type { Node } from '../nodes.ts';
-import type { Execute } from '../program.ts';
+import type { Backends, Execute } from '../program.ts';
 import { isTruthy, ownProperty, toText } from '../values.ts';
 import { CodeWriter } from './writer.ts';
 
@@ -34,9 +34,9 @@ type Factory = (runtime: typeof RUNTIME, constants: readonly unknown[]) => Execu
  * (names, texts, arguments) is handed over in an array of constants; the code itself is made only of this package's words
  * and numbers, so that no template can put code into it.
  */
-export function compileCode(nodes: readonly Node[]): Execute {
+export function compileCode(nodes: readonly Node[], backends: Backends): Execute {
   try {
-    const writer = new CodeWriter(compileCode);
+    const writer = new CodeWriter(backends);
     const code = writer.program(nodes);
     const prologue = `'use strict';\nconst { ${RUNTIME_NAMES} } = R;\n${writer.constantsPrologue('K')}`;
     const factory = new Function('R', 'K', `${prologue}\n${code}`) as Factory;
@@ -44,7 +44,7 @@ export function compileCode(nodes: readonly Node[]): Execute {
   } catch (error) {
     // A page whose content security policy forbids generated code, or a template beyond what JavaScript can parse.
     if (error instanceof EvalError || error instanceof SyntaxError || error instanceof RangeError) {
-      return compileClosures(nodes);
+      return compileClosures(nodes, backends);
     }
     throw error;
   }

@@ -8,7 +8,7 @@ import type {
   ValueExpression,
   VariableNode,
 } from '../nodes.ts';
-import { type Backend, Program } from '../program.ts';
+import { type Backends, Program } from '../program.ts';
 import { needsFrame, weightOf, weightOfNode } from './analysis.ts';
 import { Constants } from './constants.ts';
 import { PathWriter, type Scope } from './path-writer.ts';
@@ -27,12 +27,13 @@ export class CodeWriter {
   private readonly pool = new Constants();
   private readonly paths = new PathWriter(this.pool);
   private readonly functions: string[] = [];
+  /** Names of the functions, by what follows the name: the same markup twice is one function, which is hot sooner. */
+  private readonly parts = new Map<string, string>();
   private lines: string[] = [];
-  private counter = 0;
   private writes = 0;
 
-  /** `backend` compiles macros, which are programs of their own. */
-  constructor(private readonly backend: Backend) {}
+  /** `backends` are for macros, which are programs of their own. */
+  constructor(private readonly backends: Backends) {}
 
   get constants(): readonly unknown[] {
     return this.pool.values;
@@ -59,7 +60,7 @@ export class CodeWriter {
 
   private functionBody(body: string[], frame: string): string[] {
     return [
-      "let out = '', v, t;",
+      "let out = '', v, t, m;",
       'body: try {',
       ...body,
       `} catch (error) { run.frame = ${frame}; run.failed(error, 'template'); }`,
@@ -105,7 +106,6 @@ export class CodeWriter {
 
   /** Some nodes in a function of their own, called here with all scopes. */
   private part(nodes: readonly Node[], scopes: readonly Scope[]): void {
-    const name = `part${this.counter++}`;
     const parameters = [
       'run',
       'up',
@@ -116,7 +116,13 @@ export class CodeWriter {
     const body = this.capture(() => {
       for (const node of nodes) this.node(node, scopes);
     });
-    this.functions.push(`function ${name}(${parameters}) {`, ...this.functionBody(body, frameOf(scopes)), '}');
+    const code = [`(${parameters}) {`, ...this.functionBody(body, frameOf(scopes)), '}'].join('\n');
+    let name = this.parts.get(code);
+    if (name === undefined) {
+      name = `part${this.parts.size}`;
+      this.parts.set(code, name);
+      this.functions.push(`function ${name}${code}`);
+    }
     this.line(`out += ${name}(${parameters});`);
     this.check();
   }
@@ -146,13 +152,13 @@ export class CodeWriter {
         this.line(`run.frame.bind(${this.pool.of(node.name)}, v);`);
         break;
       case 'macro': {
-        const program = new Program(node.body, this.backend);
+        const program = new Program(node.body, this.backends);
         this.line(`run.frame.define(${this.pool.of(node.name)}, ${this.pool.of(program)});`);
         break;
       }
       default:
         // Rare, or dominated by what it calls: the other back end's function does as well.
-        this.line(`out += ${this.pool.of(compileNode(node))}(run);`);
+        this.line(`out += ${this.pool.of(compileNode(node, this.backends))}(run);`);
         this.check();
     }
   }
@@ -177,9 +183,9 @@ export class CodeWriter {
     }
     let more = 'NO_MORE';
     if (others.length > 0) {
-      more = `m${this.counter++}`;
-      this.line(`const ${more} = [];`);
-      for (const path of others) this.line(`${this.paths.resolve(path, scopes)} ${more}.push(v);`);
+      more = 'm';
+      this.line('m = [];');
+      for (const path of others) this.line(`${this.paths.resolve(path, scopes)} m.push(v);`);
     }
     this.line(this.paths.resolve(first, scopes));
     // What throws ends the chain; `run.failed` says which formatters it may have been.
@@ -206,7 +212,7 @@ export class CodeWriter {
   /** Nodes in a new scope around v. */
   private scoped(nodes: readonly Node[], scopes: readonly Scope[]): void {
     if (nodes.length === 0) return;
-    const id = ++this.counter;
+    const id = scopes.length;
     const withFrame = needsFrame(nodes);
     const scope: Scope = { node: `s${id}`, container: `c${id}`, frame: withFrame ? `f${id}` : null, index: null };
     this.line(`const s${id} = v, c${id} = typeof v === 'object' && v !== null ? v : EMPTY;`);
@@ -216,7 +222,7 @@ export class CodeWriter {
   }
 
   private repeated(node: RepeatedNode, scopes: readonly Scope[]): void {
-    const id = ++this.counter;
+    const id = scopes.length;
     const withFrame = needsFrame(node.body) || needsFrame(node.alternates);
     const scope: Scope = { node: `s${id}`, container: `c${id}`, frame: withFrame ? `f${id}` : null, index: `i${id}` };
     const inner = [...scopes, scope];
