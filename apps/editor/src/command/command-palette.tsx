@@ -60,7 +60,6 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               Nothing found for “{text}”.
             </p>
           ) : (
-            // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus
             <div id={list} ref={box} className="palette__list" role="listbox" aria-label="Found">
               {choices.map(({ id, icon: Icon, label, detail, run }, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search field
