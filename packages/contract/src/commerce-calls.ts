@@ -86,8 +86,8 @@ export const commerceCalls = {
 
 /**
  * The same buying path as plain forms (`application/x-www-form-urlencoded`), for browsers without JavaScript. Each is
- * answered by 303, or by 422 with the page rendered again and the messages beside the fields. Every form carries the
- * hidden field `crumb` only where the page is private; on cached pages the server checks Origin/Sec-Fetch-Site instead.
+ * answered by 303, or by 422 with the page rendered again and the messages beside the fields. Cached pages cannot carry a
+ * crumb, so forms are guarded by Origin and Sec-Fetch-Site instead.
  */
 export const commerceForms = {
   /** itemId, sku or `option-<name>` selects, quantity, additionalFields? */
@@ -103,9 +103,9 @@ export const commerceForms = {
   /** The same fields as addToCart; goes on to /subscribe/{cartToken}. */
   startSubscription: '/cart/subscribe',
   /**
-   * All fields of CheckoutRequest by their paths (see checkoutFromForm), `idempotencyKey`, and `intent`: place-order (also when
-   * absent) | update-shipping | apply-coupon | remove-coupon. Only place-order buys; the others render the page again with
-   * every value kept.
+   * All fields of CheckoutRequest by their paths (see checkoutFromForm), and `idempotencyKey`. Which button was pressed:
+   * `intent` = place-order (also when absent) | update-shipping | apply-coupon (the code is `couponCode`), or `removeCoupon` =
+   * the code to remove. Only place-order buys; the others render the page again with every value kept.
    */
   checkout: '/checkout',
 } as const;

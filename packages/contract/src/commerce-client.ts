@@ -24,12 +24,15 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
-  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
+  /** The whole answer, for what some errors carry beside the error itself. */
+  readonly answer: Partial<ErrorAnswer>;
+  constructor(status: number, code: string, message: string, answer: Partial<ErrorAnswer> = {}) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
-    this.fields = fields;
+    this.fields = answer.error?.fields ?? {};
+    this.answer = answer;
   }
 }
 
@@ -68,15 +71,22 @@ export interface ClientOptions {
   crumb?: Crumb;
 }
 
-/** The typed calls of the buying path. Each rejects with CallError and nothing else. */
-export const createClient = ({ fetch: send = fetch, crumb = documentCrumb() }: ClientOptions = {}) => {
-  const call = async <Answer>(
+/** Makes one call: method, path, JSON body, further headers. Rejects with CallError and nothing else. */
+export type Call = <Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
+
+export const createCall = ({ fetch: send = fetch, crumb = documentCrumb() }: ClientOptions = {}): Call => {
+  const attempt = async <Answer>(
     method: string,
     path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-    token = method === 'GET' ? '' : crumb.read(),
-    isRetry = false,
+    body: unknown,
+    headers: Record<string, string>,
+    token: string,
+    isRetry: boolean,
   ): Promise<Answer> => {
     let response: Response;
     try {
@@ -85,35 +95,54 @@ export const createClient = ({ fetch: send = fetch, crumb = documentCrumb() }: C
         credentials: 'same-origin',
         headers: {
           accept: 'application/json',
-          ...(token ? { 'x-csrf-token': token } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token && { 'x-csrf-token': token }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        body: JSON.stringify(body),
       });
     } catch {
       throw new CallError(0, 'NETWORK', '');
     }
+    const { ok, status } = response;
     const answer: unknown = await response.json().catch(() => undefined);
-    if (response.ok) {
-      if (answer === undefined && response.status !== 204) throw new CallError(response.status, 'UNREADABLE', '');
+    if (ok) {
+      if (answer === undefined && status !== 204) throw new CallError(0, 'UNREADABLE', '');
       return answer as Answer;
     }
     const refusal = answer as Partial<ErrorAnswer> | undefined;
-    if (response.status === 403 && refusal?.crumbFail && !isRetry) {
-      return call(method, path, body, headers, crumb.renew(), true);
+    if (status === 403 && refusal?.crumbFail && !isRetry) {
+      return attempt(method, path, body, headers, crumb.renew(), true);
     }
-    const { code = 'UNKNOWN', message = '', fields } = refusal?.error ?? {};
-    throw new CallError(response.status, code, message, fields);
+    const { code = 'UNKNOWN', message = '' } = refusal?.error ?? {};
+    throw new CallError(status, code, message, refusal);
   };
+  return (method, path, body, headers = {}) =>
+    attempt(method, path, body, headers, method === 'GET' ? '' : crumb.read(), false);
+};
 
-  const cart = '/api/commerce/shopping-cart';
-  const entry = (entryId: string) => `${cart}/entries/${encodeURIComponent(entryId)}`;
+const cart = '/api/commerce/shopping-cart';
+const entry = (entryId: string) => `${cart}/entries/${encodeURIComponent(entryId)}`;
+
+// The calls of published pages stand alone, so that an island carries only those it makes.
+
+/** CART-07. */
+export const getCart = (call: Call) => call<Cart>('GET', `${cart}?timecode=${Date.now()}&calculateSubtotal=true`);
+/** ADD-03. */
+export const addEntry = (call: Call, body: AddEntryRequest) => call<AddEntryAnswer>('POST', `${cart}/entries`, body);
+/** SUBS-05. */
+export const startSubscription = (call: Call, body: StartSubscriptionRequest) =>
+  call<StartSubscriptionAnswer>('POST', '/api/3/commerce/cart/subscription', body);
+/** STOCK-02. */
+export const getStock = (call: Call, itemId: string) =>
+  call<StockAnswer>('GET', `/api/commerce/inventory/stock?itemId=${encodeURIComponent(itemId)}`);
+
+/** All typed calls of the buying path. */
+export const createClient = (options: ClientOptions = {}) => {
+  const call = createCall(options);
   return {
-    /** CART-07. */
-    getCart: () => call<Cart>('GET', `${cart}?timecode=${Date.now()}&calculateSubtotal=true`),
-    /** ADD-03. */
-    addEntry: (body: AddEntryRequest) => call<AddEntryAnswer>('POST', `${cart}/entries`, body),
+    getCart: () => getCart(call),
+    addEntry: (body: AddEntryRequest) => addEntry(call, body),
     updateEntry: (entryId: string, body: UpdateEntryRequest) => call<CartAnswer>('PUT', entry(entryId), body),
     removeEntry: (entryId: string) => call<CartAnswer>('DELETE', entry(entryId)),
     /** ADD-06. */
@@ -122,12 +151,8 @@ export const createClient = ({ fetch: send = fetch, crumb = documentCrumb() }: C
     addCoupon: (body: AddCouponRequest) => call<CartAnswer>('POST', `${cart}/coupons`, body),
     removeCoupon: (code: string) => call<CartAnswer>('DELETE', `${cart}/coupons/${encodeURIComponent(code)}`),
     setShipping: (body: SetShippingRequest) => call<CartAnswer>('PUT', `${cart}/shipping`, body),
-    /** STOCK-02. */
-    getStock: (itemId: string) =>
-      call<StockAnswer>('GET', `/api/commerce/inventory/stock?itemId=${encodeURIComponent(itemId)}`),
-    /** SUBS-05. */
-    startSubscription: (body: StartSubscriptionRequest) =>
-      call<StartSubscriptionAnswer>('POST', '/api/3/commerce/cart/subscription', body),
+    getStock: (itemId: string) => getStock(call, itemId),
+    startSubscription: (body: StartSubscriptionRequest) => startSubscription(call, body),
     /** Placing an order: the same key gives the same order however often it is sent. */
     checkout: (body: CheckoutRequest, idempotencyKey: string) =>
       call<OrderConfirmation>('POST', '/api/commerce/checkout', body, { 'idempotency-key': idempotencyKey }),

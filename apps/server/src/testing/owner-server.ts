@@ -19,6 +19,7 @@ export async function ownerServer(db: Database, routes: readonly Routes[]): Prom
     secure: false,
     smtpUrl: undefined,
     loadDemo: false,
+    rateLimit: false,
   };
   const unused = () => Promise.reject(new Error('not part of this test'));
   return buildServer({

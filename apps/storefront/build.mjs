@@ -1,0 +1,125 @@
+#!/usr/bin/env node
+import { createHash } from 'node:crypto';
+// Builds what a shopper's browser loads into dist/browser: one entry per island, shared chunks (React among them), two
+// stylesheets, and manifest.json, which tells the server their hashed names and holds the inline loader.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { minify as swc } from '@swc/core';
+import { build as bundle } from 'esbuild';
+
+const common = {
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  // What every browser with ES modules, <dialog> and :has() understands (2023 on): no helpers for older ones.
+  target: ['es2022', 'chrome109', 'firefox121', 'safari15.6'],
+  legalComments: 'none',
+  logLevel: 'warning',
+  conditions: ['source'],
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+/** Everything that islands take from React, in one file that every page shares and browsers keep. */
+const reactEntry = `
+export { createRoot, hydrateRoot } from 'react-dom/client';
+export { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+`;
+
+/** swc's further passes take another 1 % off React; it is the largest file that a shopper loads. */
+const squeeze = async (code) =>
+  (await swc(code, { module: true, ecma: 2022, mangle: true, compress: { passes: 3, ecma: 2022 } })).code;
+
+const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** @param {string} root the repository's root folder */
+export async function build(root) {
+  const base = join(root, 'apps/storefront');
+  const outdir = join(base, 'dist/browser');
+  await rm(outdir, { recursive: true, force: true });
+  await mkdir(outdir, { recursive: true });
+
+  const names = (await readdir(join(base, 'src/browser')))
+    .filter((file) => /^[a-z-]+\.tsx?$/.test(file))
+    .map((file) => basename(file).replace(/\.tsx?$/, ''));
+  const react = await bundle({
+    ...common,
+    stdin: { contents: reactEntry, resolveDir: base },
+    format: 'esm',
+    write: false,
+  });
+  const reactCode = await squeeze(react.outputFiles[0].text);
+  const reactFile = `react-${createHash('sha256').update(reactCode).digest('base64url').slice(0, 8)}.js`;
+  await writeFile(join(outdir, reactFile), reactCode);
+  const useShared = {
+    name: 'shared-react',
+    setup: ({ onResolve }) => {
+      onResolve({ filter: /^react(-dom)?(\/|$)/ }, () => ({ path: `./${reactFile}`, external: true }));
+    },
+  };
+
+  const manifest = { islands: {}, styles: {}, loader: '' };
+  // Each island is built alone: one file of its own beside React's, no chain of small ones. What two islands both hold is
+  // little, and they share state over the document, not over modules. Rarely needed parts (dialogs) are loaded when needed.
+  for (const name of names) {
+    const island = await bundle({
+      ...common,
+      entryPoints: [{ in: join(base, `src/browser/${name}`), out: name }],
+      outdir,
+      format: 'esm',
+      splitting: true,
+      entryNames: '[name]-[hash]',
+      chunkNames: 'part-[hash]',
+      plugins: [useShared],
+      metafile: true,
+    });
+    const outputs = Object.entries(island.metafile.outputs);
+    const [path, entry] = outputs.find(([, { entryPoint }]) => entryPoint?.includes('src/browser/'));
+    const needed = entry.imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+    manifest.islands[name] = {
+      file: basename(path),
+      preload: [reactFile, ...needed.map((each) => basename(each.path))],
+    };
+  }
+  const styles = await bundle({
+    ...common,
+    entryPoints: ['storefront', 'checkout'].map((name) => ({ in: join(base, `src/${name}.css`), out: name })),
+    outdir,
+    entryNames: '[name]-[hash]',
+    metafile: true,
+  });
+  const loader = await bundle({
+    ...common,
+    entryPoints: [join(base, 'src/loader/loader.ts')],
+    format: 'iife',
+    write: false,
+  });
+
+  manifest.loader = loader.outputFiles[0].text.trim();
+  for (const [path, output] of Object.entries(styles.metafile.outputs)) {
+    if (output.entryPoint) manifest.styles[basename(output.entryPoint, '.css')] = basename(path);
+  }
+  await writeFile(join(outdir, 'manifest.json'), JSON.stringify(manifest, null, 2));
+
+  const sizes = {};
+  for (const file of await readdir(outdir)) {
+    if (file !== 'manifest.json') sizes[file] = brotli(await readFile(join(outdir, file)));
+  }
+  const total = ({ file, preload }) => [file, ...preload].reduce((sum, name) => sum + sizes[name], 0);
+  const table = Object.entries(manifest.islands).map(([name, island]) => ({
+    island: name,
+    'own bytes (Brotli)': sizes[island.file],
+    'with what it needs': total(island),
+  }));
+  return { manifest, sizes, table, loaderSize: brotli(Buffer.from(manifest.loader)) };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { sizes, table, loaderSize } = await build(fileURLToPath(new URL('../..', import.meta.url)));
+  console.table(sizes);
+  console.table(table);
+  console.log(`inline loader: ${loaderSize} bytes (Brotli, before the names of the files are filled in)`);
+}

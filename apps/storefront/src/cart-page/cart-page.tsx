@@ -1,0 +1,83 @@
+import type { Cart } from '@plinth/contract';
+import { CouponField } from '../parts/coupon-field.tsx';
+import { bagIcon, Icon } from '../parts/icons.tsx';
+import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
+import { useCoupon } from '../parts/use-coupon.ts';
+import { CartLineRow } from './cart-line.tsx';
+import { cartLines } from './cart-page-state.ts';
+import { useCartPage } from './use-cart-page.ts';
+
+export interface CartPageProps {
+  cart: Cart;
+  /** Where "Continue shopping" leads: the shop's list. */
+  shopUrl: string;
+  /** A promise below the button, such as "Free delivery over $80". */
+  note?: string;
+  /** From a plain form that came back (422). `coupon` stands beside the coupon field, `message` on top. */
+  problems?: { coupon?: string; message?: string };
+}
+
+const EmptyCart = ({ shopUrl }: { shopUrl: string }) => (
+  <div className="pl-empty">
+    <span className="pl-empty__sign">
+      <Icon path={bagIcon} />
+    </span>
+    <h1 className="pl-empty__heading">Your cart is empty</h1>
+    <p>When you find something you like, it will wait for you here.</p>
+    <a className="pl-button" href={shopUrl}>
+      Browse the shop
+    </a>
+  </div>
+);
+
+/** The full-page cart (CART-01, PAGE-03). Every control is a plain form; with JavaScript changes happen in place. */
+export const CartPage = ({ cart: initial, shopUrl, note, problems }: CartPageProps) => {
+  const { state, ...actions } = useCartPage(initial);
+  const { cart, calls } = state;
+  const coupon = useCoupon(
+    (code) => actions.change((calls) => calls.addCoupon({ code })),
+    (code) => actions.change((calls) => calls.removeCoupon(code)),
+    problems?.coupon,
+  );
+  const lines = cartLines(state);
+  const count = lines.reduce((sum, line) => sum + (line.kind === 'entry' ? line.quantity : 0), 0);
+  const isStale = calls > 0 || Object.keys(state.wanted).length > 0;
+  if (lines.length === 0) return <EmptyCart shopUrl={shopUrl} />;
+  return (
+    <div className="pl-cart">
+      <header className="pl-cart__head">
+        <h1 className="pl-cart__heading">Your cart</h1>
+        <p className="pl-cart__count" aria-live="polite">
+          {count === 1 ? '1 item' : `${count} items`}
+        </p>
+      </header>
+      {problems?.message && (
+        <p className="pl-message pl-message--error" role="alert">
+          {problems.message}
+        </p>
+      )}
+      <ul className="pl-cart__lines">
+        {lines.map((line) => (
+          <CartLineRow key={line.entry.id} line={line} cart={cart} actions={actions} />
+        ))}
+      </ul>
+      <aside className="pl-cart__summary" aria-label="Order summary">
+        <SummaryLines cart={cart} isStale={isStale} unknownText="At checkout" />
+        <a className="pl-button pl-cart__checkout" href="/checkout" aria-disabled={count === 0 || undefined}>
+          <span>Checkout</span>
+          <span className={`pl-cart__checkout-total${isStale ? ' pl-stale' : ''}`}>
+            {cartMoney(cart, cart.grandTotalCents)}
+          </span>
+        </a>
+        {note && <p className="pl-cart__note">{note}</p>}
+        <details className="pl-disclosure" open={Boolean(problems?.coupon) || cart.coupons.length > 0}>
+          <summary>Have a coupon?</summary>
+          <CouponField cart={cart} coupon={coupon} id="pl-cart-coupon" />
+        </details>
+        <p className="pl-cart__back">
+          <a href={shopUrl}>Continue shopping</a>
+        </p>
+      </aside>
+    </div>
+  );
+};

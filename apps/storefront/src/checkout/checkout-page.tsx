@@ -1,0 +1,177 @@
+import type { Address } from '@plinth/contract';
+import { useRef } from 'react';
+import { cartMoney } from '../parts/summary-lines.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { CheckoutPageProps } from './checkout-props.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { Field } from './field.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { ShippingChoice } from './shipping-choice.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+const formId = 'pl-checkout-form';
+
+const addressValues = (values: Readonly<Record<string, string>>, path: string): Partial<Address> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name.startsWith(`${path}.`))
+      .map(([name, value]) => [name.slice(path.length + 1), value]),
+  );
+
+/** The whole checkout on one page, as guest. A plain form to /checkout; with JavaScript it calls the shop in place. */
+export const CheckoutPage = (props: CheckoutPageProps) => {
+  const { storeName, countries, values = {}, marketingText, policies = [] } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const state = useCheckout(props, form);
+  const { cart, errors, message, busy, country, billsElsewhere } = state;
+  const isFree = cart.grandTotalCents === 0;
+  const needsBilling = !cart.requiresShipping && !isFree;
+  return (
+    <div className="pl-checkout">
+      <CheckoutSummary state={state} formId={formId} />
+      <form
+        id={formId}
+        ref={form}
+        className="pl-checkout__form"
+        method="post"
+        action="/checkout"
+        onSubmit={state.submit}
+        onChange={state.changed}
+        noValidate
+      >
+        {/* The first submit button is what Enter presses: it must be the order, not a coupon. */}
+        <button
+          type="submit"
+          name="intent"
+          value="place-order"
+          className="pl-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
+        <input type="hidden" name="expectedTotalCents" value={cart.grandTotalCents} />
+        <h1 className="pl-checkout__heading">Checkout</h1>
+        {message && (
+          <p className="pl-message pl-message--error pl-checkout__message" role="alert">
+            {message}
+          </p>
+        )}
+        <section className="pl-section">
+          <h2 className="pl-section__heading">Contact</h2>
+          <Field
+            path="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={values.email}
+            error={errors.email}
+            note="For your order confirmation. No account needed."
+          />
+          {marketingText && (
+            <label className="pl-check">
+              <input
+                type="checkbox"
+                name="marketingConsent"
+                value="yes"
+                defaultChecked={values.marketingConsent !== undefined}
+              />
+              <span>{marketingText}</span>
+            </label>
+          )}
+        </section>
+        {cart.requiresShipping && (
+          <>
+            <section className="pl-section">
+              <h2 className="pl-section__heading">Delivery address</h2>
+              <AddressFields
+                path="shippingAddress"
+                countries={countries}
+                country={country}
+                onCountry={state.setCountry}
+                values={addressValues(values, 'shippingAddress')}
+                errors={errors}
+              />
+            </section>
+            <section className="pl-section">
+              <ShippingChoice
+                cart={cart}
+                chosen={state.shippingOptionId}
+                onChoose={state.chooseShipping}
+                isAsking={state.isAskingShipping}
+                error={errors.shippingOptionId}
+              />
+            </section>
+          </>
+        )}
+        <PaymentFields form={form} errors={errors} isFree={isFree} onFilled={state.forgetPaymentProblems} />
+        {!isFree && (
+          <section className="pl-section">
+            {cart.requiresShipping && (
+              <label className="pl-check pl-needs-script">
+                <input
+                  type="checkbox"
+                  name="billingSameAsShipping"
+                  value="yes"
+                  checked={!billsElsewhere}
+                  onChange={(event) => state.setBillsElsewhere(!event.target.checked)}
+                />
+                <span>Billing address is the delivery address</span>
+              </label>
+            )}
+            {(billsElsewhere || needsBilling) && (
+              <div className="pl-section__more">
+                <h2 className="pl-section__heading">Billing address</h2>
+                <AddressFields
+                  path="billingAddress"
+                  countries={countries}
+                  country={state.billingCountry}
+                  onCountry={state.setBillingCountry}
+                  values={addressValues(values, 'billingAddress')}
+                  errors={errors}
+                />
+              </div>
+            )}
+          </section>
+        )}
+        <details className="pl-disclosure" open={Boolean(values.note)}>
+          <summary>Add a note to your order</summary>
+          <Field path="note" label="Note" optional>
+            {(attributes) => (
+              <textarea {...attributes} className="pl-input" rows={3} maxLength={1000} defaultValue={values.note} />
+            )}
+          </Field>
+        </details>
+        <div className="pl-checkout__place">
+          <button
+            type="submit"
+            name="intent"
+            value="place-order"
+            className={`pl-button pl-place-order${busy === 'shown' ? ' pl-place-order--busy' : ''}`}
+            aria-busy={busy !== 'idle' || undefined}
+          >
+            <span aria-live="polite">
+              {busy === 'shown' ? 'Placing your order…' : isFree ? 'Place order' : 'Pay now'}
+            </span>
+            {!isFree && busy !== 'shown' && (
+              <span className="pl-place-order__total">{cartMoney(cart, cart.grandTotalCents)}</span>
+            )}
+            <span className="pl-add-button__spinner" aria-hidden="true" />
+          </button>
+          {policies.length > 0 && (
+            <p className="pl-checkout__policies">
+              By ordering from {storeName} you agree to{' '}
+              {policies.map(({ label, url }, index) => (
+                <span key={url}>
+                  {index > 0 && (index === policies.length - 1 ? ' and ' : ', ')}
+                  <a href={url}>{label}</a>
+                </span>
+              ))}
+              .
+            </p>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+};

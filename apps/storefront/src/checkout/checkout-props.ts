@@ -1,0 +1,21 @@
+import type { Cart } from '@plinth/contract';
+import type { Country } from './address-fields.tsx';
+
+export interface CheckoutPageProps {
+  cart: Cart;
+  storeName: string;
+  /** Where the store ships to, in the order to show; the first is chosen unless `values` says otherwise. */
+  countries: readonly Country[];
+  /** A fresh random key per rendered page, for the plain form: 16 to 64 characters of A–Z a–z 0–9 _ -. */
+  idempotencyKey: string;
+  /** What the form had when it came back (422), by input name; or what is known of a signed-in customer. */
+  values?: Readonly<Record<string, string>>;
+  /** By input name, from checkoutProblems or the server. */
+  errors?: Readonly<Record<string, string>>;
+  /** What is wrong with the whole: "The payment was declined." */
+  message?: string;
+  /** The consent text of the mailing list; no checkbox without it. */
+  marketingText?: string;
+  /** Shown under the button: terms, privacy, returns. */
+  policies?: readonly { label: string; url: string }[];
+}

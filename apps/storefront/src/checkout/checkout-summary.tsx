@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { CouponField } from '../parts/coupon-field.tsx';
+import { downIcon, Icon } from '../parts/icons.tsx';
+import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
+import type { CheckoutState } from './use-checkout.ts';
+
+/**
+ * The order, always in reach: beside the form on a desktop, on a phone a bar at the top that opens. It stands outside the form;
+ * its coupon field belongs to the form by `form`.
+ */
+export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formId: string }) => {
+  const { cart, coupon, isAskingShipping } = state;
+  const [isOpen, setOpen] = useState(false);
+  const isStale = isAskingShipping || coupon.isBusy;
+  return (
+    <aside className={`pl-order${isOpen ? ' pl-order--open' : ''}`} aria-label="Order summary">
+      <button
+        type="button"
+        className="pl-order__bar"
+        data-replay=""
+        aria-expanded={isOpen}
+        aria-controls="pl-order-body"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="pl-order__bar-text">
+          {isOpen ? 'Hide order' : 'Show order'} ({cart.totalQuantity}) <Icon path={downIcon} />
+        </span>
+        <span className={`pl-order__bar-total${isStale ? ' pl-stale' : ''}`}>
+          {cartMoney(cart, cart.grandTotalCents)}
+        </span>
+      </button>
+      <div id="pl-order-body" className="pl-order__body">
+        <ul className="pl-order__lines">
+          {cart.entries.map(({ id, image, title, optionLabels, quantity, purchasePriceCents }) => (
+            <li key={id} className="pl-order__line">
+              <span className="pl-order__picture">
+                {image && (
+                  <img
+                    src={image.url}
+                    srcSet={image.srcset}
+                    sizes="64px"
+                    alt=""
+                    width={image.width}
+                    height={image.height}
+                  />
+                )}
+                <span className="pl-order__quantity">
+                  <span className="pl-hidden">Quantity </span>
+                  {quantity}
+                </span>
+              </span>
+              <span className="pl-order__text">
+                <span className="pl-order__title">{title}</span>
+                {optionLabels.length > 0 && (
+                  <span className="pl-order__options">{optionLabels.map(({ value }) => value).join(' · ')}</span>
+                )}
+              </span>
+              <span className="pl-order__sum">{cartMoney(cart, purchasePriceCents * quantity)}</span>
+            </li>
+          ))}
+        </ul>
+        <CouponField cart={cart} coupon={coupon} form={formId} id="pl-checkout-coupon" />
+        <SummaryLines cart={cart} isStale={isStale} unknownText="Enter address" />
+      </div>
+    </aside>
+  );
+};

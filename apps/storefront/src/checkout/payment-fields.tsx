@@ -1,0 +1,92 @@
+import type { FormEvent, RefObject } from 'react';
+import { Icon, lockIcon } from '../parts/icons.tsx';
+import { Field } from './field.tsx';
+
+/** The card that the test gateway takes. Any other number with a right check digit is taken too, but 4000 0000 0000 0002. */
+export const testCard = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' } as const;
+
+/** Digits in groups of four, as they stand on the card. */
+export const groupedCardNumber = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** Groups while typing at the end; in the middle it would move the caret. */
+const group = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
+  if (field.selectionStart === field.value.length) field.value = groupedCardNumber(field.value);
+};
+
+interface PaymentFieldsProps {
+  form: RefObject<HTMLFormElement | null>;
+  errors: Readonly<Record<string, string>>;
+  isFree: boolean;
+  /** A card that was just filled in has nothing wrong any more. */
+  onFilled: () => void;
+}
+
+/** Payment by the test gateway, which never moves money and says so. */
+export const PaymentFields = ({ form, errors, isFree, onFilled }: PaymentFieldsProps) => {
+  const fill = () => {
+    for (const [key, value] of Object.entries(testCard)) {
+      const field = form.current?.elements.namedItem(`payment.${key}`);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    onFilled();
+  };
+  const error = (key: string) => errors[`payment.${key}`];
+  return (
+    <section className="pl-section">
+      <h2 className="pl-section__heading">Payment</h2>
+      {isFree ? (
+        <p className="pl-section__intro">Nothing to pay for this order.</p>
+      ) : (
+        <>
+          <div className="pl-test-mode">
+            <p>
+              <b>Test mode.</b> No money moves. Pay with card{' '}
+              <span className="pl-test-mode__number">{testCard.cardNumber}</span>, any future date, any CVC.
+            </p>
+            <button type="button" className="pl-link pl-needs-script" data-replay="" onClick={fill}>
+              Fill in test card
+            </button>
+          </div>
+          <div className="pl-card">
+            <Field
+              path="payment.cardNumber"
+              label="Card number"
+              error={error('cardNumber')}
+              inputMode="numeric"
+              autoComplete="cc-number"
+              placeholder="1234 1234 1234 1234"
+              maxLength={23}
+              onInput={group}
+              className="pl-card__number"
+            />
+            <Field
+              path="payment.expiry"
+              label="Expiry"
+              error={error('expiry')}
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              placeholder="MM / YY"
+              maxLength={9}
+            />
+            <Field
+              path="payment.cvc"
+              label="CVC"
+              error={error('cvc')}
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              placeholder="123"
+              maxLength={4}
+            />
+          </div>
+          <p className="pl-card__safe">
+            <Icon path={lockIcon} /> Card details are used for this order only and never stored.
+          </p>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,231 @@
+import {
+  CallError,
+  type Cart,
+  type CommerceClient,
+  checkoutFromForm,
+  checkoutProblems,
+  createClient,
+  errorCode,
+  type ShippingLocation,
+} from '@plinth/contract';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { publishCart } from '../cart-pill/cart-news.ts';
+import { callQueue } from '../parts/call-queue.ts';
+import { useCoupon } from '../parts/use-coupon.ts';
+import { draft, forgetDraft, keepDraft } from './checkout-draft.ts';
+import type { CheckoutPageProps } from './checkout-props.ts';
+import { focusFirstProblem, formValues, restoreValues } from './form-values.ts';
+import { idempotencyKey, settleIdempotencyKey } from './idempotency-key.ts';
+
+/** Busy is said after this time, not before: a quick answer needs no flicker. */
+const busyAfterMs = 150;
+/** Typing an address is many changes; the shipping options are asked for when it rests. */
+const locationRestMs = 400;
+
+const noAnswerText =
+  'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.';
+
+const messageOf = (error: CallError): string => {
+  if (error.status === 0 || error.status >= 500) return noAnswerText;
+  if (error.status === 429) return 'Please try again in a few seconds.';
+  return error.message || 'Your order could not be placed. Please check your details and try again.';
+};
+
+/** The location as far as the address is typed: enough to ask for shipping options, or undefined. */
+const locationOf = (values: Readonly<Record<string, string>>): ShippingLocation | undefined => {
+  const of = (key: string) => values[`shippingAddress.${key}`]?.trim();
+  const country = of('country');
+  if (!country) return undefined;
+  const [region, city, postalCode] = [of('region'), of('city'), of('postalCode')];
+  return { country, ...(region ? { region } : {}), ...(city ? { city } : {}), ...(postalCode ? { postalCode } : {}) };
+};
+
+/** Everything that the checkout page does. */
+export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormElement | null>) => {
+  const { values = {} } = props;
+  const [cart, setCart] = useState(props.cart);
+  const [errors, setErrors] = useState(props.errors ?? {});
+  const [message, setMessage] = useState(props.message);
+  const [country, setCountry] = useState(
+    values['shippingAddress.country'] ?? props.cart.shippingLocation?.country ?? props.countries[0]?.code ?? '',
+  );
+  const [billingCountry, setBillingCountry] = useState(values['billingAddress.country'] ?? country);
+  const [billsElsewhere, setBillsElsewhere] = useState(values['billingAddress.address1'] !== undefined);
+  const [shippingOptionId, setShippingOptionId] = useState(
+    values.shippingOptionId ?? props.cart.selectedShippingOption?.id ?? '',
+  );
+  const [isAskingShipping, setAskingShipping] = useState(false);
+  const [busy, setBusy] = useState<'idle' | 'quiet' | 'shown'>('idle');
+  const queue = useRef<ReturnType<typeof callQueue>>(undefined);
+  const askedLocation = useRef(JSON.stringify(props.cart.shippingLocation));
+  const isPlacing = useRef(false);
+
+  const inTurn = <Answer>(call: (client: CommerceClient) => Promise<Answer>) => {
+    queue.current ??= callQueue();
+    return queue.current(() => call(createClient()));
+  };
+  const arrive = (next: Cart) => {
+    setCart(next);
+    setShippingOptionId(next.selectedShippingOption?.id ?? '');
+    publishCart({ cart: next });
+  };
+
+  const coupon = useCoupon(
+    async (code) => arrive((await inTurn((calls) => calls.addCoupon({ code }))).shoppingCart),
+    async (code) => arrive((await inTurn((calls) => calls.removeCoupon(code))).shoppingCart),
+    props.errors?.couponCode,
+  );
+
+  const setShipping = async (request: Parameters<CommerceClient['setShipping']>[0]) => {
+    setAskingShipping(true);
+    try {
+      arrive((await inTurn((calls) => calls.setShipping(request))).shoppingCart);
+    } catch (error) {
+      // The location is asked for again at the next change, and at the order itself.
+      askedLocation.current = '';
+      if (error instanceof CallError && error.status >= 400 && error.status < 500)
+        setErrors((now) => ({ ...now, ...error.fields }));
+    }
+    setAskingShipping(false);
+  };
+  const chooseShipping = (id: string) => {
+    setShippingOptionId(id);
+    setErrors(({ shippingOptionId: _, ...rest }) => rest);
+    setShipping({ selectedShippingOptionId: id });
+  };
+
+  const locationTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const askShipping = () => {
+    clearTimeout(locationTimer.current);
+    locationTimer.current = setTimeout(() => {
+      const location = form.current ? locationOf(formValues(form.current)) : undefined;
+      const asked = JSON.stringify(location);
+      if (!cart.requiresShipping || !location || asked === askedLocation.current) return;
+      askedLocation.current = asked;
+      setShipping({ location });
+    }, locationRestMs);
+  };
+
+  // What was typed before a reload comes back; what the server sent wins, as it is newer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes
+  useEffect(() => {
+    if (!form.current) return;
+    const kept = draft(sessionStorage);
+    restoreValues(form.current, kept);
+    const now = { ...kept, ...formValues(form.current) };
+    const known = kept['shippingAddress.country'];
+    if (known && !props.values && props.countries.some(({ code }) => code === known)) setCountry(known);
+    if (kept['billingAddress.address1'] && !now.billingSameAsShipping) setBillsElsewhere(true);
+    askShipping();
+    const freed = (event: PageTransitionEvent) => {
+      if (event.persisted) setBusy('idle');
+    };
+    addEventListener('pageshow', freed);
+    return () => removeEventListener('pageshow', freed);
+  }, []);
+  // The fields of another country or of the billing address are new in the page: they get their kept values now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when these bring in new fields
+  useEffect(() => {
+    if (form.current) restoreValues(form.current, draft(sessionStorage));
+  }, [country, billingCountry, billsElsewhere]);
+  useEffect(() => {
+    if (props.errors && form.current) focusFirstProblem(form.current, props.errors);
+  }, [props.errors, form]);
+
+  const changed = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as unknown as HTMLInputElement;
+    keepDraft(sessionStorage, Object.entries(formValues(event.currentTarget)));
+    if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest);
+    if (name.startsWith('shippingAddress.')) askShipping();
+  };
+
+  const forgetPaymentProblems = () =>
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !path.startsWith('payment.'))));
+
+  const fail = (error: unknown) => {
+    const call = error instanceof CallError ? error : new CallError(0, 'UNKNOWN', '');
+    settleIdempotencyKey(sessionStorage, call.status);
+    const { confirmationUrl, shoppingCart } = call.answer;
+    if (confirmationUrl) {
+      // The order was placed by another tab, or by a call whose answer got lost: it is the answer to this one, too.
+      forgetDraft(sessionStorage);
+      location.assign(confirmationUrl);
+      return;
+    }
+    setErrors(call.fields);
+    setMessage(messageOf(call));
+    isPlacing.current = false;
+    setBusy('idle');
+    // The total changed under the shopper: the cart is shown as it is now, so that the next press agrees to it.
+    if (shoppingCart) arrive(shoppingCart);
+    else if (call.code === errorCode.cartChanged || call.code === errorCode.outOfStock) {
+      inTurn((calls) => calls.getCart()).then(arrive, () => {});
+    }
+    requestAnimationFrame(() => form.current && focusFirstProblem(form.current, call.fields));
+  };
+
+  const placeOrder = async () => {
+    // The ref and not the state decides: two submits of one frame both see the same rendered state.
+    if (isPlacing.current || !form.current) return;
+    const request = checkoutFromForm(formValues(form.current));
+    const { requiresShipping, grandTotalCents } = cart;
+    const problems = checkoutProblems(request, {
+      requiresShipping,
+      requiresPayment: grandTotalCents > 0,
+      now: Date.now(),
+    });
+    setErrors(problems);
+    const count = Object.keys(problems).length;
+    if (count > 0) {
+      setMessage(count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`);
+      requestAnimationFrame(() => form.current && focusFirstProblem(form.current, problems));
+      return;
+    }
+    isPlacing.current = true;
+    setMessage(undefined);
+    setBusy('quiet');
+    const timer = setTimeout(() => setBusy('shown'), busyAfterMs);
+    try {
+      const key = idempotencyKey(sessionStorage, cart.id);
+      const order = await inTurn((calls) => calls.checkout(request, key));
+      settleIdempotencyKey(sessionStorage, 200);
+      forgetDraft(sessionStorage);
+      // Busy stays until the next page is there.
+      location.assign(order.confirmationUrl ?? '/checkout/order-confirmed');
+    } catch (error) {
+      fail(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (pressed?.name === 'removeCoupon') coupon.remove(pressed.value);
+    else if (pressed?.value === 'apply-coupon') coupon.apply();
+    else if (pressed?.value === 'update-shipping') askShipping();
+    else placeOrder();
+  };
+
+  return {
+    cart,
+    errors,
+    message,
+    coupon,
+    busy,
+    country,
+    setCountry,
+    billingCountry,
+    setBillingCountry,
+    billsElsewhere,
+    setBillsElsewhere,
+    shippingOptionId,
+    chooseShipping,
+    isAskingShipping,
+    forgetPaymentProblems,
+    changed,
+    submit,
+  };
+};
+export type CheckoutState = ReturnType<typeof useCheckout>;

@@ -1,0 +1,133 @@
+import type { OrderConfirmation } from '@plinth/contract';
+import { type CurrencyCode, formatCents, formatDecimal, moneyCents } from '@plinth/domain';
+import { checkIcon, Icon } from '../parts/icons.tsx';
+
+export interface OrderConfirmationProps {
+  order: OrderConfirmation;
+  storeName: string;
+  shopUrl: string;
+  /** Where questions go. */
+  contactEmail?: string;
+}
+
+type Amount = OrderConfirmation['grandTotal'];
+
+const shown = ({ value, currency }: Amount): string => formatDecimal(value, currency as CurrencyCode);
+const cents = ({ value, currency }: Amount): number => moneyCents({ value, currency: currency as CurrencyCode });
+
+const Row = ({ name, amount, isTotal }: { name: string; amount: string; isTotal?: boolean }) => (
+  <div className={`pl-sums__row${isTotal ? ' pl-sums__row--total' : ''}`}>
+    <dt>{name}</dt>
+    <dd>{isTotal ? <strong>{amount}</strong> : amount}</dd>
+  </div>
+);
+
+/** What was ordered and what happens next (ORDER-01). No island: there is nothing to do on this page. */
+export const OrderConfirmationPage = ({ order, storeName, shopUrl, contactEmail }: OrderConfirmationProps) => {
+  const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal } = order;
+  const greeting = shippingAddress?.firstName ? `Thank you, ${shippingAddress.firstName}` : 'Thank you for your order';
+  const region = [shippingAddress?.city, shippingAddress?.region, shippingAddress?.postalCode]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <div className="pl-confirmed">
+      <header className="pl-confirmed__head">
+        <span className="pl-confirmed__sign">
+          <Icon path={checkIcon} />
+        </span>
+        <p className="pl-confirmed__number">Order {order.orderNumber ? `#${order.orderNumber}` : order.id}</p>
+        <h1 className="pl-confirmed__heading">{greeting}</h1>
+        <p className="pl-confirmed__intro">
+          {email ? (
+            <>
+              A confirmation is on its way to <b>{email}</b>.
+            </>
+          ) : (
+            'A confirmation is on its way to you by email.'
+          )}
+        </p>
+        {order.testMode && <p className="pl-confirmed__test">This was a test order: no money moved.</p>}
+      </header>
+      <section className="pl-confirmed__order" aria-label="Your order">
+        <ul className="pl-order__lines">
+          {items.map(({ sku, productName, quantity, unitPrice, image, optionLabels = [] }) => (
+            <li key={`${sku}-${productName}`} className="pl-order__line">
+              <span className="pl-order__picture">
+                {image && (
+                  <img
+                    src={image.url}
+                    srcSet={image.srcset}
+                    sizes="64px"
+                    alt=""
+                    width={image.width}
+                    height={image.height}
+                  />
+                )}
+              </span>
+              <span className="pl-order__text">
+                <span className="pl-order__title">{productName}</span>
+                {optionLabels.length > 0 && (
+                  <span className="pl-order__options">{optionLabels.map(({ value }) => value).join(' · ')}</span>
+                )}
+                <span className="pl-order__options">
+                  {quantity} × {shown(unitPrice)} · {sku}
+                </span>
+              </span>
+              <span className="pl-order__sum">
+                {formatCents(cents(unitPrice) * quantity, unitPrice.currency as CurrencyCode)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <dl className="pl-sums">
+          {subtotal && <Row name="Subtotal" amount={shown(subtotal)} />}
+          {discountTotal && cents(discountTotal) > 0 && <Row name="Discount" amount={`−${shown(discountTotal)}`} />}
+          <Row name="Shipping" amount={cents(shippingTotal) === 0 ? 'Free' : shown(shippingTotal)} />
+          <Row name="Tax" amount={shown(taxTotal)} />
+          <Row name="Total" amount={shown(grandTotal)} isTotal />
+        </dl>
+      </section>
+      <div className="pl-confirmed__facts">
+        {shippingAddress && (
+          <section>
+            <h2>Delivering to</h2>
+            <address>
+              {shippingAddress.firstName} {shippingAddress.lastName}
+              <br />
+              {shippingAddress.address1}
+              <br />
+              {shippingAddress.address2 && (
+                <>
+                  {shippingAddress.address2}
+                  <br />
+                </>
+              )}
+              {region}
+              <br />
+              {shippingAddress.country}
+            </address>
+          </section>
+        )}
+        {order.shippingOptionName && (
+          <section>
+            <h2>Delivery</h2>
+            <p>{order.shippingOptionName}</p>
+          </section>
+        )}
+        {contactEmail && (
+          <section>
+            <h2>Questions?</h2>
+            <p>
+              Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. {storeName} answers in person.
+            </p>
+          </section>
+        )}
+      </div>
+      <p className="pl-confirmed__back">
+        <a className="pl-button pl-button--quiet" href={shopUrl}>
+          Continue shopping
+        </a>
+      </p>
+    </div>
+  );
+};

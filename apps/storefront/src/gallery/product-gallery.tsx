@@ -1,0 +1,129 @@
+import type { Picture } from '@plinth/contract';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Icon, zoomIcon } from '../parts/icons.tsx';
+import { onVariantChosen } from '../product-form/variant-event.ts';
+
+export interface ProductGalleryProps {
+  itemId: string;
+  /** Name of the product: the gallery is called by it, and it stands in for a missing alt text. */
+  name: string;
+  /** In order; the pictures of variants are among them. */
+  images: readonly Picture[];
+  /** `sizes` of the main picture; by default the whole width on a phone, half of it elsewhere. */
+  sizes?: string;
+}
+
+const defaultSizes = '(min-width: 800px) 50vw, 100vw';
+
+/**
+ * Pictures of a product: swipe by scroll-snap, thumbnails that are plain anchors without JavaScript, arrow keys, a zoom
+ * dialog, and the picture of the chosen variant (PROD-09).
+ */
+export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: ProductGalleryProps) => {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  /** A variant's picture that is not among the gallery's own stands in front of them. */
+  const [extra, setExtra] = useState<Picture>();
+  const shown = extra ? [extra, ...images] : images;
+  const slideId = (index: number) => `pl-slide-${itemId}-${index}`;
+
+  const show = (index: number) => {
+    const list = track.current;
+    const slide = list?.children[index] as HTMLElement | undefined;
+    if (!list || !slide) return;
+    list.scrollTo({ left: slide.offsetLeft - list.offsetLeft });
+    setCurrent(index);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: show() reads refs only
+  useEffect(
+    () =>
+      onVariantChosen(itemId, ({ image }) => {
+        if (!image) return;
+        const index = images.findIndex(({ url }) => url === image.url);
+        setExtra(index < 0 ? image : undefined);
+        // After the commit, so that the slide to show exists.
+        requestAnimationFrame(() => show(Math.max(index, 0)));
+      }),
+    [itemId, images],
+  );
+
+  const followScroll = () => {
+    const list = track.current;
+    if (list?.clientWidth) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+  };
+  const step = (by: number) => show(Math.min(Math.max(current + by, 0), shown.length - 1));
+  const keys = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by) {
+      event.preventDefault();
+      step(by);
+    }
+  };
+  const zoom = async () => {
+    const { openZoom } = await import('./open-zoom.tsx');
+    await openZoom(shown, current, name);
+  };
+
+  return (
+    <section className="pl-gallery" aria-label={`Pictures of ${name}`} aria-roledescription="carousel">
+      <div className="pl-gallery__stage">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard */}
+        <ul ref={track} className="pl-gallery__track" onScroll={followScroll} onKeyDown={keys} tabIndex={0}>
+          {shown.map((image, index) => (
+            <li key={image.url} id={slideId(index)} className="pl-gallery__slide">
+              <img
+                src={image.url}
+                srcSet={image.srcset}
+                sizes={image.srcset ? sizes : undefined}
+                alt={image.alt || name}
+                width={image.width}
+                height={image.height}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : undefined}
+                decoding={index === 0 ? undefined : 'async'}
+              />
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="pl-gallery__zoom" data-replay="" aria-label="Enlarge picture" onClick={zoom}>
+          <Icon path={zoomIcon} />
+        </button>
+        {shown.length > 1 && (
+          <p className="pl-gallery__count" aria-hidden="true">
+            {current + 1} / {shown.length}
+          </p>
+        )}
+      </div>
+      {shown.length > 1 && (
+        <ul className="pl-gallery__thumbnails">
+          {shown.map((image, index) => (
+            <li key={image.url}>
+              <a
+                href={`#${slideId(index)}`}
+                className="pl-gallery__thumbnail"
+                aria-label={`Picture ${index + 1} of ${shown.length}`}
+                aria-current={index === current}
+                data-replay=""
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+              >
+                <img
+                  src={image.url}
+                  alt=""
+                  width={image.width}
+                  height={image.height}
+                  srcSet={image.srcset}
+                  sizes="80px"
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

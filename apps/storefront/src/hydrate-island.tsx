@@ -1,0 +1,29 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+const Awake = ({ done, children }: { done: () => void; children: ReactNode }) => {
+  useEffect(done, [done]);
+  return children;
+};
+
+/**
+ * Makes the `hydrate` export of an island's entry. It resolves when the island listens, which is when the loader may replay
+ * what the shopper did meanwhile.
+ */
+export const hydrateIsland =
+  <Props extends object>(Island: ComponentType<Props>) =>
+  (container: HTMLElement): Promise<void> =>
+    new Promise((done) => {
+      const props = JSON.parse(container.dataset.props ?? '{}') as Props;
+      hydrateRoot(
+        container,
+        <Awake done={done}>
+          <Island {...props} />
+        </Awake>,
+        {
+          identifierPrefix: container.dataset.key ?? '',
+          // A mismatch is not the shopper's trouble: React renders anew. It is ours, so it must be seen in tests.
+          onRecoverableError: (error) => console.error(error),
+        },
+      );
+    });

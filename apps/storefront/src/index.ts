@@ -1,0 +1,17 @@
+export type { CartPageProps } from './cart-page/cart-page.tsx';
+export type { Country } from './checkout/address-fields.tsx';
+export type { CheckoutPageProps } from './checkout/checkout-props.ts';
+export type { OrderConfirmationProps } from './confirmation/order-confirmation.tsx';
+export type { ProductGalleryProps } from './gallery/product-gallery.tsx';
+export type { ListingButtonProps } from './listing-button/listing-button.tsx';
+export { listingButtonFrom } from './listing-button/listing-button-from.ts';
+export { type IslandName, loaderScript, type Manifest, readManifest } from './manifest.ts';
+export { type ProductFormSources, productFormFrom } from './product-form/product-form-from.ts';
+export type {
+  AdditionalField,
+  AddMode,
+  FormVariant,
+  InstallmentPillProps,
+  ProductFormProps,
+} from './product-form/product-form-props.ts';
+export * from './render.tsx';

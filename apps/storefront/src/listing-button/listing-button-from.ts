@@ -1,0 +1,50 @@
+import {
+  addButtonText,
+  hasStock,
+  isSoldOut,
+  optionNames,
+  type Product,
+  productTypes,
+  type StorefrontTexts,
+} from '@plinth/domain';
+import type { ListingButtonProps } from './listing-button.tsx';
+
+/** The longest list of variants that a compact dropdown on a list is good for. */
+const mostChoices = 24;
+
+/**
+ * The props of a product's button on a list, or undefined where buying needs the product's own page: gift cards, subscriptions and
+ * products that ask additional fields.
+ */
+export const listingButtonFrom = (
+  product: Product,
+  sources: { expressCheckout?: boolean; texts?: StorefrontTexts } = {},
+): ListingButtonProps | undefined => {
+  const content = product.structuredContent;
+  const needsPage =
+    content.productType === productTypes.giftCard || content.isSubscribable === true || content.additionalFieldsFormId;
+  if (needsPage) return undefined;
+  const { variants } = content;
+  const names = optionNames(variants, content.variantOptionOrdering);
+  const choices = variants.map((variant) => ({
+    sku: variant.sku,
+    label:
+      names
+        .map((name) => variant.attributes[name])
+        .filter(Boolean)
+        .join(' / ') || variant.sku,
+    ...(isSoldOut({ productType: content.productType, variants: [variant] }) && !hasStock(variant)
+      ? { soldOut: true }
+      : {}),
+  }));
+  return {
+    itemId: product.id,
+    name: product.name,
+    ...(variants.length === 0 ? { sku: product.id } : {}),
+    ...(variants.length === 1 ? { sku: variants[0]?.sku } : {}),
+    ...(variants.length > 1 && variants.length <= mostChoices ? { choices } : {}),
+    soldOut: isSoldOut(content),
+    buttonText: addButtonText(content, sources.texts),
+    expressCheckout: sources.expressCheckout,
+  };
+};

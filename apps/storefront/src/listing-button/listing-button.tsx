@@ -1,0 +1,89 @@
+import { addEntry, CallError, createCall, errorCode, getStock } from '@plinth/contract';
+import { addFailureTitle, hasStock } from '@plinth/domain';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { publishCart } from '../cart-pill/cart-news.ts';
+import { showAlert } from '../lightbox/show-alert.ts';
+import { AddButtonFace } from '../parts/add-button-face.tsx';
+import { addFailureMessage } from '../product-form/add-failure.ts';
+import { startsAdding, useAddButton } from '../product-form/use-add-button.ts';
+
+export interface ListingButtonProps {
+  itemId: string;
+  name: string;
+  /** The one variant of a product without a choice; absent where one must be chosen first (ADD-14). */
+  sku?: string;
+  /** The variants to choose from, in one compact dropdown; leave it out to have shoppers choose on the product's page. */
+  choices?: readonly { sku: string; label: string; soldOut?: boolean }[];
+  soldOut: boolean;
+  buttonText: string;
+  expressCheckout?: boolean;
+}
+
+/** Adds a product from a list (PAGE-14, ADD-14 … ADD-20). */
+export const ListingButton = ({
+  itemId,
+  name,
+  sku: only,
+  choices,
+  soldOut,
+  buttonText,
+  expressCheckout,
+}: ListingButtonProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [sku, setSku] = useState(only ?? '');
+  const button = useAddButton(soldOut ? 'sold-out' : 'idle', async () => {
+    const { results } = await getStock(createCall(), itemId);
+    return !results.some((stock) => (!sku || stock.sku === sku) && hasStock(stock));
+  });
+
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('sku');
+    if (field instanceof HTMLSelectElement) setSku(field.value);
+  }, []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The form and not the state is asked: a submit replayed on waking comes before the state has caught up.
+    const sku = String(new FormData(event.currentTarget).get('sku') ?? '');
+    if (!startsAdding(button, button.state, sku === '')) return;
+    try {
+      const { shoppingCart, newlyAdded } = await addEntry(createCall(), { itemId, sku, quantity: 1 });
+      button.send({ kind: 'succeeded' });
+      publishCart({ cart: shoppingCart, newlyAdded });
+      if (expressCheckout) location.assign('/checkout');
+      else if (form.current) (await import('../popover/cart-popover.tsx')).showCartPopover(newlyAdded, form.current);
+    } catch (error) {
+      if (error instanceof CallError && error.code === errorCode.outOfStock) {
+        button.send({ kind: 'found-sold-out' });
+        return;
+      }
+      button.send({ kind: 'failed' });
+      await showAlert(addFailureTitle(expressCheckout ? 'express-checkout' : 'normal'), addFailureMessage(error));
+    }
+  };
+
+  return (
+    <form ref={form} className="pl-listing-form" method="post" action="/cart/add" onSubmit={submit}>
+      <input type="hidden" name="itemId" value={itemId} />
+      {only && <input type="hidden" name="sku" value={only} />}
+      {!only && choices && !soldOut && (
+        <div className="pl-select pl-select--small">
+          <select
+            name="sku"
+            aria-label={`Options of ${name}`}
+            value={sku}
+            onChange={(event) => setSku(event.target.value)}
+          >
+            <option value="">Select Option</option>
+            {choices.map((each) => (
+              <option key={each.sku} value={each.sku} disabled={each.soldOut}>
+                {each.soldOut ? `${each.label} – sold out` : each.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <AddButtonFace state={button.state} idleText={buttonText} className="pl-button--small" />
+    </form>
+  );
+};

@@ -1,0 +1,125 @@
+/**
+ * The only script of a published page before idle time or the first touch; inlined, so every byte counts (≤ 1 kB Brotli).
+ *
+ * - A seen island is hydrated in idle time after load, a touched one at once.
+ * - What a shopper does before that is kept and replayed: a submit by requestSubmit, a click on `[data-replay]` by click.
+ *   Busy feedback comes first: one attribute on the island, which the stylesheet turns into the busy look, so that the next
+ *   frame already shows it (INP). However often the button is hit, one submit is replayed.
+ * - When the island's script cannot be had, the form is posted as it is: it is a real form.
+ * - The cart pill is woken only if there can be a cart: cookie `hasCart`, a signed-in site user, or an add on this page
+ *   (CART-08, CART-09, CART-10).
+ */
+interface Island extends HTMLElement {
+  /** The load under way or done. */
+  waking?: Promise<void>;
+  /** Hydrated: events are React's from now on. */
+  awake?: boolean;
+  /** Something is waiting to be replayed. */
+  pending?: boolean;
+}
+
+declare global {
+  /** Island name → its URL, then the URLs of the chunks it needs. Filled in by loaderScript(). */
+  const __ISLANDS__: Record<string, readonly string[]>;
+}
+
+const islands = __ISLANDS__;
+const page = document;
+
+const wake = (island: Island): Promise<void> => {
+  const urls = islands[island.dataset.island ?? ''];
+  if (!urls?.[0]) return Promise.reject();
+  if (!island.waking) {
+    for (const url of urls) {
+      const link = page.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = url;
+      page.head.append(link);
+    }
+    island.waking = import(urls[0])
+      .then((module) => module.hydrate(island))
+      .then(() => {
+        island.awake = true;
+      });
+  }
+  return island.waking;
+};
+
+const sleeping = (event: Event): Island | null => {
+  const island = (event.target as Element).closest?.<Island>('[data-island]');
+  return island && !island.awake ? island : null;
+};
+
+/** Two frames' edges: the busy look is painted before any work starts. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
+const keep = (event: Event, island: Island, replay: () => void, otherwise: () => void) => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (island.pending) return;
+  island.pending = true;
+  island.dataset.busy = '';
+  afterPaint(() =>
+    wake(island)
+      .then(replay, otherwise)
+      .finally(() => {
+        island.pending = false;
+        delete island.dataset.busy;
+      }),
+  );
+};
+
+const on = (type: string, listener: (event: Event) => void) => page.addEventListener(type, listener, true);
+
+for (const type of ['pointerdown', 'focusin']) {
+  on(type, (event) => {
+    const island = sleeping(event);
+    // A failed load is met again, and answered, at the submit.
+    if (island) afterPaint(() => wake(island).catch(() => {}));
+  });
+}
+on('submit', (event) => {
+  const island = sleeping(event);
+  const form = event.target as HTMLFormElement;
+  if (island) {
+    keep(
+      event,
+      island,
+      () => form.requestSubmit((event as SubmitEvent).submitter),
+      () => HTMLFormElement.prototype.submit.call(form),
+    );
+  }
+});
+on('click', (event) => {
+  const island = sleeping(event);
+  const button = (event.target as Element).closest?.<HTMLElement>('[data-replay]');
+  if (island && button)
+    keep(
+      event,
+      island,
+      () => button.click(),
+      () => {},
+    );
+});
+
+const pills = () => {
+  for (const pill of page.querySelectorAll<Island>('[data-island=cart-pill]')) wake(pill).catch(() => {});
+};
+on('plinth:cart', pills);
+
+const idle = window.requestIdleCallback ?? setTimeout;
+addEventListener('load', () =>
+  idle(() => {
+    if (/\bhasCart=1|SiteUserInfo=[^;]*authenticated(%22|"):?(%3A)?true/.test(page.cookie)) pills();
+    const seen = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        idle(() => wake(target as Island).catch(() => {}));
+      }
+    });
+    for (const island of page.querySelectorAll('[data-island]:not([data-island=cart-pill])')) seen.observe(island);
+  }),
+);
+
+export {};

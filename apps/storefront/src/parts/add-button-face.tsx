@@ -1,0 +1,33 @@
+import { type AddButtonState, addButtonLabel, isAddButtonDisabled } from '@plinth/domain';
+import { checkIcon, Icon } from './icons.tsx';
+
+interface AddButtonFaceProps {
+  state: AddButtonState;
+  idleText: string;
+  /** Looks unavailable yet answers a click, which says why. */
+  isUnavailable?: boolean;
+  className?: string;
+}
+
+/**
+ * The submit button of an add form. The busy label lies ready in the HTML, so that the loader can show it by an attribute before
+ * any script has come (`[data-busy]`); it is decoration there, the live region of the button tells screen readers.
+ */
+export const AddButtonFace = ({ state, idleText, isUnavailable, className = '' }: AddButtonFaceProps) => (
+  <button
+    type="submit"
+    className={`pl-button pl-add-button pl-add-button--${state} ${className}`}
+    disabled={isAddButtonDisabled(state)}
+    aria-disabled={isUnavailable || undefined}
+    aria-busy={state === 'adding' || undefined}
+  >
+    <span className="pl-add-button__label" aria-live="polite">
+      {state === 'added' && <Icon path={checkIcon} />}
+      {addButtonLabel(state, idleText)}
+    </span>
+    <span className="pl-add-button__busy" aria-hidden="true">
+      {addButtonLabel('adding', idleText)}
+    </span>
+    <span className="pl-add-button__spinner" aria-hidden="true" />
+  </button>
+);

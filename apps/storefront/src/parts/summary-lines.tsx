@@ -1,0 +1,54 @@
+import type { Cart } from '@plinth/contract';
+import { type CurrencyCode, formatCents } from '@plinth/domain';
+import type { ReactNode } from 'react';
+
+/** Cents in the currency of a cart, as shown. */
+export const cartMoney = (cart: Cart, cents: number): string =>
+  formatCents(cents, cart.subtotalAmount.currency as CurrencyCode);
+
+const Row = ({ name, children, className = '' }: { name: ReactNode; children: ReactNode; className?: string }) => (
+  <div className={`pl-sums__row ${className}`}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+interface SummaryLinesProps {
+  cart: Cart;
+  /** New sums are on their way: these are shown faded (CART-05). */
+  isStale?: boolean;
+  /** What stands for shipping and tax until they are known. */
+  unknownText: string;
+}
+
+/** Subtotal, discount, shipping, tax, total. */
+export const SummaryLines = ({ cart, isStale, unknownText }: SummaryLinesProps) => {
+  const money = (cents: number) => cartMoney(cart, cents);
+  const isFree = cart.selectedShippingOption !== null && cart.shippingCostCents === 0;
+  const isIncluded = cart.applicableTaxRules.length > 0 && cart.applicableTaxRules.every(({ included }) => included);
+  const labels = cart.validCoupons.map(({ code }) => code).join(', ');
+  return (
+    <dl className={`pl-sums${isStale || cart.recalculating ? ' pl-sums--stale' : ''}`} aria-live="polite">
+      <Row name="Subtotal">{money(cart.subtotalCents)}</Row>
+      {cart.discountCents > 0 && (
+        <Row name={labels ? `Discount (${labels})` : 'Discount'} className="pl-sums__row--discount">
+          −{money(cart.discountCents)}
+        </Row>
+      )}
+      {cart.requiresShipping && (
+        <Row name="Shipping">
+          {cart.selectedShippingOption ? isFree ? 'Free' : money(cart.shippingCostCents) : <small>{unknownText}</small>}
+        </Row>
+      )}
+      {cart.taxCents > 0 && !isIncluded && <Row name="Tax">{money(cart.taxCents)}</Row>}
+      <Row name="Total" className="pl-sums__row--total">
+        <strong>{money(cart.grandTotalCents)}</strong>
+      </Row>
+      {cart.taxCents > 0 && isIncluded && (
+        <Row name="Tax included" className="pl-sums__row--note">
+          {money(cart.taxCents)}
+        </Row>
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,36 @@
+import { CallError } from '@plinth/contract';
+import { useState } from 'react';
+
+const failure = (error: unknown): string =>
+  (error instanceof CallError && (error.fields.code || (error.status < 500 && error.message))) ||
+  'This code could not be checked. Please try again.';
+
+/** Coupon entry: what is typed, what is wrong, and one call at a time. */
+export const useCoupon = (
+  onApply: (code: string) => Promise<void>,
+  onRemove: (code: string) => Promise<void>,
+  error?: string,
+) => {
+  const [problem, setProblem] = useState(error);
+  const [isBusy, setBusy] = useState(false);
+  const [typed, setTyped] = useState('');
+  const run = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+      setTyped('');
+    } catch (thrown) {
+      setProblem(failure(thrown));
+    }
+    setBusy(false);
+  };
+  const apply = async () => {
+    const code = typed.trim();
+    if (code) await run(() => onApply(code));
+    else setProblem('Enter a code first.');
+  };
+  return { problem, isBusy, typed, setTyped, apply, remove: (code: string) => run(() => onRemove(code)) };
+};
+export type CouponEntry = ReturnType<typeof useCoupon>;

@@ -1,0 +1,17 @@
+import { CallError, errorCode } from '@plinth/contract';
+import { type AddFailure, addFailureText } from '@plinth/domain';
+
+/** A failed call in the words of the domain. A lost session is told by its code, or by 401. */
+export const addFailureFrom = (error: unknown, cookiesEnabled: boolean): AddFailure => {
+  if (!(error instanceof CallError) || error.status === 0) return { kind: 'network' };
+  const { status, code, message } = error;
+  // A crumb that was refused twice means that cookies do not stick: to the shopper, the session is gone.
+  if (status === 401 || code === errorCode.sessionExpired || code === errorCode.crumbFail) {
+    return { kind: 'session', cookiesEnabled };
+  }
+  return { kind: 'http', status, message };
+};
+
+/** What the alert says about a failed add (ADD-28 … ADD-31). */
+export const addFailureMessage = (error: unknown): string =>
+  addFailureText(addFailureFrom(error, navigator.cookieEnabled));

@@ -1,0 +1,130 @@
+import type { Picture } from '@plinth/contract';
+import {
+  addButtonText,
+  type CurrencyCode,
+  canBeSubscribedTo,
+  effectivePrice,
+  formatCents,
+  type InstallmentLimits,
+  installmentOffer,
+  moneyCents,
+  type Product,
+  type ProductMerchandising,
+  priceRange,
+  priceRangeText,
+  productStatus,
+  productTypes,
+  type StorefrontTexts,
+  showsQuantityInput,
+  storefrontText,
+  type Variant,
+} from '@plinth/domain';
+import type { AddMode, FormVariant, InstallmentPillProps, ProductFormProps } from './product-form-props.ts';
+
+/** What beside the product decides how its form looks. */
+export interface ProductFormSources {
+  url: string;
+  currency: CurrencyCode;
+  /** Picture of a variant, by its mainImageId. */
+  imageOf?: (mainImageId: string) => Picture | undefined;
+  merchandising?: ProductMerchandising;
+  expressCheckout?: boolean;
+  multipleQuantityAllowedForServices?: boolean;
+  /** Where the store pays in parts: limits, the provider's name and its page. */
+  installments?: InstallmentLimits & { provider: string; infoUrl: string };
+  texts?: StorefrontTexts;
+  subscriptionText?: string;
+  additionalFields?: ProductFormProps['additionalFields'];
+  swatches?: ProductFormProps['swatches'];
+  variantDisplay?: ProductFormProps['variantDisplay'];
+  showPrice?: boolean;
+}
+
+const installmentsFor = (cents: number, sources: ProductFormSources): InstallmentPillProps | undefined => {
+  const { installments, currency } = sources;
+  if (!installments) return undefined;
+  const { provider, infoUrl } = installments;
+  const offer = installmentOffer(cents, installments, currency);
+  if (offer.kind === 'out-of-range') return { provider, infoUrl, inRange: false, text: offer.text };
+  const { partsCents } = offer;
+  const text = `or ${partsCents.length} payments of ${formatCents(partsCents[0] ?? 0, currency)}`;
+  return { provider, infoUrl, inRange: true, text };
+};
+
+const formVariant = (variant: Variant, isPhysical: boolean, sources: ProductFormSources): FormVariant => {
+  const { currency } = sources;
+  const image = variant.mainImageId === undefined ? undefined : sources.imageOf?.(variant.mainImageId);
+  const cents = moneyCents(effectivePrice(variant));
+  return {
+    id: variant.id ?? variant.sku,
+    sku: variant.sku,
+    attributes: variant.attributes,
+    priceText: formatCents(moneyCents(variant.priceMoney), currency),
+    ...(variant.onSale && variant.salePriceMoney ? { salePriceText: formatCents(cents, currency) } : {}),
+    unlimited: variant.unlimited,
+    qtyInStock: variant.qtyInStock,
+    ...(image ? { image } : {}),
+    ...(isPhysical && sources.installments ? { installments: installmentsFor(cents, sources) } : {}),
+  };
+};
+
+const addMode = (product: Product, expressCheckout: boolean): AddMode => {
+  const { productType, isSubscribable } = product.structuredContent;
+  if (productType === productTypes.giftCard) return 'gift-card';
+  if (isSubscribable && canBeSubscribedTo(productType)) return 'subscription';
+  return expressCheckout ? 'express-checkout' : 'cart';
+};
+
+/**
+ * The props of a product's form, from the product as the domain knows it. A digital product, which has no variants, gets one
+ * that carries its own price, with the item's id as SKU.
+ */
+export const productFormFrom = (product: Product, sources: ProductFormSources): ProductFormProps => {
+  const content = product.structuredContent;
+  const { currency, texts } = sources;
+  const isPhysical = content.productType === productTypes.physical;
+  const own: Variant[] =
+    content.variants.length === 0 && content.priceMoney
+      ? [
+          {
+            sku: product.id,
+            attributes: {},
+            priceMoney: content.priceMoney,
+            salePriceMoney: content.salePriceMoney,
+            onSale: content.onSale === true,
+            qtyInStock: 0,
+            unlimited: true,
+          },
+        ]
+      : [];
+  const variants = [...content.variants, ...own].map((variant) => formVariant(variant, isPhysical, sources));
+  const range = priceRange(content);
+  const status = productStatus(content);
+  // Beside "from $30.00" a struck price would belong to one variant of many: it is shown only where there is one price.
+  const isStruck =
+    range !== undefined && range.lowestCents === range.highestCents && range.regularCents > range.lowestCents;
+  const soldOutText = sources.merchandising?.customSoldOutText?.trim() || storefrontText('productSoldOutText', texts);
+  return {
+    itemId: product.id,
+    name: product.name,
+    url: sources.url,
+    productType: content.productType,
+    mode: addMode(product, sources.expressCheckout === true),
+    variants,
+    variantOptionOrdering: content.variantOptionOrdering,
+    swatches: sources.swatches,
+    variantDisplay: sources.variantDisplay,
+    showPrice: sources.showPrice ?? true,
+    priceText: range ? (isStruck ? formatCents(range.regularCents, currency) : priceRangeText(range)) : '',
+    ...(range && isStruck ? { salePriceText: priceRangeText(range) } : {}),
+    status,
+    ...(status === 'sold-out' ? { statusText: soldOutText } : {}),
+    ...(status === 'on-sale' ? { statusText: storefrontText('productSaleText', texts) } : {}),
+    showQuantity: showsQuantityInput(content, sources),
+    buttonText: addButtonText(content, texts),
+    subscriptionText: sources.subscriptionText,
+    installments: isPhysical && range ? installmentsFor(range.lowestCents, sources) : undefined,
+    additionalFields: sources.additionalFields,
+    texts,
+  };
+};

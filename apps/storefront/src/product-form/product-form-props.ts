@@ -1,0 +1,81 @@
+import type { Picture } from '@plinth/contract';
+import type { ProductStatus, StorefrontTexts } from '@plinth/domain';
+
+/** What the button of a product does. */
+export type AddMode =
+  /** Adds to the cart and stays. */
+  | 'cart'
+  /** Adds to the cart and goes straight to checkout (ADD-13). */
+  | 'express-checkout'
+  /** Starts a subscription and goes to its page (SUBS-06). */
+  | 'subscription'
+  /** Goes to the gift-card page with the chosen variant (GIFT-02). */
+  | 'gift-card';
+
+/** The installment offer as it stands for one price (INST-02, INST-03). */
+export interface InstallmentPillProps {
+  provider: string;
+  inRange: boolean;
+  /** "or 4 payments of $12.00", "available for orders over $35.00" */
+  text: string;
+  /** The static page that the popup shows (INST-12). */
+  infoUrl: string;
+}
+
+/** A variant with nothing in it but what the form shows and sends. Prices are ready to read, so no browser formats money. */
+export interface FormVariant {
+  id: string;
+  sku: string;
+  attributes: Readonly<Record<string, string>>;
+  priceText: string;
+  /** Only while it is on sale. */
+  salePriceText?: string;
+  unlimited: boolean;
+  qtyInStock: number;
+  image?: Picture;
+  installments?: InstallmentPillProps;
+}
+
+/** One question of a product's additional-fields form (ADD-34): the types of the form builder that a product form needs. */
+export interface AdditionalField {
+  id: string;
+  type: 'text' | 'textarea' | 'email' | 'number' | 'website' | 'phone' | 'date' | 'select' | 'radio' | 'checkbox';
+  title: string;
+  description?: string;
+  placeholder?: string;
+  required?: boolean;
+  options?: readonly string[];
+}
+
+export interface ProductFormProps {
+  itemId: string;
+  name: string;
+  /** Where the product's own page is: errors of the plain form come back to it. */
+  url: string;
+  productType: number;
+  mode: AddMode;
+  /** One for a product without a choice; none is possible for nothing that can be bought. */
+  variants: readonly FormVariant[];
+  variantOptionOrdering?: readonly string[];
+  /** Option name → value → a CSS colour or the URL of a picture: these values are shown as swatches. */
+  swatches?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** 'auto' shows up to eight values as buttons and more as a dropdown. */
+  variantDisplay?: 'auto' | 'buttons' | 'dropdown';
+  /** Set where the theme does not print the price itself. */
+  showPrice?: boolean;
+  /** Before a variant is chosen: the price or "from $19.00". */
+  priceText: string;
+  salePriceText?: string;
+  status: ProductStatus;
+  /** What the mark says for 'sold-out' or 'on-sale'. */
+  statusText?: string;
+  showQuantity: boolean;
+  buttonText: string;
+  /** The terms of a subscription in words: "Billed every month until cancelled". */
+  subscriptionText?: string;
+  installments?: InstallmentPillProps;
+  additionalFields?: { formId: string; title: string; fields: readonly AdditionalField[] };
+  texts?: StorefrontTexts;
+  /** Set when the plain form came back with an error (422): what to say and what had been chosen. */
+  problem?: { message: string; chosen?: Readonly<Record<string, string>>; quantity?: string };
+}

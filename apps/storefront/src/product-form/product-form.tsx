@@ -1,0 +1,210 @@
+import { addEntry, createCall, startSubscription } from '@plinth/contract';
+import {
+  addFailureTitle,
+  checkAddToCart,
+  giftCardPath,
+  isSoldOut,
+  matchingVariant,
+  type StorefrontTexts,
+  storefrontText,
+} from '@plinth/domain';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { publishCart } from '../cart-pill/cart-news.ts';
+import { showAlert } from '../lightbox/show-alert.ts';
+import { AddButtonFace } from '../parts/add-button-face.tsx';
+import { PriceTexts } from '../parts/price-texts.tsx';
+import { QuantityStepper } from '../parts/quantity-stepper.tsx';
+import { addFailureMessage } from './add-failure.ts';
+import { type Choice, choicesOf, chosenAttributes } from './choices.ts';
+import { InstallmentPill } from './installment-pill.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
+import { startsAdding, useAddButton } from './use-add-button.ts';
+import { announceVariant } from './variant-event.ts';
+import { VariantPicker } from './variant-picker.tsx';
+
+/** The titles of alerts that the domain knows by mode. */
+const titleModes = {
+  cart: 'normal',
+  'express-checkout': 'express-checkout',
+  subscription: 'normal',
+  'gift-card': 'gift-card',
+} as const;
+
+const actions = { cart: '/cart/add', 'express-checkout': '/cart/add', subscription: '/cart/subscribe' } as const;
+
+/** What is chosen in the form, by choice. Before this island woke only one of the two controls may know. */
+const chosenInForm = (data: FormData, choices: readonly Choice[]): Record<string, string> =>
+  Object.fromEntries(
+    choices.map(({ name, field }) => [name, String(data.get(`pick-${field}`) || data.get(field) || '')]),
+  );
+
+/** Sends focus to whichever of the two controls of a choice is shown. */
+const focusChoice = (form: HTMLFormElement | null, name: string) => {
+  const fields = form?.querySelectorAll<HTMLElement>(`[data-option="${CSS.escape(name)}"] :is(input, select)`) ?? [];
+  [...fields].find((field) => field.offsetParent)?.focus();
+};
+
+const quantityLabel = (texts?: StorefrontTexts) => storefrontText('productQuantityInputLabel', texts);
+
+/**
+ * Everything with which a product is bought: variant, price, quantity, button. A real form, so it works as it is.
+ *
+ * `plainFields` are the additional fields for browsers without JavaScript, given on the server only: browsers that hydrate do not
+ * look into noscript, and ask them in the lightbox (ADD-35).
+ */
+export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plainFields?: ReactNode }) => {
+  const { itemId, mode, productType, variants, variantOptionOrdering, problem, texts } = props;
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an island's props come once, from its HTML
+  const choices = useMemo(() => choicesOf(props), []);
+  const [chosen, setChosen] = useState<Record<string, string>>(() => ({
+    // An option with one value is no question.
+    ...Object.fromEntries(
+      choices.map(({ name, values }) => [name, values.length === 1 ? (values[0]?.value ?? '') : '']),
+    ),
+    ...problem?.chosen,
+  }));
+  const [quantity, setQuantity] = useState(problem?.quantity ?? '1');
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const soldOut = isSoldOut({ productType, variants });
+  const button = useAddButton(soldOut ? 'sold-out' : 'idle');
+
+  const product = { productType, variants, variantOptionOrdering };
+  const attributes = chosenAttributes(props, chosen);
+  const variant = matchingVariant(variants, attributes);
+  const first = checkAddToCart({ product, chosen: attributes, quantity: 1 });
+  const isGone = !first.ok && first.error.reason !== 'options-missing';
+  const priceText = variant?.priceText ?? props.priceText;
+  const salePriceText = variant ? variant.salePriceText : props.salePriceText;
+
+  useEffect(() => {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    setChosen(chosenInForm(data, choices));
+    const typed = data.get('quantity');
+    if (typed !== null) setQuantity(String(typed));
+  }, [choices]);
+
+  // The whole first choice is worth telling as well, but not the absence of one.
+  const announced = useRef<string>(undefined);
+  useEffect(() => {
+    if (variants.length === 1 || announced.current === variant?.sku) return;
+    announced.current = variant?.sku;
+    announceVariant({ itemId, sku: variant?.sku, image: variant?.image, priceText, salePriceText });
+  }, [itemId, variant, variants.length, priceText, salePriceText]);
+
+  const choose = (name: string, value: string) => {
+    setChosen((now) => ({ ...now, [name]: value }));
+    setMissing((now) => now.filter((each) => each !== name));
+  };
+
+  const refuse = async (message: string) => {
+    await showAlert(addFailureTitle(titleModes[mode]), message);
+  };
+
+  const add = async (sku: string, count: number) => {
+    const { additionalFields } = props;
+    const answers = additionalFields
+      ? await import('./ask-additional-fields.tsx').then((dialog) => dialog.askAdditionalFields(additionalFields))
+      : undefined;
+    if (answers === null) return button.send({ kind: 'failed' });
+    const call = createCall();
+    const fields = answers === undefined ? {} : { additionalFields: answers };
+    try {
+      if (mode === 'subscription') {
+        const { cartToken } = await startSubscription(call, { itemId, sku, qty: count, ...fields });
+        location.assign(`/subscribe/${encodeURIComponent(cartToken)}`);
+        return;
+      }
+      const { shoppingCart, newlyAdded } = await addEntry(call, { itemId, sku, quantity: count, ...fields });
+      button.send({ kind: 'succeeded' });
+      publishCart({ cart: shoppingCart, newlyAdded });
+      if (mode === 'express-checkout') location.assign('/checkout');
+      else if (form.current) {
+        const anchor = form.current.querySelector('.pl-add-button') ?? form.current;
+        const { showCartPopover } = await import('../popover/cart-popover.tsx');
+        showCartPopover(newlyAdded, anchor);
+      }
+    } catch (error) {
+      button.send({ kind: 'failed' });
+      await refuse(addFailureMessage(error));
+    }
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (button.state !== 'idle') return;
+    // The form and not the state is asked: a submit replayed on waking comes before the state has caught up.
+    const data = new FormData(event.currentTarget);
+    const picked = chosenInForm(data, choices);
+    const check = checkAddToCart({
+      product,
+      chosen: chosenAttributes(props, picked),
+      quantity: String(data.get('quantity') ?? 1),
+    });
+    if (!check.ok) {
+      const open = choices.filter(({ name }) => !picked[name]);
+      setMissing(open.map(({ name }) => name));
+      await refuse(check.error.message);
+      if (open[0]) focusChoice(form.current, open[0].name);
+      return;
+    }
+    const { variant: bought, quantity: count } = check.value;
+    if (!bought || !startsAdding(button, button.state)) return;
+    if (mode === 'gift-card') location.assign(giftCardPath(itemId, bought.id));
+    else await add(bought.sku, count);
+  };
+
+  const installments = variant?.installments ?? props.installments;
+  return (
+    <form
+      ref={form}
+      className={`pl-product-form pl-product-form--${mode}`}
+      method={mode === 'gift-card' ? 'get' : 'post'}
+      action={mode === 'gift-card' ? giftCardPath(itemId, '').split('?')[0] : actions[mode]}
+      onSubmit={submit}
+      noValidate
+    >
+      {mode !== 'gift-card' && <input type="hidden" name="itemId" value={itemId} />}
+      {variants.length === 1 && (
+        <input
+          type="hidden"
+          name={mode === 'gift-card' ? 'variant' : 'sku'}
+          value={variants[0]?.[mode === 'gift-card' ? 'id' : 'sku']}
+        />
+      )}
+      {props.showPrice && (
+        <p className="pl-price">
+          <PriceTexts priceText={priceText} salePriceText={salePriceText} />
+          {props.statusText && <span className={`pl-mark pl-mark--${props.status}`}>{props.statusText}</span>}
+        </p>
+      )}
+      {installments && <InstallmentPill {...installments} />}
+      <VariantPicker product={props} choices={choices} chosen={chosen} missing={missing} onChoose={choose} />
+      {props.additionalFields && <noscript>{plainFields}</noscript>}
+      <div className="pl-product-form__buy">
+        {props.showQuantity && !soldOut && (
+          <QuantityStepper
+            id={`pl-quantity-${itemId}`}
+            label={quantityLabel(texts)}
+            showLabel
+            value={quantity}
+            onChange={setQuantity}
+            max={variant && !variant.unlimited ? variant.qtyInStock : undefined}
+          />
+        )}
+        <AddButtonFace
+          state={button.state}
+          idleText={isGone && button.state === 'idle' ? 'Sold Out' : props.buttonText}
+          isUnavailable={isGone}
+        />
+      </div>
+      {problem && (
+        <p className="pl-message pl-message--error" role="alert">
+          {problem.message}
+        </p>
+      )}
+      {props.subscriptionText && <p className="pl-product-form__terms">{props.subscriptionText}</p>}
+    </form>
+  );
+};

@@ -1,0 +1,101 @@
+import { type ChosenOptions, storefrontText, variantSelectText } from '@plinth/domain';
+import { availability, type Choice } from './choices.ts';
+import type { ProductFormProps } from './product-form-props.ts';
+
+/** More values than this are easier found in a dropdown than among buttons. */
+const mostButtons = 8;
+
+const remarks = { available: '', 'sold-out': 'sold out', 'not-made': 'not available' } as const;
+
+interface VariantPickerProps {
+  product: ProductFormProps;
+  choices: readonly Choice[];
+  chosen: ChosenOptions;
+  /** Names of choices that a click found missing. */
+  missing: readonly string[];
+  onChoose: (name: string, value: string) => void;
+}
+
+/**
+ * The variant selector: per option a dropdown plus radio buttons (PROD-08), kept in step. The dropdown is the form's field, so it
+ * alone is there without JavaScript; the buttons are what most shoppers see. What is sold out stays choosable and says so.
+ */
+export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: VariantPickerProps) => {
+  const { itemId, mode, productType, variants, variantDisplay = 'auto', texts } = product;
+  return choices.map(({ name, field, values }) => {
+    const isDropdown = variantDisplay === 'dropdown' || (variantDisplay === 'auto' && values.length > mostButtons);
+    const isMissing = missing.includes(name);
+    const value = chosen[name] ?? '';
+    const selectId = `pl-${itemId}-${field}`;
+    const first =
+      mode === 'gift-card' ? storefrontText('giftCardVariantSelectText', texts) : variantSelectText(name, texts);
+    const stateOf = (each: string) => availability(productType, variants, chosen, name, each);
+    return (
+      <fieldset
+        key={name}
+        className={`pl-variant ${isDropdown ? 'pl-variant--dropdown' : 'pl-variant--buttons'}${isMissing ? ' pl-variant--missing' : ''}`}
+        data-option={name}
+      >
+        <legend className="pl-variant__name">
+          {name}
+          <span className="pl-variant__value">{values.find((each) => each.value === value)?.label}</span>
+        </legend>
+        <div className="pl-select pl-variant__dropdown">
+          <select
+            id={selectId}
+            name={field}
+            aria-label={name}
+            aria-invalid={isMissing || undefined}
+            value={value}
+            onChange={(event) => onChoose(name, event.target.value)}
+          >
+            <option value="">{first}</option>
+            {values.map((each) => {
+              const remark = remarks[stateOf(each.value)];
+              return (
+                <option key={each.value} value={each.value}>
+                  {remark ? `${each.label} – ${remark}` : each.label}
+                </option>
+              );
+            })}
+          </select>
+        </div>
+        <div className="pl-variant__buttons">
+          {values.map((each) => {
+            const state = stateOf(each.value);
+            return (
+              <label
+                key={each.value}
+                className={`pl-choice pl-choice--${state}${each.swatch ? ' pl-choice--swatch' : ''}`}
+                title={
+                  each.swatch || remarks[state] ? [each.label, remarks[state]].filter(Boolean).join(' – ') : undefined
+                }
+              >
+                <input
+                  className="pl-choice__input"
+                  type="radio"
+                  name={`pick-${field}`}
+                  value={each.value}
+                  checked={value === each.value}
+                  onChange={() => onChoose(name, each.value)}
+                />
+                {each.swatch && (
+                  <span
+                    className="pl-choice__swatch"
+                    style={
+                      /^(https?:)?\//.test(each.swatch)
+                        ? { backgroundImage: `url("${encodeURI(each.swatch)}")` }
+                        : { backgroundColor: each.swatch }
+                    }
+                  />
+                )}
+                <span className="pl-choice__label">{each.label}</span>
+                {remarks[state] && <span className="pl-hidden"> ({remarks[state]})</span>}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+    );
+  });
+};

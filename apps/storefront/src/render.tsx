@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CartPage, type CartPageProps } from './cart-page/cart-page.tsx';
+import { CartPill } from './cart-pill/cart-pill.tsx';
+import { CheckoutPage } from './checkout/checkout-page.tsx';
+import type { CheckoutPageProps } from './checkout/checkout-props.ts';
+import { OrderConfirmationPage, type OrderConfirmationProps } from './confirmation/order-confirmation.tsx';
+import { ProductGallery, type ProductGalleryProps } from './gallery/product-gallery.tsx';
+import { renderIsland } from './island.tsx';
+import { ListingButton, type ListingButtonProps } from './listing-button/listing-button.tsx';
+import { PlainAdditionalFields } from './product-form/plain-additional-fields.tsx';
+import { ProductForm } from './product-form/product-form.tsx';
+import type { ProductFormProps } from './product-form/product-form-props.ts';
+
+/** A product's form, for its page (formatter product-checkout). Part of cached HTML: the props hold nothing personal. */
+export const renderProductForm = (props: ProductFormProps): string => {
+  const { additionalFields, itemId } = props;
+  const plainFields = additionalFields && <PlainAdditionalFields fields={additionalFields.fields} itemId={itemId} />;
+  return renderIsland('product-form', itemId, props, <ProductForm {...props} plainFields={plainFields} />);
+};
+
+/** The button of a product on a list (formatter add-to-cart-btn). */
+export const renderListingButton = (props: ListingButtonProps): string =>
+  renderIsland('listing-button', props.itemId, props, <ListingButton {...props} />);
+
+/** The pictures of a product. */
+export const renderProductGallery = (props: ProductGalleryProps): string =>
+  renderIsland('product-gallery', props.itemId, props, <ProductGallery {...props} />);
+
+/**
+ * The cart pill: hidden and the same for everyone, so that it can be cached.
+ *
+ * @param key tells two pills of one page apart (header and footer)
+ */
+export const renderCartPill = (key = '1'): string => renderIsland('cart-pill', key, {}, <CartPill />);
+
+/** The body of /cart: private, rendered per request, never cached. */
+export const renderCartPage = (props: CartPageProps): string =>
+  renderIsland('cart-page', props.cart.id, props, <CartPage {...props} />);
+
+/** The body of /checkout: private, rendered per request, never cached. Needs the stylesheet `checkout` as well. */
+export const renderCheckoutPage = (props: CheckoutPageProps): string =>
+  renderIsland('checkout-page', props.cart.id, props, <CheckoutPage {...props} />);
+
+/** The body of /checkout/order-confirmed: plain HTML. Needs the stylesheet `checkout` as well. */
+export const renderOrderConfirmation = (props: OrderConfirmationProps): string =>
+  renderToStaticMarkup(<OrderConfirmationPage {...props} />);

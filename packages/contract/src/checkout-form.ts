@@ -1,0 +1,48 @@
+import type { CheckoutRequest } from './checkout.ts';
+import type { Address } from './order.ts';
+
+const addressKeys = [
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+  'phone',
+] as const satisfies readonly (keyof Address)[];
+
+const addressFrom = (form: Readonly<Record<string, string | undefined>>, prefix: string): Address => {
+  const address: Record<string, string> = {};
+  for (const key of addressKeys) address[key] = (form[`${prefix}.${key}`] ?? '').trim();
+  return address as Address;
+};
+
+/**
+ * The body of a plain `/checkout` form post as a CheckoutRequest. The inputs are named by the path of the field
+ * (`shippingAddress.city`, `payment.cardNumber`), so that the keys of an error's `fields` are input names.
+ * Serves both doors: the server's form route and the island, which reads the same form.
+ * `billingSameAsShipping` is the checkbox; unchecked boxes are absent from a form post.
+ */
+export const checkoutFromForm = (form: Readonly<Record<string, string | undefined>>): CheckoutRequest => {
+  const ships = form['shippingAddress.address1'] !== undefined;
+  const billsElsewhere = form.billingSameAsShipping === undefined && form['billingAddress.address1'] !== undefined;
+  const total = form.expectedTotalCents;
+  return {
+    email: (form.email ?? '').trim(),
+    shippingAddress: ships ? addressFrom(form, 'shippingAddress') : null,
+    billingAddress: billsElsewhere ? addressFrom(form, 'billingAddress') : null,
+    shippingOptionId: form.shippingOptionId ?? null,
+    ...(form.couponCode ? { couponCode: form.couponCode.trim() } : {}),
+    payment: {
+      provider: 'test',
+      cardNumber: (form['payment.cardNumber'] ?? '').trim(),
+      expiry: (form['payment.expiry'] ?? '').trim(),
+      cvc: (form['payment.cvc'] ?? '').trim(),
+    },
+    ...(form.note ? { note: form.note.trim() } : {}),
+    marketingConsent: form.marketingConsent !== undefined,
+    ...(total && /^\d+$/.test(total) ? { expectedTotalCents: Number(total) } : {}),
+  };
+};
