@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { Transaction } from '../database/transaction.ts';
-import type { OrderRow } from '../orders/order-row.ts';
 import type { OutboxDraft } from '../mail/outbox.ts';
+import type { OrderRow } from '../orders/order-row.ts';
 
 export interface EarlierOrder {
   orderId: string;
@@ -12,7 +12,7 @@ export const findByKey = (tx: Transaction, websiteId: string, key: string) => tx
   select order_id, request_hash from idempotency_keys where website_id = ${websiteId} and key = ${key}`;
 
 /** Counts a use of each coupon that has one left; the answer holds those that were counted. */
-export const useCoupons = (tx: Transaction, websiteId: string, ids: readonly string[]) => tx<{ id: string }[]>`
+export const countCouponUses = (tx: Transaction, websiteId: string, ids: readonly string[]) => tx<{ id: string }[]>`
   with locked as (
     select id from coupons where website_id = ${websiteId} and id = any (${[...ids]}) order by id for no key update
   )
@@ -20,7 +20,10 @@ export const useCoupons = (tx: Transaction, websiteId: string, ids: readonly str
   where k.website_id = ${websiteId} and k.id = locked.id and k.enabled and (k.max_uses is null or k.uses < k.max_uses)
   returning k.id`;
 
-export type NewOrder = Omit<OrderRow, 'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'items'>;
+export type NewOrder = Omit<
+  OrderRow,
+  'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'items'
+>;
 
 export interface NewOrderItem {
   id: string;

@@ -1,5 +1,12 @@
 import { type Address, type Cart, checkoutProblems, errorCode, type ShippingLocation } from '@plinth/contract';
-import { type CartTotals, formatCents, newId, normalizeCouponCode, notEnoughStockText, unknownCouponText } from '@plinth/domain';
+import {
+  type CartTotals,
+  formatCents,
+  newId,
+  normalizeCouponCode,
+  notEnoughStockText,
+  unknownCouponText,
+} from '@plinth/domain';
 import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import type { CartRow } from '../carts/cart-row.ts';
 import { cartOfRow, couponLines, currencyOf, taxLines, totalsOf, unitPriceCents } from '../carts/cart-view.ts';
@@ -71,7 +78,12 @@ interface Purchase {
   typedCoupon: string;
 }
 
-async function buy(tx: Transaction, visit: CheckoutVisit, input: CheckoutInput, purchase: Purchase): Promise<PlacedOrder> {
+async function buy(
+  tx: Transaction,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  purchase: Purchase,
+): Promise<PlacedOrder> {
   const { website } = visit;
   const { websiteId } = website;
   const { cart } = purchase;
@@ -85,7 +97,7 @@ async function buy(tx: Transaction, visit: CheckoutVisit, input: CheckoutInput, 
       websiteId,
       cart.entries.map(({ variantId, quantity }) => ({ variantId, quantity })),
     ),
-    coupons.length > 0 ? queries.useCoupons(tx, websiteId, coupons) : [],
+    coupons.length > 0 ? queries.countCouponUses(tx, websiteId, coupons) : [],
   ]);
   if (shortages.length > 0) throw outOfStock(cart, shortages);
   if (counted.length < coupons.length) throw cartChanged('A coupon in your cart has just been used up.', shown);
@@ -117,7 +129,10 @@ function placeOf(address: Address | null): ShippingLocation | undefined {
 /** The sums anew from the rows of this moment. @throws HttpError when a field is wrong or the total is not the one agreed to */
 function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, typedCoupon: string) {
   const location = placeOf(input.shippingAddress) ?? placeOf(input.billingAddress);
-  const couponCodes = [...cart.couponCodes.filter((code) => code !== typedCoupon), ...(typedCoupon ? [typedCoupon] : [])];
+  const couponCodes = [
+    ...cart.couponCodes.filter((code) => code !== typedCoupon),
+    ...(typedCoupon ? [typedCoupon] : []),
+  ];
   const choice = {
     ...(location ? { location } : {}),
     ...(input.shippingOptionId ? { shippingOptionId: input.shippingOptionId } : {}),
@@ -133,7 +148,8 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
     },
   );
   if (totals.requiresShipping && fields['shippingAddress.country'] === undefined) {
-    if (totals.shippingOptions.length === 0) fields['shippingAddress.country'] = 'We do not deliver to this address yet.';
+    if (totals.shippingOptions.length === 0)
+      fields['shippingAddress.country'] = 'We do not deliver to this address yet.';
     else if (!totals.shippingOptions.some(({ id }) => id === input.shippingOptionId)) {
       fields.shippingOptionId = 'Choose how your order should travel.';
     }
@@ -160,7 +176,12 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
   return { totals, shown };
 }
 
-async function pay(visit: CheckoutVisit, input: CheckoutInput, cart: CartRow, totals: CartTotals): Promise<queries.NewPayment> {
+async function pay(
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  cart: CartRow,
+  totals: CartTotals,
+): Promise<queries.NewPayment> {
   const id = newId();
   const reference = cart.id;
   if (totals.grandTotalCents === 0) {
@@ -177,7 +198,13 @@ async function pay(visit: CheckoutVisit, input: CheckoutInput, cart: CartRow, to
   if (outcome.kind === 'declined') {
     throw new HttpError(402, errorCode.paymentDeclined, outcome.message, { [outcome.field]: outcome.message });
   }
-  return { id, provider: provider.name, reference: outcome.reference, state: outcome.state, testMode: outcome.testMode };
+  return {
+    id,
+    provider: provider.name,
+    reference: outcome.reference,
+    state: outcome.state,
+    testMode: outcome.testMode,
+  };
 }
 
 function couponIds(cart: CartRow, totals: CartTotals): string[] {
@@ -257,7 +284,11 @@ function mailOf(
 
 const emptyCart = () => new HttpError(409, 'CART_EMPTY', 'Your cart is empty.');
 const otherRequest = () =>
-  new HttpError(409, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for another order. Use a new one.');
+  new HttpError(
+    409,
+    'IDEMPOTENCY_KEY_REUSED',
+    'This Idempotency-Key was already used for another order. Use a new one.',
+  );
 
 /** Another tab has bought this cart; its order is where this one should go, too. */
 function alreadyBought(orderId: string | null, accessToken: string): HttpError {

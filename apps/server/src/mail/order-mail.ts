@@ -74,7 +74,10 @@ export function orderShippedMail(
     intro: order.shippingAddress
       ? `Your order #${order.number} has left our hands.`
       : `Your order #${order.number} is complete.`,
-    details: [...(carrier ? [`Carrier: ${carrier}`] : []), ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : [])],
+    details: [
+      ...(carrier ? [`Carrier: ${carrier}`] : []),
+      ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+    ],
   });
 }
 
