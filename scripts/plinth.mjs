@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkNode, ensureBuilt, ensureInstalled, main, repository } from './setup.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, main, repository, SetupProblem } from './setup.mjs';
 
 const usage = `Usage: npx plinth COMMAND
 
@@ -32,7 +32,10 @@ if (name === 'help' || name === '--help' || name === '-h') {
       name === 'template'
         ? join(repository, 'scripts', 'template-command.mjs')
         : join(repository, 'apps', 'server', 'dist', 'cli.js');
-    if (!existsSync(program)) throw new Error(`${program} is missing`);
+    if (!existsSync(program)) throw new SetupProblem(`${program} is missing.`);
+    // Data lie below the repository wherever the command is typed; file names are meant from there.
+    process.env.PLINTH_CWD = process.cwd();
+    process.chdir(repository);
     await import(pathToFileURL(program).href);
   });
 } else {

@@ -8,5 +8,6 @@ await main(async () => {
   checkNode();
   await ensureInstalled();
   await ensureBuilt();
+  process.chdir(repository);
   await import(pathToFileURL(join(repository, 'apps', 'server', 'dist', 'main.js')).href);
 });

@@ -13,7 +13,9 @@ LIMIT = 220_000
 
 
 def size_of(image):
-    return {(960, 1200): (1200, 1500), (1600, 1000): (2000, 1250), (1200, 800): (1500, 1000)}.get(image.size, image.size)
+    """Full size for a picture rendered smaller: portrait, wide or journal."""
+    ratio = image.width / image.height
+    return (1200, 1500) if ratio < 1 else (1500, 1000) if ratio < 1.55 else (2000, 1250)
 
 
 def print_grade(pixels):

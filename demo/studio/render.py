@@ -42,9 +42,10 @@ def shoot(name, build, samples, draft):
     start = time.time()
     stage.reset()
     size = getattr(build, "size", (1200, 1500))
-    stage.settings(*size, samples=samples or getattr(build, "samples", 40), scale=0.3 if draft else 0.8)
+    stage.settings(*size, samples=samples or getattr(build, "samples", 24), scale=0.3 if draft else 0.75)
     build()
     s = bpy.context.scene
+    reach = stage.measure_depth()
     s.render.image_settings.file_format = "OPEN_EXR_MULTILAYER"
     s.render.image_settings.exr_codec = "NONE"
     s.render.image_settings.color_depth = "16"
@@ -52,7 +53,7 @@ def shoot(name, build, samples, draft):
     built = time.time()
     bpy.ops.render.render(write_still=True)
     rendered = time.time()
-    grade(denoise.denoise(s.render.filepath), os.path.join(OUT, name + (".draft.png" if draft else ".png")))
+    grade(denoise.denoise(s.render.filepath, reach), os.path.join(OUT, name + (".draft.png" if draft else ".png")))
     os.remove(s.render.filepath)
     print("PICTURE %s build %.0fs render %.0fs denoise %.0fs" % (
         name, built - start, rendered - built, time.time() - rendered), flush=True)

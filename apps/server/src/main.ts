@@ -4,7 +4,9 @@ import { type Config, readConfig } from './config.ts';
 import { connectDatabase, type Database } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { createOwnerSignInLink } from './owners/service.ts';
 import { createApplication } from './server.ts';
+import { listWebsites } from './websites/service.ts';
 
 /** A line for the person at the terminal. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,9 +20,11 @@ function fail(error: unknown): never {
 
 function explain(error: unknown): string {
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
-  if (code === 'EADDRINUSE') return `port ${port} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start.`;
+  if (code === 'EADDRINUSE')
+    return `port ${port} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start.`;
   if (code === 'EACCES' && port) return `port ${port} needs more rights. Choose another: PORT=3000 npm start.`;
-  if (code === 'EACCES' || code === 'EROFS') return `${message}. Choose a folder you may write to: PLINTH_DATA_DIR=/path npm start.`;
+  if (code === 'EACCES' || code === 'EROFS')
+    return `${message}. Choose a folder you may write to: PLINTH_DATA_DIR=/path npm start.`;
   if (code === 'ENOSPC') return 'the disk is full. Free some space and start again.';
   return message ?? String(error);
 }
@@ -70,15 +74,20 @@ async function printAddresses(config: Config, db: Database, address: unknown): P
   const port = typeof address === 'object' && address !== null ? (address as { port: number }).port : config.port;
   const scheme = config.secure ? 'https' : 'http';
   const suffix = (scheme === 'https' && port === 443) || (scheme === 'http' && port === 80) ? '' : `:${port}`;
-  const websites = await db.system<{ identifier: string; title: string }[]>`
-    select identifier, title from websites order by created_at, website_id limit 20`;
+  const websites = await listWebsites(db);
+  const row = (label: string, url: string) => say(`  ${label.padEnd(18)} ${url}`);
   say('');
   websites.forEach(({ identifier, title }, index) => {
     const host = index === 0 ? config.baseHost : `${identifier}.${config.baseHost}`;
-    say(`  ${title.padEnd(18)} ${scheme}://${host}${suffix}/`);
+    row(title, `${scheme}://${host}${suffix}/`);
   });
-  say(`  ${'Editor'.padEnd(18)} ${scheme}://${config.baseHost}${suffix}/config`);
+  const editor = `${scheme}://${config.baseHost}${suffix}/config`;
+  row('Editor', editor);
+  const [first] = websites;
+  const token = first ? await createOwnerSignInLink(db, first.websiteId).catch(() => null) : null;
+  if (token) row('Sign in, once', `${editor}/sign-in/${token}`);
   say('');
+  say('  Ctrl-C stops it.');
 }
 
 start(readConfigOrFail()).catch(fail);

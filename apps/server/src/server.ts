@@ -1,7 +1,7 @@
+import { join } from 'node:path';
 import { createPlatformEngine } from '@plinth/formatters';
 import { FolderAssetStore } from './assets/asset-store.ts';
 import { installAssets, installFolder } from './assets/routes.ts';
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { App, AppContext } from './http/context.ts';

@@ -22,17 +22,17 @@ static float similar(const float *a, const float *b, float dist, float sn, float
 }
 
 void atrous(float *light, const float *guide, int h, int w, int levels, float strength, float sn, float sc) {
-    const float kern[3] = {0.375f, 0.25f, 0.0625f};
+    const float kern[2] = {0.5f, 0.25f};
     size_t n = (size_t)h * w;
     float *var = malloc(n * 4), *var2 = malloc(n * 4), *out = malloc(n * 12);
     for (int y = 0; y < h; y++) for (int x = 0; x < w; x++) {
         size_t i = (size_t)y * w + x;
         float m1 = 0, m2 = 0, tw = 0;
-        for (int dy = -3; dy <= 3; dy++) for (int dx = -3; dx <= 3; dx++) {
+        for (int dy = -2; dy <= 2; dy++) for (int dx = -2; dx <= 2; dx++) {
             int yy = y + dy, xx = x + dx;
             if (yy < 0 || xx < 0 || yy >= h || xx >= w) continue;
             size_t j = (size_t)yy * w + xx;
-            float k = similar(guide + 8 * i, guide + 8 * j, 3.0f, sn, sc), l = luma(light + 3 * j);
+            float k = similar(guide + 8 * i, guide + 8 * j, 2.0f, sn, sc), l = luma(light + 3 * j);
             m1 += k * l; m2 += k * l * l; tw += k;
         }
         m1 /= tw; m2 /= tw;
@@ -55,12 +55,12 @@ void atrous(float *light, const float *guide, int h, int w, int levels, float st
             }
             float denom = strength * sqrtf(sv / sw) + 1e-4f, li = luma(light + 3 * i);
             float acc[3] = {0, 0, 0}, av = 0, tw = 0;
-            for (int dy = -2; dy <= 2; dy++) for (int dx = -2; dx <= 2; dx++) {
+            for (int dy = -1; dy <= 1; dy++) for (int dx = -1; dx <= 1; dx++) {
                 int yy = y + dy * step, xx = x + dx * step;
                 if (yy < 0 || xx < 0 || yy >= h || xx >= w) continue;
                 size_t j = (size_t)yy * w + xx;
                 float k = kern[abs(dy)] * kern[abs(dx)]
-                    * similar(guide + 8 * i, guide + 8 * j, (float)(step * (abs(dy) > abs(dx) ? abs(dy) : abs(dx)) + 1), sn, sc)
+                    * similar(guide + 8 * i, guide + 8 * j, (float)(step + 1), sn, sc)
                     * fast_exp(-fabsf(li - luma(light + 3 * j)) / denom);
                 for (int c = 0; c < 3; c++) acc[c] += k * light[3 * j + c];
                 av += k * k * var[j]; tw += k;

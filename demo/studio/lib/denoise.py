@@ -75,10 +75,10 @@ def library():
     return fn
 
 
-def denoise(path, levels=5, strength=3.6):
+def denoise(path, reach, levels=5, strength=3.6):
     """Clean beauty picture, linear RGB, rows top to bottom."""
     p = passes(read_exr(path))
-    depth = np.minimum(p["Depth"], 400.0)
+    depth = p["Mist"] * reach
     gy, gx = np.gradient(depth)
     colour = np.clip(p["DiffCol"] + 0.5 * p["TransCol"], 0, 1)
     slope = np.minimum(np.abs(gx) + np.abs(gy), 0.5)

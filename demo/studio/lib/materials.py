@@ -111,7 +111,7 @@ def stoneware(glaze, clay="#a98a6c", pool=None, rim=None, speck="#4a3524", speck
                         Normal=g.bump(tooth, 0.35, 0.06))
 
 
-def wood(light, dark, grain=(1, 0, 0), scale=1.0, rough=0.5, figure=1.0, end=False):
+def wood(light, dark, grain=(1, 0, 0), scale=1.0, rough=0.5, figure=1.0):
     """Long-grained timber; `grain` is the direction of the fibres in object space."""
     g = Graph("wood")
     along = 0.055
@@ -228,7 +228,7 @@ def salt():
     """Coarse white crystals."""
     g = Graph("salt")
     co = g.coords()
-    cells = g.add("TexVoronoi", 0, Vector=co, Scale=26.0, Randomness=1.0)
+    cells = g.add("TexVoronoi", 0, Vector=co, Scale=48.0, Randomness=1.0)
     return g.principled(Base_Color="#efece6", Roughness=0.35, Normal=g.bump(cells, 0.9, 0.05))
 
 

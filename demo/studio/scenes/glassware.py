@@ -5,8 +5,8 @@ from lib import forms, materials as m, stage
 
 TINTS = {
     "clear": dict(tint="#fdfefd", shadow="#e2e5e2"),
-    "smoke": dict(tint="#cbc6c2", shadow="#8f8b87"),
-    "amber": dict(tint="#f2d5a2", shadow="#c99a5c"),
+    "smoke": dict(tint="#dcd9d6", shadow="#a19d99"),
+    "amber": dict(tint="#f6deb2", shadow="#d3a869"),
 }
 
 
@@ -23,7 +23,7 @@ def dew_tumbler(tone, drop="oatmeal"):
         tumbler(tone, 8).location = (0.46, 0.34, 0)
         stage.studio(drop)
         stage.fit(1.75, 0.92, fill=0.64, elevation=15, target_z=0.42)
-    build.samples = 48
+    build.samples = 32
     return build
 
 
@@ -38,7 +38,7 @@ def dew_carafe():
     stage.fit(1.95, 2.4, fill=0.66, elevation=12, target_z=1.1)
 
 
-dew_carafe.samples = 48
+dew_carafe.samples = 32
 
 
 def glass_cloche():
@@ -65,7 +65,7 @@ def glass_cloche():
     stage.fit(2.1, 2.5, fill=0.62, elevation=15, target_z=1.12)
 
 
-glass_cloche.samples = 48
+glass_cloche.samples = 32
 
 SCENES = {
     "dew-tumbler-clear": dew_tumbler("clear"),

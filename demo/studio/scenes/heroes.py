@@ -2,7 +2,7 @@
 import math
 
 from lib import forms, materials as m, stage
-from scenes import glassware, light, tableware, textiles, vessels, woodware
+from scenes import glassware, light, tableware, vessels, woodware
 
 WIDE = (2000, 1250)
 
@@ -28,9 +28,9 @@ def round_vase(tone, loc, scale=1.0):
 
 def hero_table():
     """Oak table by the window; the places are laid to the right, the left stays quiet for words."""
-    oak = m.wood("#bf9769", "#8b6239", (1, 0, 0), 0.32, rough=0.55)
+    oak = m.wood("#b79a79", "#8f7152", (1, 0, 0), 0.8, rough=0.55)
     for i in range(5):
-        forms.slab("plank", (26, 2.05, 0.5), oak if i % 2 else m.wood("#c29b6d", "#93693f", (1, 0, 0), 0.34, rough=0.55), 0.025,
+        forms.slab("plank", (26, 2.05, 0.5), oak if i % 2 else m.wood("#bb9f7f", "#957657", (1, 0, 0), 0.86, rough=0.55), 0.025,
                    loc=(i * 0.37 - 1, -3.2 + i * 2.06, -0.5))
     runner = forms.spread("runner", (7.4, 3.6), m.linen("#cfc8ba", "#aea494", count=60), height=0.07, seed=4, flat=2.6,
                           direction=0.3, loc=(3.6, 0.4, 0.0), rot=0.05)
@@ -51,7 +51,7 @@ def hero_table():
     stems()
     wall = m.plaster("#b7aa98", 0.15, 0.25, 0.25)
     forms.place(forms.finish("wall", [(-60, 26, -20), (60, 26, -20), (60, 26, 50), (-60, 26, 50)], [(0, 1, 2, 3)], wall))
-    stage.area((-9.5, 4.0, 7.5), (2.5, 0, 0.3), (6.5, 7), 2300, "#fff1df")
+    stage.area((-9.5, 4.0, 7.5), (2.5, 0, 0.3), (6.5, 7), 2900, "#fff1df")
     stage.area((-3.0, -12.0, 11.0), (2, 0, 0.5), (9, 6), 240, "#eef2f6")
     stage.area((-14, 14, 12), (-2, 26, 6), (9, 9), 2600, "#fff3e4")
     stage.world("#dfe2e4", 0.24)
@@ -77,7 +77,7 @@ def stems():
 
 def hero_shelf():
     """One long oak shelf on a limewashed wall."""
-    oak = m.wood("#bd9465", "#8a6038", (1, 0, 0), 0.4, rough=0.55)
+    oak = m.wood("#b79a79", "#8f7152", (1, 0, 0), 0.8, rough=0.55)
     forms.slab("shelf", (22, 2.1, 0.34), oak, 0.03, loc=(0, 0, -0.34))
     wall = m.plaster("#cbbfae", 0.3, 0.35, 0.35)
     forms.finish("wall", [(-40, 1.06, -25), (40, 1.06, -25), (40, 1.06, 25), (-40, 1.06, 25)], [(0, 1, 2, 3)], wall)
@@ -99,6 +99,6 @@ def hero_shelf():
 
 
 for scene in (hero_table, hero_shelf):
-    scene.size, scene.samples = WIDE, 40
+    scene.size, scene.samples = WIDE, 24
 
 SCENES = {"hero-table": hero_table, "hero-shelf": hero_shelf}

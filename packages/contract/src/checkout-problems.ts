@@ -1,13 +1,6 @@
-import { isEmailAddress } from '@plinth/domain';
+import { addressErrors, addressLayout, isEmailAddress } from '@plinth/domain';
 import type { CheckoutRequest } from './checkout.ts';
 import type { Address } from './order.ts';
-
-/** Countries whose addresses need a region from a list; a store's tax and shipping rules are written by its codes. */
-export const countriesWithRegion: readonly string[] = ['US', 'CA', 'AU'];
-/** Destinations where post is delivered without a postal code. */
-const withoutPostalCode = new Set(
-  'AE AG AO BB BS BZ CM FJ GH GM HK IE JM KN LC MO PA QA RW SC SL TG UG VU YE ZW'.split(' '),
-);
 
 /** What the order is for, as far as it decides which fields are needed. */
 export interface CheckoutNeeds {
@@ -20,25 +13,41 @@ export interface CheckoutNeeds {
 
 type Problems = Record<string, string>;
 
-const addressProblems = (address: Address | null, path: string): Problems => {
-  const problems: Problems = {};
-  const need = (key: keyof Address, text: string) => {
-    if (!address?.[key]?.trim()) problems[`${path}.${key}`] = text;
+/** What an empty field asks for: a person's words for the domain's "Required". */
+const asks = (country: string): Readonly<Record<string, string>> => {
+  const { regionLabel, postalCodeLabel } = addressLayout(country);
+  return {
+    firstName: 'Enter your first name.',
+    lastName: 'Enter your last name.',
+    address1: 'Enter your street and house number.',
+    city: 'Enter your town or city.',
+    region: `Choose your ${regionLabel.toLowerCase()}.`,
+    postalCode: `Enter your ${postalCodeLabel === 'ZIP code' ? postalCodeLabel : postalCodeLabel.toLowerCase()}.`,
+    country: 'Choose your country.',
   };
-  const country = address?.country.toUpperCase() ?? '';
-  need('firstName', 'Enter your first name.');
-  need('lastName', 'Enter your last name.');
-  need('address1', 'Enter your street and house number.');
-  need('city', 'Enter your town or city.');
-  if (countriesWithRegion.includes(country))
-    need('region', country === 'CA' ? 'Choose your province.' : 'Choose your state.');
-  if (!withoutPostalCode.has(country))
-    need('postalCode', country === 'US' ? 'Enter your ZIP code.' : 'Enter your postal code.');
-  if (!/^[A-Z]{2}$/.test(country)) problems[`${path}.country`] = 'Choose your country.';
-  if (country === 'US' && address?.postalCode && !/^\d{5}(-?\d{4})?$/.test(address.postalCode.trim())) {
-    problems[`${path}.postalCode`] = 'A ZIP code has five digits, like 10001.';
-  }
-  return problems;
+};
+
+const addressProblems = (given: Address | null, path: string): Problems => {
+  const { address1 = '', address2 = '', region = '', phone = '', ...rest } = given ?? ({} as Partial<Address>);
+  const { firstName = '', lastName = '', city = '', postalCode = '', country = '' } = rest;
+  const errors = addressErrors({
+    firstName,
+    lastName,
+    line1: address1,
+    line2: address2,
+    city,
+    region,
+    postalCode,
+    country,
+    phone,
+  });
+  const asked = asks(country);
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => {
+      const key = { line1: 'address1', line2: 'address2' }[field] ?? field;
+      return [`${path}.${key}`, error === 'Required' ? (asked[key] ?? error) : error];
+    }),
+  );
 };
 
 /** The check digit that every card number carries (Luhn); catches a mistyped digit before the gateway does. */

@@ -24,12 +24,15 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
-  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
+  /** The whole answer, for what some errors carry beside the error itself. */
+  readonly answer: Partial<ErrorAnswer>;
+  constructor(status: number, code: string, message: string, answer: Partial<ErrorAnswer> = {}) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
-    this.fields = fields;
+    this.fields = answer.error?.fields ?? {};
+    this.answer = answer;
   }
 }
 
@@ -111,8 +114,8 @@ export const createCall = ({ fetch: send = fetch, crumb = documentCrumb() }: Cli
     if (status === 403 && refusal?.crumbFail && !isRetry) {
       return attempt(method, path, body, headers, crumb.renew(), true);
     }
-    const { code = 'UNKNOWN', message = '', fields } = refusal?.error ?? {};
-    throw new CallError(status, code, message, fields);
+    const { code = 'UNKNOWN', message = '' } = refusal?.error ?? {};
+    throw new CallError(status, code, message, refusal);
   };
   return (method, path, body, headers = {}) =>
     attempt(method, path, body, headers, method === 'GET' ? '' : crumb.read(), false);

@@ -14,6 +14,8 @@ export const errorCode = {
   invalidCoupon: 'INVALID_COUPON',
   /** The cart changed since the total was shown; the answer's message says what. Status 409. */
   cartChanged: 'CART_CHANGED',
+  /** This cart has been bought, by another tab or an earlier call; `confirmationUrl` leads to its order. Status 409. */
+  alreadyOrdered: 'ALREADY_ORDERED',
   /** The payment was declined. Status 402. */
   paymentDeclined: 'PAYMENT_DECLINED',
 } as const;

@@ -62,6 +62,15 @@ test('[ADD-25] a variant without stock, or with less than is asked for', () => {
   expect(refusal({ product: mugs, chosen: { Size: 'Small', Glaze: 'Moss' }, quantity: 5 })).toBeUndefined();
 });
 
+test('[ADD-25] a product of one variant is looked at too, though nothing is chosen', () => {
+  const product = { productType: 1, variants: [{ attributes: {}, qtyInStock: 2, unlimited: false }] };
+  expect(refusal({ product, chosen: {}, quantity: 3 })).toBe('Sorry, we do not have enough of that item available.');
+  expect(checkAddToCart({ product, chosen: {}, quantity: 2 })).toEqual({
+    ok: true,
+    value: { variant: product.variants[0], quantity: 2 },
+  });
+});
+
 test('[ADD-26] [ADD-27] a quantity that is none is refused before stock is looked at', () => {
   const chosen = { Size: 'Large', Glaze: 'Moss' };
   expect(refusal({ product: mugs, chosen, quantity: 'two' })).toBe('Quantity must be a number.');

@@ -45,22 +45,38 @@ describe('an address', () => {
   });
 
   test.each([
-    ['US', '9720', true],
-    ['US', '97201-1234', false],
-    ['CA', 'K1A 0B1', false],
-    ['CA', '12345', true],
-    ['GB', 'SW1A 1AA', false],
-    ['GB', '1234', true],
-    ['NL', '1011 AB', false],
-    ['DE', '1011', true],
-    ['ZZ', 'anything', false],
-  ])('of %s with postal code %s is wrong: %s', (country, postalCode, wrong) => {
-    expect(addressErrors(address({ country, postalCode })).postalCode !== undefined).toBe(wrong);
+    ['US', ['97201', '97201-1234'], ['9720', '972011', '97201-123', 'ABCDE']],
+    ['CA', ['K1A 0B1', 'k1a0b1'], ['12345', 'K1A 0B', 'KA1 0B1']],
+    ['GB', ['SW1A 1AA', 'M1 1AE', 'b33 8th'], ['1234', 'SW1A1A', 'SWAA 1AA']],
+    ['AU', ['3000'], ['300', '30000']],
+    ['NZ', ['6011'], ['601', '60111']],
+    ['AT', ['1010'], ['101', '10101']],
+    ['BE', ['9000'], ['900', '90000']],
+    ['CH', ['8001'], ['800', '80011']],
+    ['DK', ['1050'], ['105', '10500']],
+    ['NO', ['0150'], ['150', '01500']],
+    ['DE', ['10115'], ['1011', '101150']],
+    ['ES', ['28001'], ['2800', '280011']],
+    ['FR', ['75001'], ['7500', '750011']],
+    ['IT', ['00118'], ['0011', '001180']],
+    ['SE', ['111 20', '11120'], ['1112', '1111 20', '111 200']],
+    ['NL', ['1011 AB', '1011ab'], ['1011', '10111 AB', '1011 ABC']],
+    ['PL', ['00-001'], ['00001', '000-001', '00-01']],
+    ['JP', ['100-0001', '1000001'], ['100-001', '1000-0001']],
+    ['IN', ['110001'], ['11000', '1100011']],
+    ['BR', ['01310-100', '01310100'], ['01310-10', '0131-100']],
+    ['ZZ', ['anything'], []],
+  ])('of %s knows its postal codes', (country, right, wrong) => {
+    const error = (postalCode: string) => addressErrors(address({ country, postalCode })).postalCode;
+    for (const postalCode of right) expect([postalCode, error(postalCode)]).toEqual([postalCode, undefined]);
+    for (const postalCode of wrong) expect([postalCode, error(postalCode)]).not.toEqual([postalCode, undefined]);
   });
 
   test('with nonsense says where', () => {
     expect(addressErrors(address({ country: 'United States' }))).toEqual({ country: 'Choose a country.' });
     expect(addressErrors(address({ line1: 'x'.repeat(201) }))).toEqual({ line1: 'Use at most 200 characters.' });
+    expect(addressErrors(address({ line1: 'x'.repeat(200) }))).toEqual({});
+    expect(addressErrors(address({ phone: '12345' }))).toEqual({});
     expect(addressErrors(address({ phone: 'call me' }))).toEqual({
       phone: 'Enter a phone number such as +1 555 010 0199.',
     });

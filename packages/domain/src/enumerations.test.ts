@@ -24,6 +24,12 @@ import {
   tweakPageTypes,
 } from './slides.ts';
 
+/** An enumeration as design/enumerations.md lists it. */
+const asListed = (enumeration: Record<string, number>) =>
+  Object.entries(enumeration)
+    .map(([name, number]) => `${number} ${name}`)
+    .join(', ');
+
 describe('stored numbers', () => {
   test('are kept as they are, known or not, and −1 where there is none', () => {
     expect(enumerationNumber(11)).toBe(11);
@@ -85,13 +91,18 @@ describe('stored numbers', () => {
       gallery: 14,
       'course-item': 63,
     });
-    expect(Math.max(...Object.values(recordTypes))).toBe(63);
+    expect(asListed(recordTypes)).toBe(
+      '1 text, 2 image, 4 quote, 5 link, 6 chat, 7 audio, 8 video, 10 review, 11 store-item, 12 event, 13 thread, 14 gallery, 15 binary, 16 css-asset, 17 tweak-asset, 18 digital-good, 19 attachment, 20 wordpress-export, 21 json-export, 30 site-search, 31 active-time, 50 tweet, 52 checkin, 54 kbarticle, 61 native-video, 63 course-item',
+    );
   });
 
   test('[ENUM-02] of collection types: 1 to 25, those without a name shown as generic', () => {
     const accepted = Array.from({ length: 40 }, (_, number) => number - 5).filter(isCollectionType);
     expect(accepted).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
     expect(Object.values(collectionTypes).every(isCollectionType)).toBe(true);
+    expect(asListed(collectionTypes)).toBe(
+      '1 generic, 2 subscription, 3 twitter, 4 foursquare, 5 instagram, 6 gallery-block, 7 template-page, 8 splash-page, 10 page, 11 fivehundredpix, 12 flickr, 13 products, 14 mosaic, 15 slide-gallery, 16 slide-album, 17 slide-video, 18 album-block',
+    );
     expect(shownCollectionType(13)).toBe('products');
     for (const number of [9, 19, 20, 21, 22, 23, 24, 25]) expect(shownCollectionType(number)).toBe('generic');
   });
@@ -107,6 +118,9 @@ describe('stored numbers', () => {
 
   test('[ENUM-05] of blocks: 1 to 72, and 1337 for a website component, each once', () => {
     const numbers = Object.values(blockTypes);
+    const listed =
+      '1 navigation, 2 html, 3 logo, 4 map, 5 image, 6 twitter, 7 journal, 8 gallery, 9 form, 10 geo, 11 index, 12 collectionlink, 13 link, 14 tagcloud, 16 comments, 17 folder, 18 menu, 19 sociallinks, 20 summary, 21 spacer, 22 embed, 23 code, 24 foursquare, 25 instagram, 26 calendar, 27 postsbyauthor, 28 postsbytag, 29 postsbycategory, 30 postsbymonth, 31 quote, 32 video, 33 search, 41 audio, 42 fivehundredpix, 43 product, 44 markdown, 45 flickr, 46 amazon, 47 horizontalrule, 48 socialaccountlinks, 49 rss, 50 opentable, 51 newsletter, 52 donation, 53 button, 54 socialaccountlinks-v2, 55 summary-v2, 56 soundcloud, 57 emailfooter, 58 in-browser-message-link, 59 tourdates, 60 album, 61 archive, 62 chart, 63 zola, 65 acuity, 66 opentable-v2, 67 member-area, 68 tock, 69 accordion, 70 marquee, 71 shape, 72 content-link, 1337 website-component';
+    expect(asListed(blockTypes)).toBe(listed);
     expect(blockTypes['website-component']).toBe(1337);
     const others = numbers.filter((number) => number !== 1337);
     expect([Math.min(...others), Math.max(...others)]).toEqual([1, 72]);
@@ -151,7 +165,9 @@ describe('stored numbers', () => {
         ),
       ),
     );
-    expect(sliceTypes).toMatchObject({ heading: 1, lock: 17, 'popup-overlay-action': 20 });
+    expect(asListed(sliceTypes)).toBe(
+      '1 heading, 2 sub-heading, 3 body, 4 image, 5 gallery, 6 video, 7 social-icons, 8 buttons, 9 navigation, 10 custom-form, 11 newsletter, 12 album, 13 map, 14 logo, 15 action, 16 form, 17 lock, 18 password, 19 twitter, 20 popup-overlay-action',
+    );
   });
 
   test('[ANLT-01] of analytics events', () => {

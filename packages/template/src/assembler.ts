@@ -54,6 +54,7 @@ export class Assembler {
 
   open(node: BlockNode, chained = false): void {
     this.flush();
+    this.leaveAlternates(node.place);
     // Beyond the bound a block is read, so that its end is found, but goes nowhere.
     if (this.stack.length < this.limits.nesting) this.list.push(node as Node);
     else if (this.stack.length === this.limits.nesting) {
@@ -106,6 +107,19 @@ export class Assembler {
       );
     }
     return this.root;
+  }
+
+  /**
+   * A block ends `{.alternates with}`: it and what follows is in the body. Odd, but it is how the language's engines have
+   * always read it, and themes are written against them.
+   */
+  private leaveAlternates(place: Place): void {
+    const top = this.stack.at(-1);
+    if (top?.part !== 'alternates') return;
+    this.errors.add('notice', 'A block inside {.alternates with} belongs to the body of {.repeated section}', place);
+    top.part = 'body';
+    top.list = top.node.body;
+    this.list = top.list;
   }
 
   private beginOr(top: Open, offset: number): boolean {

@@ -114,20 +114,21 @@ function compileValue(value: ValueExpression, place: Run['place']): (run: Run) =
   const { formatters } = value;
   if (first === undefined) return () => undefined;
   if (formatters.length === 0) return (run) => resolvePath(run.frame, first);
+  const names = `formatter '${formatters.map(({ name }) => name).join('|')}'`;
   return (run) => {
     const { frame } = run;
     let result = resolvePath(frame, first);
     const more = others.length === 0 ? NO_MORE : others.map((path) => resolvePath(frame, path));
-    for (const { formatter, args, name } of formatters) {
-      run.place = place;
-      try {
+    try {
+      for (const { formatter, args } of formatters) {
+        run.place = place;
         result = formatter.apply(result, args, run, more);
-      } catch (error) {
-        run.frame = frame;
-        return run.failed(error, `formatter '${name}'`);
       }
+      return result;
+    } catch (error) {
+      run.frame = frame;
+      return run.failed(error, names);
     }
-    return result;
   };
 }
 
@@ -156,6 +157,7 @@ function compileRepeated(node: RepeatedNode): Execute {
     const list = resolveLocal(outer, node.path);
     if (!Array.isArray(list) || list.length === 0) return or(run);
     const frame = new Frame(outer, undefined, false);
+    frame.list = list;
     const last = list.length - 1;
     let out = '';
     run.frame = frame;

@@ -1,5 +1,5 @@
 import { compileClosures } from './closures.ts';
-import { compileCode } from './code.ts';
+import { compileCode } from './code/compile.ts';
 import { ErrorList } from './errors.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { parse } from './parser.ts';
@@ -50,9 +50,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
   };
 }
 
-/** Expressions that cannot be parsed are reported when they are run, and do not keep a partial from running. */
+/** Expressions that cannot be parsed are reported when they are run; neither they nor a notice keep a partial from running. */
 function runnable(program: Program, errors: readonly TemplateError[]): ReturnType<PartialCompiler> {
-  const error = errors.find(({ type }) => type !== 'expression');
+  const error = errors.find(({ type }) => type !== 'expression' && type !== 'notice');
   if (error === undefined) return { program };
   return { failure: `${error.message} (line ${error.line}, column ${error.column})` };
 }

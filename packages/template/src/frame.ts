@@ -7,6 +7,8 @@ import { ownPath, ownProperty } from './values.ts';
 export class Frame {
   /** Round of the nearest repeated section, from 0; -1 outside of one. */
   index = -1;
+  /** The repeated section's list, which is a scope of its own around each round's: `{0}` is its first item. */
+  list: readonly unknown[] | null = null;
   variables: Map<string, unknown> | null = null;
   macros: Map<string, Program> | null = null;
 
@@ -43,6 +45,10 @@ export function findProperty(frame: Frame | null, step: PathStep): unknown {
   for (let at = frame; at !== null; at = at.isPrivate ? null : at.parent) {
     const value = ownProperty(at.node, step);
     if (value !== undefined) return value;
+    if (at.list !== null && typeof step === 'number') {
+      const item = ownProperty(at.list, step);
+      if (item !== undefined) return item;
+    }
   }
   return undefined;
 }

@@ -24,7 +24,7 @@ export function parse(source: Source, plugins: Plugins, limits: Limits, errors: 
       if (instruction === null) {
         const expected = expectationOf(content);
         if (expected !== undefined) {
-          errors.add('parser', `Cannot read '{${excerpt(content)}}': expected ${expected}`, source.place(offset));
+          errors.add('notice', `Cannot read '{${excerpt(content)}}': expected ${expected}`, source.place(offset));
         }
         return false;
       }
@@ -34,7 +34,7 @@ export function parse(source: Source, plugins: Plugins, limits: Limits, errors: 
       return true;
     },
     unclosedComment: (start) =>
-      errors.add('parser', "Unclosed comment: expected '##}' before the end", source.place(start)),
+      errors.add('notice', "Unclosed comment: expected '##}' before the end", source.place(start)),
   });
   return assembler.finish();
 

@@ -50,8 +50,11 @@ export interface Predicate {
   readonly apply: (value: unknown, args: Arguments, ctx: RenderContext) => boolean;
 }
 
-/** Where an error is found: read, put together, or run. */
-export type TemplateErrorType = 'parser' | 'assembler' | 'engine' | 'expression';
+/**
+ * Where an error is found: reading an instruction, putting blocks together, running, or in an expression.
+ * 'notice': what looks like a directive but is written as text, because it cannot be read as one.
+ */
+export type TemplateErrorType = 'parser' | 'assembler' | 'engine' | 'expression' | 'notice';
 
 /** Something wrong in a template. Never thrown: collected, so that the rest of the page is intact. */
 export interface TemplateError {

@@ -11,6 +11,8 @@ const explanations: Record<string, string> = {
   ENETUNREACH: 'the network cannot be reached. Correct the host in DATABASE_URL, or check the network',
   ETIMEDOUT: 'no answer. Correct host and port in DATABASE_URL, or open the firewall',
   CONNECT_TIMEOUT: 'no answer within 10 s. Correct host and port in DATABASE_URL, or open the firewall',
+  NO_POSTGRES:
+    'something is there, but it does not answer as a PostgreSQL server. Correct host and port in DATABASE_URL',
   CONNECTION_CLOSED: 'the other side hung up. Is it a PostgreSQL server?',
   CONNECTION_DESTROYED: 'the other side hung up. Is it a PostgreSQL server?',
   '28P01': 'the password is wrong. Correct it in DATABASE_URL',

@@ -40,6 +40,8 @@ export interface ConnectOptions {
   };
   /** Largest number of connections of `app`; default 10. */
   readonly appConnections?: number;
+  /** How long the first answer is waited for; default 12,000 ms. */
+  readonly patienceMs?: number;
 }
 
 /**
@@ -96,7 +98,7 @@ async function openPools(
     await stopServer();
   };
   try {
-    await checkServer(system, address.shown);
+    await checkServer(system, address.shown, options.patienceMs ?? 12_000);
   } catch (error) {
     await Promise.all([app.end({ timeout: 0 }), system.end({ timeout: 0 })]);
     throw error;
@@ -105,13 +107,16 @@ async function openPools(
   return { app, system, dedicated, close };
 }
 
-async function checkServer(system: postgres.Sql, shown: string): Promise<void> {
-  let row: { version: number; name: string; encoding: string } | undefined;
+async function checkServer(system: postgres.Sql, shown: string, patienceMs: number): Promise<void> {
+  let row: ServerFacts | undefined;
   try {
-    [row] = await system<{ version: number; name: string; encoding: string }[]>`
-      select current_setting('server_version_num')::int as version,
-             current_setting('server_version') as name,
-             current_setting('server_encoding') as encoding`;
+    [row] = await within(
+      patienceMs,
+      system<ServerFacts[]>`
+        select current_setting('server_version_num')::int as version,
+               current_setting('server_version') as name,
+               current_setting('server_encoding') as encoding`,
+    );
   } catch (error) {
     throw explainConnectionFailure(error, shown);
   }
@@ -122,5 +127,24 @@ async function checkServer(system: postgres.Sql, shown: string): Promise<void> {
     throw new DatabaseProblem(
       `The encoding of ${shown} is ${row.encoding}; create it with: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
     );
+  }
+}
+
+interface ServerFacts {
+  readonly version: number;
+  readonly name: string;
+  readonly encoding: string;
+}
+
+/** postgres.js tries again for ever when the other side takes the connection and hangs up, as a web server does. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('no answer'), { code: 'NO_POSTGRES' })), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -16,7 +16,8 @@ const example = 'postgres://user:password@host:5432/database';
  * @throws {DatabaseProblem} when it is not an address of a PostgreSQL database
  */
 export function readDatabaseUrl(databaseUrl: string): DatabaseAddress {
-  const trimmed = databaseUrl.trim();
+  // libpq takes an address without a host (`user@/database?host=/folder`), which URL does not.
+  const trimmed = databaseUrl.trim().replace(/^(\w+:\/\/[^/]*@)\//, '$1localhost/');
   let url: URL;
   try {
     url = new URL(trimmed);
@@ -36,7 +37,7 @@ export function readDatabaseUrl(databaseUrl: string): DatabaseAddress {
   const password = decode(url.password) || process.env.PGPASSWORD;
   const socketFolder = url.searchParams.get('host');
   const port = Number(url.port || url.searchParams.get('port') || 5432);
-  const host = socketFolder ?? decode(url.hostname);
+  const host = decode(url.hostname) || 'localhost';
 
   // Everything else in the query (sslmode, target_session_attrs …) is left to postgres.js, which reads it from the URL.
   const extra: Record<string, string | number> = {};
@@ -53,7 +54,7 @@ export function readDatabaseUrl(databaseUrl: string): DatabaseAddress {
       ...rest,
       connection,
     },
-    shown: `database ${database} on ${socketFolder ?? `${url.hostname}:${port}`}${username ? `, user ${username}` : ''}`,
+    shown: `database ${database} on ${socketFolder ?? `${host}:${port}`}${username ? `, user ${username}` : ''}`,
   };
 }
 

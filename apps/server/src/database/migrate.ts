@@ -10,7 +10,7 @@ export const APP_ROLE = 'plinth_app';
 const SYSTEM_TABLES = ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle'];
 
 /** src/database/migrate.ts and dist/main.js are both two folders below apps/server. */
-function migrationsFolder(): string {
+export function migrationsFolder(): string {
   const here = fileURLToPath(import.meta.url);
   const marker = `${['apps', 'server'].join('/')}/`;
   const end = here.replaceAll('\\', '/').lastIndexOf(marker);

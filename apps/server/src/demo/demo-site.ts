@@ -17,7 +17,13 @@ export interface DemoSite {
   /** Navigation name → url ids of collections, or outside links. */
   navigation: Record<string, (string | { url: string; title: string })[]>;
   collections: DemoCollection[];
-  shippingOptions?: { name: string; kind: string; rates: Record<string, unknown>; countries: string[]; estimate: string }[];
+  shippingOptions?: {
+    name: string;
+    kind: string;
+    rates: Record<string, unknown>;
+    countries: string[];
+    estimate: string;
+  }[];
   taxRules?: { name: string; country: string; region: string; rateBasisPoints: number; appliesToShipping: boolean }[];
   coupons?: { code: string; name: string; kind: string; amount: number; minimumSubtotalCents: number }[];
 }
@@ -55,7 +61,15 @@ export interface DemoProduct {
   options?: string[];
   content?: Record<string, unknown>;
   /** `stock` absent = unlimited. Prices are decimal strings. */
-  variants: { sku: string; values?: string[]; price: string; salePrice?: string; stock?: number; weightGrams?: number; picture?: string }[];
+  variants: {
+    sku: string;
+    values?: string[];
+    price: string;
+    salePrice?: string;
+    stock?: number;
+    weightGrams?: number;
+    picture?: string;
+  }[];
 }
 
 export interface DemoPost {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CurrencyCode, newId, newUrlId, parseAmount } from '@plinth/domain';
+import { type CurrencyCode, newId, newUrlId, parseAmount, roles } from '@plinth/domain';
 import sharp from 'sharp';
 import { FolderAssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { createOwner } from '../owners/service.ts';
 import { projectPath } from '../themes/theme-registry.ts';
+import { listWebsites } from '../websites/service.ts';
 import type { DemoCollection, DemoProduct, DemoSite } from './demo-site.ts';
 
 /**
@@ -24,6 +26,13 @@ export async function loadDemo(db: Database, config: Config, say: (line: string)
     say(`Loading the demo site ${site.title} (${index + 1} of ${sites.length}) …`);
     await loadSite(db, config, folder, site);
   }
+  const websites = await listWebsites(db);
+  await createOwner(db, {
+    email: 'owner@plinth.example',
+    displayName: 'Demo owner',
+    websiteIds: websites.map(({ websiteId }) => websiteId),
+    role: roles.admin,
+  });
 }
 
 interface LoadedAsset {
@@ -62,7 +71,9 @@ async function loadSite(db: Database, config: Config, folder: string, site: Demo
       await loadCollection(tx, websiteId, site, collection, ids.get(collection.urlId) ?? newId(), index, assets);
     }
     for (const [name, urlIds] of Object.entries(site.navigation)) {
-      const items = urlIds.map((entry) => (typeof entry === 'string' ? { collectionId: ids.get(entry) } : { externalLink: entry }));
+      const items = urlIds.map((entry) =>
+        typeof entry === 'string' ? { collectionId: ids.get(entry) } : { externalLink: entry },
+      );
       await tx`insert into navigations ${tx({ websiteId, name, items: tx.json(items as never) })}`;
     }
     await tx`insert into header_footers ${tx({ websiteId, header: tx.json(site.header as never), footer: tx.json(site.footer as never) })}`;
@@ -205,7 +216,8 @@ async function loadCollection(
       tags: post.tags,
       mainAssetId,
     })}`;
-    if (mainAssetId) await tx`insert into item_assets ${tx({ websiteId, itemId, assetId: mainAssetId, displayIndex: 0 })}`;
+    if (mainAssetId)
+      await tx`insert into item_assets ${tx({ websiteId, itemId, assetId: mainAssetId, displayIndex: 0 })}`;
   }
 }
 
@@ -259,7 +271,9 @@ async function loadProduct(
       id: newId(),
       itemId,
       sku: variant.sku,
-      attributes: tx.json((product.options ?? []).map((name, at) => ({ name, value: variant.values?.[at] ?? '' })) as never),
+      attributes: tx.json(
+        (product.options ?? []).map((name, at) => ({ name, value: variant.values?.[at] ?? '' })) as never,
+      ),
       priceCents: cents(variant.price),
       salePriceCents: variant.salePrice ? cents(variant.salePrice) : 0,
       onSale: variant.salePrice !== undefined,

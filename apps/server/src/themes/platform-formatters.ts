@@ -1,4 +1,11 @@
-import { type CurrencyCode, formatCents, priceRange, priceRangeText, productStatus, storefrontText } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  formatCents,
+  priceRange,
+  priceRangeText,
+  productStatus,
+  storefrontText,
+} from '@plinth/domain';
 import {
   listingButtonFrom,
   productFormFrom,
@@ -36,8 +43,12 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     const navigations = record(record(host(ctx).context.platform).navigations);
     return ctx.applyPartial(template, navigations[name] ?? { items: [] });
   }),
-  'platform-block-field': formatter((_value, args, ctx) => text(record(host(ctx).context.blockFields)[args.list[0] ?? ''])),
-  'platform-script': formatter((_value, args) => `<script defer src="/assets/scripts/${escapeHtml(args.list[0] ?? '')}"></script>`),
+  'platform-block-field': formatter((_value, args, ctx) =>
+    text(record(host(ctx).context.blockFields)[args.list[0] ?? '']),
+  ),
+  'platform-script': formatter(
+    (_value, args) => `<script defer src="/assets/scripts/${escapeHtml(args.list[0] ?? '')}"></script>`,
+  ),
   'platform-image': formatter((value, args) => image(value, args.raw.trim())),
   'platform-price': formatter((value, _args, ctx) => price(value, host(ctx).currency)),
   'platform-product-mark': formatter((value) => {
@@ -51,7 +62,9 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
   'platform-product-gallery': formatter((value) => {
     const item = record(value);
-    const images = (Array.isArray(item.items) ? item.items : []).map(pictureOf).filter((picture) => picture !== undefined);
+    const images = (Array.isArray(item.items) ? item.items : [])
+      .map(pictureOf)
+      .filter((picture) => picture !== undefined);
     return images.length === 0 ? '' : renderProductGallery({ itemId: text(item.id), name: text(item.title), images });
   }),
   'platform-cart-pill': formatter(() => renderCartPill()),
@@ -59,7 +72,9 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'add-to-cart-btn': formatter((value, _args, ctx) => {
     const product = productOf(value);
     if (!product) return '';
-    const props = listingButtonFrom(product, { expressCheckout: host(ctx).website.storeSettings.expressCheckout === true });
+    const props = listingButtonFrom(product, {
+      expressCheckout: host(ctx).website.storeSettings.expressCheckout === true,
+    });
     if (props) return renderListingButton(props);
     return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">View details<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
   }),

@@ -13,7 +13,8 @@ export interface Tweak {
 
 /** LESS beyond this is refused: no real theme comes near it, and a compile must not hold the server. */
 const MAX_LESS = 600_000;
-const TWEAK = /(?:\/\/\s*(\{[^\n]*\})|\/\*\s*(\{[\s\S]{0,4000}?\})\s*\*\/)\s*(?:\r?\n\s*@([\w-]+)\s*:\s*([^;\n]*);)?/g;
+const TWEAK =
+  /(?:\/\/\s*(\{[^\n]*\})|\/\*\s*(\{[\s\S]{0,4000}?\})\s*\*\/)[ \t]*(?:\r?\n\s*@([\w-]+)\s*:\s*([^;\n]*);)?/g;
 
 /** Finds the tweaks of a stylesheet. Comments that are not JSON, or relaxed JSON, and have no title are no tweaks. */
 export function readTweaks(source: string): Tweak[] {

@@ -19,7 +19,10 @@ const THEME_NAME = /^[a-z0-9][a-z0-9-]{0,60}$/;
 
 /** Smaller by a quarter; a stylesheet that cannot be read goes out as its author wrote it. */
 function minifyCss(css: string): string {
-  return css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s*\n\s*/g, '').replace(/\s{2,}/g, ' ');
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s*\n\s*/g, '')
+    .replace(/\s{2,}/g, ' ');
 }
 
 /** Themes compiled once per version, styles once per set of tweak values. */

@@ -15,11 +15,6 @@ export async function findWebsiteByHost(
   return row ?? null;
 }
 
-export async function findWebsite(db: Database, websiteId: string): Promise<Website | null> {
-  const [row] = await db.system<Website[]>`select * from websites where website_id = ${websiteId}`;
-  return row ?? null;
-}
-
 /** The website that answers on the bare base host: the oldest one. */
 export async function findFirstWebsite(db: Database): Promise<Website | null> {
   const [row] = await db.system<Website[]>`select * from websites order by created_at, website_id limit 1`;
@@ -28,4 +23,15 @@ export async function findFirstWebsite(db: Database): Promise<Website | null> {
 
 export async function contentVersions(db: Database): Promise<{ websiteId: string; contentVersion: number }[]> {
   return db.system<{ websiteId: string; contentVersion: number }[]>`select website_id, content_version from websites`;
+}
+
+export async function listIdentifiers(db: Database): Promise<string[]> {
+  const rows = await db.system<{ identifier: string }[]>`select identifier from websites order by identifier limit 50`;
+  return rows.map(({ identifier }) => identifier);
+}
+
+/** The oldest first: that one answers on the base host too. */
+export async function listWebsites(db: Database): Promise<{ websiteId: string; identifier: string; title: string }[]> {
+  return db.system<{ websiteId: string; identifier: string; title: string }[]>`
+    select website_id, identifier, title from websites order by created_at, website_id limit 100`;
 }

@@ -78,7 +78,7 @@ const EntryLine = ({ line, cart, actions }: CartLineRowProps & { line: Extract<C
             ))}
           </dl>
         )}
-        <p className="pl-line__unit">{cartMoney(cart, purchasePriceCents)}</p>
+        {quantity > 1 && <p className="pl-line__unit">{cartMoney(cart, purchasePriceCents)} each</p>}
       </div>
       <p className="pl-line__sum">{cartMoney(cart, purchasePriceCents * quantity)}</p>
       <div className="pl-line__controls">

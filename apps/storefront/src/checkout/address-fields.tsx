@@ -1,6 +1,7 @@
 import type { Address } from '@plinth/contract';
+import { addressLayout } from '@plinth/domain';
 import { Field } from './field.tsx';
-import { postalCodeLabel, regionLabel, regionsOf, usesRegion } from './places.ts';
+import { regionsOf, usesRegion } from './places.ts';
 
 export interface Country {
   code: string;
@@ -21,6 +22,7 @@ interface AddressFieldsProps {
 export const AddressFields = ({ path, countries, country, onCountry, values, errors }: AddressFieldsProps) => {
   const part = path === 'shippingAddress' ? 'shipping' : 'billing';
   const regions = regionsOf(country);
+  const layout = addressLayout(country);
   const field = (key: keyof Address, autoComplete: string) => ({
     path: `${path}.${key}`,
     defaultValue: values[key],
@@ -56,10 +58,14 @@ export const AddressFields = ({ path, countries, country, onCountry, values, err
         optional
         className="pl-address__wide"
       />
-      <Field {...field('postalCode', 'postal-code')} label={postalCodeLabel(country)} />
+      <Field
+        {...field('postalCode', 'postal-code')}
+        label={layout.postalCodeLabel}
+        optional={!layout.postalCodeRequired}
+      />
       <Field {...field('city', 'address-level2')} label="City" />
       {regions.length > 0 ? (
-        <Field path={`${path}.region`} label={regionLabel(country)} error={errors[`${path}.region`]}>
+        <Field path={`${path}.region`} label={layout.regionLabel} error={errors[`${path}.region`]}>
           {(attributes) => (
             <div className="pl-select">
               {/* The key makes another country start with no region chosen. */}
@@ -80,7 +86,9 @@ export const AddressFields = ({ path, countries, country, onCountry, values, err
           )}
         </Field>
       ) : (
-        usesRegion(country) && <Field {...field('region', 'address-level1')} label={regionLabel(country)} optional />
+        usesRegion(country) && (
+          <Field {...field('region', 'address-level1')} label={layout.regionLabel} optional={!layout.regionRequired} />
+        )
       )}
       <Field {...field('phone', 'tel')} type="tel" label="Phone" optional note={undefined} />
     </div>

@@ -1,3 +1,5 @@
+import { addressLayout } from '@plinth/domain';
+
 /** Regions of the countries whose addresses name one by code, for the dropdown of the address (tax rules are written by these). */
 const lists: Readonly<Record<string, string>> = {
   US: 'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming',
@@ -17,12 +19,9 @@ export const regionsOf = (country: string): Region[] =>
     name: line.slice(line.indexOf(' ') + 1),
   }));
 
-export const regionLabel = (country: string): string =>
-  ({ US: 'State', AU: 'State', CA: 'Province', GB: 'County', IE: 'County', JP: 'Prefecture' })[country] ?? 'Region';
+/** Countries with a region in the address that the domain does not require. */
+const alsoWithRegion = ['GB', 'ES', 'CN'];
 
-export const postalCodeLabel = (country: string): string =>
-  ({ US: 'ZIP code', GB: 'Postcode', AU: 'Postcode', NZ: 'Postcode', IE: 'Eircode' })[country] ?? 'Postal code';
-
-/** Countries where an address written without a region is complete. */
+/** Whether the form of a country asks for a region at all. */
 export const usesRegion = (country: string): boolean =>
-  country in lists || ['GB', 'IE', 'JP', 'MX', 'BR', 'IT', 'ES', 'IN', 'CN', 'MY', 'AR'].includes(country);
+  addressLayout(country).regionRequired || alsoWithRegion.includes(country);

@@ -145,12 +145,20 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const fail = (error: unknown) => {
     const call = error instanceof CallError ? error : new CallError(0, 'UNKNOWN', '');
     settleIdempotencyKey(sessionStorage, call.status);
+    const { confirmationUrl, shoppingCart } = call.answer;
+    if (confirmationUrl) {
+      // The order was placed by another tab, or by a call whose answer got lost: it is the answer to this one, too.
+      forgetDraft(sessionStorage);
+      location.assign(confirmationUrl);
+      return;
+    }
     setErrors(call.fields);
     setMessage(messageOf(call));
     isPlacing.current = false;
     setBusy('idle');
-    // The total changed under the shopper: show the cart as it is now, so that the next press agrees to it.
-    if (call.code === errorCode.cartChanged || call.code === errorCode.outOfStock) {
+    // The total changed under the shopper: the cart is shown as it is now, so that the next press agrees to it.
+    if (shoppingCart) arrive(shoppingCart);
+    else if (call.code === errorCode.cartChanged || call.code === errorCode.outOfStock) {
       inTurn((calls) => calls.getCart()).then(arrive, () => {});
     }
     requestAnimationFrame(() => form.current && focusFirstProblem(form.current, call.fields));

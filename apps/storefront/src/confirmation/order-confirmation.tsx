@@ -1,5 +1,5 @@
 import type { OrderConfirmation } from '@plinth/contract';
-import { type CurrencyCode, formatDecimal, moneyCents } from '@plinth/domain';
+import { type CurrencyCode, formatCents, formatDecimal, moneyCents } from '@plinth/domain';
 import { checkIcon, Icon } from '../parts/icons.tsx';
 
 export interface OrderConfirmationProps {
@@ -73,6 +73,9 @@ export const OrderConfirmationPage = ({ order, storeName, shopUrl, contactEmail 
                   {quantity} × {shown(unitPrice)} · {sku}
                 </span>
               </span>
+              <span className="pl-order__sum">
+                {formatCents(cents(unitPrice) * quantity, unitPrice.currency as CurrencyCode)}
+              </span>
             </li>
           ))}
         </ul>
@@ -107,7 +110,7 @@ export const OrderConfirmationPage = ({ order, storeName, shopUrl, contactEmail 
         )}
         {order.shippingOptionName && (
           <section>
-            <h2>By</h2>
+            <h2>Delivery</h2>
             <p>{order.shippingOptionName}</p>
           </section>
         )}

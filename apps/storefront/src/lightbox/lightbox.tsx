@@ -1,6 +1,7 @@
+import { lightboxAnimationSeconds, lightboxResizeMs, lightboxTop } from '@plinth/domain';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { closeIcon, Icon } from '../parts/icons.tsx';
-import { lightboxAnimationMs, lightboxResizeMs, trappedFocus } from './lightbox-rules.ts';
+import { trappedFocus } from './lightbox-rules.ts';
 
 export interface LightboxProps {
   /** What the dialog is called; shown as its heading unless `hideHeading`. */
@@ -31,7 +32,7 @@ export const Lightbox = ({
 }: LightboxProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [tall, setTall] = useState(false);
+  const [top, setTop] = useState<number>();
   const [closing, setClosing] = useState(false);
 
   const close = useCallback(() => setClosing(true), []);
@@ -39,11 +40,13 @@ export const Lightbox = ({
   useEffect(() => {
     const box = dialog.current;
     if (!box) return;
+    const page = document.documentElement;
+    page.style.setProperty('--pl-scrollbar', `${window.innerWidth - page.clientWidth}px`);
     if (!box.open) box.showModal();
     // The dialog's own choice is the first control; a panel may name a better one, or else its first field.
     box.querySelector<HTMLElement>('[data-autofocus],input,select,textarea')?.focus();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const measure = () => setTall((panel.current?.offsetHeight ?? 0) > window.innerHeight);
+    const measure = () => setTop(lightboxTop(panel.current?.offsetHeight ?? 0, window.innerHeight));
     const later = () => {
       clearTimeout(timer);
       timer = setTimeout(measure, lightboxResizeMs);
@@ -68,7 +71,7 @@ export const Lightbox = ({
         dialog.current?.close();
         onClose();
       },
-      still ? 0 : lightboxAnimationMs,
+      still ? 0 : lightboxAnimationSeconds * 1000,
     );
     return () => clearTimeout(timer);
   }, [closing, onClose]);
@@ -91,7 +94,7 @@ export const Lightbox = ({
       ref={dialog}
       role={role}
       aria-label={heading}
-      className={`pl-lightbox${tall ? ' pl-lightbox--tall' : ''}${closing ? ' pl-lightbox--closing' : ''}`}
+      className={`pl-lightbox${closing ? ' pl-lightbox--closing' : ''}`}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -99,7 +102,7 @@ export const Lightbox = ({
       onKeyDown={keepFocus}
       onClick={closeOutside}
     >
-      <div ref={panel} className={`pl-lightbox__panel ${className}`}>
+      <div ref={panel} className={`pl-lightbox__panel ${className}`} style={{ marginTop: top }}>
         {!hideHeading && <h2 className="pl-lightbox__heading">{heading}</h2>}
         {typeof children === 'function' ? children(close) : children}
         <button type="button" className="pl-lightbox__close" aria-label="Close" onClick={close}>

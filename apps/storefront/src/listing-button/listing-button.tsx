@@ -41,8 +41,10 @@ export const ListingButton = ({
     if (field instanceof HTMLSelectElement) setSku(field.value);
   }, []);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // The form and not the state is asked: a submit replayed on waking comes before the state has caught up.
+    const sku = String(new FormData(event.currentTarget).get('sku') ?? '');
     if (!startsAdding(button, button.state, sku === '')) return;
     try {
       const { shoppingCart, newlyAdded } = await addEntry(createCall(), { itemId, sku, quantity: 1 });

@@ -30,7 +30,7 @@ const CartPopover = ({ entry, anchor, onClose }: CartPopoverProps) => {
       const { left, top } = popoverPlace(
         anchor.getBoundingClientRect(),
         { width: popover.offsetWidth, height: popover.offsetHeight },
-        document.documentElement.clientWidth,
+        { width: document.documentElement.clientWidth, height: window.innerHeight },
       );
       popover.style.setProperty('--pl-popover-left', `${left}px`);
       popover.style.setProperty('--pl-popover-top', `${top}px`);
@@ -47,7 +47,8 @@ const CartPopover = ({ entry, anchor, onClose }: CartPopoverProps) => {
       ref={box}
       className="pl-cart-popover"
       role="status"
-      onPointerEnter={() => setHeld(true)}
+      // Not on enter: a popover that appears under a resting pointer is not being read.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

@@ -10,16 +10,20 @@ export interface Box {
 /** Space between the popover and its button, and between it and the window's edge. */
 const gap = 12;
 
-/** Above the button, centred on it, kept inside the window; below it where there is no room above. */
+/**
+ * Below the button, where it hides nothing that led to it, centred on it and kept inside the window; above it where there is no
+ * room below.
+ */
 export const popoverPlace = (
   anchor: Box,
   popover: Pick<Box, 'width' | 'height'>,
-  windowWidth: number,
+  window: Pick<Box, 'width' | 'height'>,
 ): { left: number; top: number } => {
   const centred = anchor.left + anchor.width / 2 - popover.width / 2;
-  const left = Math.max(gap, Math.min(centred, windowWidth - popover.width - gap));
-  const above = anchor.top - popover.height - gap;
-  return { left, top: above >= gap ? above : anchor.top + anchor.height + gap };
+  const left = Math.max(gap, Math.min(centred, window.width - popover.width - gap));
+  const below = anchor.top + anchor.height + gap;
+  const fits = below + popover.height + gap <= window.height;
+  return { left, top: fits ? below : anchor.top - popover.height - gap };
 };
 
 /**

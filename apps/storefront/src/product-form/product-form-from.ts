@@ -100,7 +100,9 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
   const variants = [...content.variants, ...own].map((variant) => formVariant(variant, isPhysical, sources));
   const range = priceRange(content);
   const status = productStatus(content);
-  const onSale = range !== undefined && range.regularCents > range.lowestCents;
+  // Beside "from $30.00" a struck price would belong to one variant of many: it is shown only where there is one price.
+  const isStruck =
+    range !== undefined && range.lowestCents === range.highestCents && range.regularCents > range.lowestCents;
   const soldOutText = sources.merchandising?.customSoldOutText?.trim() || storefrontText('productSoldOutText', texts);
   return {
     itemId: product.id,
@@ -113,8 +115,8 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
     swatches: sources.swatches,
     variantDisplay: sources.variantDisplay,
     showPrice: sources.showPrice ?? true,
-    priceText: range ? (onSale ? formatCents(range.regularCents, currency) : priceRangeText(range)) : '',
-    ...(range && onSale ? { salePriceText: priceRangeText(range) } : {}),
+    priceText: range ? (isStruck ? formatCents(range.regularCents, currency) : priceRangeText(range)) : '',
+    ...(range && isStruck ? { salePriceText: priceRangeText(range) } : {}),
     status,
     ...(status === 'sold-out' ? { statusText: soldOutText } : {}),
     ...(status === 'on-sale' ? { statusText: storefrontText('productSaleText', texts) } : {}),

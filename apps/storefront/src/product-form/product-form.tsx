@@ -4,6 +4,7 @@ import {
   checkAddToCart,
   giftCardPath,
   isSoldOut,
+  matchingVariant,
   type StorefrontTexts,
   storefrontText,
 } from '@plinth/domain';
@@ -14,7 +15,7 @@ import { AddButtonFace } from '../parts/add-button-face.tsx';
 import { PriceTexts } from '../parts/price-texts.tsx';
 import { QuantityStepper } from '../parts/quantity-stepper.tsx';
 import { addFailureMessage } from './add-failure.ts';
-import { choicesOf, chosenAttributes } from './choices.ts';
+import { type Choice, choicesOf, chosenAttributes } from './choices.ts';
 import { InstallmentPill } from './installment-pill.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
 import { startsAdding, useAddButton } from './use-add-button.ts';
@@ -31,12 +32,16 @@ const titleModes = {
 
 const actions = { cart: '/cart/add', 'express-checkout': '/cart/add', subscription: '/cart/subscribe' } as const;
 
-/** What the shopper chose on the plain HTML before this island woke. */
-const chosenInForm = (form: HTMLFormElement, names: readonly { name: string; field: string }[]) => {
-  const data = new FormData(form);
-  return Object.fromEntries(
-    names.map(({ name, field }) => [name, String(data.get(`pick-${field}`) || data.get(field) || '')]),
+/** What is chosen in the form, by choice. Before this island woke only one of the two controls may know. */
+const chosenInForm = (data: FormData, choices: readonly Choice[]): Record<string, string> =>
+  Object.fromEntries(
+    choices.map(({ name, field }) => [name, String(data.get(`pick-${field}`) || data.get(field) || '')]),
   );
+
+/** Sends focus to whichever of the two controls of a choice is shown. */
+const focusChoice = (form: HTMLFormElement | null, name: string) => {
+  const fields = form?.querySelectorAll<HTMLElement>(`[data-option="${CSS.escape(name)}"] :is(input, select)`) ?? [];
+  [...fields].find((field) => field.offsetParent)?.focus();
 };
 
 const quantityLabel = (texts?: StorefrontTexts) => storefrontText('productQuantityInputLabel', texts);
@@ -64,27 +69,19 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
   const soldOut = isSoldOut({ productType, variants });
   const button = useAddButton(soldOut ? 'sold-out' : 'idle');
 
-  const wholeChoice = { productType, variants, variantOptionOrdering };
+  const product = { productType, variants, variantOptionOrdering };
   const attributes = chosenAttributes(props, chosen);
-  const check = checkAddToCart({ product: wholeChoice, chosen: attributes, quantity });
-  const one = checkAddToCart({ product: wholeChoice, chosen: attributes, quantity: 1 });
-  const isGone = !one.ok && (one.error.reason === 'not-enough-stock' || one.error.reason === 'variant-unavailable');
-  const variant =
-    variants.length === 1 || choices.every(({ name }) => chosen[name])
-      ? variants.find(
-          (each) =>
-            variants.length === 1 ||
-            Object.entries(each.attributes).every(([name, value]) => attributes[name] === value),
-        )
-      : undefined;
+  const variant = matchingVariant(variants, attributes);
+  const first = checkAddToCart({ product, chosen: attributes, quantity: 1 });
+  const isGone = !first.ok && first.error.reason !== 'options-missing';
   const priceText = variant?.priceText ?? props.priceText;
   const salePriceText = variant ? variant.salePriceText : props.salePriceText;
 
   useEffect(() => {
     if (!form.current) return;
-    const known = chosenInForm(form.current, choices);
-    setChosen((now) => ({ ...now, ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)) }));
-    const typed = new FormData(form.current).get('quantity');
+    const data = new FormData(form.current);
+    setChosen(chosenInForm(data, choices));
+    const typed = data.get('quantity');
     if (typed !== null) setQuantity(String(typed));
   }, [choices]);
 
@@ -134,23 +131,28 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
     }
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (button.state !== 'idle') return;
+    // The form and not the state is asked: a submit replayed on waking comes before the state has caught up.
+    const data = new FormData(event.currentTarget);
+    const picked = chosenInForm(data, choices);
+    const check = checkAddToCart({
+      product,
+      chosen: chosenAttributes(props, picked),
+      quantity: String(data.get('quantity') ?? 1),
+    });
     if (!check.ok) {
-      const open = choices.filter(({ name }) => !chosen[name]);
+      const open = choices.filter(({ name }) => !picked[name]);
       setMissing(open.map(({ name }) => name));
       await refuse(check.error.message);
-      if (open[0])
-        form.current
-          ?.querySelector<HTMLElement>(`[data-option="${CSS.escape(open[0].name)}"] :is(input,select):not([hidden])`)
-          ?.focus();
+      if (open[0]) focusChoice(form.current, open[0].name);
       return;
     }
-    const bought = variant ?? variants[0];
+    const { variant: bought, quantity: count } = check.value;
     if (!bought || !startsAdding(button, button.state)) return;
     if (mode === 'gift-card') location.assign(giftCardPath(itemId, bought.id));
-    else await add(bought.sku, check.value.quantity);
+    else await add(bought.sku, count);
   };
 
   const installments = variant?.installments ?? props.installments;

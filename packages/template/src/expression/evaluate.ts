@@ -111,6 +111,8 @@ class Evaluation {
   private call(fn: Extract<Step, { kind: 'call' }>['fn']): void {
     const args: Literal[] = [];
     for (let item = this.stack.pop(); item !== undefined && item !== ARGUMENTS; item = this.stack.pop()) {
+      // Arguments before a failed operator are out of reach.
+      if (item === NOTHING) break;
       const value = this.literal(item);
       if (value !== undefined) args.unshift(value);
     }

@@ -120,7 +120,7 @@ class Parser {
       this.waiting = [];
       this.steps = [];
     }
-    if (this.steps.length > 0) this.statements.push(this.steps);
+    if (this.steps.length > 0 && this.errors.length === 0) this.statements.push(this.steps);
     this.steps = [];
   }
 }

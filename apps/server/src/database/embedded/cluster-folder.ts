@@ -49,6 +49,7 @@ export async function prepareCluster(
   binaries: Binaries,
   runner: Runner,
   log: (line: string) => void,
+  durable: boolean,
 ): Promise<'fresh' | 'existing'> {
   const place = clusterFolder(dataDir);
   await sweepHalfMade(dataDir);
@@ -71,7 +72,7 @@ export async function prepareCluster(
   try {
     await mkdir(half, { mode: 0o700 });
     if (runner.owner) await chown(half, runner.owner.uid, runner.owner.gid);
-    await runInitdb(half, binaries, runner);
+    await runInitdb(half, binaries, runner, durable);
     await putInPlace(half, place);
     await syncFolder(dataDir);
   } catch (error) {
@@ -107,7 +108,7 @@ async function sweepHalfMade(dataDir: string): Promise<void> {
 }
 
 /** initdb writes every file through to the disk itself before it ends. */
-async function runInitdb(folder: string, binaries: Binaries, runner: Runner): Promise<void> {
+async function runInitdb(folder: string, binaries: Binaries, runner: Runner, durable: boolean): Promise<void> {
   const { command, args, ...as } = runner.wrap(binaries.initdb, [
     '-D',
     folder,
@@ -121,6 +122,7 @@ async function runInitdb(folder: string, binaries: Binaries, runner: Runner): Pr
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
   ]);
   const child = spawn(command, args, {
     ...as,

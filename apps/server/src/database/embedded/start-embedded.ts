@@ -54,7 +54,8 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
   const dataDir = await realpath(asked);
   const runner = options.runner ?? findRunner();
   const binaries = await findBinaries(join(dataDir, 'postgres-libraries'));
-  const fresh = (await prepareCluster(dataDir, binaries, runner, log)) === 'fresh';
+  const durable = options.durable ?? true;
+  const fresh = (await prepareCluster(dataDir, binaries, runner, log, durable)) === 'fresh';
   const clusterDir = clusterFolder(dataDir);
   const socketFolder = await makeSocketFolder(dataDir, runner.owner);
   if (runner.owner) await giveAway(clusterDir, runner.owner);
@@ -64,7 +65,7 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
     clusterDir,
     socketPath: `${socketFolder}/.s.PGSQL.5432`,
     logFile: join(dataDir, 'postgres.log'),
-    settings: serverSettings(socketFolder, options.durable ?? true),
+    settings: serverSettings(socketFolder, durable),
   };
 
   let stopping = false;
