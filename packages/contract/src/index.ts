@@ -8,4 +8,7 @@ export * from './error.ts';
 export * from './error-code.ts';
 export * from './money.ts';
 export * from './order.ts';
+export * from './owner.ts';
+export * from './password-rule.ts';
 export * from './product.ts';
+export * from './product-admin.ts';

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of uploaded files live: a folder here, object storage elsewhere. Keys are `[a-z0-9/._-]+`. */
+export interface AssetStore {
+  put(key: string, bytes: Buffer): Promise<void>;
+  size(key: string): Promise<number | null>;
+  read(key: string, range?: { start: number; end: number }): Readable;
+}
+
+/** A folder on disk. A file appears whole or not at all: it is written beside, synced and renamed. */
+export class FolderAssetStore implements AssetStore {
+  constructor(private readonly root: string) {}
+
+  async put(key: string, bytes: Buffer): Promise<void> {
+    const path = this.path(key);
+    await mkdir(dirname(path), { recursive: true });
+    const temporary = `${path}.${randomBytes(6).toString('hex')}.part`;
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+      await file.close();
+      await rename(temporary, path);
+    } catch (error) {
+      await file.close().catch(() => undefined);
+      await unlink(temporary).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async size(key: string): Promise<number | null> {
+    try {
+      return (await stat(this.path(key))).size;
+    } catch {
+      return null;
+    }
+  }
+
+  read(key: string, range?: { start: number; end: number }): Readable {
+    return createReadStream(this.path(key), range);
+  }
+
+  private path(key: string): string {
+    if (!/^[a-z0-9][a-z0-9/._-]*$/.test(key) || key.includes('..')) throw new Error(`bad asset key ${key}`);
+    return join(this.root, key);
+  }
+}

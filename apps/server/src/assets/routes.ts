@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, AppContext } from '../http/context.ts';
+import { notFound } from '../http/http-error.ts';
+import { ImageVariants, readWidth, type VariantType } from './image-variants.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mp3': 'audio/mpeg',
+  '.txt': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.map': 'application/json',
+};
+const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
+
+/** Uploaded files of the website of this host: the website's id is part of the key and never of the address. */
+export function installAssets(app: App, context: AppContext): void {
+  const variants = new ImageVariants(context.assets);
+  app.get('/content/*', async (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    if (!/^[a-z0-9][a-z0-9/._-]{0,200}$/.test(name) || name.includes('..')) throw notFound('This file');
+    const key = `${request.website.websiteId}/${name}`;
+    const extension = extname(name);
+    const width = readWidth((request.query as { format?: string }).format);
+    if (width !== null && SCALABLE.has(extension)) return sendVariant(request, reply, key, width, extension);
+    return sendStored(request, reply, key, TYPES[extension] ?? 'application/octet-stream');
+  });
+
+  async function sendVariant(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    width: number,
+    extension: string,
+  ) {
+    if ((await context.assets.size(key)) === null) throw notFound('This file');
+    const type = variantType(request.headers.accept ?? '', extension);
+    reply.header('vary', 'accept');
+    return sendStored(request, reply, await variants.get(key, width, type), `image/${type}`);
+  }
+
+  async function sendStored(request: FastifyRequest, reply: FastifyReply, key: string, contentType: string) {
+    const size = await context.assets.size(key);
+    if (size === null) throw notFound('This file');
+    reply.header('content-type', contentType).header('cache-control', IMMUTABLE).header('accept-ranges', 'bytes');
+    // An SVG that is opened by itself is a document; it gets no rights.
+    if (contentType === 'image/svg+xml')
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    const range = readRange(request.headers.range, size);
+    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send('');
+    if (range) {
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+        .header('content-length', range.end - range.start + 1)
+        .send(context.assets.read(key, range));
+    }
+    return reply.header('content-length', size).send(context.assets.read(key));
+  }
+}
+
+/** AVIF is half the bytes but ten times the work; a picture that is not made yet is asked for by someone who waits. */
+function variantType(accept: string, extension: string): VariantType {
+  if (accept.includes('image/webp')) return 'webp';
+  return extension === '.png' ? 'png' : 'jpeg';
+}
+
+function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const start = match[1] === '' ? Math.max(size - Number(match[2]), 0) : Number(match[1]);
+  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  return start <= end && start < size ? { start, end } : 'unsatisfiable';
+}
+
+/** Files that come with the code: islands, theme assets. Names hold a hash, so they never change. */
+export function installFolder(
+  app: App,
+  prefix: string,
+  folder: (name: string) => Promise<{ root: string; file: string } | null>,
+): void {
+  app.get(`${prefix}*`, { config: { anyHost: true } }, async (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    const place = /^[\w][\w./@-]{0,200}$/.test(name) && !name.includes('..') ? await folder(name) : null;
+    if (!place) throw notFound('This file');
+    const path = join(place.root, place.file);
+    const info = await stat(path).catch(() => null);
+    if (!info?.isFile()) throw notFound('This file');
+    const accepts = request.headers['accept-encoding'] ?? '';
+    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    reply.header('content-type', type).header('cache-control', IMMUTABLE).header('vary', 'accept-encoding');
+    for (const [encoding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      if (!String(accepts).includes(encoding)) continue;
+      const packed = await stat(path + ending).catch(() => null);
+      if (packed)
+        return reply
+          .header('content-encoding', encoding)
+          .header('content-length', packed.size)
+          .send(createReadStream(path + ending));
+    }
+    return reply.header('content-length', info.size).send(createReadStream(path));
+  });
+}

@@ -1,0 +1,150 @@
+import postgres from 'postgres';
+import { explainConnectionFailure } from './connection-failure.ts';
+import { type DatabaseAddress, readDatabaseUrl } from './database-address.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+import { DatabaseProblem } from './problem.ts';
+
+/** The role that every request works as. Migrations create it; row-level security binds it. */
+export const APP_ROLE = 'plinth_app';
+
+/** PostgreSQL before 15 lacks `NULLS NOT DISTINCT` and security-invoker views. */
+const OLDEST_SERVER = 150_000;
+
+export interface Database {
+  /**
+   * For everything that serves a request: each connection starts with `role = plinth_app`, so that row-level security
+   * binds. Connects at its first query, which must come after the migrations (they create the role).
+   */
+  readonly app: postgres.Sql;
+  /** For migrations, the look-up of hosts and LISTEN: works as the user of the address, past row-level security. */
+  readonly system: postgres.Sql;
+  /** One more client (two connections), plain as postgres.js makes it, for work that changes its client (the migrator). The caller ends it. */
+  dedicated(): postgres.Sql;
+  /** Ends both pools (waits up to 5 s for running queries), then stops the embedded server when nobody else uses it. */
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** Address of any PostgreSQL. When empty or missing, `embedded` is used. */
+  readonly databaseUrl?: string | undefined;
+  readonly embedded?: {
+    /** The folder for everything that must be kept; the database lies in its `postgres` folder. */
+    readonly dataDir: string;
+    /** One line about what is happening. */
+    readonly log?: (line: string) => void;
+    /**
+     * `server` (default): the one Plinth that serves this data folder; a second one is refused with a clear line.
+     * `command`: a short-lived command (backup, owner link …) that may work beside a running server.
+     */
+    readonly as?: 'server' | 'command';
+  };
+  /** Largest number of connections of `app`; default 10. */
+  readonly appConnections?: number;
+  /** How long the first answer is waited for; default 12,000 ms. */
+  readonly patienceMs?: number;
+}
+
+/**
+ * Connects to PostgreSQL and proves it with one query.
+ * @throws {DatabaseProblem} with one line that says what is wrong and what to do
+ */
+export async function connectDatabase(options: ConnectOptions): Promise<Database> {
+  if (options.databaseUrl) {
+    const address = readDatabaseUrl(options.databaseUrl);
+    return openPools(address, options, async () => {});
+  }
+  if (!options.embedded) {
+    throw new DatabaseProblem('No database: set DATABASE_URL, or give a data folder for the embedded one.');
+  }
+  const { dataDir, log = () => {}, as = 'server' } = options.embedded;
+  const server = await startEmbedded({ dataDir, log, as });
+  const address: DatabaseAddress = {
+    options: { path: server.socketPath, username: server.user, database: server.database },
+    shown: `the embedded database in ${dataDir}`,
+  };
+  try {
+    return await openPools(address, options, () => server.stop());
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function openPools(
+  address: DatabaseAddress,
+  options: ConnectOptions,
+  stopServer: () => Promise<void>,
+): Promise<Database> {
+  const shared = {
+    ...address.options,
+    connect_timeout: 10,
+    // A quiet shop gives its connections back: an idle backend holds some megabytes.
+    idle_timeout: 60,
+    onnotice: () => {},
+    // Columns are snake_case in SQL and camelCase here; keys inside JSON stay as they are.
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
+    // Counters and content versions stay below 2^53.
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+  } satisfies postgres.Options<Record<string, postgres.PostgresType>>;
+  const settings = { application_name: 'plinth', TimeZone: 'UTC', ...address.options.connection };
+  const system = postgres({ ...shared, max: 3, connection: settings });
+  const app = postgres({
+    ...shared,
+    max: options.appConnections ?? 10,
+    connection: { ...settings, role: APP_ROLE },
+  });
+  const close = async () => {
+    await Promise.all([app.end({ timeout: 5 }), system.end({ timeout: 5 })]);
+    await stopServer();
+  };
+  try {
+    await checkServer(system, address.shown, options.patienceMs ?? 12_000);
+  } catch (error) {
+    await Promise.all([app.end({ timeout: 0 }), system.end({ timeout: 0 })]);
+    throw error;
+  }
+  const dedicated = () => postgres({ ...address.options, connect_timeout: 10, max: 2, onnotice: () => {} });
+  return { app, system, dedicated, close };
+}
+
+async function checkServer(system: postgres.Sql, shown: string, patienceMs: number): Promise<void> {
+  let row: ServerFacts | undefined;
+  try {
+    [row] = await within(
+      patienceMs,
+      system<ServerFacts[]>`
+        select current_setting('server_version_num')::int as version,
+               current_setting('server_version') as name,
+               current_setting('server_encoding') as encoding`,
+    );
+  } catch (error) {
+    throw explainConnectionFailure(error, shown);
+  }
+  if (row && row.version < OLDEST_SERVER) {
+    throw new DatabaseProblem(`PostgreSQL 15 or newer is needed, but ${shown} is served by ${row.name}.`);
+  }
+  if (row && row.encoding !== 'UTF8') {
+    throw new DatabaseProblem(
+      `The encoding of ${shown} is ${row.encoding}; create it with: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
+    );
+  }
+}
+
+interface ServerFacts {
+  readonly version: number;
+  readonly name: string;
+  readonly encoding: string;
+}
+
+/** postgres.js tries again for ever when the other side takes the connection and hangs up, as a web server does. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('no answer'), { code: 'NO_POSTGRES' })), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

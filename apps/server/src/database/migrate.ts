@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import type postgres from 'postgres';
+
+/** The role that every request works as: no owner of tables, so row-level security binds it. */
+export const APP_ROLE = 'plinth_app';
+
+/** Tables without a website of their own. Only the system pool reads them; the app role has no rights on them. */
+const SYSTEM_TABLES = ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle'];
+
+/** src/database/migrate.ts and dist/main.js are both two folders below apps/server. */
+export function migrationsFolder(): string {
+  const here = fileURLToPath(import.meta.url);
+  const marker = `${['apps', 'server'].join('/')}/`;
+  const end = here.replaceAll('\\', '/').lastIndexOf(marker);
+  return `${here.slice(0, end + marker.length)}migrations`;
+}
+
+/**
+ * Brings the database to this version's tables, then puts the second lock on every tenant table.
+ * Needs a connection of its own: the migrator changes how its client parses dates.
+ */
+export async function migrate(sql: postgres.Sql): Promise<void> {
+  // Two processes that start together would both see the old state; the lock only makes them take turns.
+  const connection = await sql.reserve();
+  try {
+    await connection`select pg_advisory_lock(74656572)`;
+    await runMigrations(drizzle(sql), { migrationsFolder: migrationsFolder(), migrationsSchema: 'drizzle' });
+    await secureTables(sql);
+  } finally {
+    await connection`select pg_advisory_unlock(74656572)`;
+    connection.release();
+  }
+}
+
+/** Row-level security on every table that has a website_id: the app role sees the rows of `plinth.website_id` and no others. */
+async function secureTables(sql: postgres.Sql): Promise<void> {
+  const [role] = await sql`select 1 from pg_roles where rolname = ${APP_ROLE}`;
+  if (!role) await sql.unsafe(`create role ${APP_ROLE} nologin nosuperuser`).catch(ignoreDuplicate);
+  await sql.unsafe(`grant ${APP_ROLE} to current_user`);
+  await sql.unsafe(`grant usage on schema public to ${APP_ROLE}`);
+  const tables = await sql<{ name: string; tenant: boolean }[]>`
+    select c.relname as name,
+      exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'website_id' and not a.attisdropped) as tenant
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p')`;
+  const statements: string[] = [];
+  for (const { name, tenant } of tables) {
+    if (SYSTEM_TABLES.includes(name) || !tenant) continue;
+    statements.push(
+      `grant select, insert, update, delete on public."${name}" to ${APP_ROLE}`,
+      `alter table public."${name}" enable row level security`,
+      `drop policy if exists website_rows on public."${name}"`,
+      `create policy website_rows on public."${name}" to ${APP_ROLE}
+         using (website_id = current_setting('plinth.website_id', true))
+         with check (website_id = current_setting('plinth.website_id', true))`,
+    );
+  }
+  await sql.begin(async (tx) => {
+    for (const statement of statements) await tx.unsafe(statement);
+  });
+}
+
+function ignoreDuplicate(error: unknown): void {
+  if ((error as { code?: string }).code !== '42710') throw error;
+}

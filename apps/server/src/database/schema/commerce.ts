@@ -1,0 +1,313 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
+
+export interface AttributeValue {
+  name: string;
+  value: string;
+}
+
+/** What is sold: a product has one or more (PROD-03). Stock is taken by a conditional update in the order's transaction. */
+export const variants = pgTable(
+  'variants',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    itemId: text('item_id').notNull(),
+    sku: text('sku').notNull(),
+    /** In the order of the product's variantOptionOrdering. */
+    attributes: jsonb('attributes').$type<AttributeValue[]>().notNull().default([]),
+    priceCents: integer('price_cents').notNull(),
+    salePriceCents: integer('sale_price_cents').notNull().default(0),
+    onSale: boolean('on_sale').notNull().default(false),
+    stock: integer('stock').notNull().default(0),
+    unlimited: boolean('unlimited').notNull().default(false),
+    weightGrams: doublePrecision('weight_grams').notNull().default(0),
+    lengthMm: doublePrecision('length_mm').notNull().default(0),
+    widthMm: doublePrecision('width_mm').notNull().default(0),
+    heightMm: doublePrecision('height_mm').notNull().default(0),
+    gtin: text('gtin').notNull().default(''),
+    mpn: text('mpn').notNull().default(''),
+    assetId: text('asset_id'),
+    foreignFields: jsonb('foreign_fields').$type<Record<string, unknown>>().notNull().default({}),
+    displayIndex: integer('display_index').notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('variants_sku').on(t.websiteId, t.sku),
+    index('variants_item').on(t.websiteId, t.itemId, t.displayIndex),
+    check('variants_stock_whole', sql`${t.stock} >= 0`),
+    check('variants_price_whole', sql`${t.priceCents} >= 0 and ${t.salePriceCents} >= 0`),
+  ],
+);
+
+/** A shopping cart; the CART cookie carries a token of which only the hash is kept. */
+export const carts = pgTable(
+  'carts',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** 'purchase', or 'subscription': one product that the page /subscribe/{cartToken} buys (SUBS-05). */
+    purpose: text('purpose').notNull().default('purchase'),
+    currency: text('currency').notNull(),
+    couponCodes: text('coupon_codes').array().notNull().default([]),
+    shippingLocation: jsonb('shipping_location').$type<Record<string, unknown> | null>(),
+    shippingOptionId: text('shipping_option_id'),
+    orderId: text('order_id'),
+    isPurchased: boolean('is_purchased').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), uniqueIndex('carts_token').on(t.websiteId, t.tokenHash)],
+);
+
+export const cartEntries = pgTable(
+  'cart_entries',
+  {
+    websiteId: websiteId(),
+    cartId: text('cart_id').notNull(),
+    id: id('id').notNull(),
+    itemId: text('item_id').notNull(),
+    variantId: text('variant_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    additionalFields: jsonb('additional_fields').$type<Record<string, unknown> | null>(),
+    /** Same variant with the same answers is the same line; a hash of the answers, '' without. */
+    fieldsKey: text('fields_key').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.cartId, t.id] }),
+    uniqueIndex('cart_entries_line').on(t.websiteId, t.cartId, t.variantId, t.fieldsKey),
+    check('cart_entries_quantity', sql`${t.quantity} between 1 and 9999`),
+  ],
+);
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** 'percentage' | 'fixed' | 'freeShipping' */
+    kind: text('kind').notNull(),
+    /** Basis points for a percentage, minor units for a fixed amount. */
+    amount: integer('amount').notNull().default(0),
+    minimumSubtotalCents: integer('minimum_subtotal_cents').notNull().default(0),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    maxUses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    enabled: boolean('enabled').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('coupons_code').on(t.websiteId, sql`upper(${t.code})`),
+  ],
+);
+
+export const shippingOptions = pgTable(
+  'shipping_options',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    name: text('name').notNull(),
+    /** 'flat' | 'bySubtotal' | 'byWeight' | 'pickup' */
+    kind: text('kind').notNull(),
+    /** Shape by kind, see packages/domain shipping. */
+    rates: jsonb('rates').$type<Record<string, unknown>>().notNull().default({}),
+    /** ISO country codes; empty = everywhere. */
+    countries: text('countries').array().notNull().default([]),
+    estimate: text('estimate').notNull().default(''),
+    displayIndex: integer('display_index').notNull().default(0),
+    enabled: boolean('enabled').notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
+);
+
+export const taxRules = pgTable(
+  'tax_rules',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    name: text('name').notNull(),
+    country: text('country').notNull(),
+    region: text('region').notNull().default(''),
+    rateBasisPoints: integer('rate_basis_points').notNull(),
+    appliesToShipping: boolean('applies_to_shipping').notNull().default(false),
+    includedInPrice: boolean('included_in_price').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('tax_rules_place').on(t.websiteId, t.country, t.region, t.name),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    orderNumber: integer('order_number').notNull(),
+    purchasedCartId: text('purchased_cart_id').notNull(),
+    /** 'pending' | 'fulfilled' | 'canceled' | 'refunded' */
+    status: text('status').notNull().default('pending'),
+    testMode: boolean('test_mode').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerName: text('customer_name').notNull().default(''),
+    currency: text('currency').notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    discountCents: integer('discount_cents').notNull().default(0),
+    shippingCents: integer('shipping_cents').notNull().default(0),
+    taxCents: integer('tax_cents').notNull().default(0),
+    grandTotalCents: integer('grand_total_cents').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<Record<string, unknown> | null>(),
+    billingAddress: jsonb('billing_address').$type<Record<string, unknown> | null>(),
+    shippingOption: jsonb('shipping_option').$type<Record<string, unknown> | null>(),
+    discounts: jsonb('discounts').$type<Record<string, unknown>[]>().notNull().default([]),
+    taxLines: jsonb('tax_lines').$type<Record<string, unknown>[]>().notNull().default([]),
+    customerNote: text('customer_note').notNull().default(''),
+    marketingConsent: boolean('marketing_consent').notNull().default(false),
+    /** Proof for the order's own page: the link carries the token, only its hash is kept. */
+    accessTokenHash: text('access_token_hash').notNull(),
+    /** What an order for a subscription's first period starts: {billingPeriod, numBillingCycles}. */
+    subscriptionPlan: jsonb('subscription_plan').$type<Record<string, unknown> | null>(),
+    /** {carrier, trackingNumber} as the owner gave them. */
+    fulfillment: jsonb('fulfillment').$type<{ carrier: string; trackingNumber: string } | null>(),
+    fulfilledAt: moment('fulfilled_at'),
+    canceledAt: moment('canceled_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('orders_number').on(t.websiteId, t.orderNumber),
+    uniqueIndex('orders_cart').on(t.websiteId, t.purchasedCartId),
+    index('orders_created').on(t.websiteId, t.createdAt),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    websiteId: websiteId(),
+    orderId: text('order_id').notNull(),
+    id: id('id').notNull(),
+    itemId: text('item_id').notNull(),
+    variantId: text('variant_id').notNull(),
+    sku: text('sku').notNull(),
+    productName: text('product_name').notNull(),
+    productType: integer('product_type').notNull(),
+    attributes: jsonb('attributes').$type<AttributeValue[]>().notNull().default([]),
+    quantity: integer('quantity').notNull(),
+    unitPriceCents: integer('unit_price_cents').notNull(),
+    additionalFields: jsonb('additional_fields').$type<Record<string, unknown> | null>(),
+    assetId: text('asset_id'),
+    /** How many pieces left the stock: 0 where stock is not counted, so that a cancellation gives back what was taken. */
+    stockTaken: integer('stock_taken').notNull().default(0),
+    displayIndex: integer('display_index').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.orderId, t.id] }),
+    index('order_items_variant').on(t.websiteId, t.variantId),
+  ],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    orderId: text('order_id').notNull(),
+    provider: text('provider').notNull(),
+    providerReference: text('provider_reference').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    /** 'authorized' | 'captured' | 'refunded' | 'failed' */
+    state: text('state').notNull(),
+    testMode: boolean('test_mode').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), index('payments_order').on(t.websiteId, t.orderId)],
+);
+
+/** The answer of a checkout call under its Idempotency-Key, so that a repeated call gets the same order. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    websiteId: websiteId(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    orderId: text('order_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.key] })],
+);
+
+/** Mails to send; written in the transaction of what they tell about. */
+export const outboxMessages = pgTable(
+  'outbox_messages',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    kind: text('kind').notNull(),
+    relatedId: text('related_id').notNull().default(''),
+    fromAddress: text('from_address').notNull(),
+    toAddress: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    plainText: text('plain_text').notNull(),
+    /** 'queued' | 'sent' | 'failed'; without SMTP_URL messages stay queued and the editor shows them. */
+    status: text('status').notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error').notNull().default(''),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), index('outbox_due').on(t.status, t.nextAttemptAt)],
+);
+
+/** Which product or variant a row of a foreign shop became, so that importing a file twice changes nothing. */
+export const importLinks = pgTable(
+  'import_links',
+  {
+    websiteId: websiteId(),
+    source: text('source').notNull(),
+    externalId: text('external_id').notNull(),
+    kind: text('kind').notNull(),
+    localId: text('local_id').notNull(),
+    contentHash: text('content_hash').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.source, t.kind, t.externalId] })],
+);
+
+/** What an import did, row by row where something was wrong. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    source: text('source').notNull(),
+    filename: text('filename').notNull(),
+    report: jsonb('report').$type<Record<string, unknown>>().notNull(),
+    accountId: text('account_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
+);

@@ -1,0 +1,206 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
+
+export interface NavigationItem {
+  collectionId?: string;
+  externalLink?: { url: string; title: string; newWindow?: boolean };
+  memberAreaId?: string;
+  title?: string;
+  items?: NavigationItem[];
+}
+
+/** A page, store, blog, index … : anything with its own address at the first level (CONT-02). */
+export const collections = pgTable(
+  'collections',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    /** design/enumerations.md, collection types: 1 generic, 10 page, 13 products … */
+    type: integer('type').notNull(),
+    /** 'page', 'products', 'blog', 'events', 'gallery', 'index', 'folder' … */
+    typeName: text('type_name').notNull(),
+    title: text('title').notNull(),
+    navigationTitle: text('navigation_title').notNull(),
+    urlId: text('url_id').notNull(),
+    description: text('description').notNull().default(''),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    ordering: text('ordering').notNull().default('user-orderable'),
+    pageSize: integer('page_size').notNull().default(20),
+    folderBehavior: smallint('folder_behavior'),
+    parentId: text('parent_id'),
+    displayIndex: integer('display_index').notNull().default(0),
+    enabled: boolean('enabled').notNull().default(true),
+    membersOnly: boolean('members_only').notNull().default(false),
+    passwordHash: text('password_hash'),
+    mainAssetId: text('main_asset_id'),
+    /** Main content of a page as HTML; block layouts follow with the page editor. */
+    body: text('body').notNull().default(''),
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), uniqueIndex('collections_url').on(t.websiteId, t.urlId)],
+);
+
+/** Nested categories of a collection; `type` ROOT is the one that every store has (STORE-03). */
+export const categories = pgTable(
+  'categories',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    collectionId: text('collection_id').notNull(),
+    parentId: text('parent_id'),
+    displayName: text('display_name').notNull(),
+    slug: text('slug').notNull(),
+    type: text('type').notNull().default('CATEGORY'),
+    pageRendering: text('page_rendering').notNull().default('LIST_VIEW'),
+    displayIndex: integer('display_index').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('categories_slug').on(t.websiteId, t.collectionId, t.slug),
+  ],
+);
+
+/** Whatever a collection holds (CONT-01): blog posts, events, pictures, products. */
+export const items = pgTable(
+  'items',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    collectionId: text('collection_id').notNull(),
+    recordType: integer('record_type').notNull(),
+    urlId: text('url_id').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull().default(''),
+    excerpt: text('excerpt').notNull().default(''),
+    /** 'published' | 'scheduled' | 'needsReview' | 'draft' | 'private' (PAGE-21) */
+    status: text('status').notNull().default('published'),
+    publishOn: moment('publish_on').notNull().defaultNow(),
+    authorId: text('author_id'),
+    tags: text('tags').array().notNull().default([]),
+    mainAssetId: text('main_asset_id'),
+    sourceUrl: text('source_url').notNull().default(''),
+    displayIndex: integer('display_index').notNull().default(0),
+    featured: boolean('featured').notNull().default(false),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    /** PROD-02; null for what is not a product. */
+    productType: smallint('product_type'),
+    /** Names of the options in their order, such as Size, Glaze (variantOptionOrdering). */
+    variantOptionOrdering: text('variant_option_ordering').array().notNull().default([]),
+    /** The rest of structuredContent: isSubscribable, subscriptionPlan, customAddButtonText, digital file … */
+    structuredContent: jsonb('structured_content').$type<Record<string, unknown>>().notNull().default({}),
+    /** Columns of an import that we do not model, kept so that an export gives them back. */
+    foreignFields: jsonb('foreign_fields').$type<Record<string, unknown>>().notNull().default({}),
+    /** Raised by each change; a save that builds on another number is refused, not merged blindly. */
+    version: integer('version').notNull().default(1),
+    deletedAt: moment('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('items_url').on(t.websiteId, t.collectionId, t.urlId),
+    index('items_listing').on(t.websiteId, t.collectionId, t.status, t.displayIndex),
+  ],
+);
+
+export const itemCategories = pgTable(
+  'item_categories',
+  { websiteId: websiteId(), itemId: text('item_id').notNull(), categoryId: text('category_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.itemId, t.categoryId] }),
+    index('item_categories_category').on(t.websiteId, t.categoryId),
+  ],
+);
+
+/** Uploaded files. The bytes are in the asset store under `storageKey` (a hash, so that names are immutable). */
+export const assets = pgTable(
+  'assets',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    filename: text('filename').notNull(),
+    contentType: text('content_type').notNull(),
+    byteSize: integer('byte_size').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    storageKey: text('storage_key').notNull(),
+    altText: text('alt_text').notNull().default(''),
+    title: text('title').notNull().default(''),
+    focalXThousandths: integer('focal_x_thousandths').notNull().default(500),
+    focalYThousandths: integer('focal_y_thousandths').notNull().default(500),
+    colorData: jsonb('color_data').$type<Record<string, string>>().notNull().default({}),
+    /** Widths for which variants are stored, such as [100, 300, 500]. */
+    widths: integer('widths').array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), index('assets_storage').on(t.websiteId, t.storageKey)],
+);
+
+/** Pictures of an item in their order; the first is its main picture. */
+export const itemAssets = pgTable(
+  'item_assets',
+  {
+    websiteId: websiteId(),
+    itemId: text('item_id').notNull(),
+    assetId: text('asset_id').notNull(),
+    displayIndex: integer('display_index').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.itemId, t.assetId] })],
+);
+
+/** A navigation of the theme (`mainNav`, `footerNav` …). */
+export const navigations = pgTable(
+  'navigations',
+  {
+    websiteId: websiteId(),
+    name: text('name').notNull(),
+    items: jsonb('items').$type<NavigationItem[]>().notNull().default([]),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.name] })],
+);
+
+/** Header and footer of the website (NAV-04). */
+export const headerFooters = pgTable('header_footers', {
+  websiteId: text('website_id').primaryKey(),
+  header: jsonb('header').$type<Record<string, unknown>>().notNull().default({}),
+  footer: jsonb('footer').$type<Record<string, unknown>>().notNull().default({}),
+  updatedAt: updatedAt(),
+});
+
+/** Every saved state of something an owner edits; history restores from it. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    entityType: text('entity_type').notNull(),
+    entityId: text('entity_id').notNull(),
+    version: integer('version').notNull(),
+    snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
+    accountId: text('account_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    index('revisions_entity').on(t.websiteId, t.entityType, t.entityId, t.version),
+  ],
+);
+
+/** Old addresses that lead to new ones. */
+export const redirects = pgTable(
+  'redirects',
+  {
+    websiteId: websiteId(),
+    fromPath: text('from_path').notNull(),
+    toPath: text('to_path').notNull(),
+    status: smallint('status').notNull().default(301),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.fromPath] })],
+);

@@ -1,0 +1,3 @@
+export * from './commerce.ts';
+export * from './content.ts';
+export * from './websites.ts';

@@ -1,0 +1,125 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
+
+/** One row a website. `contentVersion` is raised in the transaction of every change that visitors can see. */
+export const websites = pgTable(
+  'websites',
+  {
+    websiteId: text('website_id').primaryKey(),
+    /** Host label on shared hosts: `identifier.localhost` in development. */
+    identifier: text('identifier').notNull(),
+    title: text('title').notNull(),
+    tagline: text('tagline').notNull().default(''),
+    timeZone: text('time_zone').notNull().default('America/New_York'),
+    language: text('language').notNull().default('en-US'),
+    country: text('country').notNull().default('US'),
+    contactEmail: text('contact_email').notNull().default(''),
+    /** websiteSettings as templates see them, storeSettings apart. */
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+    storeSettings: jsonb('store_settings').$type<Record<string, unknown>>().notNull().default({}),
+    themeName: text('theme_name').notNull(),
+    tweaks: jsonb('tweaks').$type<Record<string, string>>().notNull().default({}),
+    homeCollectionId: text('home_collection_id'),
+    logoAssetId: text('logo_asset_id'),
+    contentVersion: bigint('content_version', { mode: 'number' }).notNull().default(1),
+    published: boolean('published').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('websites_identifier').on(t.identifier)],
+);
+
+/** Hosts that lead to a website besides `identifier.<base host>`. */
+export const domains = pgTable(
+  'domains',
+  {
+    websiteId: websiteId(),
+    host: text('host').notNull(),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.host] }), uniqueIndex('domains_host').on(t.host)],
+);
+
+/** Named counters of a website, such as the order number. */
+export const websiteCounters = pgTable(
+  'website_counters',
+  { websiteId: websiteId(), name: text('name').notNull(), value: bigint('value', { mode: 'number' }).notNull() },
+  (t) => [primaryKey({ columns: [t.websiteId, t.name] })],
+);
+
+/** People who own or help with websites. Not a tenant table: one person, many websites. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id('id').primaryKey(),
+    email: text('email').notNull(),
+    displayName: text('display_name').notNull(),
+    /** scrypt, `scrypt$N$r$p$salt$hash` in base64; null until the person sets a password. */
+    passwordHash: text('password_hash'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('accounts_email').on(t.email)],
+);
+
+/** Which role (USER-08) an account has on a website. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    websiteId: websiteId(),
+    accountId: text('account_id').notNull(),
+    role: integer('role').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.accountId] }), index('memberships_account').on(t.accountId)],
+);
+
+/** Owner sessions; only a SHA-256 of the cookie's token is kept. */
+export const memberSessions = pgTable(
+  'member_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: text('account_id').notNull(),
+    crumb: text('crumb').notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('member_sessions_account').on(t.accountId)],
+);
+
+/** One-time sign-in links printed at start or sent by mail. */
+export const signInLinks = pgTable('sign_in_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: text('account_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  createdAt: createdAt(),
+});
+
+/** Failed sign-ins per account and per address; the throttle reads it. */
+export const signInThrottle = pgTable('sign_in_throttle', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull().default(0),
+  lastFailureAt: moment('last_failure_at').notNull().defaultNow(),
+  lockedUntil: moment('locked_until'),
+});
+
+/** A theme that an owner uploaded; the starter themes live on disk. */
+export const websiteThemes = pgTable(
+  'website_themes',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    name: text('name').notNull(),
+    version: integer('version').notNull(),
+    /** path → source */
+    files: jsonb('files').$type<Record<string, string>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('website_themes_version').on(t.websiteId, t.name, t.version),
+  ],
+);

@@ -1,0 +1,40 @@
+import type postgres from 'postgres';
+import type { Database } from './connection.ts';
+import { isRetried, pauseBeforeRetry } from './retry.ts';
+
+/** A transaction in which only the rows of one website can be seen or written. */
+export type Transaction = postgres.TransactionSql;
+
+const ATTEMPTS = 4;
+
+/**
+ * Runs `work` in one transaction bound to a website (row-level security). Serialization failures and deadlocks are
+ * retried, so `work` must have no effects outside the transaction.
+ */
+export async function inWebsite<T>(db: Database, websiteId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await db.app.begin(async (tx) => {
+        // Sent together with the first statement of the work: the server takes them in this order, one wait is saved.
+        const [, result] = await Promise.all([
+          tx`select set_config('plinth.website_id', ${websiteId}, true)`,
+          work(tx),
+        ]);
+        return result;
+      })) as T;
+    } catch (error) {
+      if (!isRetried(error) || attempt >= ATTEMPTS) throw error;
+      await pauseBeforeRetry(attempt);
+    }
+  }
+}
+
+/** Tells visitors' caches that something they see has changed. Must run in the transaction of the change. */
+export async function raiseContentVersion(tx: Transaction, websiteId: string): Promise<number> {
+  const [row] = await tx<{ contentVersion: number }[]>`
+    update websites set content_version = content_version + 1, updated_at = now()
+    where website_id = ${websiteId} returning content_version`;
+  if (!row) throw new Error(`website ${websiteId} does not exist`);
+  await tx`select pg_notify('plinth_content', ${`${websiteId}:${row.contentVersion}`})`;
+  return row.contentVersion;
+}

@@ -1,0 +1,83 @@
+/** demo/sites/*.json: a website as its author writes it down. */
+export interface DemoSite {
+  identifier: string;
+  title: string;
+  tagline: string;
+  timeZone: string;
+  language: string;
+  country: string;
+  contactEmail: string;
+  theme: string;
+  tweaks: Record<string, string>;
+  settings: Record<string, unknown>;
+  storeSettings: { currency?: string; [name: string]: unknown };
+  header: Record<string, unknown>;
+  footer: Record<string, unknown>;
+  home: string;
+  /** Navigation name → url ids of collections, or outside links. */
+  navigation: Record<string, (string | { url: string; title: string })[]>;
+  collections: DemoCollection[];
+  shippingOptions?: {
+    name: string;
+    kind: string;
+    rates: Record<string, unknown>;
+    countries: string[];
+    estimate: string;
+  }[];
+  taxRules?: { name: string; country: string; region: string; rateBasisPoints: number; appliesToShipping: boolean }[];
+  coupons?: { code: string; name: string; kind: string; amount: number; minimumSubtotalCents: number }[];
+}
+
+export interface DemoCollection {
+  typeName: string;
+  title: string;
+  navigationTitle?: string;
+  urlId: string;
+  description?: string;
+  seoTitle?: string;
+  seoDescription?: string;
+  pageSize?: number;
+  picture?: string;
+  body?: string;
+  settings?: Record<string, unknown>;
+  /** Category tiles of a home page. */
+  tiles?: { title: string; url: string; picture: string }[];
+  categories?: string[];
+  products?: DemoProduct[];
+  posts?: DemoPost[];
+}
+
+export interface DemoProduct {
+  urlId: string;
+  title: string;
+  /** PROD-02: physical 1, digital 2, service 3, gift card 4, paywall 5. */
+  productType: number;
+  excerpt: string;
+  body: string;
+  categories: string[];
+  tags?: string[];
+  featured?: boolean;
+  pictures: string[];
+  options?: string[];
+  content?: Record<string, unknown>;
+  /** `stock` absent = unlimited. Prices are decimal strings. */
+  variants: {
+    sku: string;
+    values?: string[];
+    price: string;
+    salePrice?: string;
+    stock?: number;
+    weightGrams?: number;
+    picture?: string;
+  }[];
+}
+
+export interface DemoPost {
+  urlId: string;
+  title: string;
+  excerpt: string;
+  body: string;
+  publishOn: string;
+  tags: string[];
+  picture: string;
+}

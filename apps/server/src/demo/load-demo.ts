@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CurrencyCode, newId, newUrlId, parseAmount, roles } from '@plinth/domain';
+import sharp from 'sharp';
+import { FolderAssetStore } from '../assets/asset-store.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { createOwner } from '../owners/service.ts';
+import { projectPath } from '../themes/theme-registry.ts';
+import { listWebsites } from '../websites/service.ts';
+import type { DemoCollection, DemoProduct, DemoSite } from './demo-site.ts';
+
+/**
+ * Loads the demo websites on the first start, when there is no website at all. One transaction a website: a start that
+ * is killed in between leaves nothing half done.
+ */
+export async function loadDemo(db: Database, config: Config, say: (line: string) => void): Promise<void> {
+  const [existing] = await db.system`select 1 from websites limit 1`;
+  if (existing) return;
+  const folder = projectPath('demo');
+  const sites = (await readdir(join(folder, 'sites'))).filter((name) => name.endsWith('.json')).sort();
+  for (const [index, file] of sites.entries()) {
+    const site = JSON.parse(await readFile(join(folder, 'sites', file), 'utf8')) as DemoSite;
+    say(`Loading the demo site ${site.title} (${index + 1} of ${sites.length}) …`);
+    await loadSite(db, config, folder, site);
+  }
+  const websites = await listWebsites(db);
+  await createOwner(db, {
+    email: 'owner@plinth.example',
+    displayName: 'Demo owner',
+    websiteIds: websites.map(({ websiteId }) => websiteId),
+    role: roles.admin,
+  });
+}
+
+interface LoadedAsset {
+  id: string;
+  key: string;
+  name: string;
+}
+
+async function loadSite(db: Database, config: Config, folder: string, site: DemoSite): Promise<void> {
+  const websiteId = newId();
+  const store = new FolderAssetStore(join(config.dataDir, 'assets'));
+  const captions = await readCaptions(folder);
+  await db.system.begin(async (tx) => {
+    await tx`select set_config('plinth.website_id', ${websiteId}, true)`;
+    await tx`insert into websites ${tx({
+      websiteId,
+      identifier: site.identifier,
+      title: site.title,
+      tagline: site.tagline,
+      timeZone: site.timeZone,
+      language: site.language,
+      country: site.country,
+      contactEmail: site.contactEmail,
+      settings: tx.json(site.settings as never),
+      storeSettings: tx.json(site.storeSettings as never),
+      themeName: site.theme,
+      tweaks: tx.json(site.tweaks as never),
+    })}`;
+    const assets = new Map<string, LoadedAsset>();
+    for (const name of picturesOf(site)) {
+      const asset = await storePicture(tx, store, websiteId, folder, name, captions[name]);
+      if (asset) assets.set(name, asset);
+    }
+    const ids = new Map(site.collections.map((collection) => [collection.urlId, newId()]));
+    for (const [index, collection] of site.collections.entries()) {
+      await loadCollection(tx, websiteId, site, collection, ids.get(collection.urlId) ?? newId(), index, assets);
+    }
+    for (const [name, urlIds] of Object.entries(site.navigation)) {
+      const items = urlIds.map((entry) =>
+        typeof entry === 'string' ? { collectionId: ids.get(entry) } : { externalLink: entry },
+      );
+      await tx`insert into navigations ${tx({ websiteId, name, items: tx.json(items as never) })}`;
+    }
+    await tx`insert into header_footers ${tx({ websiteId, header: tx.json(site.header as never), footer: tx.json(site.footer as never) })}`;
+    await tx`update websites set home_collection_id = ${ids.get(site.home) ?? null} where website_id = ${websiteId}`;
+    await loadCommerce(tx, websiteId, site);
+  });
+}
+
+function picturesOf(site: DemoSite): Set<string> {
+  const names = new Set<string>();
+  for (const collection of site.collections) {
+    if (collection.picture) names.add(collection.picture);
+    for (const tile of collection.tiles ?? []) names.add(tile.picture);
+    for (const post of collection.posts ?? []) {
+      names.add(post.picture);
+      for (const match of post.body.matchAll(/\{\{picture ([a-z0-9-]+)\}\}/g)) names.add(match[1] ?? '');
+    }
+    for (const match of (collection.body ?? '').matchAll(/\{\{picture ([a-z0-9-]+)\}\}/g)) names.add(match[1] ?? '');
+    for (const product of collection.products ?? []) {
+      for (const name of product.pictures) names.add(name);
+      for (const variant of product.variants) if (variant.picture) names.add(variant.picture);
+    }
+  }
+  return names;
+}
+
+interface Caption {
+  alt?: string;
+  focalPoint?: { x: number; y: number };
+}
+
+async function readCaptions(folder: string): Promise<Record<string, Caption>> {
+  return JSON.parse(await readFile(join(folder, 'pictures', 'pictures.json'), 'utf8')) as Record<string, Caption>;
+}
+
+/** A picture that is missing is left out, never fatal. */
+async function storePicture(
+  tx: Transaction,
+  store: FolderAssetStore,
+  websiteId: string,
+  folder: string,
+  name: string,
+  caption: Caption | undefined,
+): Promise<LoadedAsset | null> {
+  const bytes = await readFile(join(folder, 'pictures', `${name}.jpg`)).catch(() => null);
+  if (!bytes) return null;
+  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
+  const key = `${websiteId}/${hash}/${name}.jpg`;
+  await store.put(key, bytes);
+  const id = newId();
+  await tx`insert into assets ${tx({
+    websiteId,
+    id,
+    filename: `${name}.jpg`,
+    contentType: 'image/jpeg',
+    byteSize: bytes.length,
+    width,
+    height,
+    storageKey: key,
+    altText: caption?.alt ?? '',
+    focalXThousandths: Math.round((caption?.focalPoint?.x ?? 0.5) * 1000),
+    focalYThousandths: Math.round((caption?.focalPoint?.y ?? 0.5) * 1000),
+  })}`;
+  return { id, key, name };
+}
+
+const contentUrl = (asset: LoadedAsset) => `/content/${asset.key.split('/').slice(1).join('/')}`;
+
+/** `{{picture name}}` in a text becomes a figure. */
+function withPictures(html: string, assets: Map<string, LoadedAsset>): string {
+  return html.replace(/\{\{picture ([a-z0-9-]+)\}\}/g, (_whole, name: string) => {
+    const asset = assets.get(name);
+    if (!asset) return '';
+    const url = contentUrl(asset);
+    const widths = [500, 750, 1000, 1500].map((width) => `${url}?format=${width}w ${width}w`).join(', ');
+    return `<figure><img src="${url}?format=1000w" srcset="${widths}" sizes="(min-width: 760px) 40rem, 100vw" width="1500" height="1000" alt="" loading="lazy"></figure>`;
+  });
+}
+
+async function loadCollection(
+  tx: Transaction,
+  websiteId: string,
+  site: DemoSite,
+  collection: DemoCollection,
+  id: string,
+  index: number,
+  assets: Map<string, LoadedAsset>,
+): Promise<void> {
+  const types: Record<string, number> = { page: 10, products: 13 };
+  const tiles = (collection.tiles ?? []).map((tile) => {
+    const asset = assets.get(tile.picture);
+    return { title: tile.title, url: tile.url, image: asset ? contentUrl(asset) : '' };
+  });
+  const settings = { ...collection.settings, ...(tiles.length > 0 ? { categories: tiles } : {}) };
+  await tx`insert into collections ${tx({
+    websiteId,
+    id,
+    type: types[collection.typeName] ?? 1,
+    typeName: collection.typeName,
+    title: collection.title,
+    navigationTitle: collection.navigationTitle ?? collection.title,
+    urlId: collection.urlId,
+    description: collection.description ?? '',
+    seoTitle: collection.seoTitle ?? '',
+    seoDescription: collection.seoDescription ?? '',
+    ordering: collection.typeName === 'blog' ? 'chronological' : 'user-orderable',
+    pageSize: collection.pageSize ?? 60,
+    displayIndex: index,
+    mainAssetId: collection.picture ? (assets.get(collection.picture)?.id ?? null) : null,
+    body: withPictures(collection.body ?? '', assets),
+    settings: tx.json(settings as never),
+  })}`;
+  const categoryIds = new Map<string, string>();
+  if (collection.typeName === 'products') {
+    const rootId = newId();
+    await tx`insert into categories ${tx({ websiteId, id: rootId, collectionId: id, displayName: collection.title, slug: 'all', type: 'ROOT', displayIndex: 0 })}`;
+    for (const [position, name] of (collection.categories ?? []).entries()) {
+      const categoryId = newId();
+      categoryIds.set(name, categoryId);
+      await tx`insert into categories ${tx({ websiteId, id: categoryId, collectionId: id, parentId: rootId, displayName: name, slug: newUrlId(name, 'category', []), displayIndex: position + 1 })}`;
+    }
+  }
+  for (const [position, product] of (collection.products ?? []).entries()) {
+    await loadProduct(tx, websiteId, site, id, product, position, assets, categoryIds);
+  }
+  for (const post of collection.posts ?? []) {
+    const mainAssetId = assets.get(post.picture)?.id ?? null;
+    const itemId = newId();
+    await tx`insert into items ${tx({
+      websiteId,
+      id: itemId,
+      collectionId: id,
+      recordType: 1,
+      urlId: post.urlId,
+      title: post.title,
+      body: withPictures(post.body, assets),
+      excerpt: `<p>${post.excerpt}</p>`,
+      publishOn: new Date(post.publishOn),
+      tags: post.tags,
+      mainAssetId,
+    })}`;
+    if (mainAssetId)
+      await tx`insert into item_assets ${tx({ websiteId, itemId, assetId: mainAssetId, displayIndex: 0 })}`;
+  }
+}
+
+async function loadProduct(
+  tx: Transaction,
+  websiteId: string,
+  site: DemoSite,
+  collectionId: string,
+  product: DemoProduct,
+  position: number,
+  assets: Map<string, LoadedAsset>,
+  categoryIds: Map<string, string>,
+): Promise<void> {
+  const itemId = newId();
+  const pictures = [...new Set([...product.pictures, ...product.variants.flatMap((variant) => variant.picture ?? [])])]
+    .map((name) => assets.get(name))
+    .filter((asset) => asset !== undefined);
+  await tx`insert into items ${tx({
+    websiteId,
+    id: itemId,
+    collectionId,
+    recordType: 11,
+    urlId: product.urlId,
+    title: product.title,
+    body: product.body,
+    excerpt: `<p>${product.excerpt}</p>`,
+    tags: product.tags ?? [],
+    mainAssetId: pictures[0]?.id ?? null,
+    displayIndex: position,
+    featured: product.featured === true,
+    productType: product.productType,
+    variantOptionOrdering: product.options ?? [],
+    structuredContent: tx.json((product.content ?? {}) as never),
+  })}`;
+  for (const [index, asset] of pictures.entries()) {
+    await tx`insert into item_assets ${tx({ websiteId, itemId, assetId: asset.id, displayIndex: index })}`;
+  }
+  for (const name of product.categories) {
+    const categoryId = categoryIds.get(name);
+    if (categoryId) await tx`insert into item_categories ${tx({ websiteId, itemId, categoryId })}`;
+  }
+  const currency = (site.storeSettings.currency ?? 'USD') as CurrencyCode;
+  const cents = (amount: string) => {
+    const parsed = parseAmount(amount, currency);
+    if (!parsed.ok) throw new Error(`demo product ${product.urlId}: ${parsed.error}`);
+    return parsed.value;
+  };
+  for (const [index, variant] of product.variants.entries()) {
+    await tx`insert into variants ${tx({
+      websiteId,
+      id: newId(),
+      itemId,
+      sku: variant.sku,
+      attributes: tx.json(
+        (product.options ?? []).map((name, at) => ({ name, value: variant.values?.[at] ?? '' })) as never,
+      ),
+      priceCents: cents(variant.price),
+      salePriceCents: variant.salePrice ? cents(variant.salePrice) : 0,
+      onSale: variant.salePrice !== undefined,
+      stock: variant.stock ?? 0,
+      unlimited: variant.stock === undefined,
+      weightGrams: variant.weightGrams ?? 0,
+      assetId: variant.picture ? (assets.get(variant.picture)?.id ?? null) : null,
+      displayIndex: index,
+    })}`;
+  }
+}
+
+async function loadCommerce(tx: Transaction, websiteId: string, site: DemoSite): Promise<void> {
+  for (const [index, option] of (site.shippingOptions ?? []).entries()) {
+    await tx`insert into shipping_options ${tx({ websiteId, id: newId(), ...option, rates: tx.json(option.rates as never), displayIndex: index })}`;
+  }
+  for (const rule of site.taxRules ?? []) await tx`insert into tax_rules ${tx({ websiteId, id: newId(), ...rule })}`;
+  for (const coupon of site.coupons ?? []) await tx`insert into coupons ${tx({ websiteId, id: newId(), ...coupon })}`;
+}

@@ -1,0 +1,53 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { AssetStore } from '../assets/asset-store.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import type { SendSystemPage } from '../rendering/system-page.ts';
+import type { Website } from '../websites/website.ts';
+
+/** What every capability may use; handed to its `routes` function, never a global. */
+export interface AppContext {
+  config: Config;
+  db: Database;
+  assets: AssetStore;
+  /** Wraps the main content of a system page in the website's theme and sends it. */
+  sendSystemPage: SendSystemPage;
+}
+
+/** The owner or helper who asks, with the role on the website of this request. */
+export interface Member {
+  accountId: string;
+  email: string;
+  displayName: string;
+  /** USER-08 number; 14 (none) without a membership. */
+  role: number;
+  crumb: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The website of the Host header. Routes marked `anyHost` have none. */
+    website: Website;
+    /** Set by the owners capability when a valid member-session cookie came along. */
+    member: Member | null;
+  }
+  interface FastifyContextConfig {
+    /** 'none' = reading; 'visitor' = same-origin proof or double submit; 'member' = crumb of the session. Default by method. */
+    crumb?: 'none' | 'visitor' | 'member';
+    /** What the member must be allowed to do (packages/domain roles); absent = open to visitors. */
+    permission?: string;
+    /** Answered without a website (health, unknown hosts). */
+    anyHost?: boolean;
+  }
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  import('node:http').IncomingMessage,
+  import('node:http').ServerResponse,
+  import('fastify').FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export type AnyRequest = FastifyRequest;

@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type { WebsiteDirectory } from '../websites/website-directory.ts';
+import type { App, AppContext } from './context.ts';
+import { checkCrumb } from './crumb.ts';
+import { type ErrorPage, installErrorHandling } from './error-handling.ts';
+import { installRateLimit } from './rate-limit.ts';
+import { baseSecurityHeaders } from './security-headers.ts';
+import { installTenancy } from './tenancy.ts';
+
+/** A capability's HTTP face. */
+export type Routes = (app: App, context: AppContext) => void | Promise<void>;
+
+export interface ServerParts {
+  context: AppContext;
+  directory: WebsiteDirectory;
+  /** Finds who asks (owners capability); runs after the website is known. */
+  authenticate: (app: App, context: AppContext) => void;
+  routes: readonly Routes[];
+  errorPage: ErrorPage;
+  logger?: boolean | { level: string };
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Calls of the storefront and the editor are small; uploads state their own limit. */
+const BODY_LIMIT = 1_000_000;
+
+/** Puts the parts together; listens to nothing yet, so that tests can inject requests. */
+export async function buildServer(parts: ServerParts): Promise<App> {
+  const app = Fastify({
+    logger: parts.logger ?? false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: parts.context.config.secure,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true } },
+  }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
+
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  if (parts.context.config.rateLimit) await installRateLimit(app);
+  const headers = Object.entries(baseSecurityHeaders(parts.context.config.secure));
+  app.addHook('onRequest', async (_request, reply) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+  });
+  installTenancy(app, parts.context, parts.directory);
+  parts.authenticate(app, parts.context);
+  app.addHook('preValidation', async (request) => {
+    if (READING.has(request.method)) return;
+    const { permission, crumb } = request.routeOptions.config ?? {};
+    const kind = crumb ?? (permission ? 'member' : 'visitor');
+    if (kind !== 'none') checkCrumb(request, kind);
+  });
+  installErrorHandling(app, parts.errorPage);
+  for (const routes of parts.routes) await routes(app, parts.context);
+  return app;
+}
+
+export type { FastifyBaseLogger };

@@ -1,0 +1,21 @@
+import type { WebsiteDirectory } from '../websites/website-directory.ts';
+import type { App, AppContext } from './context.ts';
+import { HttpError } from './http-error.ts';
+
+/** Host header → website, before anything else looks at the request. */
+export function installTenancy(app: App, _context: AppContext, directory: WebsiteDirectory): void {
+  app.decorateRequest('website', null as never);
+  app.decorateRequest('member', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config?.anyHost) return;
+    const website = await directory.find(request.headers.host ?? '');
+    if (!website) {
+      throw new HttpError(
+        421,
+        'unknown-host',
+        `No website answers at ${(request.headers.host ?? 'this address').slice(0, 200)}.`,
+      );
+    }
+    request.website = website;
+  });
+}

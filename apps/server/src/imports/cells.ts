@@ -1,0 +1,89 @@
+import { type CurrencyCode, parseAmount } from '@plinth/domain';
+import { RowError } from './imported-product.ts';
+
+/** Reads single cells; what cannot be read throws a RowError that names column and value. */
+export class Cells {
+  constructor(
+    private readonly cells: Readonly<Record<string, string>>,
+    private readonly currency: CurrencyCode,
+  ) {}
+
+  text(...names: string[]): string {
+    for (const name of names) {
+      const value = this.cells[name]?.trim();
+      if (value) return value;
+    }
+    return '';
+  }
+
+  /** Minor units; '' is `missing`. */
+  cents(name: string, missing: number | null = null): number {
+    const text = this.text(name);
+    if (text === '') {
+      if (missing === null) throw new RowError(`${name} is empty; a price such as 19.90 is needed.`);
+      return missing;
+    }
+    const parsed = parseAmount(text.replace(/^[^\d.,-]+/, ''), this.currency);
+    if (!parsed.ok || parsed.value < 0) throw new RowError(`${name} is "${text}"; it must be a price such as 19.90.`);
+    return parsed.value;
+  }
+
+  number(name: string): number {
+    const text = this.text(name);
+    if (text === '') return 0;
+    const value = Number(text);
+    if (!Number.isFinite(value) || value < 0) throw new RowError(`${name} is "${text}"; it must be a number.`);
+    return value;
+  }
+
+  /** A stock count: whole, 0 or more. Shops that let stock go below zero mean "none". */
+  count(name: string): number {
+    const text = this.text(name);
+    if (text === '') return 0;
+    const value = Number(text);
+    if (!Number.isInteger(value)) throw new RowError(`${name} is "${text}"; it must be a whole number.`);
+    if (value > 2_000_000_000) throw new RowError(`${name} is "${text}"; that is more than can be counted.`);
+    return Math.max(value, 0);
+  }
+
+  flag(name: string, missing = false): boolean {
+    const text = this.text(name).toLowerCase();
+    if (text === '') return missing;
+    if (['yes', 'true', '1', 'y'].includes(text)) return true;
+    if (['no', 'false', '0', '-1', 'n'].includes(text)) return false;
+    throw new RowError(`${name} is "${this.text(name)}"; it must be Yes or No.`);
+  }
+
+  /** Cells that no field took, for the product's foreign fields. */
+  rest(taken: ReadonlySet<string>): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.cells).filter(([name, value]) => !taken.has(name) && value?.trim()));
+  }
+}
+
+/** Comma-separated words, without empties and doubles. */
+export const words = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  ),
+];
+
+/** Pictures are separated by spaces, commas or line breaks. */
+export const urls = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\s,]+(?=https?:|\/)|\s+/)
+      .map((url) => url.replace(/,$/, '').trim())
+      .filter((url) => url !== ''),
+  ),
+];
+
+const POUND_GRAMS = 453.59237;
+const INCH_MM = 25.4;
+const round = (value: number) => Math.round(value * 1000) / 1000;
+export const poundsToGrams = (pounds: number): number => round(pounds * POUND_GRAMS);
+export const gramsToPounds = (grams: number): number => round(grams / POUND_GRAMS);
+export const inchesToMm = (inches: number): number => round(inches * INCH_MM);
+export const mmToInches = (mm: number): number => round(mm / INCH_MM);

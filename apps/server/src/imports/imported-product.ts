@@ -1,0 +1,75 @@
+/** The shops whose product files we read. */
+export type ImportSource = 'squarespace' | 'shopify' | 'woocommerce' | 'wix';
+
+/** A product as any of the four files tells it, in our own words. */
+export interface ImportedProduct {
+  /** What the file calls the product by: an id, a handle. The same product has the same one in the next file. */
+  externalId: string;
+  /** First line of the file that tells about it. */
+  line: number;
+  title: string;
+  description: string;
+  urlId: string;
+  /** PROD-02 */
+  productType: number;
+  /** Paths from the top: ['Clothing', 'Hoodies']. */
+  categories: string[][];
+  tags: string[];
+  visible: boolean;
+  featured: boolean;
+  seoTitle: string;
+  seoDescription: string;
+  options: string[];
+  /** Option → value → CSS colour. */
+  swatches: Record<string, Record<string, string>>;
+  variants: ImportedVariant[];
+  images: ImportedImage[];
+  /** Columns that we have no field for, as they came. */
+  foreign: Record<string, string>;
+}
+
+export interface ImportedVariant {
+  externalId: string;
+  line: number;
+  sku: string;
+  /** In the order of the product's options. */
+  values: string[];
+  priceCents: number;
+  salePriceCents: number;
+  onSale: boolean;
+  stock: number;
+  unlimited: boolean;
+  weightGrams: number;
+  lengthMm: number;
+  widthMm: number;
+  heightMm: number;
+  gtin: string;
+  mpn: string;
+  imageUrl: string;
+}
+
+export interface ImportedImage {
+  url: string;
+  alt: string;
+}
+
+/** Something in the file that could not be used; the rest goes in. */
+export interface ImportProblem {
+  /** 1-based line of the file, 0 where no line is meant. */
+  line: number;
+  /** Product or column, where one is known. */
+  subject: string;
+  reason: string;
+}
+
+/** What a reader works with. */
+export interface CsvRow {
+  line: number;
+  cells: Record<string, string>;
+}
+
+/** Collects problems while reading on. */
+export type Complain = (line: number, subject: string, reason: string) => void;
+
+/** A row that cannot become a variant or product; its reason goes into the report. */
+export class RowError extends Error {}

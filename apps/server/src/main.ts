@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises';
+import { capabilities } from './capabilities.ts';
+import { type Config, readConfig } from './config.ts';
+import { connectDatabase, type Database } from './database/connection.ts';
+import { migrate } from './database/migrate.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { createOwnerSignInLink } from './owners/service.ts';
+import { createApplication } from './server.ts';
+import { listWebsites } from './websites/service.ts';
+
+/** A line for the person at the terminal. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Failures of the start that a person can act on: one line, no stack. */
+function fail(error: unknown): never {
+  process.stderr.write(`Plinth cannot start: ${explain(error)}\n`);
+  if (process.env.PLINTH_DEBUG) console.error(error);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  if (code === 'EADDRINUSE')
+    return `port ${port} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start.`;
+  if (code === 'EACCES' && port) return `port ${port} needs more rights. Choose another: PORT=3000 npm start.`;
+  if (code === 'EACCES' || code === 'EROFS')
+    return `${message}. Choose a folder you may write to: PLINTH_DATA_DIR=/path npm start.`;
+  if (code === 'ENOSPC') return 'the disk is full. Free some space and start again.';
+  return message ?? String(error);
+}
+
+async function migrateDatabase(db: Database): Promise<void> {
+  const client = db.dedicated();
+  try {
+    await migrate(client);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  await mkdir(config.dataDir, { recursive: true });
+  const db = await connectDatabase(
+    config.databaseUrl ? { databaseUrl: config.databaseUrl } : { embedded: { dataDir: config.dataDir, log: say } },
+  );
+  let application: Awaited<ReturnType<typeof createApplication>> | undefined;
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(code), 15_000).unref();
+    await application?.close().catch(() => undefined);
+    await db.close().catch(() => undefined);
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  try {
+    await migrateDatabase(db);
+    if (config.loadDemo) await loadDemo(db, config, say);
+    application = await createApplication(config, db, capabilities, {
+      logger: process.env.PLINTH_LOG ? { level: process.env.PLINTH_LOG } : { level: 'error' },
+    });
+    await application.app.listen({ port: config.port, host: config.host });
+    await printAddresses(config, db, application.app.server.address());
+  } catch (error) {
+    await application?.close().catch(() => undefined);
+    await db.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function printAddresses(config: Config, db: Database, address: unknown): Promise<void> {
+  const port = typeof address === 'object' && address !== null ? (address as { port: number }).port : config.port;
+  const scheme = config.secure ? 'https' : 'http';
+  const suffix = (scheme === 'https' && port === 443) || (scheme === 'http' && port === 80) ? '' : `:${port}`;
+  const websites = await listWebsites(db);
+  const row = (label: string, url: string) => say(`  ${label.padEnd(18)} ${url}`);
+  say('');
+  websites.forEach(({ identifier, title }, index) => {
+    const host = index === 0 ? config.baseHost : `${identifier}.${config.baseHost}`;
+    row(title, `${scheme}://${host}${suffix}/`);
+  });
+  const editor = `${scheme}://${config.baseHost}${suffix}/config`;
+  row('Editor', editor);
+  const [first] = websites;
+  const token = first ? await createOwnerSignInLink(db, first.websiteId).catch(() => null) : null;
+  if (token) row('Sign in, once', `${editor}/sign-in/${token}`);
+  say('');
+  say('  Ctrl-C stops it.');
+}
+
+start(readConfigOrFail()).catch(fail);
+
+function readConfigOrFail(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    return fail(error);
+  }
+}

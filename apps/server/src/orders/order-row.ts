@@ -1,0 +1,48 @@
+import type { Address } from '@plinth/contract';
+import type { EntryAsset } from '../carts/cart-row.ts';
+
+export interface OrderItemRow {
+  id: string;
+  itemId: string;
+  variantId: string;
+  sku: string;
+  productName: string;
+  productType: number;
+  attributes: { name: string; value: string }[];
+  quantity: number;
+  unitPriceCents: number;
+  additionalFields: Record<string, unknown> | null;
+  stockTaken: number;
+  asset: EntryAsset | null;
+}
+
+/** An order with its lines, as one statement reads it. */
+export interface OrderRow {
+  id: string;
+  orderNumber: number;
+  purchasedCartId: string;
+  status: string;
+  testMode: boolean;
+  customerEmail: string;
+  customerName: string;
+  currency: string;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  grandTotalCents: number;
+  shippingAddress: Address | null;
+  billingAddress: Address | null;
+  shippingOption: { id: string; name: string; costCents: number } | null;
+  discounts: { code: string; label: string }[];
+  taxLines: { name: string; ratePercent: string; included?: boolean }[];
+  customerNote: string;
+  marketingConsent: boolean;
+  accessTokenHash: string;
+  subscriptionPlan: Record<string, unknown> | null;
+  fulfillment: { carrier: string; trackingNumber: string } | null;
+  fulfilledAt: Date | null;
+  canceledAt: Date | null;
+  createdAt: Date;
+  items: OrderItemRow[];
+}

@@ -1,0 +1,184 @@
+import type postgres from 'postgres';
+
+/** Account tables belong to no website: they are reached by the system pool (or a transaction on it) only. */
+type Sql = postgres.Sql | postgres.TransactionSql;
+
+export interface AccountRow {
+  id: string;
+  email: string;
+  displayName: string;
+  passwordHash: string | null;
+}
+
+export async function findAccountByEmail(sql: Sql, email: string): Promise<AccountRow | null> {
+  const [row] = await sql<AccountRow[]>`
+    select id, email, display_name, password_hash from accounts where email = ${email}`;
+  return row ?? null;
+}
+
+export async function findAccount(sql: Sql, accountId: string): Promise<AccountRow | null> {
+  const [row] = await sql<AccountRow[]>`
+    select id, email, display_name, password_hash from accounts where id = ${accountId}`;
+  return row ?? null;
+}
+
+export async function accountNames(sql: Sql, ids: readonly string[]): Promise<{ id: string; displayName: string }[]> {
+  if (ids.length === 0) return [];
+  return sql<{ id: string; displayName: string }[]>`
+    select id, display_name from accounts where id in ${sql([...ids])}`;
+}
+
+export async function upsertAccount(sql: Sql, account: Omit<AccountRow, 'passwordHash'>): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into accounts (id, email, display_name) values (${account.id}, ${account.email}, ${account.displayName})
+    on conflict (email) do update set email = excluded.email
+    returning id`;
+  return row?.id ?? account.id;
+}
+
+export async function saveMembership(sql: Sql, websiteId: string, accountId: string, role: number): Promise<void> {
+  await sql`
+    insert into memberships (website_id, account_id, role) values (${websiteId}, ${accountId}, ${role})
+    on conflict (website_id, account_id) do update set role = excluded.role`;
+}
+
+export async function updateDisplayName(sql: Sql, accountId: string, displayName: string): Promise<void> {
+  await sql`update accounts set display_name = ${displayName}, updated_at = now() where id = ${accountId}`;
+}
+
+export async function updatePassword(sql: Sql, accountId: string, passwordHash: string): Promise<void> {
+  await sql`update accounts set password_hash = ${passwordHash}, updated_at = now() where id = ${accountId}`;
+}
+
+/** The account that has run the website longest: who the start-up link is for. */
+export async function firstAdminOf(sql: Sql, websiteId: string): Promise<string | null> {
+  const [row] = await sql<{ accountId: string }[]>`
+    select account_id from memberships where website_id = ${websiteId} and role = 1
+    order by created_at, account_id limit 1`;
+  return row?.accountId ?? null;
+}
+
+export interface MembershipRow {
+  websiteId: string;
+  identifier: string;
+  title: string;
+  role: number;
+  /** The website's own host, where it has one. */
+  host: string | null;
+}
+
+export async function membershipsOf(sql: Sql, accountId: string): Promise<MembershipRow[]> {
+  return sql<MembershipRow[]>`
+    select w.website_id, w.identifier, w.title, m.role,
+      (select d.host from domains d where d.website_id = w.website_id order by d.is_primary desc, d.host limit 1) as host
+    from memberships m join websites w on w.website_id = m.website_id
+    where m.account_id = ${accountId} order by w.created_at, w.website_id`;
+}
+
+export interface SessionRow {
+  accountId: string;
+  email: string;
+  displayName: string;
+  crumb: string;
+  role: number | null;
+  stale: boolean;
+}
+
+/** The session of a token with the account's role on one website: one primary-key read per request of an owner. */
+export async function findSession(sql: Sql, hash: string, websiteId: string): Promise<SessionRow | null> {
+  const [row] = await sql<SessionRow[]>`
+    select s.account_id, a.email, a.display_name, s.crumb, m.role, s.last_seen_at < now() - interval '1 hour' as stale
+    from member_sessions s
+    join accounts a on a.id = s.account_id
+    left join memberships m on m.account_id = s.account_id and m.website_id = ${websiteId}
+    where s.token_hash = ${hash} and s.expires_at > now()`;
+  return row ?? null;
+}
+
+export async function insertSession(sql: Sql, hash: string, accountId: string, crumb: string): Promise<void> {
+  await sql`
+    insert into member_sessions (token_hash, account_id, crumb, expires_at)
+    values (${hash}, ${accountId}, ${crumb}, now() + interval '14 days')`;
+}
+
+/** Slides the expiry: 14 days from now, 90 from sign-in at most. */
+export async function touchSession(sql: Sql, hash: string): Promise<void> {
+  await sql`
+    update member_sessions set last_seen_at = now(),
+      expires_at = least(now() + interval '14 days', created_at + interval '90 days')
+    where token_hash = ${hash}`;
+}
+
+export async function deleteSession(sql: Sql, hash: string): Promise<void> {
+  await sql`delete from member_sessions where token_hash = ${hash}`;
+}
+
+export async function deleteSessionsOf(sql: Sql, accountId: string): Promise<void> {
+  await sql`delete from member_sessions where account_id = ${accountId}`;
+}
+
+/** Swept at sign-in, so that no job is needed for it. */
+export async function deleteExpired(sql: Sql): Promise<void> {
+  await sql`delete from member_sessions where expires_at < now()`;
+  await sql`delete from sign_in_links where expires_at < now() - interval '7 days'`;
+  await sql`delete from sign_in_throttle where last_failure_at < now() - interval '2 days'`;
+}
+
+export async function insertLink(sql: Sql, hash: string, accountId: string, seconds: number): Promise<void> {
+  await sql`
+    insert into sign_in_links (token_hash, account_id, expires_at)
+    values (${hash}, ${accountId}, now() + make_interval(secs => ${seconds}))`;
+}
+
+export async function findLink(sql: Sql, hash: string): Promise<AccountRow | null> {
+  const [row] = await sql<AccountRow[]>`
+    select a.id, a.email, a.display_name, a.password_hash
+    from sign_in_links l join accounts a on a.id = l.account_id
+    where l.token_hash = ${hash} and l.used_at is null and l.expires_at > now()`;
+  return row ?? null;
+}
+
+/** Uses a link up; of two calls at once one gets the account, the other null. */
+export async function consumeLink(sql: Sql, hash: string): Promise<string | null> {
+  const [row] = await sql<{ accountId: string }[]>`
+    update sign_in_links set used_at = now()
+    where token_hash = ${hash} and used_at is null and expires_at > now() returning account_id`;
+  return row?.accountId ?? null;
+}
+
+/**
+ * Counts an attempt before it is made, so that a hundred at once cannot all slip through. False: locked.
+ * From the `allowed`-th failure on, each failure locks twice as long as the one before, from 30 s to `longest` seconds.
+ */
+export async function countAttempt(sql: Sql, key: string, allowed: number, longest: number): Promise<boolean> {
+  const rows = await sql`
+    insert into sign_in_throttle as t (key, failures, last_failure_at) values (${key}, 1, now())
+    on conflict (key) do update set
+      failures = case when t.last_failure_at < now() - interval '1 day' then 1 else t.failures + 1 end,
+      last_failure_at = now(),
+      locked_until = case
+        when t.last_failure_at >= now() - interval '1 day' and t.failures + 1 >= ${allowed}
+        then now() + make_interval(secs => least(30 * power(2, least(t.failures + 1 - ${allowed}, 20)), ${longest}))
+      end
+    where t.locked_until is null or t.locked_until <= now()
+    returning 1`;
+  return rows.length > 0;
+}
+
+export async function lockedSeconds(sql: Sql, keys: readonly string[]): Promise<number> {
+  const [row] = await sql<{ seconds: number | null }[]>`
+    select max(ceil(extract(epoch from locked_until - now())))::int as seconds
+    from sign_in_throttle where key in ${sql([...keys])} and locked_until > now()`;
+  return Math.max(1, row?.seconds ?? 1);
+}
+
+/** A success wipes the account's failures and takes back its own attempt from the address. */
+export async function forgiveAttempt(sql: Sql, accountKey: string, addressKey: string): Promise<void> {
+  await sql`delete from sign_in_throttle where key = ${accountKey}`;
+  await takeBackAttempt(sql, addressKey);
+}
+
+export async function takeBackAttempt(sql: Sql, key: string): Promise<void> {
+  await sql`
+    update sign_in_throttle set failures = greatest(failures - 1, 0), locked_until = null where key = ${key}`;
+}

@@ -1,0 +1,207 @@
+import type { NavigationItem } from '../database/schema/content.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+export interface CollectionRow {
+  id: string;
+  type: number;
+  typeName: string;
+  title: string;
+  navigationTitle: string;
+  urlId: string;
+  description: string;
+  seoTitle: string;
+  seoDescription: string;
+  ordering: string;
+  pageSize: number;
+  folderBehavior: number | null;
+  parentId: string | null;
+  displayIndex: number;
+  enabled: boolean;
+  membersOnly: boolean;
+  passwordHash: string | null;
+  mainAssetId: string | null;
+  settings: Record<string, unknown>;
+  updatedAt: Date;
+}
+
+export interface CategoryRow {
+  id: string;
+  collectionId: string;
+  parentId: string | null;
+  displayName: string;
+  slug: string;
+  type: string;
+  displayIndex: number;
+}
+
+export interface AssetRow {
+  id: string;
+  filename: string;
+  contentType: string;
+  width: number | null;
+  height: number | null;
+  storageKey: string;
+  altText: string;
+  title: string;
+  focalXThousandths: number;
+  focalYThousandths: number;
+  colorData: Record<string, string>;
+}
+
+export interface VariantJson {
+  id: string;
+  sku: string;
+  attributes: { name: string; value: string }[];
+  priceCents: number;
+  salePriceCents: number;
+  onSale: boolean;
+  stock: number;
+  unlimited: boolean;
+  assetId: string | null;
+}
+
+export interface ItemRow {
+  id: string;
+  collectionId: string;
+  recordType: number;
+  urlId: string;
+  title: string;
+  body: string;
+  excerpt: string;
+  status: string;
+  publishOn: Date;
+  authorName: string | null;
+  tags: string[];
+  categoryIds: string[];
+  sourceUrl: string;
+  featured: boolean;
+  seoTitle: string;
+  seoDescription: string;
+  mainAssetId: string | null;
+  productType: number | null;
+  variantOptionOrdering: string[];
+  structuredContent: Record<string, unknown>;
+  updatedAt: Date;
+  variants: VariantJson[];
+  assets: AssetRow[];
+}
+
+export interface SiteSkeleton {
+  collections: CollectionRow[];
+  categories: CategoryRow[];
+  navigations: { name: string; items: NavigationItem[] }[];
+  header: Record<string, unknown>;
+  footer: Record<string, unknown>;
+  assets: AssetRow[];
+  redirects: { fromPath: string; toPath: string; status: number }[];
+}
+
+/** What every page of a website needs, in one round trip: read once per content version. */
+export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<SiteSkeleton> {
+  const [collections, categories, navigations, headerFooter, assets, redirects] = await Promise.all([
+    tx<CollectionRow[]>`
+      select id, type, type_name, title, navigation_title, url_id, description, seo_title, seo_description, ordering, page_size,
+        folder_behavior, parent_id, display_index, enabled, members_only, password_hash, main_asset_id, settings, updated_at
+      from collections where website_id = ${websiteId} order by display_index, id`,
+    tx<CategoryRow[]>`
+      select id, collection_id, parent_id, display_name, slug, type, display_index
+      from categories where website_id = ${websiteId} order by display_index, id`,
+    tx<
+      { name: string; items: NavigationItem[] }[]
+    >`select name, items from navigations where website_id = ${websiteId}`,
+    tx<{ header: Record<string, unknown>; footer: Record<string, unknown> }[]>`
+      select header, footer from header_footers where website_id = ${websiteId}`,
+    tx<AssetRow[]>`
+      select a.id, a.filename, a.content_type, a.width, a.height, a.storage_key, a.alt_text, a.title,
+        a.focal_x_thousandths, a.focal_y_thousandths, a.color_data
+      from assets a where a.website_id = ${websiteId} and a.id in (
+        select main_asset_id from collections where website_id = ${websiteId} and main_asset_id is not null
+        union select logo_asset_id from websites where website_id = ${websiteId} and logo_asset_id is not null)`,
+    tx<{ fromPath: string; toPath: string; status: number }[]>`
+      select from_path, to_path, status from redirects where website_id = ${websiteId} limit 10000`,
+  ]);
+  return {
+    collections,
+    categories,
+    navigations,
+    header: headerFooter[0]?.header ?? {},
+    footer: headerFooter[0]?.footer ?? {},
+    assets,
+    redirects,
+  };
+}
+
+/** The HTML of one page; kept out of the skeleton because a thousand pages would not fit there. */
+export async function loadPageBody(tx: Transaction, websiteId: string, collectionId: string): Promise<string> {
+  const [row] = await tx<{ body: string }[]>`
+    select body from collections where website_id = ${websiteId} and id = ${collectionId}`;
+  return row?.body ?? '';
+}
+
+export interface ItemFilter {
+  collectionId: string;
+  categoryIds?: string[];
+  tag?: string;
+  featured?: boolean;
+  itemUrlId?: string;
+  limit: number;
+  offset: number;
+  /** Newest first for chronological collections, the owner's order otherwise. */
+  chronological: boolean;
+}
+
+/** Published items with variants and pictures, one statement. Two arrays come back as JSON, so no rows repeat. */
+export async function loadItems(tx: Transaction, websiteId: string, filter: ItemFilter): Promise<ItemRow[]> {
+  const order = filter.chronological ? tx`i.publish_on desc, i.id desc` : tx`i.display_index, i.publish_on desc, i.id`;
+  return tx<ItemRow[]>`
+    select i.id, i.collection_id, i.record_type, i.url_id, i.title, i.body, i.excerpt, i.status, i.publish_on, i.tags, i.source_url,
+      i.featured, i.seo_title, i.seo_description, i.main_asset_id, i.product_type, i.variant_option_ordering,
+      i.structured_content, i.updated_at, null as author_name,
+      coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic
+        where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json) as category_ids,
+      coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
+          'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,
+          'unlimited', v.unlimited, 'assetId', v.asset_id) order by v.display_index, v.id)
+        from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json) as variants,
+      coalesce((select json_agg(json_build_object('id', a.id, 'filename', a.filename, 'contentType', a.content_type,
+          'width', a.width, 'height', a.height, 'storageKey', a.storage_key, 'altText', a.alt_text, 'title', a.title,
+          'focalXThousandths', a.focal_x_thousandths, 'focalYThousandths', a.focal_y_thousandths,
+          'colorData', a.color_data) order by ia.display_index, a.id)
+        from item_assets ia join assets a on a.website_id = ia.website_id and a.id = ia.asset_id
+        where ia.website_id = i.website_id and ia.item_id = i.id), '[]'::json) as assets
+    from items i
+    where i.website_id = ${websiteId} and i.collection_id = ${filter.collectionId}
+      and i.deleted_at is null and i.status = 'published' and i.publish_on <= now()
+      ${filter.itemUrlId === undefined ? tx`` : tx`and i.url_id = ${filter.itemUrlId}`}
+      ${filter.tag === undefined ? tx`` : tx`and ${filter.tag} = any(i.tags)`}
+      ${filter.featured ? tx`and i.featured` : tx``}
+      ${
+        filter.categoryIds === undefined
+          ? tx``
+          : tx`and exists (select 1 from item_categories ic where ic.website_id = i.website_id and ic.item_id = i.id
+                and ic.category_id in ${tx(filter.categoryIds)})`
+      }
+    order by ${order}
+    limit ${filter.limit} offset ${filter.offset}`;
+}
+
+/** The items before and after one, in the collection's order. */
+export async function loadNeighbours(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  itemId: string,
+  chronological: boolean,
+): Promise<{ previous: { title: string; urlId: string } | null; next: { title: string; urlId: string } | null }> {
+  const order = chronological ? tx`publish_on desc, id desc` : tx`display_index, publish_on desc, id`;
+  const rows = await tx<{ id: string; title: string; urlId: string; relation: string }[]>`
+    with ordered as (
+      select id, title, url_id, row_number() over (order by ${order}) as position
+      from items where website_id = ${websiteId} and collection_id = ${collectionId} and deleted_at is null
+        and status = 'published' and publish_on <= now()),
+    here as (select position from ordered where id = ${itemId})
+    select o.id, o.title, o.url_id, case when o.position < here.position then 'previous' else 'next' end as relation
+    from ordered o, here where abs(o.position - here.position) = 1`;
+  const find = (relation: string) => rows.find((row) => row.relation === relation) ?? null;
+  return { previous: find('previous'), next: find('next') };
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../database/connection.ts';
+import { inWebsite } from '../database/transaction.ts';
+import {
+  type AssetRow,
+  type CategoryRow,
+  type CollectionRow,
+  type ItemFilter,
+  type ItemRow,
+  loadItems,
+  loadNeighbours,
+  loadPageBody,
+  loadSkeleton,
+  type SiteSkeleton,
+  type VariantJson,
+} from './queries.ts';
+
+export type { AssetRow, CategoryRow, CollectionRow, ItemFilter, ItemRow, SiteSkeleton, VariantJson };
+
+/** Collections, navigation, header and footer of a website. */
+export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkeleton> =>
+  inWebsite(db, websiteId, (tx) => loadSkeleton(tx, websiteId));
+
+export const readPageBody = (db: Database, websiteId: string, collectionId: string): Promise<string> =>
+  inWebsite(db, websiteId, (tx) => loadPageBody(tx, websiteId, collectionId));
+
+/** One more item than asked for tells whether there is a next page. */
+export const readItems = (db: Database, websiteId: string, filter: ItemFilter): Promise<ItemRow[]> =>
+  inWebsite(db, websiteId, (tx) => loadItems(tx, websiteId, filter));
+
+/** Several listings in one transaction: what the <squarespace:query> elements of a page ask for. */
+export const readListings = (db: Database, websiteId: string, filters: ItemFilter[]): Promise<ItemRow[][]> =>
+  filters.length === 0
+    ? Promise.resolve([])
+    : inWebsite(db, websiteId, (tx) => Promise.all(filters.map((filter) => loadItems(tx, websiteId, filter))));
+
+/** One item by its address, with its neighbours and a few others of the collection. */
+export async function readItemPage(
+  db: Database,
+  websiteId: string,
+  collection: CollectionRow,
+  itemUrlId: string,
+  relatedLimit: number,
+): Promise<{
+  item: ItemRow;
+  related: ItemRow[];
+  previous: { title: string; urlId: string } | null;
+  next: { title: string; urlId: string } | null;
+} | null> {
+  const chronological = collection.ordering === 'chronological';
+  return inWebsite(db, websiteId, async (tx) => {
+    const [item] = await loadItems(tx, websiteId, {
+      collectionId: collection.id,
+      itemUrlId,
+      limit: 1,
+      offset: 0,
+      chronological,
+    });
+    if (!item) return null;
+    const same = { collectionId: collection.id, limit: relatedLimit + 1, offset: 0, chronological };
+    const [neighbours, near] = await Promise.all([
+      loadNeighbours(tx, websiteId, collection.id, item.id, chronological),
+      relatedLimit === 0
+        ? []
+        : loadItems(tx, websiteId, item.categoryIds.length > 0 ? { ...same, categoryIds: item.categoryIds } : same),
+    ]);
+    return { item, related: near.filter((other) => other.id !== item.id).slice(0, relatedLimit), ...neighbours };
+  });
+}

@@ -1,0 +1,19 @@
+import type { PaymentProvider } from './payment-provider.ts';
+
+const DECLINED = '4000000000000002';
+
+/** Takes any card but the one that is always declined, and moves no money: orders are marked testMode. */
+export const testGateway: PaymentProvider = {
+  name: 'test',
+  async authorize({ reference, details }) {
+    const digits = (details.cardNumber ?? details.token ?? '').replace(/[\s-]/g, '');
+    if (digits === DECLINED) {
+      return {
+        kind: 'declined',
+        message: 'Your card was declined. Nothing was charged; please try another card.',
+        field: 'payment.cardNumber',
+      };
+    }
+    return { kind: 'accepted', reference: `test_${reference}`, state: 'captured', testMode: true };
+  },
+};

@@ -1,0 +1,153 @@
+import type { AssetRow, CategoryRow, CollectionRow, ItemRow, VariantJson } from '../pages/service.ts';
+
+/** Fraction digits of the store's currency (MONEY-03, MONEY-04). */
+const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
+
+/** Minor units as the decimal string that templates and JSON carry. */
+export function decimalValue(cents: number, currency: string): string {
+  return (cents / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
+}
+
+const money = (cents: number, currency: string) => ({ value: decimalValue(cents, currency), currency });
+
+/** Address of an asset's bytes; variants by `?format=750w`. The key holds a hash of the content, so it never changes. */
+export function assetUrl(asset: Pick<AssetRow, 'storageKey'>): string {
+  return `/content/${asset.storageKey.split('/').slice(1).join('/')}`;
+}
+
+/** IMG-02. */
+export function assetJson(asset: AssetRow): Record<string, unknown> {
+  return {
+    id: asset.id,
+    recordType: 2,
+    assetUrl: assetUrl(asset),
+    originalSize: `${asset.width ?? 0}x${asset.height ?? 0}`,
+    mediaFocalPoint: { x: asset.focalXThousandths / 1000, y: asset.focalYThousandths / 1000 },
+    altText: asset.altText,
+    title: asset.title || asset.altText,
+    filename: asset.filename,
+    colorData: asset.colorData,
+    contentType: asset.contentType,
+  };
+}
+
+function variantJson(variant: VariantJson, item: ItemRow, currency: string): Record<string, unknown> {
+  const asset = variant.assetId ? item.assets.find((candidate) => candidate.id === variant.assetId) : undefined;
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    attributes: Object.fromEntries(variant.attributes.map(({ name, value }) => [name, value])),
+    optionValues: variant.attributes.map(({ name, value }) => ({ optionName: name, value })),
+    price: variant.priceCents,
+    salePrice: variant.salePriceCents,
+    priceMoney: money(variant.priceCents, currency),
+    salePriceMoney: money(variant.salePriceCents, currency),
+    onSale: variant.onSale,
+    qtyInStock: variant.stock,
+    unlimited: variant.unlimited,
+    ...(asset ? { mainImageId: asset.id, mainImage: assetJson(asset) } : {}),
+  };
+}
+
+/** PROD-01, PROD-03: a store item as templates see it. */
+function productContent(item: ItemRow, currency: string): Record<string, unknown> {
+  const cheapest = item.variants.reduce<VariantJson | undefined>((low, variant) => {
+    const price = (v: VariantJson) => (v.onSale ? v.salePriceCents : v.priceCents);
+    return low === undefined || price(variant) < price(low) ? variant : low;
+  }, undefined);
+  return {
+    _type: 'SqspHostedProduct',
+    ...item.structuredContent,
+    productType: item.productType,
+    variantOptionOrdering: item.variantOptionOrdering,
+    variants: item.variants.map((variant) => variantJson(variant, item, currency)),
+    isSubscribable: item.structuredContent.isSubscribable === true,
+    subscriptionPlan: item.structuredContent.subscriptionPlan ?? null,
+    onSale: cheapest?.onSale ?? false,
+    priceCents: cheapest?.priceCents ?? 0,
+    salePriceCents: cheapest?.salePriceCents ?? 0,
+    priceMoney: money(cheapest?.priceCents ?? 0, currency),
+    salePriceMoney: money(cheapest?.salePriceCents ?? 0, currency),
+    useCustomAddButtonText:
+      typeof item.structuredContent.customAddButtonText === 'string' &&
+      item.structuredContent.customAddButtonText !== '',
+    customAddButtonText: item.structuredContent.customAddButtonText ?? '',
+  };
+}
+
+/** CONT-01: an item as templates see it. */
+export function itemJson(
+  item: ItemRow,
+  collection: CollectionRow,
+  categories: readonly CategoryRow[],
+  currency: string,
+): Record<string, unknown> {
+  const mine = categories.filter((category) => item.categoryIds.includes(category.id) && category.type !== 'ROOT');
+  const main = item.assets.find((asset) => asset.id === item.mainAssetId) ?? item.assets[0];
+  return {
+    id: item.id,
+    systemDataId: main?.id ?? '',
+    collectionId: item.collectionId,
+    recordType: item.recordType,
+    urlId: item.urlId,
+    fullUrl: `/${collection.urlId}/${item.urlId}`,
+    title: item.title,
+    body: item.body,
+    excerpt: item.excerpt,
+    addedOn: item.publishOn.getTime(),
+    publishOn: item.publishOn.getTime(),
+    updatedOn: item.updatedAt.getTime(),
+    starred: item.featured,
+    tags: item.tags,
+    categories: mine.map((category) => category.displayName),
+    categoryLinks: mine.map((category) => ({
+      title: category.displayName,
+      url: `/${collection.urlId}/category/${category.slug}`,
+    })),
+    sourceUrl: item.sourceUrl,
+    passthrough: false,
+    likeCount: 0,
+    commentCount: 0,
+    publicCommentCount: 0,
+    commentState: 2,
+    unsaved: false,
+    author: { displayName: item.authorName ?? '' },
+    ...(main ? { mainImageId: main.id, mainImage: assetJson(main), assetUrl: assetUrl(main) } : {}),
+    items: item.assets.map((asset) => assetJson(asset)),
+    ...(item.productType === null
+      ? { structuredContent: item.structuredContent }
+      : {
+          structuredContent: productContent(item, currency),
+          variants: item.variants.map((variant) => variantJson(variant, item, currency)),
+        }),
+  };
+}
+
+/** CONT-02. */
+export function collectionJson(
+  collection: CollectionRow,
+  mainAsset: AssetRow | undefined,
+  home: boolean,
+): Record<string, unknown> {
+  return {
+    id: collection.id,
+    type: collection.type,
+    typeName: collection.typeName,
+    typeLabel: collection.typeName,
+    ordering: collection.ordering === 'chronological' ? 2 : 3,
+    title: collection.title,
+    navigationTitle: collection.navigationTitle,
+    urlId: collection.urlId,
+    fullUrl: home ? '/' : `/${collection.urlId}`,
+    description: collection.description,
+    enabled: collection.enabled,
+    homepage: home,
+    folder: collection.typeName === 'folder' || collection.typeName === 'index',
+    folderBehavior: collection.folderBehavior,
+    passwordProtected: collection.passwordHash !== null,
+    updatedOn: collection.updatedAt.getTime(),
+    settings: collection.settings,
+    regionName: typeof collection.settings.layout === 'string' ? collection.settings.layout : 'default',
+    ...(mainAsset ? { mainImageId: mainAsset.id, mainImage: assetJson(mainAsset), assetUrl: assetUrl(mainAsset) } : {}),
+  };
+}

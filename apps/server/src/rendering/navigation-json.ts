@@ -1,0 +1,39 @@
+import type { NavigationItem } from '../database/schema/content.ts';
+import type { SiteMap } from './site-map.ts';
+
+/** A navigation as templates see it: active marks for the page shown, folders with their children (NAV-06). */
+export function navigationJson(
+  map: SiteMap,
+  items: readonly NavigationItem[],
+  activeId: string | null,
+): Record<string, unknown>[] {
+  const out: Record<string, unknown>[] = [];
+  for (const item of items) {
+    if (item.externalLink) {
+      out.push({ externalLink: item.externalLink, active: false, folderActive: false });
+      continue;
+    }
+    const collection = item.collectionId ? map.byId.get(item.collectionId) : undefined;
+    if (!collection?.enabled) continue;
+    const children = item.items ? navigationJson(map, item.items, activeId) : [];
+    const active = collection.id === activeId;
+    out.push({
+      active,
+      folderActive: active || children.some((child) => child.active === true || child.folderActive === true),
+      collection: {
+        id: collection.id,
+        title: collection.title,
+        navigationTitle: item.title || collection.navigationTitle,
+        urlId: collection.urlId,
+        fullUrl: collection.id === map.home?.id ? '/' : `/${collection.urlId}`,
+        folder: collection.typeName === 'folder',
+        typeName: collection.typeName,
+        ...(children.length > 0
+          ? { collections: children.map((child) => child.collection ?? child.externalLink) }
+          : {}),
+      },
+      ...(children.length > 0 ? { items: children } : {}),
+    });
+  }
+  return out;
+}

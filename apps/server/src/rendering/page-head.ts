@@ -1,0 +1,66 @@
+import { scriptHash } from '../http/security-headers.ts';
+import type { Website } from '../websites/website.ts';
+
+/** What a page says about itself to browsers, search engines and previews. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Absolute address without tracking parameters. */
+  canonical: string;
+  image: string | null;
+  type: 'website' | 'article' | 'product';
+  /** schema.org data; written as JSON-LD. */
+  structuredData: unknown[];
+  noIndex: boolean;
+}
+
+export interface PageScripts {
+  /** Inline loader of the islands. */
+  loader: string;
+  /** Modules to load at once; a page without need has none. */
+  modules: string[];
+}
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** JSON that is safe between script tags. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** {squarespace-headers}: what the platform puts into the head. */
+export function pageHead(website: Website, meta: PageMeta, css: string): string {
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(meta.title)}</title>`,
+    meta.description ? `<meta name="description" content="${escapeHtml(meta.description)}">` : '',
+    `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
+    meta.noIndex ? '<meta name="robots" content="noindex">' : '',
+    `<meta property="og:site_name" content="${escapeHtml(website.title)}">`,
+    `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
+    `<meta property="og:type" content="${meta.type}">`,
+    `<meta property="og:url" content="${escapeHtml(meta.canonical)}">`,
+    meta.description ? `<meta property="og:description" content="${escapeHtml(meta.description)}">` : '',
+    meta.image ? `<meta property="og:image" content="${escapeHtml(meta.image)}">` : '',
+    `<meta name="twitter:card" content="${meta.image ? 'summary_large_image' : 'summary'}">`,
+    '<link rel="icon" href="/favicon.ico">',
+    ...meta.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+    `<style>${css.replaceAll('</', '<\\/')}</style>`,
+  ];
+  return tags.filter((tag) => tag !== '').join('\n');
+}
+
+/** {squarespace-footers}: the page's scripts with the CSP hashes of what is inline. */
+export function pageFooter(scripts: PageScripts, siteContext: unknown): { html: string; hashes: string[] } {
+  const inline = [`window.Static={SQUARESPACE_CONTEXT:${scriptJson(siteContext)}};`, scripts.loader].filter(
+    (text) => text !== '',
+  );
+  const html = [
+    ...inline.map((text) => `<script>${text}</script>`),
+    ...scripts.modules.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+  ].join('\n');
+  return { html, hashes: inline.map(scriptHash) };
+}

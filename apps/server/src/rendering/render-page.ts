@@ -1,0 +1,390 @@
+import type { AppContext } from '../http/context.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
+import {
+  type CategoryRow,
+  type CollectionRow,
+  type ItemFilter,
+  readItemPage,
+  readListings,
+  readPageBody,
+} from '../pages/service.ts';
+import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
+import type { ThemeQuery } from '../themes/platform-elements.ts';
+import type { ThemeRegistry } from '../themes/theme-registry.ts';
+import { storeCurrency, type Website } from '../websites/website.ts';
+import { assetUrl, itemJson } from './item-json.ts';
+import { baseContext, formatTitle, itemsContext } from './page-context.ts';
+import { type PageMeta, pageFooter, pageHead } from './page-head.ts';
+import type { AnyRecord } from './render-types.ts';
+import { resolvePage } from './resolve-page.ts';
+import type { SiteMap, SiteMaps } from './site-map.ts';
+import type { StorefrontAssets } from './storefront-assets.ts';
+import { breadcrumbs, itemStructuredData, plainText } from './structured-data.ts';
+
+/** What a visitor asked for. */
+export interface PageRequest {
+  website: Website;
+  origin: string;
+  path: string;
+  page: number;
+  tag: string | null;
+  format: 'html' | 'json' | 'json-pretty' | 'main-content';
+}
+
+export type RenderedPage =
+  | { kind: 'page'; html: string; csp: string; contentType: string }
+  | { kind: 'redirect'; to: string; status: number }
+  | { kind: 'none' };
+
+interface View {
+  pageType: number;
+  collection: CollectionRow | null;
+  template: ThemeTemplate;
+  meta: PageMeta;
+  data: AnyRecord;
+  pageId: string;
+  classes: string[];
+}
+
+/** A page view from address to HTML: skeleton, items, context, view, layout. Knows nothing about who looks. */
+export class PageRenderer {
+  constructor(
+    private readonly context: AppContext,
+    private readonly themes: ThemeRegistry,
+    private readonly maps: SiteMaps,
+    private readonly storefront: StorefrontAssets,
+  ) {}
+
+  async render(request: PageRequest): Promise<RenderedPage> {
+    const { website } = request;
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.get(website.themeName)]);
+    const target = resolvePage(map, request.path);
+    if (target.kind === 'none' || target.kind === 'redirect') return target;
+    if (target.collection.membersOnly || target.collection.passwordHash) return { kind: 'none' };
+    const view =
+      target.kind === 'item'
+        ? await this.itemView(request, map, theme, target.collection, target.itemUrlId)
+        : await this.collectionView(request, map, theme, target.collection, target.category);
+    if (!view) return { kind: 'none' };
+    return this.finish(request, map, theme, view);
+  }
+
+  /** A page that the platform fills (cart, checkout, errors) in the website's theme. */
+  async renderSystemPage(
+    website: Website,
+    origin: string,
+    page: { pageType: number; title: string; html: string; path: string; minimal?: boolean },
+  ): Promise<{ html: string; csp: string }> {
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.get(website.themeName)]);
+    const meta: PageMeta = {
+      title: formatTitle('%c — %s', { c: page.title, s: website.title }),
+      description: '',
+      canonical: `${origin}${page.path}`,
+      image: null,
+      type: 'website',
+      structuredData: [],
+      noIndex: true,
+    };
+    const classes = ['system-page', `page-type-${page.pageType}`, ...(page.minimal ? ['minimal-chrome'] : [])];
+    return this.wrap(website, origin, map, theme, {
+      pageType: page.pageType,
+      collection: null,
+      meta,
+      pageId: `system-${page.pageType}`,
+      classes,
+      context: { ...this.base(website, map, theme, origin, page.pageType, null), minimalChrome: page.minimal === true },
+      mainContent: page.html,
+    });
+  }
+
+  private base(
+    website: Website,
+    map: SiteMap,
+    theme: CompiledTheme,
+    origin: string,
+    pageType: number,
+    collection: CollectionRow | null,
+  ): AnyRecord {
+    const navigationNames = theme.conf.navigations.map(({ name }) => name);
+    return baseContext({ website, map, origin, pageType, collection, navigationNames });
+  }
+
+  private async collectionView(
+    request: PageRequest,
+    map: SiteMap,
+    theme: CompiledTheme,
+    collection: CollectionRow,
+    category: CategoryRow | null,
+  ): Promise<View | null> {
+    const { website, origin } = request;
+    const holdsItems = collection.typeName !== 'page' && collection.typeName !== 'index';
+    const template = theme.views[`${viewName(theme, collection)}.list`] ?? theme.views['page.list'];
+    if (!template) return null;
+    const data: AnyRecord = {};
+    if (holdsItems) {
+      const limit = Math.min(collection.pageSize, 200);
+      const [rows = []] = await readListings(this.context.db, website.websiteId, [
+        {
+          collectionId: collection.id,
+          limit: limit + 1,
+          offset: (request.page - 1) * limit,
+          chronological: collection.ordering === 'chronological',
+          ...(category ? { categoryIds: map.withDescendants(category) } : {}),
+          ...(request.tag ? { tag: request.tag } : {}),
+        },
+      ]);
+      if (rows.length === 0 && request.page > 1) return null;
+      data.items = itemsContext(website, map, collection, rows.slice(0, limit));
+      data.empty = rows.length === 0;
+      data.pagination = pagination(collection, category, request, rows.length > limit);
+    } else {
+      data.mainContent = await readPageBody(this.context.db, website.websiteId, collection.id);
+    }
+    if (category) {
+      data.categoryFilter = category.displayName;
+      data.category = { id: category.id, displayName: category.displayName, slug: category.slug };
+    }
+    if (request.tag) data.tagFilter = request.tag;
+    const home = map.home?.id === collection.id;
+    const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
+    const asset = collection.mainAssetId ? map.assets.get(collection.mainAssetId) : undefined;
+    const name = category ? `${category.displayName} — ${collection.title}` : collection.seoTitle || collection.title;
+    return {
+      pageType: collection.typeName === 'page' ? 2 : 1,
+      collection,
+      template,
+      data,
+      pageId: `collection-${collection.id}`,
+      classes: [
+        `collection-type-${collection.typeName}`,
+        `collection-${collection.id}`,
+        'view-list',
+        ...(home ? ['homepage'] : []),
+        ...(category ? ['filtered'] : []),
+      ],
+      meta: {
+        title:
+          home && !collection.seoTitle ? homeTitle(website) : formatTitle('%c — %s', { c: name, s: website.title }),
+        description: collection.seoDescription || plainText(collection.description).slice(0, 300) || website.tagline,
+        canonical: `${origin}${path}${request.page > 1 ? `?page=${request.page}` : ''}`,
+        image: asset ? `${origin}${assetUrl(asset)}?format=1500w` : null,
+        type: 'website',
+        structuredData: home
+          ? [{ '@context': 'https://schema.org', '@type': 'Organization', name: website.title, url: origin }]
+          : [
+              breadcrumbs(
+                origin,
+                category
+                  ? [
+                      [collection.title, `/${collection.urlId}`],
+                      [category.displayName, path],
+                    ]
+                  : [[collection.title, path]],
+              ),
+            ],
+        noIndex: request.tag !== null,
+      },
+    };
+  }
+
+  private async itemView(
+    request: PageRequest,
+    map: SiteMap,
+    theme: CompiledTheme,
+    collection: CollectionRow,
+    itemUrlId: string,
+  ): Promise<View | null> {
+    const { website, origin } = request;
+    const template = theme.views[`${viewName(theme, collection)}.item`];
+    if (!template) return null;
+    const found = await readItemPage(this.context.db, website.websiteId, collection, itemUrlId, 4);
+    if (!found) return null;
+    const { item, related, previous, next } = found;
+    const link = (neighbour: { title: string; urlId: string } | null) =>
+      neighbour ? { title: neighbour.title, fullUrl: `/${collection.urlId}/${neighbour.urlId}` } : null;
+    const description = item.seoDescription || plainText(item.excerpt || item.body).slice(0, 300);
+    const main = item.assets.find((asset) => asset.id === item.mainAssetId) ?? item.assets[0];
+    return {
+      pageType: 50,
+      collection,
+      template,
+      data: {
+        item: {
+          ...itemJson(item, collection, map.categoriesOf(collection.id), storeCurrency(website)),
+          collection: {
+            id: collection.id,
+            title: collection.title,
+            typeName: collection.typeName,
+            fullUrl: `/${collection.urlId}`,
+          },
+        },
+        relatedItems: itemsContext(website, map, collection, related),
+        pagination: { prevItem: link(previous), nextItem: link(next) },
+      },
+      pageId: `item-${item.id}`,
+      classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
+      meta: {
+        title: formatTitle('%i — %s', { i: item.seoTitle || item.title, c: collection.title, s: website.title }),
+        description,
+        canonical: `${origin}/${collection.urlId}/${item.urlId}`,
+        image: main ? `${origin}${assetUrl(main)}?format=1500w` : null,
+        type: item.productType === null ? 'article' : 'product',
+        structuredData: itemStructuredData(website, origin, collection, item),
+        noIndex: false,
+      },
+    };
+  }
+
+  private async finish(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View): Promise<RenderedPage> {
+    const { website, origin } = request;
+    const base = this.base(website, map, theme, origin, view.pageType, view.collection);
+    const context: AnyRecord = { ...base, ...view.data };
+    if (request.format === 'json' || request.format === 'json-pretty') {
+      const body = JSON.stringify(context, null, request.format === 'json-pretty' ? 2 : undefined);
+      return {
+        kind: 'page',
+        html: body,
+        csp: contentSecurityPolicy([], this.context.config.secure),
+        contentType: 'application/json; charset=utf-8',
+      };
+    }
+    await this.addQueries(website, map, context, [
+      ...view.template.queries,
+      ...this.layoutOf(theme, view.collection).queries,
+    ]);
+    const main = this.run(view.template, website, context);
+    if (request.format === 'main-content') {
+      return {
+        kind: 'page',
+        html: main,
+        csp: contentSecurityPolicy([], this.context.config.secure),
+        contentType: 'text/html; charset=utf-8',
+      };
+    }
+    const page = await this.wrap(website, origin, map, theme, { ...view, context, mainContent: main });
+    return { kind: 'page', ...page, contentType: 'text/html; charset=utf-8' };
+  }
+
+  private layoutOf(theme: CompiledTheme, collection: CollectionRow | null): ThemeTemplate {
+    const wanted =
+      typeof collection?.settings.layout === 'string' ? theme.layouts[collection.settings.layout] : undefined;
+    const layout = wanted ?? theme.layouts.default;
+    if (!layout) throw new Error(`the theme ${theme.name} has no layout`);
+    return layout;
+  }
+
+  private async wrap(
+    website: Website,
+    origin: string,
+    _map: SiteMap,
+    theme: CompiledTheme,
+    page: Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> & {
+      context: AnyRecord;
+      mainContent: string;
+    },
+  ): Promise<{ html: string; csp: string }> {
+    const styles = await this.themes.stylesOf(website.themeName, website.tweaks);
+    const head = pageHead(website, page.meta, `${this.storefront.stylesFor(page.pageType)}\n${styles.css}`);
+    const foot = pageFooter(
+      { loader: this.storefront.loader, modules: [] },
+      {
+        website: { id: website.websiteId, identifier: website.identifier, language: website.language },
+        pageType: page.pageType,
+        pageId: page.pageId,
+      },
+    );
+    const context: AnyRecord = {
+      ...page.context,
+      'squarespace-headers': head,
+      'squarespace-footers': foot.html,
+      squarespace: {
+        'main-content': page.mainContent,
+        'page-classes': [...page.classes, ...styles.bodyClasses].join(' '),
+        'page-id': page.pageId,
+        'cart-classes': 'sqs-custom-cart',
+        'template-revision': website.contentVersion,
+        'page-title': page.meta.title,
+        headers: head,
+        footers: foot.html,
+      },
+    };
+    const html = this.run(this.layoutOf(theme, page.collection), website, context);
+    return { html, csp: contentSecurityPolicy(foot.hashes, this.context.config.secure) };
+  }
+
+  private run(view: ThemeTemplate, website: Website, context: AnyRecord): string {
+    return view.template.render(context, {
+      locale: website.language,
+      now: Date.now(),
+      host: { website, currency: storeCurrency(website), context },
+    }).output;
+  }
+
+  private async addQueries(
+    website: Website,
+    map: SiteMap,
+    context: AnyRecord,
+    queries: readonly ThemeQuery[],
+  ): Promise<void> {
+    const asked = queries.map((query) => ({ query, collection: map.byUrlId.get(query.collection) }));
+    const filters: ItemFilter[] = [];
+    for (const { query, collection } of asked) {
+      if (!collection) continue;
+      const category = query.category
+        ? map.categoriesOf(collection.id).find((candidate) => candidate.slug === query.category)
+        : undefined;
+      filters.push({
+        collectionId: collection.id,
+        limit: query.limit,
+        offset: query.skip,
+        chronological: collection.ordering === 'chronological',
+        featured: query.featured,
+        ...(category ? { categoryIds: map.withDescendants(category) } : {}),
+        ...(query.tag ? { tag: query.tag } : {}),
+      });
+    }
+    const listings = await readListings(this.context.db, website.websiteId, filters);
+    const results: AnyRecord = {};
+    let next = 0;
+    asked.forEach(({ collection }, index) => {
+      const rows = collection ? (listings[next++] ?? []) : [];
+      results[`q${index}`] = {
+        items: collection ? itemsContext(website, map, collection, rows) : [],
+        collection: collection ? { fullUrl: `/${collection.urlId}`, title: collection.title } : null,
+      };
+    });
+    (context.platform as AnyRecord).queries = results;
+  }
+}
+
+/** Collections with a view of their own name use it; the rest the view of their kind. */
+function viewName(theme: CompiledTheme, collection: CollectionRow): string {
+  const own = collection.settings.view;
+  return typeof own === 'string' && theme.views[`${own}.list`] ? own : collection.typeName;
+}
+
+const homeTitle = (website: Website): string =>
+  website.tagline ? `${website.title} — ${website.tagline}` : website.title;
+
+function pagination(
+  collection: CollectionRow,
+  category: CategoryRow | null,
+  request: PageRequest,
+  more: boolean,
+): AnyRecord {
+  const path = request.path === '/' ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
+  const address = (page: number) => {
+    const query = new URLSearchParams();
+    if (request.tag) query.set('tag', request.tag);
+    if (page > 1) query.set('page', String(page));
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  return {
+    pageSize: collection.pageSize,
+    page: request.page,
+    prevPage: request.page > 1,
+    nextPage: more,
+    ...(request.page > 1 ? { prevPageUrl: address(request.page - 1) } : {}),
+    ...(more ? { nextPageUrl: address(request.page + 1) } : {}),
+  };
+}

@@ -1,0 +1,193 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, AppContext } from '../http/context.ts';
+import { HttpError } from '../http/http-error.ts';
+import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
+import type { WebsiteDirectory } from '../websites/website-directory.ts';
+import { type CachedPage, PageCache, preparePage } from './page-cache.ts';
+import { escapeHtml } from './page-head.ts';
+import type { PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
+import type { SendSystemPage } from './system-page.ts';
+
+const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
+const FORMATS = ['json', 'json-pretty', 'main-content'];
+
+/**
+ * Serves published pages. The hook stands before everything else: a page in the cache is answered with bytes and
+ * headers that were made when it was rendered, without cookies being parsed or a route being looked up.
+ */
+export function installPages(app: App, context: AppContext, renderer: PageRenderer, directory: WebsiteDirectory): void {
+  const cache = new PageCache(CACHE_BYTES);
+  const rendering = new Map<string, Promise<CachedPage | NoPage>>();
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return done();
+    const website = directory.peek(request.headers.host ?? '');
+    if (!website) return done();
+    const url = request.raw.url ?? '/';
+    const page = cache.get(`${website.websiteId}\0${request.headers.host}\0${url}`, website.contentVersion);
+    if (!page) return done();
+    reply.hijack();
+    sendRaw(request, reply, page);
+  });
+
+  app.get('/*', async (request, reply) => {
+    const website = request.website;
+    const host = request.headers.host ?? '';
+    const url = request.raw.url ?? '/';
+    const asked = readRequest(request);
+    const canonicalKey = `${website.websiteId}\0${host}\0${canonicalUrl(asked)}`;
+    const known = cache.get(canonicalKey, website.contentVersion);
+    if (known) return finish(request, reply, known);
+
+    // Many visitors may ask for a page at the moment it changes; it is rendered once.
+    const flightKey = `${canonicalKey}\0${website.contentVersion}`;
+    let flight = rendering.get(flightKey);
+    if (!flight) {
+      flight = renderToCache(asked).finally(() => rendering.delete(flightKey));
+      rendering.set(flightKey, flight);
+    }
+    const page = await flight;
+    if ('kind' in page) {
+      if (page.kind === 'redirect') return reply.redirect(page.to, page.status);
+      throw new HttpError(404, 'not-found', `There is nothing at ${asked.path}.`);
+    }
+    cache.set(canonicalKey, page);
+    if (url !== canonicalUrl(asked) && url.length < 200) cache.set(`${website.websiteId}\0${host}\0${url}`, page);
+    return finish(request, reply, page);
+  });
+
+  async function renderToCache(asked: PageRequest): Promise<CachedPage | NoPage> {
+    const result = await renderer.render(asked);
+    if (result.kind !== 'page') return result;
+    return preparePage(result.html, {
+      version: asked.website.contentVersion,
+      contentType: result.contentType,
+      headers: { ...baseSecurityHeaders(context.config.secure), 'content-security-policy': result.csp },
+    });
+  }
+
+  function readRequest(request: FastifyRequest): PageRequest {
+    const query = request.query as Record<string, string | string[] | undefined>;
+    const one = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : null);
+    const page = Number(one('page') ?? 1);
+    const format = one('format');
+    return {
+      website: request.website,
+      origin: originOf(request, context),
+      path: decodePath(request.raw.url ?? '/'),
+      page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+      tag: one('tag')?.slice(0, 50) || null,
+      format: format && FORMATS.includes(format) ? (format as PageRequest['format']) : 'html',
+    };
+  }
+}
+
+type NoPage = Exclude<RenderedPage, { kind: 'page' }>;
+
+/** Page, tag and format make another page; other parameters (utm_source …) do not and are left out of the key. */
+function canonicalUrl(asked: PageRequest): string {
+  const query = new URLSearchParams();
+  if (asked.page > 1) query.set('page', String(asked.page));
+  if (asked.tag) query.set('tag', asked.tag);
+  if (asked.format !== 'html') query.set('format', asked.format);
+  return query.size > 0 ? `${asked.path}?${query}` : asked.path;
+}
+
+/** @throws HttpError 400 for a path that is no UTF-8 */
+function decodePath(url: string): string {
+  const end = url.search(/[?#]/);
+  const raw = end < 0 ? url : url.slice(0, end);
+  try {
+    const path = decodeURIComponent(raw);
+    if (path.includes('\0')) throw new Error('zero byte');
+    return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  } catch {
+    throw new HttpError(400, 'bad-address', 'This address cannot be read.');
+  }
+}
+
+export function originOf(request: FastifyRequest, context: AppContext): string {
+  return `${context.config.secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
+}
+
+function sendRaw(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
+  const raw = reply.raw;
+  const match = request.headers['if-none-match'];
+  if (match !== undefined && matches(match, page.etag)) {
+    raw.writeHead(304, page.notModified);
+    raw.end();
+    return;
+  }
+  const accepted = request.headers['accept-encoding'];
+  const encoding = typeof accepted === 'string' ? accepted : '';
+  const prepared = encoding.includes('br') ? page.brotli : encoding.includes('gzip') ? page.gzip : page.identity;
+  raw.writeHead(page.status, prepared.headers);
+  raw.end(request.method === 'HEAD' ? undefined : prepared.body);
+}
+
+function finish(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.hijack();
+  // Headers that hooks have set on the raw answer are in the prepared list already.
+  for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
+  sendRaw(request, reply, page);
+  return reply;
+}
+
+const matches = (header: string, etag: string): boolean =>
+  header === etag || header === '*' || header.split(',').some((part) => part.trim() === etag);
+
+/** Cart, checkout, order and error pages: in the theme, private, never cached. */
+export function systemPageSender(context: AppContext, renderer: PageRenderer): SendSystemPage {
+  return async (request, reply, page) => {
+    const { html, csp } = await renderer.renderSystemPage(request.website, originOf(request, context), {
+      ...page,
+      path: (request.raw.url ?? '/').split('?')[0] ?? '/',
+    });
+    return reply
+      .code(page.status ?? 200)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', csp)
+      .send(html);
+  };
+}
+
+/** Error pages wear the website's theme; where there is no website, or the theme itself fails, a plain page speaks. */
+export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean) {
+  return async (request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<FastifyReply> => {
+    const missing = error.status === 404;
+    const title = missing ? 'Page not found' : error.status === 421 ? 'No website here' : 'Something went wrong';
+    if (request.website) {
+      try {
+        return await sendSystemPage(request, reply, {
+          pageType: missing ? 100 : 101,
+          title,
+          status: error.status,
+          html: errorContent(
+            title,
+            missing
+              ? 'The page you are looking for has moved, or never was. Let’s find you something else.'
+              : error.message,
+          ),
+        });
+      } catch (failure) {
+        request.log.error({ err: failure }, 'error page failed');
+      }
+    }
+    return reply
+      .code(error.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy([], secure))
+      .send(plainPage(title, error.message));
+  };
+}
+
+function errorContent(title: string, message: string): string {
+  return `<section class="error-page"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a class="button" href="/">Back to the start</a></p></section>`;
+}
+
+function plainPage(title: string, message: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
+<style>body{font:17px/1.6 system-ui,sans-serif;color:#222;background:#f6f5f2;display:grid;place-content:center;min-height:100vh;margin:0;padding:24px}h1{font-size:28px;margin:0 0 8px}main{max-width:34rem}@media(prefers-color-scheme:dark){body{background:#161616;color:#eee}}</style>
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p></main></html>`;
+}

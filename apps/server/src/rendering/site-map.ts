@@ -1,0 +1,80 @@
+import type { Database } from '../database/connection.ts';
+import {
+  type AssetRow,
+  type CategoryRow,
+  type CollectionRow,
+  readSkeleton,
+  type SiteSkeleton,
+} from '../pages/service.ts';
+import type { Website } from '../websites/website.ts';
+
+/** Everything about a website's structure that pages need, indexed; valid for one content version. */
+export class SiteMap {
+  readonly byUrlId = new Map<string, CollectionRow>();
+  readonly byId = new Map<string, CollectionRow>();
+  readonly assets = new Map<string, AssetRow>();
+  readonly redirects = new Map<string, { toPath: string; status: number }>();
+  private readonly categories = new Map<string, CategoryRow[]>();
+
+  constructor(
+    readonly contentVersion: number,
+    readonly homeId: string | null,
+    readonly skeleton: SiteSkeleton,
+  ) {
+    for (const collection of skeleton.collections) {
+      this.byId.set(collection.id, collection);
+      this.byUrlId.set(collection.urlId, collection);
+    }
+    for (const asset of skeleton.assets) this.assets.set(asset.id, asset);
+    for (const { fromPath, toPath, status } of skeleton.redirects) this.redirects.set(fromPath, { toPath, status });
+    for (const category of skeleton.categories) {
+      const list = this.categories.get(category.collectionId);
+      if (list) list.push(category);
+      else this.categories.set(category.collectionId, [category]);
+    }
+  }
+
+  get home(): CollectionRow | undefined {
+    return (this.homeId ? this.byId.get(this.homeId) : undefined) ?? this.skeleton.collections[0];
+  }
+
+  categoriesOf(collectionId: string): readonly CategoryRow[] {
+    return this.categories.get(collectionId) ?? [];
+  }
+
+  /** A category and all below it: products of a child category show in the parent too. */
+  withDescendants(category: CategoryRow): string[] {
+    const ids = [category.id];
+    for (let index = 0; index < ids.length; index++) {
+      for (const child of this.categoriesOf(category.collectionId)) {
+        if (child.parentId === ids[index] && !ids.includes(child.id)) ids.push(child.id);
+      }
+    }
+    return ids;
+  }
+}
+
+const MAX_SITES = 500;
+
+/** Site maps of the websites in use, read once per content version however many requests ask at the same time. */
+export class SiteMaps {
+  private readonly maps = new Map<string, { version: number; map: Promise<SiteMap> }>();
+
+  constructor(private readonly db: Database) {}
+
+  of(website: Website): Promise<SiteMap> {
+    const known = this.maps.get(website.websiteId);
+    if (known?.version === website.contentVersion) return known.map;
+    const map = readSkeleton(this.db, website.websiteId).then(
+      (skeleton) => new SiteMap(website.contentVersion, website.homeCollectionId, skeleton),
+    );
+    map.catch(() => this.maps.delete(website.websiteId));
+    this.maps.delete(website.websiteId);
+    this.maps.set(website.websiteId, { version: website.contentVersion, map });
+    if (this.maps.size > MAX_SITES) {
+      const [oldest] = this.maps.keys();
+      if (oldest !== undefined) this.maps.delete(oldest);
+    }
+    return map;
+  }
+}

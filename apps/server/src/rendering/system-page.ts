@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A page that the platform itself fills: cart, checkout, order, error. It wears the website's theme and is never cached. */
+export interface SystemPage {
+  /** PAGE-17: 200 cart, 201 checkout, 202 order confirmed, 100 not found, 101 error … */
+  pageType: number;
+  title: string;
+  /** Main content as trusted HTML (from renderToString or a template). */
+  html: string;
+  status?: number;
+  /** Leave out navigation and footer distractions (checkout). */
+  minimal?: boolean;
+}
+
+/** Set once at start by the rendering capability; a capability that shows a page calls this and nothing deeper. */
+export type SendSystemPage = (request: FastifyRequest, reply: FastifyReply, page: SystemPage) => Promise<FastifyReply>;

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { createPlatformEngine } from '@plinth/formatters';
+import { FolderAssetStore } from './assets/asset-store.ts';
+import { installAssets, installFolder } from './assets/routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connection.ts';
+import type { App, AppContext } from './http/context.ts';
+import { buildServer, type Routes } from './http/server.ts';
+import { PageRenderer } from './rendering/render-page.ts';
+import { errorPageSender, installPages, systemPageSender } from './rendering/routes.ts';
+import { SiteMaps } from './rendering/site-map.ts';
+import { STOREFRONT_PATH, StorefrontAssets } from './rendering/storefront-assets.ts';
+import { platformFormatters } from './themes/platform-formatters.ts';
+import { ThemeRegistry } from './themes/theme-registry.ts';
+import { WebsiteDirectory } from './websites/website-directory.ts';
+
+/** The whole application over a database: what main.ts listens with and what tests inject requests into. */
+export interface Application {
+  app: App;
+  context: AppContext;
+  directory: WebsiteDirectory;
+  close(): Promise<void>;
+}
+
+export async function createApplication(
+  config: Config,
+  db: Database,
+  capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void },
+  options: { logger?: boolean | { level: string } } = {},
+): Promise<Application> {
+  const themes = new ThemeRegistry(createPlatformEngine({ formatters: platformFormatters }));
+  const storefront = new StorefrontAssets();
+  const directory = new WebsiteDirectory(db, config.baseHost);
+  const maps = new SiteMaps(db);
+  const context: AppContext = {
+    config,
+    db,
+    assets: new FolderAssetStore(join(config.dataDir, 'assets')),
+    sendSystemPage: (request, reply, page) => sendSystemPage(request, reply, page),
+  };
+  const renderer = new PageRenderer(context, themes, maps, storefront);
+  const sendSystemPage = systemPageSender(context, renderer);
+  await directory.start();
+  const app = await buildServer({
+    context,
+    directory,
+    authenticate: capabilities.authenticate,
+    errorPage: errorPageSender(sendSystemPage, config.secure),
+    logger: options.logger ?? false,
+    routes: [
+      (app, context) => installAssets(app, context),
+      (app) => installFolder(app, STOREFRONT_PATH, async (name) => ({ root: storefront.folder, file: name })),
+      (app) =>
+        installFolder(app, '/static/theme/', async (name) => {
+          const [theme = '', , ...rest] = name.split('/');
+          const root = await themes.assetFolder(theme).catch(() => null);
+          return root && rest.length > 0 ? { root, file: rest.join('/') } : null;
+        }),
+      ...capabilities.routes,
+      (app, context) => installPages(app, context, renderer, directory),
+    ],
+  });
+  return {
+    app,
+    context,
+    directory,
+    close: async () => {
+      await app.close();
+      await directory.stop();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  type CurrencyCode,
+  formatCents,
+  priceRange,
+  priceRangeText,
+  productStatus,
+  storefrontText,
+} from '@plinth/domain';
+import {
+  listingButtonFrom,
+  productFormFrom,
+  renderCartPill,
+  renderListingButton,
+  renderProductForm,
+  renderProductGallery,
+} from '@plinth/storefront';
+import type { Formatter } from '@plinth/template';
+import { escapeHtml } from '../rendering/page-head.ts';
+import type { AnyRecord } from '../rendering/render-types.ts';
+import type { Website } from '../websites/website.ts';
+import { pictureOf, productOf } from './product-view.ts';
+
+/** What the server hands to every render; formatters read it as ctx.host. */
+export interface PlatformHost {
+  website: Website;
+  currency: CurrencyCode;
+  context: AnyRecord;
+}
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const host = (ctx: { host: Readonly<Record<string, unknown>> }): PlatformHost => ctx.host as unknown as PlatformHost;
+
+const formatter = (apply: Formatter['apply']): Formatter => ({ apply });
+
+/**
+ * Instructions that only a server has (navigation, scripts, islands), and the server's own markup for buttons and
+ * forms: real forms that work without script and hydrate with it.
+ */
+export const platformFormatters: Readonly<Record<string, Formatter>> = {
+  'platform-navigation': formatter((_value, args, ctx) => {
+    const [name = '', template = 'navigation'] = args.list;
+    const navigations = record(record(host(ctx).context.platform).navigations);
+    return ctx.applyPartial(template, navigations[name] ?? { items: [] });
+  }),
+  'platform-block-field': formatter((_value, args, ctx) =>
+    text(record(host(ctx).context.blockFields)[args.list[0] ?? '']),
+  ),
+  'platform-script': formatter(
+    (_value, args) => `<script defer src="/assets/scripts/${escapeHtml(args.list[0] ?? '')}"></script>`,
+  ),
+  'platform-image': formatter((value, args) => image(value, args.raw.trim())),
+  'platform-price': formatter((value, _args, ctx) => price(value, host(ctx).currency)),
+  'platform-product-mark': formatter((value) => {
+    const product = productOf(value);
+    if (!product) return '';
+    const status = productStatus(product.structuredContent);
+    if (status === 'none') return '';
+    return status === 'sold-out'
+      ? `<span class="product-mark sold-out">${escapeHtml(storefrontText('productSoldOutText'))}</span>`
+      : `<span class="product-mark sale">${escapeHtml(storefrontText('productSaleText'))}</span>`;
+  }),
+  'platform-product-gallery': formatter((value) => {
+    const item = record(value);
+    const images = (Array.isArray(item.items) ? item.items : [])
+      .map(pictureOf)
+      .filter((picture) => picture !== undefined);
+    return images.length === 0 ? '' : renderProductGallery({ itemId: text(item.id), name: text(item.title), images });
+  }),
+  'platform-cart-pill': formatter(() => renderCartPill()),
+  'product-checkout': formatter((value, _args, ctx) => productForm(value, host(ctx))),
+  'add-to-cart-btn': formatter((value, _args, ctx) => {
+    const product = productOf(value);
+    if (!product) return '';
+    const props = listingButtonFrom(product, {
+      expressCheckout: host(ctx).website.storeSettings.expressCheckout === true,
+    });
+    if (props) return renderListingButton(props);
+    return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">View details<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
+  }),
+};
+
+function productForm(value: unknown, { website, currency }: PlatformHost): string {
+  const product = productOf(value);
+  if (!product) return '';
+  const item = record(value);
+  const images = new Map((Array.isArray(item.items) ? item.items : []).map((asset) => [text(record(asset).id), asset]));
+  const content = record(item.structuredContent);
+  const installments = record(website.storeSettings.installments);
+  return renderProductForm(
+    productFormFrom(product, {
+      url: text(item.fullUrl),
+      currency,
+      imageOf: (id) => pictureOf(images.get(id)),
+      expressCheckout: website.storeSettings.expressCheckout === true,
+      multipleQuantityAllowedForServices: website.storeSettings.multipleQuantityAllowedForServices !== false,
+      ...(typeof installments.maximumCents === 'number' ? { installments: installments as never } : {}),
+      ...(content.swatches ? { swatches: content.swatches as never } : {}),
+      ...(content.additionalFields ? { additionalFields: content.additionalFields as never } : {}),
+      ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),
+    }),
+  );
+}
+
+function price(value: unknown, currency: CurrencyCode): string {
+  const product = productOf(value);
+  const range = product && priceRange(product.structuredContent);
+  if (!range) return '';
+  if (range.regularCents > range.lowestCents) {
+    return `<s class="price__original"><span class="visually-hidden">Regular price </span>${escapeHtml(formatCents(range.regularCents, currency))}</s> <span class="price__sale"><span class="visually-hidden">Sale price </span>${escapeHtml(priceRangeText(range))}</span>`;
+  }
+  return escapeHtml(priceRangeText(range));
+}
+
+/** `SIZES [eager]`: a picture in all its widths, cropped around its focal point, that shifts nothing while it loads. */
+function image(value: unknown, raw: string): string {
+  const asset = record(value);
+  const picture = pictureOf(asset);
+  if (!picture) return '';
+  const eager = raw.endsWith(' eager') || raw === 'eager';
+  const sizes = (eager ? raw.slice(0, -'eager'.length).trim() : raw) || '100vw';
+  const focal = record(asset.mediaFocalPoint);
+  const position = `${Math.round(Number(focal.x ?? 0.5) * 100)}% ${Math.round(Number(focal.y ?? 0.5) * 100)}%`;
+  const loading = eager ? 'fetchpriority="high"' : 'loading="lazy"';
+  return `<img src="${escapeHtml(picture.url)}" srcset="${escapeHtml(picture.srcset ?? '')}" sizes="${escapeHtml(sizes)}" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(picture.alt)}" style="object-position:${position}" decoding="async" ${loading}>`;
+}

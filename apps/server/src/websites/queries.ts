@@ -1,0 +1,37 @@
+import type { Database } from '../database/connection.ts';
+import type { Website } from './website.ts';
+
+/** The website of a host name, by its own domains first, then by identifier under the base host. */
+export async function findWebsiteByHost(
+  db: Database,
+  host: string,
+  identifier: string | null,
+): Promise<Website | null> {
+  const [row] = await db.system<Website[]>`
+    select w.* from websites w
+    where w.website_id = (select d.website_id from domains d where d.host = ${host})
+       or (not exists (select 1 from domains d where d.host = ${host}) and w.identifier = ${identifier})
+    limit 1`;
+  return row ?? null;
+}
+
+/** The website that answers on the bare base host: the oldest one. */
+export async function findFirstWebsite(db: Database): Promise<Website | null> {
+  const [row] = await db.system<Website[]>`select * from websites order by created_at, website_id limit 1`;
+  return row ?? null;
+}
+
+export async function contentVersions(db: Database): Promise<{ websiteId: string; contentVersion: number }[]> {
+  return db.system<{ websiteId: string; contentVersion: number }[]>`select website_id, content_version from websites`;
+}
+
+export async function listIdentifiers(db: Database): Promise<string[]> {
+  const rows = await db.system<{ identifier: string }[]>`select identifier from websites order by identifier limit 50`;
+  return rows.map(({ identifier }) => identifier);
+}
+
+/** The oldest first: that one answers on the base host too. */
+export async function listWebsites(db: Database): Promise<{ websiteId: string; identifier: string; title: string }[]> {
+  return db.system<{ websiteId: string; identifier: string; title: string }[]>`
+    select website_id, identifier, title from websites order by created_at, website_id limit 100`;
+}

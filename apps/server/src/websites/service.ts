@@ -1,0 +1,15 @@
+import type { Database } from '../database/connection.ts';
+import * as queries from './queries.ts';
+import type { Website } from './website.ts';
+
+/** @throws Error that names the websites there are */
+export async function findWebsiteByIdentifier(db: Database, identifier: string): Promise<Website> {
+  const website = await queries.findWebsiteByHost(db, '', identifier);
+  if (website) return website;
+  const known = await queries.listIdentifiers(db);
+  throw new Error(
+    `There is no website "${identifier}". ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'There are none yet.'}`,
+  );
+}
+
+export const listWebsites = (db: Database) => queries.listWebsites(db);

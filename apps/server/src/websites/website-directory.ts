@@ -1,0 +1,103 @@
+import type { Database } from '../database/connection.ts';
+import { contentVersions, findFirstWebsite, findWebsiteByHost } from './queries.ts';
+import type { Website } from './website.ts';
+
+const POLL_MS = 2_000;
+const MAX_HOSTS = 20_000;
+
+/**
+ * Host header → website, kept in memory. A change anywhere raises the website's content version; this process learns of
+ * it by LISTEN and, should a notification be lost, by a short poll. Entries are replaced, never edited.
+ */
+export class WebsiteDirectory {
+  private readonly byHost = new Map<string, Website>();
+  /** The Host header as it came, so that the hot path needs no parsing. */
+  private readonly byRawHost = new Map<string, Website>();
+  private readonly versions = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+  private unlisten: (() => Promise<void>) | undefined;
+  private polling: Promise<void> | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly baseHost: string,
+  ) {}
+
+  async start(): Promise<void> {
+    const listening = await this.db.system.listen('plinth_content', (payload) => {
+      const [websiteId, version] = payload.split(':');
+      if (websiteId) this.learn(websiteId, Number(version));
+    });
+    this.unlisten = listening.unlisten;
+    this.timer = setInterval(() => {
+      this.polling ??= this.poll().finally(() => {
+        this.polling = undefined;
+      });
+    }, POLL_MS);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.polling;
+    await this.unlisten?.().catch(() => undefined);
+  }
+
+  /** null = no website answers on this host. `host` is the Host header, port and case as they came. */
+  async find(host: string): Promise<Website | null> {
+    const name = hostName(host);
+    const known = this.byHost.get(name);
+    if (known) {
+      this.byRawHost.set(host, known);
+      return known;
+    }
+    const website = await this.load(name);
+    if (this.byHost.size + this.byRawHost.size >= MAX_HOSTS) {
+      this.byHost.clear();
+      this.byRawHost.clear();
+    }
+    // Unknown hosts are not remembered: a website made a moment from now must answer at once.
+    if (website) {
+      this.byHost.set(name, website);
+      this.byRawHost.set(host, website);
+      this.versions.set(website.websiteId, website.contentVersion);
+    }
+    return website;
+  }
+
+  /** What is known without asking the database: for the page cache, which must answer at once. */
+  peek(host: string): Website | null {
+    return this.byRawHost.get(host) ?? null;
+  }
+
+  /** Called after our own write as well, so that the writer's next request already sees it. */
+  learn(websiteId: string, version: number): void {
+    const known = this.versions.get(websiteId);
+    if (known !== undefined && known >= version) return;
+    for (const [host, website] of this.byHost) if (website.websiteId === websiteId) this.byHost.delete(host);
+    for (const [host, website] of this.byRawHost) if (website.websiteId === websiteId) this.byRawHost.delete(host);
+    this.versions.set(websiteId, version);
+  }
+
+  private async load(name: string): Promise<Website | null> {
+    const suffix = `.${this.baseHost}`;
+    const identifier = name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
+    const website = await findWebsiteByHost(this.db, name, identifier);
+    if (website) return website;
+    return name === this.baseHost || name === '127.0.0.1' || name === '[::1]' ? findFirstWebsite(this.db) : null;
+  }
+
+  private async poll(): Promise<void> {
+    try {
+      for (const { websiteId, contentVersion } of await contentVersions(this.db)) this.learn(websiteId, contentVersion);
+    } catch {
+      // The database is away for a moment; the next poll tells.
+    }
+  }
+}
+
+function hostName(host: string): string {
+  const lower = host.toLowerCase();
+  const port = lower.lastIndexOf(':');
+  return port > lower.lastIndexOf(']') ? lower.slice(0, port) : lower;
+}

@@ -1,0 +1,31 @@
+/** What every request needs to know about its website; cached per process, one row of `websites`. */
+export interface Website {
+  websiteId: string;
+  identifier: string;
+  title: string;
+  tagline: string;
+  timeZone: string;
+  language: string;
+  country: string;
+  contactEmail: string;
+  settings: Record<string, unknown>;
+  storeSettings: StoreSettings;
+  themeName: string;
+  tweaks: Record<string, string>;
+  homeCollectionId: string | null;
+  logoAssetId: string | null;
+  contentVersion: number;
+  published: boolean;
+}
+
+/** PREF-01 and what checkout needs; unknown members are kept. */
+export interface StoreSettings {
+  /** ISO code, default USD. */
+  currency?: string;
+  multipleQuantityAllowedForServices?: boolean;
+  expressCheckout?: boolean;
+  merchantName?: string;
+  [name: string]: unknown;
+}
+
+export const storeCurrency = (website: Website): string => website.storeSettings.currency ?? 'USD';

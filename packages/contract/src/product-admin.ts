@@ -1,0 +1,233 @@
+import Type, { type Static } from 'typebox';
+import { Money } from './money.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+
+/** Hidden products are seen by nobody but members; scheduled ones appear at their date. */
+export const Visibility = Type.Union([Type.Literal('visible'), Type.Literal('hidden'), Type.Literal('scheduled')]);
+export type Visibility = Static<typeof Visibility>;
+/** What an owner can choose; 'scheduled' comes from a date. */
+const VisibilityChoice = Type.Union([Type.Literal('visible'), Type.Literal('hidden')]);
+
+/** Prices are decimal texts ("19.90"); the server says by field what is wrong with one, so the schema takes any text. */
+const PriceText = Type.String({ maxLength: 40 });
+/** Numbers come as numbers or as what a person typed; the server answers by field. */
+const StockIn = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
+
+/** A picture by its address; `?format=300w` and other widths give smaller ones. */
+export const ProductPicture = Type.Object({
+  id: Type.String(),
+  url: Type.String(),
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+export type ProductPicture = Static<typeof ProductPicture>;
+
+export const ProductVariant = Type.Object({
+  id: Type.String(),
+  sku: Type.String(),
+  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  price: Type.String(),
+  salePrice: Type.String(),
+  onSale: Type.Boolean(),
+  stock: Type.Integer(),
+  unlimited: Type.Boolean(),
+  picture: Type.Union([ProductPicture, Type.Null()]),
+});
+export type ProductVariant = Static<typeof ProductVariant>;
+
+/** One line of the owner's product list. */
+export const ProductSummary = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  collectionId: Type.String(),
+  productType: Type.Integer(),
+  visibility: Visibility,
+  deleted: Type.Boolean(),
+  /** Path on the site. */
+  path: Type.String(),
+  thumbnail: Type.Union([ProductPicture, Type.Null()]),
+  priceRange: Type.Object({ lowest: Money, highest: Money }),
+  onSale: Type.Boolean(),
+  /** Sum over the variants; null where nothing is counted. */
+  stockTotal: Type.Union([Type.Integer(), Type.Null()]),
+  status: Type.Union([Type.Literal('sold-out'), Type.Literal('on-sale'), Type.Literal('none')]),
+  variantCount: Type.Integer(),
+  /** The variant of a product that has one only: what inline editing changes. */
+  single: Type.Union([
+    Type.Object({ id: Type.String(), price: Type.String(), stock: Type.Integer(), unlimited: Type.Boolean() }),
+    Type.Null(),
+  ]),
+  version: Type.Integer(),
+  updatedAt: Type.String(),
+});
+export type ProductSummary = Static<typeof ProductSummary>;
+
+/** A product with everything its screen edits. `version` must come back with the change. */
+export const ProductDetail = Type.Object({
+  id: Type.String(),
+  collectionId: Type.String(),
+  productType: Type.Integer(),
+  name: Type.String(),
+  /** HTML, shown on the product's page. */
+  description: Type.String(),
+  /** HTML, a sentence or two for lists and search engines. */
+  summary: Type.String(),
+  urlId: Type.String(),
+  path: Type.String(),
+  visibility: Visibility,
+  deleted: Type.Boolean(),
+  tags: Type.Array(Type.String()),
+  categoryIds: Type.Array(Type.String()),
+  optionNames: Type.Array(Type.String()),
+  variants: Type.Array(ProductVariant),
+  pictures: Type.Array(ProductPicture),
+  currency: Type.String(),
+  version: Type.Integer(),
+  updatedAt: Type.String(),
+});
+export type ProductDetail = Static<typeof ProductDetail>;
+
+/** GET /api/commerce/products */
+export const ProductListQuery = Type.Object({
+  query: Type.Optional(Type.String({ maxLength: 200 })),
+  collectionId: Type.Optional(Type.String({ maxLength: 64 })),
+  type: Type.Optional(Type.String({ pattern: '^[1-5]$' })),
+  visibility: Type.Optional(
+    Type.Union([Visibility, Type.Literal('deleted'), Type.Literal('sold-out'), Type.Literal('on-sale')]),
+  ),
+  sort: Type.Optional(Type.Union([Type.Literal('position'), Type.Literal('name'), Type.Literal('updated')])),
+  cursor: Type.Optional(Type.String({ maxLength: 500 })),
+  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
+});
+export type ProductListQuery = Static<typeof ProductListQuery>;
+
+export const ProductList = Type.Object({
+  products: Type.Array(ProductSummary),
+  /** Null on the last page. */
+  nextCursor: Type.Union([Type.String(), Type.Null()]),
+  /** How many match; on the first page only. */
+  total: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type ProductList = Static<typeof ProductList>;
+
+/** GET /api/commerce/product-collections: where products live, and their categories. */
+export const ProductCollections = Type.Object({
+  collections: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      path: Type.String(),
+      categories: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+    }),
+  ),
+});
+export type ProductCollections = Static<typeof ProductCollections>;
+
+export const ProductParams = Type.Object({ id: Id });
+export type ProductParams = Static<typeof ProductParams>;
+
+export const VariantChange = Type.Object({
+  price: Type.Optional(PriceText),
+  salePrice: Type.Optional(PriceText),
+  onSale: Type.Optional(Type.Boolean()),
+  stock: Type.Optional(StockIn),
+  /** What the stock was when the person typed; another number now (something was sold) is a conflict, not overwritten. */
+  stockBefore: Type.Optional(Type.Integer()),
+  unlimited: Type.Optional(Type.Boolean()),
+  sku: Type.Optional(Type.String({ maxLength: 255 })),
+});
+export type VariantChange = Static<typeof VariantChange>;
+
+/** The fields that an owner may change, all optional: what is absent stays. */
+export const ProductChange = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 400 })),
+  description: Type.Optional(Type.String({ maxLength: 200_000 })),
+  summary: Type.Optional(Type.String({ maxLength: 20_000 })),
+  urlId: Type.Optional(Type.String({ maxLength: 300 })),
+  visibility: Type.Optional(VisibilityChoice),
+  tags: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 250 })),
+  categoryIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+  /** By variant id. */
+  variants: Type.Optional(Type.Record(Type.String(), VariantChange)),
+});
+export type ProductChange = Static<typeof ProductChange>;
+
+/** PATCH /api/commerce/products/:id. Another version on the server: 409 with `current`. */
+export const ChangeProductRequest = Type.Object({ version: Type.Integer({ minimum: 1 }), change: ProductChange });
+export type ChangeProductRequest = Static<typeof ChangeProductRequest>;
+
+/** Every change answers with what is true now. */
+export const ProductAnswer = Type.Object({ product: ProductDetail, contentVersion: Type.Integer() });
+export type ProductAnswer = Static<typeof ProductAnswer>;
+
+/** PATCH /api/commerce/products: one change of many products, in one transaction: all or none. */
+export const BulkChangeRequest = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
+  visibility: Type.Optional(VisibilityChoice),
+  price: Type.Optional(PriceText),
+  stock: Type.Optional(StockIn),
+  unlimited: Type.Optional(Type.Boolean()),
+});
+export type BulkChangeRequest = Static<typeof BulkChangeRequest>;
+export const BulkChangeAnswer = Type.Object({
+  products: Type.Array(ProductSummary),
+  contentVersion: Type.Integer(),
+});
+export type BulkChangeAnswer = Static<typeof BulkChangeAnswer>;
+
+/** POST /api/commerce/products */
+export const CreateProductRequest = Type.Object({
+  productType: Type.Integer({ minimum: 1, maximum: 5 }),
+  name: Type.String({ maxLength: 400 }),
+  collectionId: Type.Optional(Id),
+  description: Type.Optional(Type.String({ maxLength: 200_000 })),
+  summary: Type.Optional(Type.String({ maxLength: 20_000 })),
+  urlId: Type.Optional(Type.String({ maxLength: 300 })),
+  visibility: Type.Optional(VisibilityChoice),
+  tags: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 250 })),
+  /** Names of the options in their order; every variant has a value for each. */
+  optionNames: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 6 })),
+  /** Absent: one variant at price 0. */
+  variants: Type.Optional(
+    Type.Array(
+      Type.Object({
+        sku: Type.Optional(Type.String({ maxLength: 255 })),
+        values: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 6 })),
+        price: PriceText,
+        salePrice: Type.Optional(PriceText),
+        onSale: Type.Optional(Type.Boolean()),
+        stock: Type.Optional(StockIn),
+        unlimited: Type.Optional(Type.Boolean()),
+      }),
+      { minItems: 1, maxItems: 250 },
+    ),
+  ),
+});
+export type CreateProductRequest = Static<typeof CreateProductRequest>;
+
+/** DELETE /api/commerce/products/:id and POST …/restore */
+export const VersionQuery = Type.Object({ version: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) });
+export type VersionQuery = Static<typeof VersionQuery>;
+
+export const ProductRevision = Type.Object({
+  id: Type.String(),
+  version: Type.Integer(),
+  createdAt: Type.String(),
+  /** Who saved it; null: an import or the system. */
+  author: Type.Union([Type.String(), Type.Null()]),
+  /** What differs from the state before, in words: "Price", "Name". */
+  changes: Type.Array(Type.String()),
+});
+export type ProductRevision = Static<typeof ProductRevision>;
+
+/** GET /api/commerce/products/:id/revisions, newest first. */
+export const ProductRevisions = Type.Object({ revisions: Type.Array(ProductRevision) });
+export type ProductRevisions = Static<typeof ProductRevisions>;
+
+/** POST /api/commerce/products/:id/revisions/:revisionId/restore */
+export const RevisionParams = Type.Object({ id: Id, revisionId: Id });
+export type RevisionParams = Static<typeof RevisionParams>;
+export const RestoreRevisionRequest = Type.Object({ version: Type.Integer({ minimum: 1 }) });
+export type RestoreRevisionRequest = Static<typeof RestoreRevisionRequest>;

@@ -1,0 +1,83 @@
+import { canBeSubscribedTo, productTypes, soldByVariant } from '@plinth/domain';
+import { isTruthy } from '@plinth/template';
+import { asText, at, deepEquals } from '../value.ts';
+import { compareDecimals, type Decimal, parseDecimal } from './decimal.ts';
+import { productTypeOf, variantsOf } from './product.ts';
+
+/** A price as the data have it, with its currency (MONEY-01). */
+export interface Price {
+  readonly amount: Decimal;
+  /** As written; '' where there is none. */
+  readonly currency: string;
+}
+
+export const noPrice: Price = { amount: parseDecimal('0'), currency: '' };
+
+/** Reads money in both its spellings, `value` with `currency` and `decimalValue` with `currencyCode` (MONEY-01). */
+export function priceOf(money: unknown): Price {
+  return {
+    amount: parseDecimal(asText(at(money, 'value') ?? at(money, 'decimalValue'))),
+    currency: asText(at(money, 'currency') ?? at(money, 'currencyCode')),
+  };
+}
+
+/** What a variant costs now. */
+function currentPrice(variant: unknown): Price {
+  return priceOf(at(variant, isVariantOnSale(variant) ? 'salePriceMoney' : 'priceMoney'));
+}
+
+const isVariantOnSale = (variant: unknown): boolean => isTruthy(at(variant, 'onSale'));
+
+function lowest(prices: readonly Price[]): Price {
+  return prices.reduce(
+    (least, price) => (compareDecimals(price.amount, least.amount) < 0 ? price : least),
+    prices[0] ?? noPrice,
+  );
+}
+
+function highest(prices: readonly Price[]): Price {
+  return prices.reduce(
+    (most, price) => (compareDecimals(price.amount, most.amount) > 0 ? price : most),
+    prices[0] ?? noPrice,
+  );
+}
+
+/** A digital product and a paywall have one price of their own. */
+const hasOwnPrice = (type: number): boolean => type === productTypes.digital || type === productTypes.paywall;
+
+/** The price that "from" is followed by: the lowest that a variant costs now. */
+export function fromPrice(item: unknown): Price {
+  const type = productTypeOf(item);
+  if (hasOwnPrice(type)) return priceOf(at(item, 'structuredContent', 'priceMoney'));
+  return soldByVariant(type) ? lowest(variantsOf(item).map(currentPrice)) : noPrice;
+}
+
+/** The price without a sale: the highest of the variants. */
+export function normalPrice(item: unknown): Price {
+  const type = productTypeOf(item);
+  if (hasOwnPrice(type)) return priceOf(at(item, 'structuredContent', 'priceMoney'));
+  return soldByVariant(type) ? highest(variantsOf(item).map((variant) => priceOf(at(variant, 'priceMoney')))) : noPrice;
+}
+
+/** The lowest sale price. A gift card is never on sale (PROD-17). */
+export function salePrice(item: unknown): Price {
+  const type = productTypeOf(item);
+  if (hasOwnPrice(type)) return priceOf(at(item, 'structuredContent', 'salePriceMoney'));
+  if (!canBeSubscribedTo(type)) return noPrice;
+  return lowest(
+    variantsOf(item)
+      .filter(isVariantOnSale)
+      .map((variant) => priceOf(at(variant, 'salePriceMoney'))),
+  );
+}
+
+/**
+ * Whether the variants of a product cost different amounts: their prices differ, some are on sale and others not, or their sale prices
+ * differ.
+ */
+export function hasVariedPrices(item: unknown): boolean {
+  if (!soldByVariant(productTypeOf(item))) return false;
+  const [first, ...rest] = variantsOf(item);
+  const names = isVariantOnSale(first) ? ['onSale', 'price', 'salePrice'] : ['onSale', 'price'];
+  return rest.some((variant) => names.some((name) => !deepEquals(at(variant, name), at(first, name))));
+}

@@ -1,0 +1,48 @@
+import { isTruthy, type RenderContext } from '@plinth/template';
+import { guardAttribute } from '../escape.ts';
+import { type FormatterTable, formatter } from '../formatter.ts';
+import { inside, insidePath } from '../lookup.ts';
+import { asNumber, asText, at } from '../value.ts';
+
+const attribute = (value: unknown): string => guardAttribute(asText(value));
+
+/** Whether comments are kept by another service. */
+function usesDisqus(item: unknown, ctx: RenderContext): boolean {
+  return isTruthy(insidePath(item, ctx, 'websiteSettings', 'disqusShortname'));
+}
+
+/** 'No Comments', '1 Comment', '5 Comments' (CONT-17, CONT-18). */
+function commentCount(item: unknown): string {
+  const count = asNumber(at(item, 'publicCommentCount'));
+  if (count === 0) return 'No Comments';
+  return count === 1 ? '1 Comment' : `${count} Comments`;
+}
+
+/** A link to an item's comments, with their number unless another service fills it in (CONT-10). */
+function commentLink(item: unknown, ctx: RenderContext): string {
+  const id = attribute(inside(item, 'id', ctx));
+  const url = attribute(inside(item, 'fullUrl', ctx));
+  if (usesDisqus(item, ctx))
+    return `\n  <a href="${url}" class="sqs-comment-link sqs-disqus-comment-link" data-id="${id}"></a>\n`;
+  const count = inside(item, 'publicCommentCount', ctx);
+  const text = count === 0 ? 'No' : attribute(count);
+  const noun = count === 1 ? 'Comment' : 'Comments';
+  return `\n  <a href="${url}#comments-${id}" class="sqs-comment-link" data-id="${id}">\n  ${text}\n  ${noun}\n  </a>\n`;
+}
+
+/** The place that comments are loaded into: those of the page's item, or else of its collection. */
+function comments(value: unknown, ctx: RenderContext): string {
+  if (usesDisqus(value, ctx)) return '\n  <div class="squarespace-comments" id="disqus_thread"></div>\n';
+  const of = (['item', 'collection'] as const).find((name) => isTruthy(inside(value, name, ctx)));
+  const data = (name: string): string => attribute(of && insidePath(value, ctx, of, name));
+  const about = of
+    ? ` data-${of}-id="${data('id')}" data-public-comment-count="${data('publicCommentCount')}" data-comment-state="${data('commentState')}"`
+    : '';
+  return `\n  <div class="squarespace-comments" id="comments-${attribute(inside(value, 'id', ctx))}"${about}></div>\n`;
+}
+
+export const commentFormatters: FormatterTable = {
+  'comment-count': formatter((item) => commentCount(item)),
+  'comment-link': formatter((item, _args, ctx) => commentLink(item, ctx)),
+  comments: formatter((item, _args, ctx) => comments(item, ctx)),
+};

@@ -1,0 +1,8 @@
+import type { Arguments } from './types.ts';
+
+/** Splits what follows a formatter's or predicate's name: the first character is the delimiter, whatever it is. */
+export function parseArguments(raw: string): Arguments & { prepared: unknown } {
+  if (raw === '') return { delimiter: '', raw, list: [], prepared: undefined };
+  const delimiter = raw.charAt(0);
+  return { delimiter, raw, list: raw.slice(1).split(delimiter), prepared: undefined };
+}

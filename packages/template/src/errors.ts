@@ -1,0 +1,15 @@
+import type { Place } from './nodes.ts';
+import type { TemplateError, TemplateErrorType } from './types.ts';
+
+/** Collects errors up to a number; a template that makes the same one in each of a million rounds keeps the first ones. */
+export class ErrorList {
+  readonly list: TemplateError[] = [];
+
+  constructor(private readonly limit: number) {}
+
+  add(type: TemplateErrorType, message: string, place: Place | null): void {
+    if (this.list.length >= this.limit) return;
+    const error = { type, message, line: place?.line ?? 0, column: place?.column ?? 0 };
+    this.list.push(place?.partial === undefined ? error : { ...error, partial: place.partial });
+  }
+}

@@ -1,0 +1,41 @@
+import { parseArguments } from './arguments.ts';
+import type { Call } from './instruction.ts';
+import type { FormatterCall, PredicateCall } from './nodes.ts';
+import type { Arguments, Formatter, Predicate } from './types.ts';
+
+/** Where formatters and predicates are looked up: the template's own first, then the engine's. */
+export class Plugins {
+  constructor(
+    private readonly formatters: readonly Readonly<Record<string, Formatter>>[],
+    private readonly predicates: readonly Readonly<Record<string, Predicate>>[],
+  ) {}
+
+  /** The formatter, ready to run. Throws an Error with the text of TMPL-07 if it is unknown, or an ArgumentError. */
+  formatter(call: Call): FormatterCall {
+    const formatter = find(this.formatters, call.name);
+    if (formatter === undefined) throw new UnknownNameError(`Formatter '${call.name}' is unknown`);
+    return { name: call.name, formatter, args: prepare(formatter, call.raw) };
+  }
+
+  /** The predicate, ready to run. Throws an Error with the text of TMPL-08 if it is unknown, or an ArgumentError. */
+  predicate(call: Call): PredicateCall {
+    const predicate = find(this.predicates, call.name);
+    if (predicate === undefined) throw new UnknownNameError(`Predicate '${call.name}' is unknown`);
+    return { name: call.name, predicate, args: prepare(predicate, call.raw) };
+  }
+}
+
+/** A formatter or predicate that neither the template nor the engine has. */
+export class UnknownNameError extends Error {}
+
+/** Names come from templates: only a table's own entries count. */
+function find<T>(tables: readonly Readonly<Record<string, T>>[], name: string): T | undefined {
+  for (const table of tables) if (Object.hasOwn(table, name)) return table[name];
+  return undefined;
+}
+
+function prepare(plugin: Pick<Formatter, 'prepare'>, raw: string): Arguments {
+  const args = parseArguments(raw);
+  if (plugin.prepare !== undefined) args.prepared = plugin.prepare(args);
+  return args;
+}

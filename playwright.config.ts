@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+/** Each test file starts the server it needs by itself (e2e/start-server.ts). */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  outputDir: 'test-results',
+  reporter: [['list'], ['junit', { outputFile: 'reports/e2e.xml' }]],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // scripts/test.mjs says which; without it Playwright looks for its own.
+      ...(process.env.PLINTH_CHROMIUM ? { executablePath: process.env.PLINTH_CHROMIUM } : {}),
+      // Without the last five, Chromium looks for Google's hosts at every start.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+});
