@@ -2,11 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const sourceOf = (name: string) => fileURLToPath(new URL(`../../packages/${name}/src/index.ts`, import.meta.url));
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/config/',
   plugins: [react()],
-  resolve: { conditions: ['source', 'import', 'module', 'browser', 'default'] },
+  // By address and not by the "source" condition: React Aria's packages have that one too.
+  resolve: { alias: { '@plinth/contract': sourceOf('contract'), '@plinth/domain': sourceOf('domain') } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
