@@ -1,5 +1,6 @@
 import { compileDirect } from './expression/direct.ts';
 import { dumpExpression } from './expression/dump.ts';
+import { treeOf } from './expression/tree.ts';
 import { Frame, resolveLocal, resolvePath } from './frame.ts';
 import type { EvalNode, IfNode, Node, PredicateNode, RepeatedNode, SectionNode, ValueExpression } from './nodes.ts';
 import type { Path } from './path.ts';
@@ -111,7 +112,8 @@ function compileEval({ expression, place }: EvalNode): Execute {
       return text;
     };
   }
-  const direct = compileDirect(expression);
+  const tree = treeOf(expression);
+  const direct = tree && compileDirect(tree);
   return (run) => {
     run.place = place;
     const value = run.runExpression(expression, direct);

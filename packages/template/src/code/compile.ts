@@ -1,4 +1,7 @@
 import { compileClosures } from '../closures.ts';
+import { add, BINARY_FUNCTIONS, TOO_LONG, UNARY_FUNCTIONS } from '../expression/calculate.ts';
+import { toLiteral } from '../expression/direct.ts';
+import type { Literal } from '../expression/expression.ts';
 import { Frame, findIndex, findProperty, findVariable, resolveLocal, resolvePath } from '../frame.ts';
 import type { Node } from '../nodes.ts';
 import type { Backends, Execute } from '../program.ts';
@@ -8,8 +11,16 @@ import { CodeWriter } from './writer.ts';
 /** What stands for a scope without properties: reading any name from it finds nothing. */
 const EMPTY: object = Object.freeze(Object.create(null));
 
+/** A sum of literals; undefined if it is longer than it may be. */
+function addLiterals(a: Literal, b: Literal, maxLength: number): Literal | undefined {
+  const sum = add(a, b, maxLength);
+  return sum === TOO_LONG ? undefined : sum;
+}
+
 /** What generated code may call. It sees these, its constants and its run, and nothing else by name. */
 const RUNTIME = {
+  addLiterals,
+  BINARY_FUNCTIONS,
   EMPTY,
   Frame,
   NO_MORE: Object.freeze([]),
@@ -21,7 +32,9 @@ const RUNTIME = {
   ownProperty,
   resolveLocal,
   resolvePath,
+  toLiteral,
   toText,
+  UNARY_FUNCTIONS,
 };
 
 /** Names of RUNTIME's members, for the generated prologue. */

@@ -1,5 +1,7 @@
 import { compileNode, costOf } from '../closures.ts';
+import { treeOf } from '../expression/tree.ts';
 import type {
+  EvalNode,
   IfNode,
   Node,
   PredicateNode,
@@ -11,6 +13,7 @@ import type {
 import { type Backends, Program } from '../program.ts';
 import { needsFrame, weightOf, weightOfNode } from './analysis.ts';
 import { Constants } from './constants.ts';
+import { ExpressionWriter } from './expression-writer.ts';
 import { PathWriter, type Scope } from './path-writer.ts';
 
 /**
@@ -26,9 +29,15 @@ const WRITES_PER_CHECK = 8;
 export class CodeWriter {
   private readonly pool = new Constants();
   private readonly paths = new PathWriter(this.pool);
+  private readonly expressions = new ExpressionWriter(this.pool, this.paths);
   private readonly functions: string[] = [];
   /** Names of the functions, by what follows the name: the same markup twice is one function, which is hot sooner. */
   private readonly parts = new Map<string, string>();
+  /** Places of instructions, in the order of the code. */
+  private readonly places: unknown[] = [];
+  private readonly placesName = this.pool.of(this.places);
+  /** The number of places before the function that is being written. */
+  private firstPlace = 0;
   private lines: string[] = [];
   private writes = 0;
 
@@ -49,6 +58,7 @@ export class CodeWriter {
     const body = this.capture(() => this.list(nodes, [root]));
     this.functions.push(
       'function program(run) {',
+      'const base = 0;',
       'const f0 = run.frame, s0 = f0.node, up = f0.isPrivate ? null : f0.parent;',
       "const c0 = typeof s0 === 'object' && s0 !== null ? s0 : EMPTY;",
       ...this.functionBody(body, 'f0'),
@@ -80,6 +90,15 @@ export class CodeWriter {
     return written;
   }
 
+  /**
+   * Sets the run's place. Counted from the function's first one, so that the same markup elsewhere is the same code; the
+   * caller says where its places start.
+   */
+  private at(place: unknown): string {
+    this.places.push(place);
+    return `run.place = ${this.placesName}[base + ${this.places.length - 1 - this.firstPlace}];`;
+  }
+
   private line(code: string): void {
     this.lines.push(code);
   }
@@ -109,13 +128,18 @@ export class CodeWriter {
     const parameters = [
       'run',
       'up',
+      'base',
       ...scopes.flatMap(({ node, container, frame, index }) => [node, container, frame, index]),
     ]
       .filter((parameter) => parameter !== null)
       .join(', ');
+    const { firstPlace } = this;
+    const offset = this.places.length - firstPlace;
+    this.firstPlace = this.places.length;
     const body = this.capture(() => {
       for (const node of nodes) this.node(node, scopes);
     });
+    this.firstPlace = firstPlace;
     const code = [`(${parameters}) {`, ...this.functionBody(body, frameOf(scopes)), '}'].join('\n');
     let name = this.parts.get(code);
     if (name === undefined) {
@@ -123,7 +147,7 @@ export class CodeWriter {
       this.parts.set(code, name);
       this.functions.push(`function ${name}${code}`);
     }
-    this.line(`out += ${name}(${parameters});`);
+    this.line(`out += ${name}(${parameters.replace('base', `base + ${offset}`)});`);
     this.check();
   }
 
@@ -156,11 +180,30 @@ export class CodeWriter {
         this.line(`run.frame.define(${this.pool.of(node.name)}, ${this.pool.of(program)});`);
         break;
       }
+      case 'eval':
+        this.expression(node, scopes);
+        break;
       default:
         // Rare, or dominated by what it calls: the other back end's function does as well.
-        this.line(`out += ${this.pool.of(compileNode(node, this.backends))}(run);`);
-        this.check();
+        this.other(node);
     }
+  }
+
+  private other(node: Node): void {
+    this.line(`out += ${this.pool.of(compileNode(node, this.backends))}(run);`);
+    this.check();
+  }
+
+  private expression(node: EvalNode, scopes: readonly Scope[]): void {
+    const { expression, place } = node;
+    const tree = expression.errors.length === 0 && !expression.debug ? treeOf(expression) : undefined;
+    if (tree === undefined) {
+      this.other(node);
+      return;
+    }
+    this.line(this.at(place));
+    for (const line of this.expressions.write(expression, tree, scopes)) this.line(line);
+    this.line("out += typeof v === 'string' ? v : toText(v);");
   }
 
   private variable(node: VariableNode, scopes: readonly Scope[]): void {
@@ -188,10 +231,10 @@ export class CodeWriter {
       for (const path of others) this.line(`${this.paths.resolve(path, scopes)} m.push(v);`);
     }
     this.line(this.paths.resolve(first, scopes));
+    const at = this.at(place);
     // What throws ends the chain; `run.failed` says which formatters it may have been.
     const calls = formatters.map(
-      ({ formatter, args }) =>
-        `run.place = ${this.pool.of(place)}; v = ${this.pool.of(formatter)}.apply(v, ${this.pool.of(args)}, run, ${more});`,
+      ({ formatter, args }) => `${at} v = ${this.pool.of(formatter)}.apply(v, ${this.pool.of(args)}, run, ${more});`,
     );
     const names = this.pool.of(`formatter '${formatters.map(({ name }) => name).join('|')}'`);
     this.line(`try { ${calls.join(' ')} } catch (error) {`);
@@ -275,7 +318,7 @@ export class CodeWriter {
       const scope = scopes.at(-1)?.node ?? 'undefined';
       const test = `t = ${this.pool.of(call.predicate)}.apply(${scope}, ${this.pool.of(call.args)}, run);`;
       const failed = `run.frame = ${frameOf(scopes)}; t = run.failed(error, ${this.pool.of(`predicate '${call.name}'`)});`;
-      this.line(`run.place = ${this.pool.of(node.place)}; try { ${test} } catch (error) { ${failed} }`);
+      this.line(`${this.at(node.place)} try { ${test} } catch (error) { ${failed} }`);
     }
     this.line('if (t) {');
     this.list(node.body, scopes);

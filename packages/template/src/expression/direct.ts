@@ -1,7 +1,8 @@
 import type { Path } from '../path.ts';
 import { add, BINARY_FUNCTIONS, TOO_LONG, UNARY_FUNCTIONS } from './calculate.ts';
 import type { Surroundings } from './evaluate.ts';
-import type { Expression, ExpressionFunction, Literal, Operator, Step } from './expression.ts';
+import type { ExpressionFunction, Literal } from './expression.ts';
+import type { ExpressionTree, Tree } from './tree.ts';
 
 /** The ordinary case did not hold; the expression has done nothing yet and is to be run step by step. */
 export const NOT_DIRECT = Symbol('not direct');
@@ -9,32 +10,19 @@ export const NOT_DIRECT = Symbol('not direct');
 /** Undefined: not a literal. */
 type Compute = (surroundings: Surroundings, slots: readonly Literal[]) => Literal | undefined;
 
-/** A value that is being computed, an open call, or the name that an assignment needs. */
-type Pending = { readonly compute: Compute; readonly path?: Path } | typeof ARGUMENTS;
-
-const ARGUMENTS = Symbol('arguments');
-
 /** Runs an expression the short way: its value (undefined = none), or NOT_DIRECT. */
 export type Direct = (surroundings: Surroundings) => Literal | undefined | typeof NOT_DIRECT;
 
 /**
- * Makes functions of an expression whose every operator has its operands, which all sensible ones have; undefined for others.
- * What goes wrong while running (an object, say) is left to the evaluation step by step, which knows all errors:
- * nothing is bound before all is computed.
+ * Makes functions of an expression's tree. What goes wrong while running (an object, say) is left to the evaluation step
+ * by step, which knows all errors: nothing is bound before all is computed.
  */
-export function compileDirect(expression: Expression): Direct | undefined {
-  const slots = new Map<string, number>();
-  const statements: { compute: Compute; slot: number }[] = [];
-  for (const steps of expression.statements) {
-    const statement = compileStatement(steps, slots);
-    if (statement === undefined) return undefined;
-    statements.push(statement);
-  }
-  const names = [...slots.keys()];
+export function compileDirect({ statements, names }: ExpressionTree): Direct {
+  const computes = statements.map(({ tree, slot }) => ({ compute: compileTree(tree), slot }));
   return (surroundings) => {
     const values: Literal[] = [];
     let result: Literal | undefined;
-    for (const { compute, slot } of statements) {
+    for (const { compute, slot } of computes) {
       const value = compute(surroundings, values);
       if (value === undefined) return NOT_DIRECT;
       if (slot >= 0) values[slot] = value;
@@ -45,114 +33,63 @@ export function compileDirect(expression: Expression): Direct | undefined {
   };
 }
 
-function compileStatement(
-  steps: readonly Step[],
-  slots: Map<string, number>,
-): { compute: Compute; slot: number } | undefined {
-  const stack: Pending[] = [];
-  for (let i = 0; i < steps.length; i++) {
-    const step = steps[i] as Step;
-    if (step.kind === 'operator' && step.operator.name === 'assign') {
-      const value = stack.pop();
-      const target = stack.pop();
-      if (i !== steps.length - 1 || stack.length > 0) return undefined;
-      if (typeof value !== 'object' || typeof target !== 'object') return undefined;
-      const name = target.path?.root === 'variable' && target.path.steps.length === 1 ? target.path.text : undefined;
-      if (name === undefined) return undefined;
-      const slot = slots.get(name) ?? slots.size;
-      slots.set(name, slot);
-      return { compute: value.compute, slot };
-    }
-    const pending = compileStep(step, stack, slots);
-    if (pending === undefined) return undefined;
-    stack.push(pending);
-  }
-  const [only] = stack;
-  return stack.length === 1 && typeof only === 'object' ? { compute: only.compute, slot: -1 } : undefined;
+/** A variable's value as a literal: missing is null; undefined for objects and lists. */
+export function toLiteral(value: unknown): Literal | undefined {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
 }
 
-function compileStep(step: Step, stack: Pending[], slots: ReadonlyMap<string, number>): Pending | undefined {
-  switch (step.kind) {
+function compileTree(tree: Tree): Compute {
+  switch (tree.kind) {
     case 'literal': {
-      const { value } = step;
-      return { compute: () => value };
+      const { value } = tree;
+      return () => value;
     }
     case 'variable':
-      return { compute: compileVariable(step.path, slots), path: step.path };
-    case 'arguments':
-      return ARGUMENTS;
+      return compileVariable(tree.path);
+    case 'slot': {
+      const { slot } = tree;
+      return (_, values) => values[slot];
+    }
     case 'call':
-      return compileCall(step.fn, stack);
+      return compileCall(tree.fn, tree.args.map(compileTree));
+    case 'unary': {
+      const operand = compileTree(tree.operand);
+      const apply = UNARY_FUNCTIONS[tree.operator.name];
+      return (surroundings, slots) => {
+        const value = operand(surroundings, slots);
+        return value === undefined ? undefined : apply?.(value);
+      };
+    }
     default:
-      return compileOperator(step.operator, stack);
+      return compileBinary(tree.operator.name, compileTree(tree.left), compileTree(tree.right));
   }
 }
 
-function compileVariable(path: Path, slots: ReadonlyMap<string, number>): Compute {
-  const slot = path.root === 'variable' && path.steps.length === 1 ? slots.get(path.text) : undefined;
-  if (slot !== undefined) return (_, values) => values[slot];
-  return (surroundings) => {
-    const value = surroundings.resolve(path);
-    if (value === undefined || value === null) return null;
-    return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
+function compileVariable(path: Path): Compute {
+  return (surroundings) => toLiteral(surroundings.resolve(path));
+}
+
+function compileCall(fn: ExpressionFunction, args: readonly Compute[]): Compute {
+  return (surroundings, slots) => {
+    const values: Literal[] = [];
+    for (const arg of args) {
+      const value = arg(surroundings, slots);
+      if (value === undefined) return undefined;
+      values.push(value);
+    }
+    return fn.apply(values);
   };
 }
 
-function compileCall(fn: ExpressionFunction, stack: Pending[]): Pending | undefined {
-  const args: Compute[] = [];
-  for (let item = stack.pop(); item !== ARGUMENTS; item = stack.pop()) {
-    if (item === undefined) return undefined;
-    args.unshift(item.compute);
-  }
-  if (args.length === 0) return undefined;
-  return {
-    compute: (surroundings, slots) => {
-      const values: Literal[] = [];
-      for (const arg of args) {
-        const value = arg(surroundings, slots);
-        if (value === undefined) return undefined;
-        values.push(value);
-      }
-      return fn.apply(values);
-    },
-  };
-}
-
-function compileOperator(operator: Operator, stack: Pending[]): Pending | undefined {
-  const right = stack.pop();
-  if (typeof right !== 'object') return undefined;
-  const b = right.compute;
-  if (operator.arity === 1) {
-    const unary = UNARY_FUNCTIONS[operator.name];
-    if (unary === undefined) return undefined;
-    return {
-      compute: (surroundings, slots) => {
-        const value = b(surroundings, slots);
-        return value === undefined ? undefined : unary(value);
-      },
-    };
-  }
-  const left = stack.pop();
-  if (typeof left !== 'object') return undefined;
-  const a = left.compute;
-  if (operator.name === 'add') {
-    return {
-      compute: (surroundings, slots) => {
-        const x = a(surroundings, slots);
-        const y = b(surroundings, slots);
-        if (x === undefined || y === undefined) return undefined;
-        const sum = add(x, y, surroundings.maxLength);
-        return sum === TOO_LONG ? undefined : sum;
-      },
-    };
-  }
-  const binary = BINARY_FUNCTIONS[operator.name];
-  if (binary === undefined) return undefined;
-  return {
-    compute: (surroundings, slots) => {
-      const x = a(surroundings, slots);
-      const y = b(surroundings, slots);
-      return x === undefined || y === undefined ? undefined : binary(x, y);
-    },
+function compileBinary(name: string, left: Compute, right: Compute): Compute {
+  const apply = BINARY_FUNCTIONS[name];
+  return (surroundings, slots) => {
+    const a = left(surroundings, slots);
+    const b = right(surroundings, slots);
+    if (a === undefined || b === undefined) return undefined;
+    if (apply !== undefined) return apply(a, b);
+    const sum = add(a, b, surroundings.maxLength);
+    return sum === TOO_LONG ? undefined : sum;
   };
 }
