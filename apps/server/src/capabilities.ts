@@ -4,7 +4,7 @@ import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
 import { importRoutes } from './imports/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
-import { outboxRoutes } from './mail/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
@@ -18,7 +18,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     inventoryRoutes,
     checkoutRoutes,
     orderRoutes,
-    outboxRoutes,
+    mailRoutes,
     ownerRoutes,
     productRoutes,
     importRoutes,
