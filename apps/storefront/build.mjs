@@ -43,7 +43,7 @@ export async function build(root) {
   await mkdir(outdir, { recursive: true });
 
   const names = (await readdir(join(base, 'src/browser')))
-    .filter((file) => /^[a-z-]+\.tsx?$/.test(file))
+    .filter((file) => /^[a-z-]+\.tsx$/.test(file))
     .map((file) => basename(file).replace(/\.tsx?$/, ''));
   const react = await bundle({
     ...common,
@@ -93,7 +93,7 @@ export async function build(root) {
   });
   const loader = await bundle({
     ...common,
-    entryPoints: [join(base, 'src/loader/loader.ts')],
+    entryPoints: [join(base, 'src/browser/loader.ts')],
     format: 'iife',
     write: false,
   });

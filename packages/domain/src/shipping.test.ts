@@ -96,6 +96,7 @@ describe('coupons', () => {
     [{ endsAt: 100 }, 'expired'],
     [{ usageLimit: 5, timesUsed: 5 }, 'used-up'],
     [{ usageLimit: 5, timesUsed: 4 }, undefined],
+    [{ usageLimit: 1 }, undefined],
     [{ minimumSubtotalCents: 1000 }, undefined],
     [{ minimumSubtotalCents: 1001 }, 'below-minimum'],
   ])('with %j: refused as %s', (more, reason) => {

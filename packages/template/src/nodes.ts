@@ -2,11 +2,11 @@ import type { Expression } from './expression/expression.ts';
 import type { Path } from './path.ts';
 import type { Arguments, Formatter, Predicate } from './types.ts';
 
-/** A place in a source; `partial` names the partial, if it is one's source. */
+/** A place in a source, from 1; `partial` names the partial, if it is one's source. */
 export interface Place {
   readonly line: number;
   readonly column: number;
-  readonly partial?: string;
+  readonly partial: string | undefined;
 }
 
 /** A formatter with its arguments. */

@@ -276,3 +276,29 @@ export async function createSubscriptionCart(tx: Transaction, websiteId: string,
     select subscribable, enough, exists (select from line) as added from wanted`;
   return row;
 }
+
+/** The address of the list of products: the first one in the owner's order. */
+export const findShopPath = (sql: Sql, websiteId: string) => sql<{ path: string }[]>`
+  select '/' || url_id as path from collections
+  where website_id = ${websiteId} and type_name = 'products' and enabled order by display_index, id limit 1`;
+
+export interface ChoiceRow {
+  sku: string;
+  variantId: string;
+  attributes: { name: string; value: string }[];
+  stock: number;
+  unlimited: boolean;
+  priceCents: number;
+  title: string;
+  productType: number;
+  variantOptionOrdering: string[];
+}
+
+/** The variants of a published product, for a form that names options instead of a SKU. */
+export const findChoices = (sql: Sql, websiteId: string, itemId: string) => sql<ChoiceRow[]>`
+  select v.sku, v.id as variant_id, v.attributes, v.stock, v.unlimited, v.price_cents, i.title, i.product_type,
+    i.variant_option_ordering
+  from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
+  where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
+    and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+  order by v.display_index, v.id`;

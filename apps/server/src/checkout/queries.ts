@@ -12,7 +12,7 @@ export const findByKey = (tx: Transaction, websiteId: string, key: string) => tx
   select order_id, request_hash from idempotency_keys where website_id = ${websiteId} and key = ${key}`;
 
 /** Counts a use of each coupon that has one left; the answer holds those that were counted. */
-export const useCoupons = (tx: Transaction, websiteId: string, ids: readonly string[]) => tx<{ id: string }[]>`
+export const countCouponUses = (tx: Transaction, websiteId: string, ids: readonly string[]) => tx<{ id: string }[]>`
   with locked as (
     select id from coupons where website_id = ${websiteId} and id = any (${[...ids]}) order by id for no key update
   )

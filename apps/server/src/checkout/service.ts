@@ -97,7 +97,7 @@ async function buy(
       websiteId,
       cart.entries.map(({ variantId, quantity }) => ({ variantId, quantity })),
     ),
-    coupons.length > 0 ? queries.useCoupons(tx, websiteId, coupons) : [],
+    coupons.length > 0 ? queries.countCouponUses(tx, websiteId, coupons) : [],
   ]);
   if (shortages.length > 0) throw outOfStock(cart, shortages);
   if (counted.length < coupons.length) throw cartChanged('A coupon in your cart has just been used up.', shown);

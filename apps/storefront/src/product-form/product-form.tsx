@@ -155,7 +155,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
     else await add(bought.sku, count);
   };
 
-  const installments = variant?.installments ?? props.installments;
+  const installments = soldOut ? undefined : (variant?.installments ?? props.installments);
   return (
     <form
       ref={form}
