@@ -20,26 +20,26 @@ test(`[TMPL-02] ${COUNT} hostile templates neither throw, nor hang, nor grow wit
     createEngine({ formatters: FORMATTERS, predicates: PREDICATES, limits: LIMITS, backend: 'closures' }),
     createEngine({ formatters: FORMATTERS, predicates: PREDICATES, limits: LIMITS, backend: 'code' }),
   ];
-  const counts = { inputs: 0, errors: 0, cutOff: 0, longestOutput: 0, slowestMs: 0, peakHeapMb: 0 };
+  const counts = { inputs: 0, inCode: 0, errors: 0, cutOff: 0, longestOutput: 0, slowestMs: 0, peakHeapMb: 0 };
   for (let seed = FIRST_SEED; seed < FIRST_SEED + COUNT; seed++) {
     const { source, partials, data } = hostileInput(numbers(seed));
     const before = process.cpuUsage();
-    const results = engines.map((engine) =>
-      engine.compile(source, { partials }).render(data, { injects: { f: data } }),
-    );
+    // Generating code takes ten times as long as the rest: every eighth input gets it.
+    const chosen = seed % 8 === 0 ? engines : engines.slice(0, 1);
+    const results = chosen.map((engine) => engine.compile(source, { partials }).render(data, { injects: { f: data } }));
     const { user, system } = process.cpuUsage(before);
     const outputs = results.map(({ output }) => output);
     const [first] = results;
     const isCutOff = first?.errors.some(({ message }) => /^(Too many steps|Output too long)/.test(message)) === true;
     // Where a bound ended it, the two may have ended a few characters apart.
-    if (!isCutOff && outputs[0] !== outputs[1])
-      expect({ seed, source, outputs }).toEqual({ seed, source, outputs: [outputs[0], outputs[0]] });
+    if (!isCutOff && new Set(outputs).size > 1) throw new Error(`Seed ${seed}: ${JSON.stringify({ source, outputs })}`);
     for (const output of outputs) {
       if (output.length > LIMITS.output) throw new Error(`Seed ${seed}: ${output.length} characters`);
       if (/\[native code\]|function |\[object (?!Object\])/.test(output))
         throw new Error(`Seed ${seed} shows more than data: ${output}`);
     }
     counts.inputs++;
+    counts.inCode += chosen.length - 1;
     counts.errors += first?.errors.length ?? 0;
     if (isCutOff) counts.cutOff++;
     counts.longestOutput = Math.max(counts.longestOutput, outputs[0]?.length ?? 0);
