@@ -1,13 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect as baseExpect, type Page, test } from '@playwright/test';
 import { type RunningPlinth, startPlinth } from './start-server.ts';
 
 const password = 'stoneware and sycamore';
 const email = 'owner@plinth.example';
 
+/** A busy machine takes its time; what is true at last is what counts. */
+const expect = baseExpect.configure({ timeout: 30_000 });
+
 let plinth: RunningPlinth;
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -35,7 +38,7 @@ async function signIn(page: Page, to: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.includes('sign-in'));
 }
 
-const saved = (page: Page) => expect(page.locator('.save-status')).toHaveText('Saved', { timeout: 20_000 });
+const saved = (page: Page) => expect(page.locator('.save-status')).toHaveText('Saved');
 
 test('EDIT-03 an owner comes in by the printed link, changes a price, and the published page shows it at once', async ({
   browser,
