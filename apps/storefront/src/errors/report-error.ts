@@ -1,0 +1,27 @@
+import { documentCrumb } from '@plinth/contract';
+import { createErrorReporter } from './error-reporter.ts';
+
+interface SiteWindow extends Window {
+  Static?: { SQUARESPACE_CONTEXT?: { websiteId?: string; website?: { id?: string }; templateId?: string } };
+}
+
+const context = (window as SiteWindow).Static?.SQUARESPACE_CONTEXT ?? {};
+
+/** Reports an error that an island caught (ERRR-02, ERRR-03). Loaded when the first one is caught, not before. */
+export const reportError = createErrorReporter({
+  application: 'commerce',
+  page: {
+    websiteId: context.websiteId ?? context.website?.id ?? '',
+    templateId: context.templateId ?? '',
+    url: location.href,
+    userAgent: navigator.userAgent,
+  },
+  send: (events) => {
+    fetch('/api/events/RecordJavascriptErrors', {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json', 'x-csrf-token': documentCrumb().read() },
+      body: JSON.stringify(events),
+    }).catch(() => {});
+  },
+});
