@@ -57,3 +57,26 @@ export const fillCart = async (page: Page, ...itemIds: string[]) => {
     await page.request.post(`${harness.url}/cart/add`, { form: { itemId, sku, quantity: '1' } });
   }
 };
+
+/**
+ * How long a text stood in an element, by the page's own clock: a slow machine delays what a test sees, never what a page
+ * measured. Ask before the text appears; the answer comes when it has gone.
+ */
+export const lasted = (page: Page, selector: string, text: string): Promise<number> =>
+  page.evaluate(
+    ([where, what]) =>
+      new Promise<number>((resolve) => {
+        let since: number | undefined;
+        const look = () => {
+          const shows = [...document.querySelectorAll(where)].some((element) => element.textContent?.includes(what));
+          if (shows) since ??= performance.now();
+          else if (since !== undefined) {
+            observer.disconnect();
+            resolve(performance.now() - since);
+          }
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    [selector, text] as const,
+  );
