@@ -47,9 +47,13 @@ export function asNumber(value: unknown): number {
   }
 }
 
-/** What a setting that is stored as a boolean, a number or a text means; only 'true' is a true text. */
+/** What a setting that is stored as a boolean, a number or a text means; only 'true' is a true text, only a whole number a true number. */
 export function asBoolean(value: unknown): boolean {
-  return typeof value === 'boolean' ? value : typeof value === 'number' ? value !== 0 : value === 'true';
+  return typeof value === 'boolean'
+    ? value
+    : typeof value === 'number'
+      ? Number.isInteger(value) && value !== 0
+      : value === 'true';
 }
 
 /** The list itself, or an empty one for everything else. */

@@ -1,5 +1,5 @@
 import { storefrontTextDefaults } from '@plinth/domain';
-import { isTruthy, type RenderContext } from '@plinth/template';
+import { isTruthy, type RenderContext, toText } from '@plinth/template';
 import { escapeAttribute, guardAttribute } from '../escape.ts';
 import { inside, insidePath, localized } from '../lookup.ts';
 import { asText } from '../value.ts';
@@ -23,7 +23,7 @@ export function addToCartButton(item: unknown, ctx: RenderContext): string {
   const text = escapeAttribute(label(item, ctx, isSubscription));
   const form = content('additionalFieldsForm');
   const hasForm = isTruthy(content('additionalFieldsFormId')) && isTruthy(form);
-  const attribute = (value: unknown): string => guardAttribute(asText(value));
+  const attribute = (value: unknown): string => guardAttribute(toText(value));
   return `${'\n'.repeat(13)}<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button">
   <div class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary ${hasForm ? 'use-form' : ''}" role="button" tabindex="0" data-dynamic-strings data-collection-id="${attribute(inside(item, 'collectionId', ctx))}" data-item-id="${attribute(inside(item, 'id', ctx))}" data-product-type="${attribute(content('productType'))}" data-use-custom-label="${attribute(content('useCustomAddButtonText'))}" ${isSubscription ? `data-is-subscription="${attribute(content('isSubscribable'))}" ` : ''}data-original-label="${text}" ${hasForm ? `data-form="${escapeAttribute(JSON.stringify(form))}"` : ''}>
     <div class="sqs-add-to-cart-button-inner">${text}</div>

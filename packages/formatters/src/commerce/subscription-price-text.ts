@@ -19,7 +19,7 @@ interface Billing {
 function billingOf(item: unknown): Billing | undefined {
   const plan = at(item, 'structuredContent', 'subscriptionPlan');
   const period = at(plan, 'billingPeriod');
-  if (typeof period !== 'object' || period === null) return undefined;
+  if (period === undefined || period === null) return undefined;
   return {
     unit: asText(at(period, 'unit')).toLowerCase(),
     every: asNumber(at(period, 'value')),

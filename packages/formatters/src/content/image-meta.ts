@@ -77,7 +77,7 @@ export function imageSrcset(image: unknown): string {
 export const imageMetaFormatters: FormatterTable = {
   'image-meta': formatter((value, _args, ctx) => imageMeta(value, ctx)),
   'image-srcset': formatter((value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? imageSrcset(value) : value,
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? imageSrcset(value) || value : value,
   ),
   'child-image-meta': prepared(
     ({ list }) => leadingInteger(list[0] ?? '0'),

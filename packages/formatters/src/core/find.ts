@@ -46,7 +46,7 @@ const get = formatter((value, { list }, ctx) => at(value, ...list.map((path) => 
 /** `{value|lookup name}`: follows the path that a variable holds, as the value's own section would: its names first, then those around it. */
 const lookup = formatter((value, { list }, ctx) => {
   const path = list[0] === undefined ? '' : asText(ctx.resolve(list[0]));
-  if (path === '') return undefined;
+  if (path === '') return '';
   const [first = '', ...rest] = splitPath(path);
   return first === '@' ? at(value, ...rest) : insidePath(value, ctx, String(first), ...rest);
 });
