@@ -5,9 +5,6 @@ import { ownProperty } from '@plinth/template';
  * answer for every kind of value; none throws.
  */
 
-/** A list or an object, as opposed to text, a number, a boolean, null or nothing. */
-export type Container = Readonly<Record<string, unknown>> | readonly unknown[];
-
 /** Follows names and indexes one after the other; undefined where the way ends. */
 export function at(value: unknown, ...steps: readonly (string | number)[]): unknown {
   let current = value;

@@ -6,7 +6,7 @@ import { insidePath } from '../lookup.ts';
 import { asNumber, asText, at } from '../value.ts';
 
 /** SUBS-12. */
-export const unavailableText = 'Unavailable';
+const unavailableText = 'Unavailable';
 
 interface Billing {
   /** In lower case, as it is read: 'month'. */

@@ -62,7 +62,7 @@ const nextWidth: Readonly<Record<string, string>> = {
 };
 
 /** The `srcset` of the kept sizes in `systemDataVariants`, with the original as the next one; '' without any. */
-export function imageSrcset(image: unknown): string {
+function imageSrcset(image: unknown): string {
   const variants = asText(at(image, 'systemDataVariants'));
   const url = guardAttribute(asText(at(image, 'assetUrl')));
   const widths = variants.split(',').filter((width) => width.endsWith('w'));
