@@ -42,7 +42,7 @@ const CORE: Vocabulary = {
     ...['json', 'json-pretty', 'html', 'htmlattr', 'htmltag', 'raw', 'safe', 'str', 'output', 'count', 'iter', 'round'],
     ...['slugify', 'capitalize', 'url-encode', 'encode-uri', 'encode-uri-component', 'encode-space', 'line-breaks'],
     ...['truncate', 'truncate 3', 'truncate 4 ..', 'truncate/5/ x', 'pluralize', 'pluralize es', 'pluralize:a:b'],
-    ...['cycle x y z', 'cycle', 'mod 2', 'mod', 'get name', 'get @index0', 'prop a b', 'lookup name', 'lookup k-1'],
+    ...['cycle x y z', 'mod 2', 'mod', 'get name', 'get @index0', 'prop a b', 'lookup name', 'lookup k-1'],
     ...['key-by name', 'format a b', 'apply one', 'apply two.html private', 'find-first a', 'find-last @ a'],
   ],
   predicates: PREDICATES,
