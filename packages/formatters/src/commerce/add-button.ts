@@ -1,7 +1,7 @@
 import { storefrontTextDefaults } from '@plinth/domain';
 import { isTruthy, type RenderContext, toText } from '@plinth/template';
 import { escapeAttribute, guardAttribute } from '../escape.ts';
-import { inside, insidePath, localized } from '../lookup.ts';
+import { inside, insidePath } from '../lookup.ts';
 import { asText } from '../value.ts';
 
 /** What the button says before it is pressed. */
@@ -10,7 +10,8 @@ function label(item: unknown, ctx: RenderContext, isSubscription: boolean): stri
   const custom = content('customAddButtonText');
   if (isTruthy(content('useCustomAddButtonText')) && isTruthy(custom)) return asText(custom);
   const name = isSubscription ? 'productSubscribeText' : 'productAddToCartText';
-  return localized(item, ctx, name, storefrontTextDefaults[name]);
+  const own = insidePath(item, ctx, 'localizedStrings', name);
+  return isTruthy(own) ? asText(own) : storefrontTextDefaults[name];
 }
 
 /**
