@@ -11,7 +11,7 @@ const COUNT = Number(process.env.PLINTH_FUZZ ?? 4000);
 const FIRST_SEED = Number(process.env.PLINTH_FUZZ_SEED ?? 1);
 
 /** Small enough that a million inputs take minutes; each bound is reached by some of them. */
-const LIMITS = { output: 100_000, steps: 20_000, concatenation: 5000, tokens: 100 };
+const LIMITS = { output: 100_000, steps: 5000, concatenation: 5000, tokens: 100 };
 
 test(`[TMPL-02] ${COUNT} hostile templates neither throw, nor hang, nor grow without bound, nor see more than data`, {
   timeout: 60_000 + COUNT * 5,
@@ -35,7 +35,7 @@ test(`[TMPL-02] ${COUNT} hostile templates neither throw, nor hang, nor grow wit
     if (!isCutOff && new Set(outputs).size > 1) throw new Error(`Seed ${seed}: ${JSON.stringify({ source, outputs })}`);
     for (const output of outputs) {
       if (output.length > LIMITS.output) throw new Error(`Seed ${seed}: ${output.length} characters`);
-      if (/\[native code\]|function |\[object (?!Object\])/.test(output))
+      if (/\[native code\]|function |\[object (?!O)/.test(output))
         throw new Error(`Seed ${seed} shows more than data: ${output}`);
     }
     counts.inputs++;
