@@ -75,7 +75,7 @@ def library():
     return fn
 
 
-def denoise(path, reach, lit=None, levels=5, strength=3.6):
+def denoise(path, reach, lit=None, levels=5, strength=4.2):
     """Clean beauty picture, linear RGB, rows top to bottom. With `lit`, the light comes from that
     file (same set and camera) and only the colours from `path`."""
     p = passes(read_exr(path))
