@@ -85,7 +85,7 @@ def denoise(path, reach, lit=None, levels=5, strength=4.2):
     depth = p["Mist"] * reach
     gy, gx = np.gradient(depth)
     colour = np.clip(p["DiffCol"] + 0.5 * p["TransCol"], 0, 1)
-    slope = np.minimum(np.abs(gx) + np.abs(gy), 0.5)
+    slope = 3 * np.minimum(np.abs(gx) + np.abs(gy), 0.5)
     guide = np.ascontiguousarray(np.concatenate(
         [p["Normal"], colour, depth[..., None], slope[..., None]], -1), np.float32)
     smooth = library()
