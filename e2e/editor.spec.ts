@@ -12,6 +12,8 @@ let plinth: RunningPlinth;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
+test.use({ actionTimeout: 30_000 });
+
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   plinth = await startPlinth();
