@@ -1,11 +1,12 @@
-import { addEntry, CallError, createCall, errorCode, getStock } from '@plinth/contract';
+import { addEntry, CallError, createCall, type errorCode, getStock } from '@plinth/contract';
 import { addFailureTitle, hasStock } from '@plinth/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { publishCart } from '../cart-pill/cart-news.ts';
 import { showAlert } from '../lightbox/show-alert.ts';
 import { AddButtonFace } from '../parts/add-button-face.tsx';
+import { showAdded } from '../popover/show-added.ts';
 import { addFailureMessage } from '../product-form/add-failure.ts';
-import { startsAdding, useAddButton } from '../product-form/use-add-button.ts';
+import { useAddButton } from '../product-form/use-add-button.ts';
 
 export interface ListingButtonProps {
   itemId: string;
@@ -18,6 +19,8 @@ export interface ListingButtonProps {
   buttonText: string;
   expressCheckout?: boolean;
 }
+
+const outOfStock: typeof errorCode.outOfStock = 'OUT_OF_STOCK';
 
 /** Adds a product from a list (PAGE-14, ADD-14 … ADD-20). */
 export const ListingButton = ({
@@ -45,15 +48,15 @@ export const ListingButton = ({
     event.preventDefault();
     // The form and not the state is asked: a submit replayed on waking comes before the state has caught up.
     const sku = String(new FormData(event.currentTarget).get('sku') ?? '');
-    if (!startsAdding(button, button.state, sku === '')) return;
+    if (!button.start(sku === '')) return;
     try {
       const { shoppingCart, newlyAdded } = await addEntry(createCall(), { itemId, sku, quantity: 1 });
       button.send({ kind: 'succeeded' });
       publishCart({ cart: shoppingCart, newlyAdded });
       if (expressCheckout) location.assign('/checkout');
-      else if (form.current) (await import('../popover/cart-popover.tsx')).showCartPopover(newlyAdded, form.current);
+      else showAdded(newlyAdded, form.current);
     } catch (error) {
-      if (error instanceof CallError && error.code === errorCode.outOfStock) {
+      if (error instanceof CallError && error.code === outOfStock) {
         button.send({ kind: 'found-sold-out' });
         return;
       }

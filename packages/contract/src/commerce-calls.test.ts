@@ -1,0 +1,119 @@
+import { emptyCart } from '@plinth/domain';
+import { Check } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { Cart, CartEntry } from './cart.ts';
+import { commerceCalls } from './commerce-calls.ts';
+import { AnyMoney, Money } from './money.ts';
+import { OrderConfirmation } from './order.ts';
+
+const money = { value: '32.00', currency: 'USD' };
+const entry = {
+  id: 'e1',
+  itemId: 'i1',
+  chosenVariant: { sku: 'DEW-S', attributes: { Size: 'Small' } },
+  quantity: 2,
+  title: 'Dew tumbler',
+  subTotal: { value: '64.00', currency: 'USD' },
+  purchasePriceCents: 3200,
+  additionalFields: null,
+  image: null,
+  productUrl: '/shop/dew-tumbler',
+  optionLabels: [{ name: 'Size', value: 'Small' }],
+};
+const ids = { id: 'c1', websiteId: 'w1', created: 1 } as unknown as Parameters<typeof emptyCart>[0];
+const cart = { ...emptyCart(ids, 'USD'), entries: [entry] };
+
+const fields = (schema: { properties: object }) => Object.keys(schema.properties);
+
+describe('the commerce contract', () => {
+  test('[CART-03] a cart has the fields of the specification, and an empty one of the domain fits it', () => {
+    expect(fields(Cart)).toEqual(
+      expect.arrayContaining(
+        (
+          'id websiteId orderId created isPurchased entries shippingOptions selectedShippingOption shippingLocation ' +
+          'applicableTaxRules coupons validCoupons invalidCoupons subtotalCents taxCents shippingCostCents ' +
+          'discountCents grandTotalCents subtotalAmount totalQuantity hasDigital purelyDigital requiresShipping'
+        ).split(' '),
+      ),
+    );
+    expect(Check(Cart, cart)).toBe(true);
+    expect(Check(Cart, { ...cart, subtotalCents: 10.5 })).toBe(false);
+    expect(Cart.properties.isPurchased).toMatchObject({ default: false });
+    expect(Cart.properties.grandTotalCents).toMatchObject({ default: 0 });
+  });
+
+  test('[CART-06] a cart entry has the fields of the specification', () => {
+    expect(fields(CartEntry)).toEqual(
+      expect.arrayContaining(
+        'id itemId chosenVariant quantity title subTotal purchasePriceCents additionalFields'.split(' '),
+      ),
+    );
+    expect(Check(CartEntry, entry)).toBe(true);
+    expect(Check(CartEntry, { ...entry, chosenVariant: { sku: 'DEW-S' } })).toBe(false);
+  });
+
+  test('[CART-07] GET /api/commerce/shopping-cart takes mock, timecode and calculateSubtotal', () => {
+    const { method, path, query } = commerceCalls.getCart;
+    expect([method, path]).toEqual(['GET', '/api/commerce/shopping-cart']);
+    expect(fields(query)).toEqual(['mock', 'timecode', 'calculateSubtotal']);
+  });
+
+  test('[ADD-03] POST /api/commerce/shopping-cart/entries takes and gives what the specification says', () => {
+    const { method, path, request, answer } = commerceCalls.addEntry;
+    expect([method, path]).toEqual(['POST', '/api/commerce/shopping-cart/entries']);
+    expect(fields(request)).toEqual(['itemId', 'sku', 'quantity', 'additionalFields']);
+    expect(fields(answer)).toEqual(['shoppingCart', 'newlyAdded']);
+    const add = { itemId: 'i1', sku: 'DEW-S', quantity: 1, additionalFields: '{}' };
+    expect(Check(request, add)).toBe(true);
+    for (const wrong of [
+      { quantity: 0 },
+      { quantity: 1.5 },
+      { quantity: 10_000 },
+      { additionalFields: {} },
+      { sku: '' },
+    ]) {
+      expect(Check(request, { ...add, ...wrong })).toBe(false);
+    }
+  });
+
+  test('[ADD-06] PUT entries/{entryId}/additionalFields takes and gives what the specification says', () => {
+    const { method, path, request, answer } = commerceCalls.updateAdditionalFields;
+    expect([method, path]).toEqual(['PUT', '/api/commerce/shopping-cart/entries/:entryId/additionalFields']);
+    expect(fields(request)).toEqual(['itemId', 'sku', 'additionalFields']);
+    expect(fields(answer)).toEqual(['shoppingCart', 'updatedEntry']);
+  });
+
+  test('[STOCK-02] GET commerce/inventory/stock takes itemId and gives results', () => {
+    const { method, path, query, answer } = commerceCalls.getStock;
+    expect([method, path]).toEqual(['GET', '/api/commerce/inventory/stock']);
+    expect(fields(query)).toEqual(['itemId']);
+    expect(Check(answer, { results: [{ unlimited: false, qtyInStock: 3, sku: 'DEW-S' }] })).toBe(true);
+  });
+
+  test('[SUBS-05] POST /api/3/commerce/cart/subscription takes and gives what the specification says', () => {
+    const { method, path, request, answer } = commerceCalls.startSubscription;
+    expect([method, path]).toEqual(['POST', '/api/3/commerce/cart/subscription']);
+    expect(fields(request)).toEqual(['itemId', 'sku', 'qty', 'additionalFields']);
+    expect(fields(answer)).toEqual(['cartToken']);
+  });
+
+  test('[ORDER-01] an order confirmation has the fields of the specification', () => {
+    expect(fields(OrderConfirmation)).toEqual(
+      expect.arrayContaining(
+        'id purchasedCartId testMode websiteId grandTotal shippingTotal taxTotal items'.split(' '),
+      ),
+    );
+    expect(fields(OrderConfirmation.properties.items.items)).toEqual(
+      expect.arrayContaining('sku productName quantity unitPrice'.split(' ')),
+    );
+  });
+
+  test('[MONEY-01] money is value or decimalValue, plus currency or currencyCode', () => {
+    expect(Check(Money, money)).toBe(true);
+    expect(Check(AnyMoney, money)).toBe(true);
+    expect(Check(AnyMoney, { decimalValue: '1', currencyCode: 'JPY' })).toBe(true);
+    expect(Check(AnyMoney, { value: '1', currencyCode: 'JPY' })).toBe(true);
+    expect(Check(AnyMoney, { value: 1, currency: 'USD' })).toBe(false);
+    expect(Check(AnyMoney, { currency: 'USD' })).toBe(false);
+  });
+});
