@@ -2,11 +2,12 @@ import { commerceForms } from '@plinth/contract';
 import { renderCartPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/context.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { fieldsUnder, formFields } from '../http/form-fields.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rateLimited } from '../http/rate-limit.ts';
 import type { Routes } from '../http/server.ts';
-import { cartToken } from './cart-cookie.ts';
+import { cartToken, returnCart } from './cart-cookie.ts';
 import { cartOfRow, emptyCart } from './cart-view.ts';
 import { keepCart } from './routes.ts';
 import * as carts from './service.ts';
@@ -107,14 +108,21 @@ async function showProduct(
   return page ?? showCart(context, request, reply, problem);
 }
 
-async function showCart(
+export async function showCart(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   problem?: HttpError,
 ): Promise<FastifyReply> {
   const { website } = request;
-  const { cart, shopPath } = await carts.findCartForPage(context.db, website, cartToken(request));
+  const found = await carts.findCartForPage(context.db, website, cartToken(request));
+  const { shopPath } = found;
+  let { cart } = found;
+  if (cart?.purpose === 'subscription') {
+    // Whoever comes back to the cart from a subscription's checkout finds the own one.
+    const own = returnCart(request, reply, context.config);
+    if (own !== undefined) ({ cart } = await carts.findCartForPage(context.db, website, own));
+  }
   const code = problem?.fields?.code;
   const html = renderCartPage({
     cart: cart ? cartOfRow(cart, website) : emptyCart(website),
@@ -132,11 +140,10 @@ async function showCart(
 }
 
 function emptyCartMessage(message: string): string {
-  const escaped = message.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-  return `<p class="pl-message pl-message--error" role="alert">${escaped}</p>`;
+  return `<p class="pl-message pl-message--error" role="alert">${escapeHtml(message)}</p>`;
 }
 
-function answersOf(request: FastifyRequest): string | undefined {
+export function answersOf(request: FastifyRequest): string | undefined {
   const answers = fieldsUnder(request, 'additionalFields.');
   const whole = formFields(request).additionalFields;
   return Object.keys(answers).length > 0 ? JSON.stringify(answers) : whole;

@@ -54,7 +54,8 @@ export const addEntry = (sql: Statements, websiteId: string, entry: NewEntry) =>
     select * from wanted where not subscribable and ${entry.quantity}::int <= most and (unlimited or stock >= ${entry.quantity}::int)
   ), touched as (
     update carts set updated_at = now()
-    where website_id = ${websiteId} and token_hash = ${entry.tokenHash} and not is_purchased and exists (select from buyable)
+    where website_id = ${websiteId} and token_hash = ${entry.tokenHash} and not is_purchased and purpose = 'purchase'
+      and exists (select from buyable)
     returning id
   ), created as (
     insert into carts (website_id, id, token_hash, currency)
@@ -138,7 +139,8 @@ export const readCart = (
       from tax_rules t where t.website_id = ${websiteId}
     ), '[]'::json) end as tax_rules
   from carts c
-  where c.website_id = ${websiteId} and c.token_hash in ${sql([...tokenHashes])} and not c.is_purchased`;
+  where c.website_id = ${websiteId} and c.token_hash in ${sql([...tokenHashes])} and not c.is_purchased
+  order by c.id desc`;
 
 export interface LockedCart {
   id: string;
@@ -306,3 +308,14 @@ export const findChoices = (sql: Statements, websiteId: string, itemId: string) 
   where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
     and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
   order by v.display_index, v.id`;
+
+/** Gives a subscription's cart another token; no row = there is no such open cart. */
+export const claimSubscriptionCart = (
+  sql: Statements,
+  websiteId: string,
+  tokenHash: string,
+  freshTokenHash: string,
+) => sql<{ id: string }[]>`
+  update carts set token_hash = ${freshTokenHash}, updated_at = now()
+  where website_id = ${websiteId} and token_hash = ${tokenHash} and purpose = 'subscription' and not is_purchased
+  returning id`;
