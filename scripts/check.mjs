@@ -9,7 +9,8 @@ const tools = [
   { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'style', command: 'biome', args: ['check', '.', '--max-diagnostics=50'] },
   { name: 'floors', command: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', 'packages', 'apps'] },
-  { name: 'unused code', command: 'knip', args: [] },
+  { name: 'circles', command: 'depcruise', args: ['--config', '.dependency-cruiser.cycles.cjs', 'packages', 'apps'] },
+  { name: 'unused code', command: 'knip', args: ['--no-config-hints'] },
 ];
 
 /** Runs all tools side by side. Resolves with how many were content and how many were not. */

@@ -100,14 +100,17 @@ export function run(command, args, options = {}) {
 }
 
 async function mustRun(command, args, otherwise) {
-  // Ctrl-C reaches the program too; this process waits for it instead of dying with a half-told story.
-  const wait = () => {};
+  // Ctrl-C reaches the program too; this process waits for it instead of leaving it behind.
+  let interrupted = false;
+  const wait = () => {
+    interrupted = true;
+  };
   process.on('SIGINT', wait);
   const code = await run(command, args).catch((error) => {
     throw new SetupProblem(`${command}: ${error.message}`);
   });
   process.off('SIGINT', wait);
-  if (code === 130) process.exit(130);
+  if (interrupted || code === 130) process.exit(130);
   if (code !== 0) throw new SetupProblem(otherwise);
 }
 

@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { connectDatabase, type Database } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { type MailDelivery, startMailDelivery } from './mail/mail-delivery.ts';
 import { createOwnerSignInLink } from './owners/service.ts';
 import { createApplication } from './server.ts';
 import { listWebsites } from './websites/service.ts';
@@ -44,12 +45,14 @@ async function start(config: Config): Promise<void> {
     config.databaseUrl ? { databaseUrl: config.databaseUrl } : { embedded: { dataDir: config.dataDir, log: say } },
   );
   let application: Awaited<ReturnType<typeof createApplication>> | undefined;
+  let mail: MailDelivery | undefined;
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(code), 15_000).unref();
     await application?.close().catch(() => undefined);
+    await mail?.stop();
     await db.close().catch(() => undefined);
     process.exit(code);
   };
@@ -61,6 +64,7 @@ async function start(config: Config): Promise<void> {
     application = await createApplication(config, db, capabilities, {
       logger: process.env.PLINTH_LOG ? { level: process.env.PLINTH_LOG } : { level: 'error' },
     });
+    mail = startMailDelivery(db, config);
     await application.app.listen({ port: config.port, host: config.host });
     await printAddresses(config, db, application.app.server.address());
   } catch (error) {

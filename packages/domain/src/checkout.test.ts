@@ -149,6 +149,9 @@ describe('a checkout', () => {
     expect(checkoutErrors(form, { ...needs, shippingOptionIds: [] })).toEqual({
       shippingOption: 'We do not ship to this address.',
     });
+    expect(checkoutErrors({ ...form, shippingAddress: undefined }, { ...needs, shippingOptionIds: [] })).toEqual({
+      shippingAddress: 'Required',
+    });
     const unfinished = { ...form, shippingAddress: address({ country: '' }) };
     expect(checkoutErrors(unfinished, { ...needs, shippingOptionIds: [] })).toEqual({
       'shippingAddress.country': 'Required',

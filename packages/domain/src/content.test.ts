@@ -58,7 +58,24 @@ describe('an excerpt', () => {
   test('[CONT-22] is not there when it has only zero-width and no-break spaces', () => {
     expect(hasExcerpt('<p>\u200b\u00a0\ufeff</p>')).toBe(false);
     expect(hasExcerpt('<p>&nbsp;&#8203;\u200c\u200d</p>')).toBe(false);
+    for (const entity of [
+      'nbsp',
+      'ensp',
+      'emsp',
+      'thinsp',
+      'zwnj',
+      'zwj',
+      '#160',
+      '#xA0',
+      '#8203',
+      '#x200B',
+      '#65279',
+      '#xFEFF',
+    ]) {
+      expect([entity, hasExcerpt(`<p>&${entity};</p>`)]).toEqual([entity, false]);
+    }
     expect(hasExcerpt('<p>&nbsp;x</p>')).toBe(true);
+    expect(hasExcerpt('<p>&amp;</p>')).toBe(true);
   });
 
   test('of a hundred thousand angle brackets is looked at in linear time', () => {

@@ -65,8 +65,19 @@ describe('a required field left empty', () => {
     const address = field({ type: 'address' });
     expect(fieldError(address, ['Main St 1', '', 'Ghent', '', '9000', ''])).toBe('Required');
     expect(fieldError(address, ['Main St 1', '', 'Ghent', '', '9000', 'BE'])).toBeUndefined();
+    expect(fieldError(address, ['Main St 1', '', 'Ghent', '', '', 'BE'])).toBe('Required');
+    expect(fieldError(address, ['', '', 'Ghent', '', '9000', 'BE'])).toBe('Required');
+    expect(fieldError(address, ['Main St 1', '', '', '', '9000', 'BE'])).toBe('Required');
+    expect(fieldError(name, ['', 'Lovelace'])).toBe('Required');
     const phone = field({ type: 'phone' });
     expect(fieldError(phone, ['', '', ''])).toBe('Required');
+    for (const parts of [
+      ['', '010', '0199'],
+      ['555', '', '0199'],
+      ['555', '010', ''],
+    ]) {
+      expect(fieldError(phone, parts)).toBe('Required');
+    }
     expect(fieldError(phone, '')).toBe('Required');
     expect(fieldError(phone, '555 0199')).toBeUndefined();
     expect(fieldError(field({ type: 'phone', required: false }), [])).toBeUndefined();
@@ -136,6 +147,9 @@ describe('a field', () => {
     [{ type: 'currency' }, '$1,200.50', undefined],
     [{ type: 'currency' }, 'lots', 'Enter an amount.'],
     [{ type: 'website' }, 'example.com/shop', undefined],
+    [{ type: 'website' }, 'http://example.com', undefined],
+    [{ type: 'website' }, 'https://example.com', undefined],
+    [{ type: 'website' }, 'ftp://example.com', 'Enter a web address such as https://example.com.'],
     [{ type: 'website' }, 'javascript:alert(1)', 'Enter a web address such as https://example.com.'],
     [{ type: 'website' }, 'not a site', 'Enter a web address such as https://example.com.'],
   ] as [Partial<FormField> & { type: FormField['type'] }, FormAnswer, string | undefined][])(
@@ -226,6 +240,12 @@ describe('a summary of answers', () => {
   test('[FORM-13] says in a string of its own that there is no answer', () => {
     const text = field({ id: 't', title: 'Note', type: 'text' });
     expect(summarizeAnswers([text], {})[0]?.value).toBe('No answer');
+    expect(summarizeAnswers([text], { t: ' Hello ' })[0]).toEqual({
+      type: 'text',
+      rawTitle: 'Note',
+      value: 'Hello',
+      values: ['Hello'],
+    });
     expect(summarizeAnswers([text], { t: ' ' }, 'Keine Antwort')[0]?.value).toBe('Keine Antwort');
   });
 });

@@ -71,6 +71,34 @@ describe('the options of a gallery', () => {
     expect(galleryOptions({ 'auto-crop': 'false' })['auto-crop']).toBe(false);
   });
 
+  test('where nothing is set are these', () => {
+    expect(galleryOptions()).toEqual({
+      design: 'grid',
+      autoplay: false,
+      'autoplay-duration': 5,
+      controls: true,
+      'auto-crop': true,
+      'aspect-ratio': 'square',
+      'square-thumbs': true,
+      thumbnails: true,
+      'thumbnail-strip-height': 80,
+      'thumbnail-strip-margin': 20,
+      'show-meta-basic': true,
+      'show-meta': true,
+      'show-meta-only-title': false,
+      'meta-position': 'bottom',
+      'show-meta-on-hover': false,
+      'active-alignment': 'center',
+      'thumbnails-per-row': 4,
+      padding: 20,
+      lightbox: false,
+      lightboxTheme: 'dark',
+      'max-width': 300,
+      newWindow: false,
+      transparentBackground: false,
+    });
+  });
+
   test('[GAL-20] a slider is 50 per cent by default', () => {
     expect(defaultSliderAspectRatio).toBe(50);
   });

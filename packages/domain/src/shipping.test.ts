@@ -96,6 +96,7 @@ describe('coupons', () => {
     [{ endsAt: 100 }, 'expired'],
     [{ usageLimit: 5, timesUsed: 5 }, 'used-up'],
     [{ usageLimit: 5, timesUsed: 4 }, undefined],
+    [{ usageLimit: 1 }, undefined],
     [{ minimumSubtotalCents: 1000 }, undefined],
     [{ minimumSubtotalCents: 1001 }, 'below-minimum'],
   ])('with %j: refused as %s', (more, reason) => {
@@ -113,4 +114,18 @@ describe('coupons', () => {
     expect(normalizeCouponCode(' te n ')).toBe('TEN');
     expect(sortCoupons([ten, { ...ten, code: 'ten' }], 1000, 0).valid).toEqual([ten]);
   });
+});
+
+test('pickup stands last although it is free, so that a parcel is what an address gets by default', () => {
+  const everywhere = { kind: 'everywhere' } as const;
+  const options = availableShipping(
+    [
+      { id: 'yard', name: 'Collect', area: everywhere, rate: { kind: 'pickup' } },
+      { id: 'post', name: 'Post', area: everywhere, rate: { kind: 'flat', costCents: 700 } },
+    ],
+    { country: 'US' },
+    load,
+  );
+  expect(options.map(({ id }) => id)).toEqual(['post', 'yard']);
+  expect(selectShipping(options, undefined)?.id).toBe('post');
 });

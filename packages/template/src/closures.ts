@@ -1,8 +1,10 @@
+import { compileDirect } from './expression/direct.ts';
 import { dumpExpression } from './expression/dump.ts';
+import { treeOf } from './expression/tree.ts';
 import { Frame, resolveLocal, resolvePath } from './frame.ts';
-import type { IfNode, Node, PredicateNode, RepeatedNode, SectionNode, ValueExpression } from './nodes.ts';
+import type { EvalNode, IfNode, Node, PredicateNode, RepeatedNode, SectionNode, ValueExpression } from './nodes.ts';
 import type { Path } from './path.ts';
-import { type Execute, Program } from './program.ts';
+import { type Backends, type Execute, Program } from './program.ts';
 import type { Run } from './run.ts';
 import { isTruthy, toText } from './values.ts';
 
@@ -18,8 +20,8 @@ export function costOf(nodes: readonly Node[]): number {
  * The back end without generated code: each node becomes a function. It is the language's definition; the other
  * back end has to give the same.
  */
-export function compileClosures(nodes: readonly Node[]): Execute {
-  const steps = nodes.map(compileNode);
+export function compileClosures(nodes: readonly Node[], backends: Backends): Execute {
+  const steps = nodes.map((node) => compileNode(node, backends));
   if (steps.length === 0) return NOTHING;
   return (run) => {
     const { frame } = run;
@@ -41,7 +43,7 @@ export function compileClosures(nodes: readonly Node[]): Execute {
 }
 
 /** One node as a function. */
-export function compileNode(node: Node): Execute {
+export function compileNode(node: Node, backends: Backends): Execute {
   switch (node.kind) {
     case 'text':
       return () => node.text;
@@ -50,15 +52,15 @@ export function compileNode(node: Node): Execute {
       return (run) => toText(value(run));
     }
     case 'section':
-      return compileSection(node);
+      return compileSection(node, backends);
     case 'repeated':
-      return compileRepeated(node);
+      return compileRepeated(node, backends);
     case 'if':
-      return compileChoice(node, (run) => holds(node, run));
+      return compileChoice(node, backends, (run) => holds(node, run));
     case 'predicate':
-      return compileChoice(node, (run) => predicateHolds(node, run));
+      return compileChoice(node, backends, (run) => predicateHolds(node, run));
     case 'macro': {
-      const program = new Program(node.body, compileClosures);
+      const program = new Program(node.body, backends);
       return (run) => {
         run.frame.define(node.name, program);
         return '';
@@ -96,16 +98,27 @@ function compileStatement(node: Extract<Node, { kind: 'bind' | 'context' | 'incl
         run.frame.bind(node.name, run.injected(node.path));
         return '';
       };
-    default: {
-      const { expression } = node;
-      return (run) => {
-        run.place = node.place;
-        for (const message of expression.errors) run.addError(message, 'expression');
-        const value = expression.errors.length > 0 ? undefined : run.runExpression(expression);
-        return expression.debug ? dumpExpression(expression, value) : toText(value);
-      };
-    }
+    default:
+      return compileEval(node);
   }
+}
+
+function compileEval({ expression, place }: EvalNode): Execute {
+  if (expression.errors.length > 0) {
+    const text = expression.debug ? dumpExpression(expression, undefined) : '';
+    return (run) => {
+      run.place = place;
+      for (const message of expression.errors) run.addError(message, 'expression');
+      return text;
+    };
+  }
+  const tree = treeOf(expression);
+  const direct = tree && compileDirect(tree);
+  return (run) => {
+    run.place = place;
+    const value = run.runExpression(expression, direct);
+    return expression.debug ? dumpExpression(expression, value) : toText(value);
+  };
 }
 
 /** Variables and formatters as a function of the run. */
@@ -132,9 +145,9 @@ function compileValue(value: ValueExpression, place: Run['place']): (run: Run) =
   };
 }
 
-function compileSection(node: SectionNode): Execute {
-  const body = compileClosures(node.body);
-  const or = compileClosures(node.or ?? []);
+function compileSection(node: SectionNode, backends: Backends): Execute {
+  const body = compileClosures(node.body, backends);
+  const or = compileClosures(node.or ?? [], backends);
   return (run) => {
     const outer = run.frame;
     const value = resolveLocal(outer, node.path);
@@ -147,10 +160,10 @@ function compileSection(node: SectionNode): Execute {
   };
 }
 
-function compileRepeated(node: RepeatedNode): Execute {
-  const body = compileClosures(node.body);
-  const alternates = compileClosures(node.alternates);
-  const or = compileClosures(node.or ?? []);
+function compileRepeated(node: RepeatedNode, backends: Backends): Execute {
+  const body = compileClosures(node.body, backends);
+  const alternates = compileClosures(node.alternates, backends);
+  const or = compileClosures(node.or ?? [], backends);
   const cost = costOf(node.body);
   return (run) => {
     const outer = run.frame;
@@ -176,9 +189,9 @@ function compileRepeated(node: RepeatedNode): Execute {
   };
 }
 
-function compileChoice(node: IfNode | PredicateNode, test: (run: Run) => boolean): Execute {
-  const body = compileClosures(node.body);
-  const or = compileClosures(node.or ?? []);
+function compileChoice(node: IfNode | PredicateNode, backends: Backends, test: (run: Run) => boolean): Execute {
+  const body = compileClosures(node.body, backends);
+  const or = compileClosures(node.or ?? [], backends);
   return (run) => (test(run) ? body(run) : or(run));
 }
 

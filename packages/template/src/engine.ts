@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import { parse } from './parser.ts';
 import { type PartialCompiler, Partials } from './partials.ts';
 import { Plugins } from './plugins.ts';
-import { type Backend, Program } from './program.ts';
+import { type Backends, Program } from './program.ts';
 import { Run } from './run.ts';
 import { Source } from './source.ts';
 import type {
@@ -20,10 +20,16 @@ import type {
   TemplateError,
 } from './types.ts';
 
+const BACKENDS: Readonly<Record<NonNullable<EngineOptions['backend']>, Backends>> = {
+  adaptive: { first: compileClosures, hot: compileCode },
+  code: { first: compileCode, hot: null },
+  closures: { first: compileClosures, hot: null },
+};
+
 /** Makes an engine: the language with these formatters and predicates. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const backend: Backend = options.backend === 'closures' ? compileClosures : compileCode;
+  const backends = BACKENDS[options.backend ?? 'adaptive'];
 
   return {
     compile(source: string, compileOptions: CompileOptions = {}): Template {
@@ -36,12 +42,12 @@ export function createEngine(options: EngineOptions = {}): Engine {
         if (typeof partial !== 'string') return { failure: 'it was not compiled by this engine' };
         const errors = new ErrorList(limits.errors);
         const nodes = parse(new Source(partial, name), plugins, limits, errors);
-        return runnable(new Program(nodes, backend), errors.list);
+        return runnable(new Program(nodes, backends), errors.list);
       };
       const errors = new ErrorList(limits.errors);
       const nodes = parse(new Source(source, undefined), plugins, limits, errors);
       return new CompiledTemplate(
-        new Program(nodes, backend),
+        new Program(nodes, backends),
         errors.list,
         new Partials(compileOptions, compilePartial),
         limits,

@@ -1,5 +1,6 @@
 import { Assembler } from './assembler.ts';
 import type { ErrorList } from './errors.ts';
+import type { Expression } from './expression/expression.ts';
 import { compileExpression } from './expression/parse.ts';
 import { type Call, expectationOf, type Instruction, parseInstruction, type ValueSource } from './instruction.ts';
 import type { FormatterCall, Node, Place, PredicateCall, ValueExpression } from './nodes.ts';
@@ -14,6 +15,7 @@ import type { Limits } from './types.ts';
 export function parse(source: Source, plugins: Plugins, limits: Limits, errors: ErrorList): Node[] {
   const assembler = new Assembler(source, limits, errors);
   const { text } = source;
+  const expressions = new Map<string, Expression>();
 
   scan(text, {
     text: (start, end) => assembler.text(text.slice(start, end)),
@@ -73,7 +75,7 @@ export function parse(source: Source, plugins: Plugins, limits: Limits, errors: 
         return value !== null;
       }
       case 'eval': {
-        const expression = compileExpression(instruction.source, limits);
+        const expression = expressionOf(instruction.source);
         for (const message of expression.errors) errors.add('expression', message, place);
         assembler.leaf({ kind: 'eval', expression, place });
         return true;
@@ -91,9 +93,11 @@ export function parse(source: Source, plugins: Plugins, limits: Limits, errors: 
       case 'repeated':
         assembler.open({ kind: 'repeated', path: instruction.path, body: [], alternates: [], or: null, place });
         return true;
-      case 'if':
-        assembler.open({ ...instruction, body: [], or: null, place });
+      case 'if': {
+        const { paths, operators } = instruction;
+        assembler.open({ kind: 'if', paths, operators, body: [], or: null, place });
         return true;
+      }
       case 'macro':
         assembler.open({ kind: 'macro', name: instruction.name, body: [], place });
         return true;
@@ -101,6 +105,16 @@ export function parse(source: Source, plugins: Plugins, limits: Limits, errors: 
         assembler.leaf({ ...instruction, place });
         return true;
     }
+  }
+
+  /** The same source is the same expression, so that its code can be shared. */
+  function expressionOf(text: string): Expression {
+    let expression = expressions.get(text);
+    if (expression === undefined) {
+      expression = compileExpression(text, limits);
+      expressions.set(text, expression);
+    }
+    return expression;
   }
 
   /** null if a formatter is unknown or cannot use its arguments. */

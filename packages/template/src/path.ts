@@ -4,7 +4,7 @@ import type { PathStep } from './types.ts';
 const REFERENCE = /(?:\d+|[@$]?[a-zA-Z][a-zA-Z0-9_-]*|@)(?:\.(?:\d+|[@$]?[a-zA-Z][a-zA-Z0-9_-]*|@))*/y;
 
 /** Where a path's first step is looked up. */
-export type PathRoot =
+type PathRoot =
   /** `@`: the scope itself. */
   | 'scope'
   /** `@index`, from 1. */
@@ -32,7 +32,13 @@ export function matchReference(source: string, from: number): number {
 
 /** Splits 'a.0.b' into its steps; steps of digits are numbers. */
 export function splitPath(path: string): PathStep[] {
-  return path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  if (!path.includes('.')) return [stepOf(path)];
+  return path.split('.').map(stepOf);
+}
+
+function stepOf(step: string): PathStep {
+  const code = step.charCodeAt(0);
+  return code >= 0x30 && code <= 0x39 && /^\d+$/.test(step) ? Number(step) : step;
 }
 
 function rootOf(first: PathStep | undefined): PathRoot {
@@ -56,5 +62,6 @@ export function pathOf(steps: readonly PathStep[]): Path {
 
 /** A path from its text. */
 export function parsePath(text: string): Path {
-  return pathOf(splitPath(text));
+  const steps = splitPath(text);
+  return { text, root: rootOf(steps[0]), steps };
 }

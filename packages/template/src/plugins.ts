@@ -5,6 +5,10 @@ import type { Arguments, Formatter, Predicate } from './types.ts';
 
 /** Where formatters and predicates are looked up: the template's own first, then the engine's. */
 export class Plugins {
+  // The same formatter with the same arguments is the same call: its arguments are read once, and its code can be shared.
+  private readonly formatterCalls = new Map<string, FormatterCall>();
+  private readonly predicateCalls = new Map<string, PredicateCall>();
+
   constructor(
     private readonly formatters: readonly Readonly<Record<string, Formatter>>[],
     private readonly predicates: readonly Readonly<Record<string, Predicate>>[],
@@ -12,21 +16,28 @@ export class Plugins {
 
   /** The formatter, ready to run. Throws an Error with the text of TMPL-07 if it is unknown, or an ArgumentError. */
   formatter(call: Call): FormatterCall {
+    const key = call.name + call.raw;
+    const known = this.formatterCalls.get(key);
+    if (known !== undefined) return known;
     const formatter = find(this.formatters, call.name);
-    if (formatter === undefined) throw new UnknownNameError(`Formatter '${call.name}' is unknown`);
-    return { name: call.name, formatter, args: prepare(formatter, call.raw) };
+    if (formatter === undefined) throw new Error(`Formatter '${call.name}' is unknown`);
+    const made = { name: call.name, formatter, args: prepare(formatter, call.raw) };
+    this.formatterCalls.set(key, made);
+    return made;
   }
 
   /** The predicate, ready to run. Throws an Error with the text of TMPL-08 if it is unknown, or an ArgumentError. */
   predicate(call: Call): PredicateCall {
+    const key = call.name + call.raw;
+    const known = this.predicateCalls.get(key);
+    if (known !== undefined) return known;
     const predicate = find(this.predicates, call.name);
-    if (predicate === undefined) throw new UnknownNameError(`Predicate '${call.name}' is unknown`);
-    return { name: call.name, predicate, args: prepare(predicate, call.raw) };
+    if (predicate === undefined) throw new Error(`Predicate '${call.name}' is unknown`);
+    const made = { name: call.name, predicate, args: prepare(predicate, call.raw) };
+    this.predicateCalls.set(key, made);
+    return made;
   }
 }
-
-/** A formatter or predicate that neither the template nor the engine has. */
-export class UnknownNameError extends Error {}
 
 /** Names come from templates: only a table's own entries count. */
 function find<T>(tables: readonly Readonly<Record<string, T>>[], name: string): T | undefined {

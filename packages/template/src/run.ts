@@ -1,11 +1,12 @@
 import { ErrorList } from './errors.ts';
-import { evaluate } from './expression/evaluate.ts';
+import { type Direct, NOT_DIRECT } from './expression/direct.ts';
+import { evaluate, type Surroundings } from './expression/evaluate.ts';
 import type { Expression, Literal } from './expression/expression.ts';
 import { compileExpression } from './expression/parse.ts';
 import { Frame, findMacro, resolveLocal, resolvePath } from './frame.ts';
 import type { Place } from './nodes.ts';
 import type { Partials } from './partials.ts';
-import { type Path, parsePath, pathOf } from './path.ts';
+import { parsePath, pathOf } from './path.ts';
 import type { Program } from './program.ts';
 import type {
   Fragment,
@@ -28,7 +29,6 @@ export interface ProgramHolder {
 /** One render: the current frame, what is used up, and the errors so far. */
 export class Run implements RenderContext {
   readonly locale: string | null;
-  readonly now: number;
   readonly host: Readonly<Record<string, unknown>>;
   readonly errors: ErrorList;
   frame: Frame;
@@ -37,6 +37,10 @@ export class Run implements RenderContext {
   /** Steps that are left. Below 0 the run is over: loops end, partials are not started. */
   steps: number;
   private readonly injects: Readonly<Record<string, unknown>>;
+  /** undefined until asked for, if the render was given none. */
+  private clock: number | undefined;
+  /** What expressions see, made for the first of them. */
+  private known: Surroundings | undefined;
   private depth = 0;
   private over = false;
 
@@ -48,12 +52,26 @@ export class Run implements RenderContext {
     private readonly holder: ProgramHolder,
   ) {
     this.locale = options.locale === undefined ? 'en' : options.locale;
-    this.now = options.now ?? Date.now();
+    this.clock = options.now;
     this.host = options.host ?? NO_HOST;
     this.injects = options.injects ?? NO_HOST;
     this.errors = new ErrorList(limits.errors);
     this.steps = limits.steps;
     this.frame = new Frame(null, data, false);
+  }
+
+  private get surroundings(): Surroundings {
+    this.known ??= {
+      resolve: (path) => resolvePath(this.frame, path),
+      bind: (name, value) => this.frame.bind(name, value),
+      maxLength: this.limits.concatenation,
+    };
+    return this.known;
+  }
+
+  get now(): number {
+    this.clock ??= Date.now();
+    return this.clock;
   }
 
   get scope(): unknown {
@@ -97,13 +115,12 @@ export class Run implements RenderContext {
   }
 
   /** Runs an expression in the current frame; undefined, with the error added, if it fails. */
-  runExpression(expression: Expression): Literal | undefined {
-    const { frame } = this;
-    const outcome = evaluate(expression, {
-      resolve: (path: Path) => resolvePath(frame, path),
-      bind: (name, value) => frame.bind(name, value),
-      maxLength: this.limits.concatenation,
-    });
+  runExpression(expression: Expression, direct?: Direct): Literal | undefined {
+    if (direct !== undefined) {
+      const value = direct(this.surroundings);
+      if (value !== NOT_DIRECT) return value;
+    }
+    const outcome = evaluate(expression, this.surroundings);
     if (outcome.error !== undefined) this.addError(outcome.error, 'expression');
     return outcome.value;
   }
@@ -138,11 +155,11 @@ export class Run implements RenderContext {
     if (this.over) return;
     this.over = true;
     this.steps = -1;
-    this.addError(
+    const message =
       outputLength > this.limits.output
         ? `Output too long (at most ${this.limits.output} characters)`
-        : `Too many steps (at most ${this.limits.steps})`,
-    );
+        : `Too many steps (at most ${this.limits.steps})`;
+    this.errors.add('engine', message, this.place, true);
   }
 
   /** Cuts text that is longer than the whole output may be, and ends the run. */

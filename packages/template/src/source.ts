@@ -2,9 +2,8 @@ import type { Place } from './nodes.ts';
 
 /** A template's text, and the line and column of any offset in it. */
 export class Source {
-  /** Offsets at which lines start; made when the first place is asked for. */
+  /** Offsets at which lines start; made when the first line is asked for. */
   private lines: number[] | undefined;
-  private nearest = 0;
 
   constructor(
     readonly text: string,
@@ -12,15 +11,41 @@ export class Source {
     readonly partial: string | undefined,
   ) {}
 
-  /** Line and column, both from 1. Cheap when asked in the order of the source. */
+  /** The place of an offset. Costs nothing until its line is asked for: few instructions ever are in an error. */
   place(offset: number): Place {
+    return new SourcePlace(this, offset);
+  }
+
+  /** The line of an offset and where that line starts, both from 0. */
+  lineOf(offset: number): { line: number; start: number } {
     this.lines ??= lineStarts(this.text);
-    const lines = this.lines;
-    let line = (lines[this.nearest] ?? 0) <= offset ? this.nearest : 0;
-    while (line + 1 < lines.length && (lines[line + 1] ?? 0) <= offset) line++;
-    this.nearest = line;
-    const place = { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
-    return this.partial === undefined ? place : { ...place, partial: this.partial };
+    let low = 0;
+    let high = this.lines.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.lines[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low, start: this.lines[low] ?? 0 };
+  }
+}
+
+class SourcePlace implements Place {
+  constructor(
+    private readonly source: Source,
+    private readonly offset: number,
+  ) {}
+
+  get line(): number {
+    return this.source.lineOf(this.offset).line + 1;
+  }
+
+  get column(): number {
+    return this.offset - this.source.lineOf(this.offset).start + 1;
+  }
+
+  get partial(): string | undefined {
+    return this.source.partial;
   }
 }
 

@@ -177,10 +177,12 @@ export interface EngineOptions {
   readonly predicates?: Readonly<Record<string, Predicate>>;
   readonly limits?: Partial<Limits>;
   /**
-   * 'code' (default) generates JavaScript functions; 'closures' needs no `new Function`, for pages whose
-   * content security policy forbids it. Same output.
+   * How templates are run; the output is the same.
+   * 'adaptive' (default): functions put together at once, and generated JavaScript for what is run often.
+   * 'code': generated JavaScript from the first run.
+   * 'closures': never `new Function`, for pages whose content security policy forbids it.
    */
-  readonly backend?: 'code' | 'closures';
+  readonly backend?: 'adaptive' | 'code' | 'closures';
 }
 
 /** A language with its formatters and predicates. Make one and keep it. */

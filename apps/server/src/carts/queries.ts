@@ -1,10 +1,8 @@
 import type { ShippingLocation } from '@plinth/contract';
 import type postgres from 'postgres';
+import type { Statements } from '../database/pipeline.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { CartRow } from './cart-row.ts';
-
-/** Whatever can run a statement: a transaction, or a connection that pipelines one. */
-type Sql = postgres.ISql;
 
 /** More lines than this a cart does not take; keeps a hostile cart from growing without bound. */
 export const MAX_CART_LINES = 200;
@@ -42,7 +40,7 @@ export interface NewEntry {
  * Adds to the cart of a token, or to a new cart, in one statement. The update of the cart row takes its lock first, so that
  * an add and a checkout of the same cart take turns: what is added while the cart is being bought lands in a new cart.
  */
-export const addEntry = (sql: Sql, websiteId: string, entry: NewEntry) => sql<AddedRow[]>`
+export const addEntry = (sql: Statements, websiteId: string, entry: NewEntry) => sql<AddedRow[]>`
   with wanted as (
     select v.id, v.stock, i.product_type,
       v.unlimited or i.product_type not in (1, 3) as unlimited,
@@ -87,10 +85,11 @@ export const addEntry = (sql: Sql, websiteId: string, entry: NewEntry) => sql<Ad
 
 /**
  * The open cart of one of the tokens with everything that its screens and sums need, in one statement. Prices are those of
- * the variants now. Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that.
+ * the variants now. Each line looks its rows up by their keys (lateral, limit 1): a plan that was made while the store was small
+ * must not read all of its items when it has grown. Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that.
  */
 export const readCart = (
-  sql: Sql,
+  sql: Statements,
   websiteId: string,
   tokenHashes: readonly string[],
   everything: { couponCode?: string } | null = null,
@@ -108,11 +107,16 @@ export const readCart = (
           'width', a.width, 'height', a.height, 'widths', a.widths) end
       ) order by e.created_at, e.id)
       from cart_entries e
-      join variants v on v.website_id = e.website_id and v.id = e.variant_id
-      join items i on i.website_id = e.website_id and i.id = e.item_id
-        and i.status = 'published' and i.deleted_at is null
-      join collections l on l.website_id = i.website_id and l.id = i.collection_id
-      left join assets a on a.website_id = e.website_id and a.id = coalesce(v.asset_id, i.main_asset_id)
+      cross join lateral (
+        select * from variants v where v.website_id = ${websiteId} and v.id = e.variant_id limit 1) v
+      cross join lateral (
+        select * from items i where i.website_id = ${websiteId} and i.id = e.item_id
+          and i.status = 'published' and i.deleted_at is null limit 1) i
+      cross join lateral (
+        select url_id from collections l where l.website_id = ${websiteId} and l.id = i.collection_id limit 1) l
+      left join lateral (
+        select * from assets a where a.website_id = ${websiteId} and a.id = coalesce(v.asset_id, i.main_asset_id) limit 1
+      ) a on true
       where e.website_id = ${websiteId} and e.cart_id = c.id
     ), '[]'::json) as entries,
     case when cardinality(c.coupon_codes) = 0 and ${everything?.couponCode ?? ''} = '' then '[]'::json else coalesce((
@@ -144,7 +148,7 @@ export interface LockedCart {
 }
 
 /** Whoever changes or buys a cart takes its row first; the second one waits and then sees what the first has done. */
-export const lockCart = (sql: Sql, websiteId: string, tokenHash: string) => sql<LockedCart[]>`
+export const lockCart = (sql: Statements, websiteId: string, tokenHash: string) => sql<LockedCart[]>`
   select id, purpose, is_purchased, order_id from carts
   where website_id = ${websiteId} and token_hash = ${tokenHash} for no key update`;
 
@@ -155,7 +159,7 @@ export interface SetQuantityRow {
 
 /** Sets a line's quantity if there is enough; no row = the cart has no such line. */
 export const setQuantity = (
-  sql: Sql,
+  sql: Statements,
   websiteId: string,
   cartId: string,
   entryId: string,
@@ -276,3 +280,29 @@ export async function createSubscriptionCart(tx: Transaction, websiteId: string,
     select subscribable, enough, exists (select from line) as added from wanted`;
   return row;
 }
+
+/** The address of the list of products: the first one in the owner's order. */
+export const findShopPath = (sql: Statements, websiteId: string) => sql<{ path: string }[]>`
+  select '/' || url_id as path from collections
+  where website_id = ${websiteId} and type_name = 'products' and enabled order by display_index, id limit 1`;
+
+export interface ChoiceRow {
+  sku: string;
+  variantId: string;
+  attributes: { name: string; value: string }[];
+  stock: number;
+  unlimited: boolean;
+  priceCents: number;
+  title: string;
+  productType: number;
+  variantOptionOrdering: string[];
+}
+
+/** The variants of a published product, for a form that names options instead of a SKU. */
+export const findChoices = (sql: Statements, websiteId: string, itemId: string) => sql<ChoiceRow[]>`
+  select v.sku, v.id as variant_id, v.attributes, v.stock, v.unlimited, v.price_cents, i.title, i.product_type,
+    i.variant_option_ordering
+  from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
+  where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
+    and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+  order by v.display_index, v.id`;

@@ -1,5 +1,6 @@
 import { errorCode, type ShippingLocation } from '@plinth/contract';
 import {
+  checkAddToCart,
   maxEntryQuantity,
   newId,
   normalizeCouponCode,
@@ -10,7 +11,7 @@ import {
   unknownCouponText,
 } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
-import { inWebsiteAtOnce } from '../database/pipeline.ts';
+import { inWebsiteAtOnce, type Statements } from '../database/pipeline.ts';
 import { inWebsite, type Transaction } from '../database/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Website } from '../websites/website.ts';
@@ -97,6 +98,49 @@ export async function findCart(
     queries.readCart(sql, websiteId, [hashToken(token)], everything),
   ]);
   return cart;
+}
+
+/** The cart as a page shows it, with the way back to the shop. One round trip. */
+export async function findCartForPage(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  everything: { couponCode?: string } | null = null,
+): Promise<{ cart: CartRow | undefined; shopPath: string }> {
+  const { websiteId } = website;
+  const [[cart], [shop]] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.readCart(sql, websiteId, [token === undefined ? '' : hashToken(token)], everything),
+    queries.findShopPath(sql, websiteId),
+  ]);
+  return { cart, shopPath: shop?.path ?? '/' };
+}
+
+/**
+ * The SKU that a plain form means by its options (`option-Size=Large`).
+ * @throws HttpError 422 that asks for what is missing (ADD-21 … ADD-24, GIFT-03)
+ */
+export async function chosenSku(
+  db: Database,
+  website: Website,
+  itemId: string,
+  chosen: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { websiteId } = website;
+  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.findChoices(sql, websiteId, itemId)]);
+  const [first] = rows;
+  if (!first) throw variantUnavailable();
+  const variants = rows.map(({ sku, attributes }) => ({
+    sku,
+    attributes: Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+    // Whether there is enough is asked by the add itself, under the same snapshot as the rest.
+    unlimited: true,
+    qtyInStock: 0,
+  }));
+  const { productType, variantOptionOrdering } = first;
+  const checked = checkAddToCart({ product: { productType, variants, variantOptionOrdering }, chosen, quantity: 1 });
+  if (!checked.ok) throw new HttpError(422, errorCode.invalidFields, checked.error.message);
+  if (!checked.value.variant) throw variantUnavailable();
+  return checked.value.variant.sku;
 }
 
 /** @throws HttpError 404 for a line that the cart does not have, 409 when there is not enough of it */
@@ -239,10 +283,10 @@ export async function startSubscription(db: Database, website: Website, request:
 }
 
 /** For checkout: takes the cart's row, then reads it whole; both leave in one go. The cart may be bought already. */
-export async function lockAndReadCart(tx: Transaction, websiteId: string, tokenHash: string, couponCode = '') {
+export async function lockAndReadCart(sql: Statements, websiteId: string, tokenHash: string, couponCode = '') {
   const [[locked], [cart]] = await Promise.all([
-    queries.lockCart(tx, websiteId, tokenHash),
-    queries.readCart(tx, websiteId, [tokenHash], { couponCode }),
+    queries.lockCart(sql, websiteId, tokenHash),
+    queries.readCart(sql, websiteId, [tokenHash], { couponCode }),
   ]);
   return { locked, cart };
 }

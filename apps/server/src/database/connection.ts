@@ -4,7 +4,7 @@ import { type DatabaseAddress, readDatabaseUrl } from './database-address.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { DatabaseProblem } from './problem.ts';
 
-/** The role that every request works as. Migrations create it; row-level security binds it. */
+/** The role that every request works as: no owner of tables, so row-level security binds it. Migrations create it. */
 export const APP_ROLE = 'plinth_app';
 
 /** PostgreSQL before 15 lacks `NULLS NOT DISTINCT` and security-invoker views. */

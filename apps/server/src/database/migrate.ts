@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
-
-/** The role that every request works as: no owner of tables, so row-level security binds it. */
-export const APP_ROLE = 'plinth_app';
+import { APP_ROLE } from './connection.ts';
 
 /** Tables without a website of their own. Only the system pool reads them; the app role has no rights on them. */
 const SYSTEM_TABLES = ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle'];

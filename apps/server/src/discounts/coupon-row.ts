@@ -5,7 +5,7 @@ export interface CouponRow {
   id: string;
   code: string;
   name: string;
-  /** 'percentage' | 'fixed' | 'freeShipping' */
+  /** 'percentage' | 'fixed' | 'free-shipping' */
   kind: string;
   /** Basis points or minor units, by kind. */
   amount: number;

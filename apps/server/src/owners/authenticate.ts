@@ -9,7 +9,7 @@ import { tokenHash } from './token.ts';
 /** USER-08 'none': signed in, but without a membership on this website. */
 const NO_ROLE = 14;
 /** Files that are the same for everybody; an owner's page view should not cost a look-up for each of them. */
-const IMPERSONAL = ['/assets/', '/static/', '/config'];
+const IMPERSONAL = ['/content/', '/static/', '/config'];
 
 /**
  * Finds who asks and enforces the `permission` of routes: 401 `sign-in` without a session, 403 when the role on the

@@ -46,7 +46,7 @@ export function pageHead(website: Website, meta: PageMeta, css: string): string 
     meta.description ? `<meta property="og:description" content="${escapeHtml(meta.description)}">` : '',
     meta.image ? `<meta property="og:image" content="${escapeHtml(meta.image)}">` : '',
     `<meta name="twitter:card" content="${meta.image ? 'summary_large_image' : 'summary'}">`,
-    '<link rel="icon" href="/favicon.ico">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...meta.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
     `<style>${css.replaceAll('</', '<\\/')}</style>`,
   ];

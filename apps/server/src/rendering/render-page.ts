@@ -86,7 +86,7 @@ export class PageRenderer {
       noIndex: true,
     };
     const classes = ['system-page', `page-type-${page.pageType}`, ...(page.minimal ? ['minimal-chrome'] : [])];
-    return this.wrap(website, origin, map, theme, {
+    return this.wrap(website, theme, {
       pageType: page.pageType,
       collection: null,
       meta,
@@ -261,7 +261,7 @@ export class PageRenderer {
         contentType: 'text/html; charset=utf-8',
       };
     }
-    const page = await this.wrap(website, origin, map, theme, { ...view, context, mainContent: main });
+    const page = await this.wrap(website, theme, { ...view, context, mainContent: main });
     return { kind: 'page', ...page, contentType: 'text/html; charset=utf-8' };
   }
 
@@ -275,8 +275,6 @@ export class PageRenderer {
 
   private async wrap(
     website: Website,
-    origin: string,
-    _map: SiteMap,
     theme: CompiledTheme,
     page: Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> & {
       context: AnyRecord;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
+import type { Website } from '../websites/website.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import { type CachedPage, PageCache, preparePage } from './page-cache.ts';
 import { escapeHtml } from './page-head.ts';
@@ -29,6 +30,15 @@ export function installPages(app: App, context: AppContext, renderer: PageRender
     reply.hijack();
     sendRaw(request, reply, page);
   });
+
+  // Until the owner uploads one, the icon is the first letter of the title in the theme's ink and paper.
+  app.get('/favicon.svg', async (request, reply) =>
+    reply
+      .header('content-type', 'image/svg+xml')
+      .header('cache-control', 'public, max-age=3600')
+      .send(letterIcon(request.website)),
+  );
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302));
 
   app.get('/*', async (request, reply) => {
     const website = request.website;
@@ -83,6 +93,15 @@ export function installPages(app: App, context: AppContext, renderer: PageRender
 }
 
 type NoPage = Exclude<RenderedPage, { kind: 'page' }>;
+
+function letterIcon(website: Website): string {
+  const letter = escapeHtml([...website.title.trim()][0] ?? '·');
+  const colour = (value: string | undefined, otherwise: string) =>
+    /^#[0-9a-f]{3,8}$/i.test(value ?? '') ? value : otherwise;
+  const ink = colour(website.tweaks.ink, '#23211d');
+  const paper = colour(website.tweaks.paper, '#f7f4ee');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${ink}"/><text x="32" y="45" text-anchor="middle" font-family="Georgia,serif" font-size="40" fill="${paper}">${letter}</text></svg>`;
+}
 
 /** Page, tag and format make another page; other parameters (utm_source …) do not and are left out of the key. */
 function canonicalUrl(asked: PageRequest): string {

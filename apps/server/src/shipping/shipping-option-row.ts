@@ -30,19 +30,19 @@ export function rateOf(kind: string, rates: Record<string, unknown>): ShippingRa
       const { costCents, perItemCents = 0 } = rates;
       return isCents(costCents) && isCents(perItemCents) ? { kind: 'flat', costCents, perItemCents } : undefined;
     }
-    case 'bySubtotal': {
+    case 'by-subtotal': {
       const tiers = tiersOf(rates.tiers, 'fromCents');
       return (
         tiers && { kind: 'by-subtotal', tiers: tiers.map(({ from, costCents }) => ({ fromCents: from, costCents })) }
       );
     }
-    case 'byWeight': {
+    case 'by-weight': {
       const tiers = tiersOf(rates.tiers, 'fromGrams');
       return (
         tiers && { kind: 'by-weight', tiers: tiers.map(({ from, costCents }) => ({ fromGrams: from, costCents })) }
       );
     }
-    case 'freeOver': {
+    case 'free-over': {
       const { costCents, freeFromCents } = rates;
       return isCents(costCents) && isCents(freeFromCents) ? { kind: 'free-over', costCents, freeFromCents } : undefined;
     }

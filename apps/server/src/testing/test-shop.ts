@@ -1,8 +1,9 @@
-import { newId } from '@plinth/domain';
+import { type Action, can, newId } from '@plinth/domain';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { App, AppContext, Member } from '../http/context.ts';
+import { forbidden, HttpError } from '../http/http-error.ts';
 import { buildServer, type Routes } from '../http/server.ts';
 import { WebsiteDirectory } from '../websites/website-directory.ts';
 
@@ -100,6 +101,10 @@ export async function createTestServer(
       server.addHook('onRequest', async (request) => {
         const role = request.headers['x-test-role'];
         if (role !== undefined) request.member = testMember(Number(role));
+        const { permission } = request.routeOptions.config ?? {};
+        if (permission === undefined) return;
+        if (!request.member) throw new HttpError(401, 'signed-out', 'Please sign in.');
+        if (!can(request.member.role, permission as Action)) throw forbidden();
       });
     },
     routes,
@@ -119,6 +124,39 @@ const testMember = (role: number): Member => ({
 
 function never(): never {
   throw new Error('Tests of this kind read no files.');
+}
+
+export const newYork = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address1: '1 Main St',
+  address2: '',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10001',
+  country: 'US',
+  phone: '',
+};
+
+/** A checkout that a shop with shipping option `shippingOptionId` accepts. */
+export const checkoutBody = (changes: Record<string, unknown> = {}) => ({
+  email: 'ada@example.com',
+  shippingAddress: newYork,
+  billingAddress: null,
+  shippingOptionId: 'post',
+  payment: { provider: 'test', cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
+  marketingConsent: false,
+  ...changes,
+});
+
+let keys = 0;
+export const newKey = () => `test-key-${String(++keys).padStart(12, '0')}`;
+
+/** Post for $5.00 to everywhere, as option `post`. */
+export async function addShipping(db: Database, shop: TestShop, costCents = 500): Promise<void> {
+  await db.system`
+    insert into shipping_options (website_id, id, name, kind, rates)
+    values (${shop.websiteId}, 'post', 'Post', 'flat', ${db.system.json({ costCents })})`;
 }
 
 /** A browser of sorts: keeps cookies between calls of one shop. */
@@ -154,6 +192,18 @@ export class TestVisitor {
       else this.cookies.set(name, value);
     }
     return answer;
+  }
+
+  /** Places the order of what is in the cart. */
+  checkout(changes: Record<string, unknown> = {}, key = newKey()) {
+    return this.call('POST', '/api/commerce/checkout', checkoutBody(changes), { 'idempotency-key': key });
+  }
+
+  async add(variant: TestVariant, quantity = 1) {
+    const { itemId, sku } = variant;
+    const answer = await this.call('POST', '/api/commerce/shopping-cart/entries', { itemId, sku, quantity });
+    if (answer.statusCode !== 200) throw new Error(`add to cart: ${answer.statusCode} ${answer.body}`);
+    return answer.json();
   }
 
   /** A plain form, as a browser without JavaScript posts it. */

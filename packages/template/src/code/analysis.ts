@@ -50,6 +50,8 @@ export function weightOfNode(node: Node): number {
       return 6 + weightOf(node.body) + weightOf(node.or);
     case 'repeated':
       return 10 + weightOf(node.body) + weightOf(node.alternates) + weightOf(node.or);
+    case 'eval':
+      return 3 + 4 * node.expression.statements.reduce((sum, steps) => sum + steps.length, 0);
     case 'if':
       return 4 * node.paths.length + weightOf(node.body) + weightOf(node.or);
     default:

@@ -1,5 +1,7 @@
 import { compileNode, costOf } from '../closures.ts';
+import { treeOf } from '../expression/tree.ts';
 import type {
+  EvalNode,
   IfNode,
   Node,
   PredicateNode,
@@ -8,9 +10,10 @@ import type {
   ValueExpression,
   VariableNode,
 } from '../nodes.ts';
-import { type Backend, Program } from '../program.ts';
+import { type Backends, Program } from '../program.ts';
 import { needsFrame, weightOf, weightOfNode } from './analysis.ts';
 import { Constants } from './constants.ts';
+import { ExpressionWriter } from './expression-writer.ts';
 import { PathWriter, type Scope } from './path-writer.ts';
 
 /**
@@ -26,13 +29,20 @@ const WRITES_PER_CHECK = 8;
 export class CodeWriter {
   private readonly pool = new Constants();
   private readonly paths = new PathWriter(this.pool);
+  private readonly expressions = new ExpressionWriter(this.pool, this.paths);
   private readonly functions: string[] = [];
+  /** Names of the functions, by what follows the name: the same markup twice is one function, which is hot sooner. */
+  private readonly parts = new Map<string, string>();
+  /** Places of instructions, in the order of the code. */
+  private readonly places: unknown[] = [];
+  private readonly placesName = this.pool.of(this.places);
+  /** The number of places before the function that is being written. */
+  private firstPlace = 0;
   private lines: string[] = [];
-  private counter = 0;
   private writes = 0;
 
-  /** `backend` compiles macros, which are programs of their own. */
-  constructor(private readonly backend: Backend) {}
+  /** `backends` are for macros, which are programs of their own. */
+  constructor(private readonly backends: Backends) {}
 
   get constants(): readonly unknown[] {
     return this.pool.values;
@@ -48,6 +58,7 @@ export class CodeWriter {
     const body = this.capture(() => this.list(nodes, [root]));
     this.functions.push(
       'function program(run) {',
+      'const base = 0;',
       'const f0 = run.frame, s0 = f0.node, up = f0.isPrivate ? null : f0.parent;',
       "const c0 = typeof s0 === 'object' && s0 !== null ? s0 : EMPTY;",
       ...this.functionBody(body, 'f0'),
@@ -59,7 +70,7 @@ export class CodeWriter {
 
   private functionBody(body: string[], frame: string): string[] {
     return [
-      "let out = '', v, t;",
+      "let out = '', v, t, m;",
       'body: try {',
       ...body,
       `} catch (error) { run.frame = ${frame}; run.failed(error, 'template'); }`,
@@ -77,6 +88,15 @@ export class CodeWriter {
     this.lines = lines;
     this.writes = writes;
     return written;
+  }
+
+  /**
+   * Sets the run's place. Counted from the function's first one, so that the same markup elsewhere is the same code; the
+   * caller says where its places start.
+   */
+  private at(place: unknown): string {
+    this.places.push(place);
+    return `run.place = ${this.placesName}[base + ${this.places.length - 1 - this.firstPlace}];`;
   }
 
   private line(code: string): void {
@@ -105,19 +125,29 @@ export class CodeWriter {
 
   /** Some nodes in a function of their own, called here with all scopes. */
   private part(nodes: readonly Node[], scopes: readonly Scope[]): void {
-    const name = `part${this.counter++}`;
     const parameters = [
       'run',
       'up',
+      'base',
       ...scopes.flatMap(({ node, container, frame, index }) => [node, container, frame, index]),
     ]
       .filter((parameter) => parameter !== null)
       .join(', ');
+    const { firstPlace } = this;
+    const offset = this.places.length - firstPlace;
+    this.firstPlace = this.places.length;
     const body = this.capture(() => {
       for (const node of nodes) this.node(node, scopes);
     });
-    this.functions.push(`function ${name}(${parameters}) {`, ...this.functionBody(body, frameOf(scopes)), '}');
-    this.line(`out += ${name}(${parameters});`);
+    this.firstPlace = firstPlace;
+    const code = [`(${parameters}) {`, ...this.functionBody(body, frameOf(scopes)), '}'].join('\n');
+    let name = this.parts.get(code);
+    if (name === undefined) {
+      name = `part${this.parts.size}`;
+      this.parts.set(code, name);
+      this.functions.push(`function ${name}${code}`);
+    }
+    this.line(`out += ${name}(${parameters.replace('base', `base + ${offset}`)});`);
     this.check();
   }
 
@@ -146,15 +176,34 @@ export class CodeWriter {
         this.line(`run.frame.bind(${this.pool.of(node.name)}, v);`);
         break;
       case 'macro': {
-        const program = new Program(node.body, this.backend);
+        const program = new Program(node.body, this.backends);
         this.line(`run.frame.define(${this.pool.of(node.name)}, ${this.pool.of(program)});`);
         break;
       }
+      case 'eval':
+        this.expression(node, scopes);
+        break;
       default:
         // Rare, or dominated by what it calls: the other back end's function does as well.
-        this.line(`out += ${this.pool.of(compileNode(node))}(run);`);
-        this.check();
+        this.other(node);
     }
+  }
+
+  private other(node: Node): void {
+    this.line(`out += ${this.pool.of(compileNode(node, this.backends))}(run);`);
+    this.check();
+  }
+
+  private expression(node: EvalNode, scopes: readonly Scope[]): void {
+    const { expression, place } = node;
+    const tree = expression.errors.length === 0 && !expression.debug ? treeOf(expression) : undefined;
+    if (tree === undefined) {
+      this.other(node);
+      return;
+    }
+    this.line(this.at(place));
+    for (const line of this.expressions.write(expression, tree, scopes)) this.line(line);
+    this.line("out += typeof v === 'string' ? v : toText(v);");
   }
 
   private variable(node: VariableNode, scopes: readonly Scope[]): void {
@@ -177,15 +226,15 @@ export class CodeWriter {
     }
     let more = 'NO_MORE';
     if (others.length > 0) {
-      more = `m${this.counter++}`;
-      this.line(`const ${more} = [];`);
-      for (const path of others) this.line(`${this.paths.resolve(path, scopes)} ${more}.push(v);`);
+      more = 'm';
+      this.line('m = [];');
+      for (const path of others) this.line(`${this.paths.resolve(path, scopes)} m.push(v);`);
     }
     this.line(this.paths.resolve(first, scopes));
+    const at = this.at(place);
     // What throws ends the chain; `run.failed` says which formatters it may have been.
     const calls = formatters.map(
-      ({ formatter, args }) =>
-        `run.place = ${this.pool.of(place)}; v = ${this.pool.of(formatter)}.apply(v, ${this.pool.of(args)}, run, ${more});`,
+      ({ formatter, args }) => `${at} v = ${this.pool.of(formatter)}.apply(v, ${this.pool.of(args)}, run, ${more});`,
     );
     const names = this.pool.of(`formatter '${formatters.map(({ name }) => name).join('|')}'`);
     this.line(`try { ${calls.join(' ')} } catch (error) {`);
@@ -206,7 +255,7 @@ export class CodeWriter {
   /** Nodes in a new scope around v. */
   private scoped(nodes: readonly Node[], scopes: readonly Scope[]): void {
     if (nodes.length === 0) return;
-    const id = ++this.counter;
+    const id = scopes.length;
     const withFrame = needsFrame(nodes);
     const scope: Scope = { node: `s${id}`, container: `c${id}`, frame: withFrame ? `f${id}` : null, index: null };
     this.line(`const s${id} = v, c${id} = typeof v === 'object' && v !== null ? v : EMPTY;`);
@@ -216,7 +265,7 @@ export class CodeWriter {
   }
 
   private repeated(node: RepeatedNode, scopes: readonly Scope[]): void {
-    const id = ++this.counter;
+    const id = scopes.length;
     const withFrame = needsFrame(node.body) || needsFrame(node.alternates);
     const scope: Scope = { node: `s${id}`, container: `c${id}`, frame: withFrame ? `f${id}` : null, index: `i${id}` };
     const inner = [...scopes, scope];
@@ -269,7 +318,7 @@ export class CodeWriter {
       const scope = scopes.at(-1)?.node ?? 'undefined';
       const test = `t = ${this.pool.of(call.predicate)}.apply(${scope}, ${this.pool.of(call.args)}, run);`;
       const failed = `run.frame = ${frameOf(scopes)}; t = run.failed(error, ${this.pool.of(`predicate '${call.name}'`)});`;
-      this.line(`run.place = ${this.pool.of(node.place)}; try { ${test} } catch (error) { ${failed} }`);
+      this.line(`${this.at(node.place)} try { ${test} } catch (error) { ${failed} }`);
     }
     this.line('if (t) {');
     this.list(node.body, scopes);

@@ -1,92 +1,59 @@
 import { toBoolean, toNumber, toText } from './conversion.ts';
-import type { Literal, Operator } from './expression.ts';
+import type { Literal } from './expression.ts';
 
 /** The result of an operator is longer than it may be: TMPL-16. */
 export const TOO_LONG = Symbol('too long');
 
-/** Applies an operator before one operand. */
-export function calculateUnary(operator: Operator, value: Literal): Literal {
-  switch (operator.name) {
-    case 'unary minus':
-      return -toNumber(value);
-    case 'unary plus':
-      return toNumber(value);
-    case 'logical not':
-      return !toBoolean(value);
-    default:
-      return ~toNumber(value);
-  }
-}
+type Unary = (value: Literal) => Literal;
+type Binary = (a: Literal, b: Literal) => Literal;
 
-/** Applies an operator between two operands. */
-export function calculateBinary(
-  operator: Operator,
-  a: Literal,
-  b: Literal,
-  maxLength: number,
-): Literal | typeof TOO_LONG {
-  switch (operator.name) {
-    case 'add':
-      return add(a, b, maxLength);
-    case 'logical and':
-      return toBoolean(a) && toBoolean(b);
-    case 'logical or':
-      return toBoolean(a) || toBoolean(b);
-    case 'equality':
-      return looseEquals(a, b);
-    case 'inequality':
-      return !looseEquals(a, b);
-    case 'strict equality':
-      return a === b;
-    case 'strict inequality':
-      return a !== b;
-    case 'less than':
-      return typeof a === 'string' && typeof b === 'string' ? a < b : toNumber(a) < toNumber(b);
-    case 'less than or equal':
-      return typeof a === 'string' && typeof b === 'string' ? a <= b : toNumber(a) <= toNumber(b);
-    case 'greater than':
-      return typeof a === 'string' && typeof b === 'string' ? a > b : toNumber(a) > toNumber(b);
-    case 'greater than or equal':
-      return typeof a === 'string' && typeof b === 'string' ? a >= b : toNumber(a) >= toNumber(b);
-    default:
-      return arithmetic(operator.name, toNumber(a), toNumber(b));
-  }
-}
+/** Operators before one operand, by name. */
+export const UNARY_FUNCTIONS: Readonly<Record<string, Unary>> = {
+  'unary minus': (value) => -toNumber(value),
+  'unary plus': toNumber,
+  'logical not': (value) => !toBoolean(value),
+  'bitwise not': (value) => ~toNumber(value),
+};
 
-function add(a: Literal, b: Literal, maxLength: number): Literal | typeof TOO_LONG {
+/** Operators between two operands, by name; without `add`, which has a limit. */
+export const BINARY_FUNCTIONS: Readonly<Record<string, Binary>> = {
+  subtract: (a, b) => toNumber(a) - toNumber(b),
+  multiply: (a, b) => toNumber(a) * toNumber(b),
+  divide: (a, b) => toNumber(a) / toNumber(b),
+  modulus: (a, b) => toNumber(a) % toNumber(b),
+  exponent: (a, b) => toNumber(a) ** toNumber(b),
+  'left shift': (a, b) => toNumber(a) << toNumber(b),
+  'right shift': (a, b) => toNumber(a) >> toNumber(b),
+  'bitwise and': (a, b) => toNumber(a) & toNumber(b),
+  'bitwise xor': (a, b) => toNumber(a) ^ toNumber(b),
+  'bitwise or': (a, b) => toNumber(a) | toNumber(b),
+  'logical and': (a, b) => toBoolean(a) && toBoolean(b),
+  'logical or': (a, b) => toBoolean(a) || toBoolean(b),
+  equality: looseEquals,
+  inequality: (a, b) => !looseEquals(a, b),
+  'strict equality': (a, b) => a === b,
+  'strict inequality': (a, b) => a !== b,
+  'less than': (a, b) => (areTexts(a, b) ? toText(a) < toText(b) : toNumber(a) < toNumber(b)),
+  'less than or equal': (a, b) => (areTexts(a, b) ? toText(a) <= toText(b) : toNumber(a) <= toNumber(b)),
+  'greater than': (a, b) => (areTexts(a, b) ? toText(a) > toText(b) : toNumber(a) > toNumber(b)),
+  'greater than or equal': (a, b) => (areTexts(a, b) ? toText(a) >= toText(b) : toNumber(a) >= toNumber(b)),
+};
+
+/** Adds numbers, or joins texts of at most `maxLength`. */
+export function add(a: Literal, b: Literal, maxLength: number): Literal | typeof TOO_LONG {
+  if (typeof a === 'number' && typeof b === 'number') return a + b;
   if (typeof a !== 'string' && typeof b !== 'string') return toNumber(a) + toNumber(b);
   const left = toText(a);
   const right = toText(b);
   return left.length + right.length > maxLength ? TOO_LONG : left + right;
 }
 
+function areTexts(a: Literal, b: Literal): boolean {
+  return typeof a === 'string' && typeof b === 'string';
+}
+
 function looseEquals(a: Literal, b: Literal): boolean {
   if (a === null || b === null) return a === b;
   if (typeof a === 'string' && typeof b === 'string') return a === b;
   return toNumber(a) === toNumber(b);
-}
-
-function arithmetic(name: string, a: number, b: number): number {
-  switch (name) {
-    case 'subtract':
-      return a - b;
-    case 'multiply':
-      return a * b;
-    case 'divide':
-      return a / b;
-    case 'modulus':
-      return a % b;
-    case 'exponent':
-      return a ** b;
-    case 'left shift':
-      return a << b;
-    case 'right shift':
-      return a >> b;
-    case 'bitwise and':
-      return a & b;
-    case 'bitwise xor':
-      return a ^ b;
-    default:
-      return a | b;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Path } from '../path.ts';
-import { calculateBinary, calculateUnary, TOO_LONG } from './calculate.ts';
+import { add, BINARY_FUNCTIONS, TOO_LONG, UNARY_FUNCTIONS } from './calculate.ts';
 import type { Expression, Literal, Step } from './expression.ts';
 import { ASSIGN } from './operators.ts';
 
@@ -84,17 +84,19 @@ class Evaluation {
   private operate(operator: Extract<Step, { kind: 'operator' }>['operator']): void {
     const b = this.literal(this.stack.pop());
     if (operator.arity === 1) {
-      this.stack.push(b === undefined ? NOTHING : calculateUnary(operator, b));
+      this.stack.push(b === undefined ? NOTHING : (UNARY_FUNCTIONS[operator.name]?.(b) ?? NOTHING));
       return;
     }
     const a = this.literal(this.stack.pop());
     if (a === undefined || b === undefined) {
       throw new ReduceError(`Invalid arguments to operator ${operator.name}`);
     }
-    const value = calculateBinary(operator, a, b, this.surroundings.maxLength);
+    const { name } = operator;
+    const value = name === 'add' ? add(a, b, this.surroundings.maxLength) : BINARY_FUNCTIONS[name]?.(a, b);
     if (value === TOO_LONG) {
       throw new ReduceError(`Concatenation too long (at most ${this.surroundings.maxLength} characters)`);
     }
+    if (value === undefined) throw new ReduceError(`Unknown operator ${name}`);
     this.stack.push(value);
   }
 

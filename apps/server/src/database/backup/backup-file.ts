@@ -14,7 +14,7 @@ const FIRST_LINE = `${NAME}${VERSION}\n`;
 const LONGEST_FRAME = 16 * 1024 * 1024;
 const CHUNK = 256 * 1024;
 
-export type FrameKind = 'H' | 'T' | 'D' | 'E' | 'A' | 'Z' | 'S';
+type FrameKind = 'H' | 'T' | 'D' | 'E' | 'A' | 'Z' | 'S';
 
 export interface Frame {
   readonly kind: FrameKind;

@@ -102,7 +102,7 @@ export const coupons = pgTable(
     id: id('id').notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** 'percentage' | 'fixed' | 'freeShipping' */
+    /** 'percentage' | 'fixed' | 'free-shipping' */
     kind: text('kind').notNull(),
     /** Basis points for a percentage, minor units for a fixed amount. */
     amount: integer('amount').notNull().default(0),
@@ -126,7 +126,7 @@ export const shippingOptions = pgTable(
     websiteId: websiteId(),
     id: id('id').notNull(),
     name: text('name').notNull(),
-    /** 'flat' | 'bySubtotal' | 'byWeight' | 'pickup' */
+    /** 'flat' | 'by-subtotal' | 'by-weight' | 'free-over' | 'pickup': the domain's ShippingRate */
     kind: text('kind').notNull(),
     /** Shape by kind, see packages/domain shipping. */
     rates: jsonb('rates').$type<Record<string, unknown>>().notNull().default({}),
@@ -237,7 +237,7 @@ export const payments = pgTable(
     providerReference: text('provider_reference').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** 'authorized' | 'captured' | 'refunded' | 'failed' */
+    /** 'pending' (manual) | 'authorized' | 'captured' | 'refunded' | 'failed' */
     state: text('state').notNull(),
     testMode: boolean('test_mode').notNull(),
     createdAt: createdAt(),

@@ -1,0 +1,145 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { FileQuestion } from 'lucide-react';
+import { CallFailure } from '../api/call.ts';
+import { meQuery } from '../api/owner.ts';
+import { messages } from '../messages.ts';
+import { LoadFailure, Nothing } from '../ui/states.tsx';
+import { Shell } from './shell.tsx';
+
+const root = createRootRouteWithContext<{ client: QueryClient }>()({
+  notFoundComponent: () => (
+    <Nothing icon={FileQuestion} title={messages.unableToLocate}>
+      <p>There is no screen at this address.</p>
+    </Nothing>
+  ),
+});
+
+/** Texts of the address's query part; anything else in it is dropped. */
+const texts =
+  <Name extends string>(...names: readonly Name[]) =>
+  (search: Record<string, unknown>): { [key in Name]?: string } => {
+    const found: { [key in Name]?: string } = {};
+    for (const name of names) {
+      const value = search[name];
+      if (typeof value === 'string' && value !== '') found[name] = value;
+      if (typeof value === 'number') found[name] = String(value);
+    }
+    return found;
+  };
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: texts('to'),
+  component: lazyRouteComponent(() => import('../sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+const signInLink = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/$token',
+  component: lazyRouteComponent(() => import('../sign-in/link-screen.tsx'), 'LinkScreen'),
+});
+
+/** Everything behind the sign-in. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.client.ensureQueryData(meQuery);
+    } catch (error) {
+      if (error instanceof CallFailure && error.signedOut) {
+        throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } });
+      }
+      throw error;
+    }
+  },
+  component: Shell,
+  errorComponent: ({ error, reset }) => (
+    <LoadFailure
+      error={error}
+      retry={() => {
+        reset();
+        location.reload();
+      }}
+    />
+  ),
+});
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: async ({ context }) => {
+    const { permissions } = await context.client.ensureQueryData(meQuery);
+    if (permissions.includes('orders')) throw redirect({ to: '/orders', replace: true });
+    if (permissions.includes('products')) throw redirect({ to: '/products', replace: true });
+    throw redirect({ to: '/account', replace: true });
+  },
+});
+
+export const ordersRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/orders',
+  validateSearch: texts('query', 'status'),
+  component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
+});
+export const orderRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/orders/$orderId',
+  component: lazyRouteComponent(() => import('../orders/order-screen.tsx'), 'OrderScreen'),
+});
+export const productsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/products',
+  validateSearch: texts('query', 'visibility', 'type', 'collectionId', 'sort'),
+  component: lazyRouteComponent(() => import('../products/products-screen.tsx'), 'ProductsScreen'),
+});
+export const productRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/products/$productId',
+  component: lazyRouteComponent(() => import('../products/product-screen.tsx'), 'ProductScreen'),
+});
+export const outboxRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('../outbox/outbox-screen.tsx'), 'OutboxScreen'),
+});
+export const mailRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/outbox/$messageId',
+  component: lazyRouteComponent(() => import('../outbox/mail-screen.tsx'), 'MailScreen'),
+});
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../account/account-screen.tsx'), 'AccountScreen'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  signInLink,
+  shell.addChildren([home, ordersRoute, orderRoute, productsRoute, productRoute, outboxRoute, mailRoute, account]),
+]);
+
+export const createEditorRouter = (client: QueryClient) =>
+  createRouter({
+    routeTree,
+    basepath: '/config',
+    context: { client },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createEditorRouter>;
+  }
+}

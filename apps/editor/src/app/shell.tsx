@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { ExternalLink, Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { CallFailure } from '../api/call.ts';
+import { meQuery } from '../api/owner.ts';
+import { AccountMenu, MoreMenu } from './account-menu.tsx';
+import { sections } from './sections.ts';
+import { useMe } from './use-me.ts';
+import { WebsiteMenu } from './website-menu.tsx';
+
+const CommandPalette = lazy(() => import('../command/command-palette.tsx'));
+const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';
+
+/** The quiet frame of every screen: a rail on wide screens, a bar at the foot of a phone. */
+export function Shell() {
+  const { permissions } = useMe();
+  const shown = sections.filter((section) => permissions.includes(section.permission));
+  const [finding, setFinding] = useState(false);
+  useSignedOut();
+  useTitle();
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      setFinding((is) => !is);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+
+  return (
+    <div className="shell">
+      <a className="button skip" href="#main">
+        Skip to content
+      </a>
+      <header className="rail">
+        <WebsiteMenu />
+        <button type="button" className="rail__find" aria-label="Find anything" onClick={() => setFinding(true)}>
+          <Search size={15} aria-hidden="true" />
+          <span>Find</span>
+          <kbd>{modifier}K</kbd>
+        </button>
+        <nav aria-label="Sections">
+          <ul>
+            {shown.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to} className="rail__link" aria-label={label}>
+                  <Icon size={17} strokeWidth={1.8} aria-hidden="true" />
+                  <span>{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="rail__end">
+          <a className="rail__link" href="/" target="_blank" rel="noreferrer" aria-label="View site (opens a new tab)">
+            <ExternalLink size={17} strokeWidth={1.8} aria-hidden="true" />
+            <span>View site</span>
+          </a>
+          <AccountMenu />
+        </div>
+      </header>
+      <main className="main" id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <nav className="bottom-bar" aria-label="Sections">
+        {shown.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to}>
+            <Icon size={20} strokeWidth={1.8} aria-hidden="true" />
+            {label}
+          </Link>
+        ))}
+        <MoreMenu onFind={() => setFinding(true)} />
+      </nav>
+      <Suspense>{finding ? <CommandPalette onClose={() => setFinding(false)} /> : null}</Suspense>
+    </div>
+  );
+}
+
+/** A session that has ended leads to the sign-in, and from there back to this screen. */
+function useSignedOut(): void {
+  const { error } = useQuery(meQuery);
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  useEffect(() => {
+    if (error instanceof CallFailure && error.signedOut) void navigate({ to: '/sign-in', search: { to: href } });
+  }, [error, navigate, href]);
+}
+
+/** The section in the tab's title. */
+function useTitle(): void {
+  const { website } = useMe();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const section = sections.find(({ to }) => pathname.startsWith(to));
+    document.title = `${section?.label ?? 'Account'} · ${website.title}`;
+  }, [pathname, website.title]);
+}

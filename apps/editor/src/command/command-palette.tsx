@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ExternalLink, type LucideIcon, Package, ShoppingBag, User } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { call, queryText } from '../api/call.ts';
+import type { OrderSummary } from '../api/orders.ts';
+import { sections } from '../app/sections.ts';
+import { useMe } from '../app/use-me.ts';
+
+interface Choice {
+  id: string;
+  icon: LucideIcon;
+  label: string;
+  detail: string;
+  run: () => void;
+}
+
+/** Go anywhere, find any product or order, with the keyboard alone. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const choices = useChoices(text.trim(), onClose);
+  const list = useId();
+  const active = Math.min(at, choices.length - 1);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(Math.min(active + 1, choices.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(active - 1, 0));
+    else if (event.key === 'Enter') choices[active]?.run();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <ModalOverlay className="veil veil--top" isOpen isDismissable onOpenChange={onClose}>
+      <Modal className="modal palette">
+        <Dialog aria-label="Find">
+          <input
+            ref={(input) => input?.focus()}
+            role="combobox"
+            aria-label="Find a screen, a product or an order"
+            aria-expanded="true"
+            aria-controls={list}
+            aria-activedescendant={choices[active] ? `${list}-${active}` : undefined}
+            autoComplete="off"
+            placeholder="Find a screen, a product or an order"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {choices.length === 0 ? (
+            <p className="palette__empty" role="status">
+              Nothing found for “{text}”.
+            </p>
+          ) : (
+            <div id={list} ref={box} className="palette__list" role="listbox" aria-label="Found">
+              {choices.map(({ id, icon: Icon, label, detail, run }, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search field
+                // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus
+                <div
+                  key={id}
+                  id={`${list}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  onPointerMove={() => setAt(index)}
+                  onClick={run}
+                >
+                  <Icon size={17} aria-hidden="true" />
+                  <span className="ellipsis">{label}</span>
+                  <small>{detail}</small>
+                </div>
+              ))}
+            </div>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function useChoices(text: string, onClose: () => void): Choice[] {
+  const { permissions } = useMe();
+  const navigate = useNavigate();
+  const query = useDeferredValue(text);
+  const found = useQuery<{ products: { id: string; name: string }[]; orders: OrderSummary[] }>({
+    queryKey: ['find', query],
+    enabled: query.length > 1,
+    placeholderData: (old) => old,
+    queryFn: async ({ signal }) => {
+      const find = async <Found,>(permission: string, path: string, none: Found): Promise<Found> =>
+        permissions.includes(permission)
+          ? call<Found>('GET', path + queryText({ query, limit: '6' }), undefined, { signal })
+          : none;
+      const [products, orders] = await Promise.all([
+        find('products', '/api/commerce/products', { products: [] as { id: string; name: string }[] }),
+        find('orders', '/api/commerce/orders', { orders: [] as OrderSummary[] }),
+      ]);
+      return { products: products.products, orders: orders.orders };
+    },
+  });
+  const go = (run: () => unknown) => () => {
+    onClose();
+    void run();
+  };
+  const screens: Choice[] = [
+    ...sections
+      .filter((section) => permissions.includes(section.permission))
+      .map(({ to, label, icon }) => ({
+        id: to,
+        icon,
+        label,
+        detail: 'Go to',
+        run: go(() => navigate({ to })),
+      })),
+    { id: 'account', icon: User, label: 'Account', detail: 'Go to', run: go(() => navigate({ to: '/account' })) },
+    {
+      id: 'site',
+      icon: ExternalLink,
+      label: 'View site',
+      detail: 'New tab',
+      run: go(() => window.open('/', '_blank')),
+    },
+  ].filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  if (text.length < 2) return screens;
+  const products = (found.data?.products ?? []).map(({ id, name }) => ({
+    id,
+    icon: Package,
+    label: name,
+    detail: 'Product',
+    run: go(() => navigate({ to: '/products/$productId', params: { productId: id } })),
+  }));
+  const orders = (found.data?.orders ?? []).map(({ id, orderNumber, customerName, customerEmail }) => ({
+    id,
+    icon: ShoppingBag,
+    label: `#${orderNumber} · ${customerName || customerEmail}`,
+    detail: 'Order',
+    run: go(() => navigate({ to: '/orders/$orderId', params: { orderId: id } })),
+  }));
+  return [...screens, ...products, ...orders];
+}

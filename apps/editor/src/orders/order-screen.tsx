@@ -1,0 +1,280 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft, ImageOff, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { cancelOrder, type OrderDetail, orderQuery } from '../api/orders.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { formatMoment, formatMoney } from '../ui/format.ts';
+import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
+import { FulfilDialog } from './fulfil-dialog.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { addressLines, centsMoney, OrderBadge } from './order-words.tsx';
+
+/** One order: what was bought, by whom, what was paid, what has happened, what to do next. */
+export function OrderScreen() {
+  const { orderId } = useParams({ from: '/shell/orders/$orderId' });
+  const order = useQuery(orderQuery(orderId));
+  if (order.isPending) return <ListSkeleton />;
+  if (!order.data) return <LoadFailure error={order.error} retry={() => void order.refetch()} />;
+  return <OrderView order={order.data} />;
+}
+
+function OrderView({ order }: { order: OrderDetail }) {
+  const client = useQueryClient();
+  const [fulfilling, setFulfilling] = useState(false);
+  const learn = (changed: OrderDetail) => {
+    client.setQueryData(orderQuery(order.id).queryKey, changed);
+    void client.invalidateQueries({ queryKey: ['orders'] });
+    void client.invalidateQueries({ queryKey: ['outbox'] });
+    void client.invalidateQueries({ queryKey: ['products'] });
+  };
+  const cancel = async () => {
+    const done = await confirm({
+      title: `Cancel order #${order.orderNumber}?`,
+      text: `The pieces go back into stock and ${order.customerEmail} is told by mail. This cannot be undone.`,
+      confirmLabel: 'Cancel order',
+      cancelLabel: 'Keep order',
+      danger: true,
+      work: async () => learn(await cancelOrder(order.id, true)),
+    });
+    if (done) toast({ text: `Order #${order.orderNumber} is cancelled.` });
+  };
+  return (
+    <>
+      <div className="bar">
+        <Link className="back" to="/orders" search={{}}>
+          <ChevronLeft size={16} aria-hidden="true" /> Orders
+        </Link>
+        {order.status === 'pending' ? (
+          <div className="end">
+            <Button tone="danger" onPress={() => void cancel()}>
+              Cancel order
+            </Button>
+            <Button tone="primary" onPress={() => setFulfilling(true)}>
+              Fulfil
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <div className="screen">
+        <div>
+          <div className="screen__head" style={{ flexWrap: 'wrap', rowGap: 4 }}>
+            <h1 className="number">Order #{order.orderNumber}</h1>
+            <OrderBadge status={order.status} />
+            {order.testMode ? <span className="badge">Test mode</span> : null}
+          </div>
+          <p className="soft">{formatMoment(order.created)}</p>
+        </div>
+        <div className="columns">
+          <div className="column">
+            <LinesCard order={order} />
+            <section className="card">
+              <div className="card__head">
+                <h2>Timeline</h2>
+              </div>
+              <div className="card__body">
+                <OrderTimeline order={order} />
+              </div>
+            </section>
+          </div>
+          <div className="column">
+            <CustomerCard order={order} />
+            <PaymentCard order={order} />
+            {order.mails.length > 0 ? <MailsCard order={order} /> : null}
+          </div>
+        </div>
+      </div>
+      {fulfilling ? (
+        <FulfilDialog
+          order={order}
+          onClose={() => setFulfilling(false)}
+          onDone={(changed) => {
+            setFulfilling(false);
+            learn(changed);
+            toast({ text: `Order #${order.orderNumber} is fulfilled.` });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function LinesCard({ order }: { order: OrderDetail }) {
+  const zero = (value: string | undefined) => value === undefined || Number(value) === 0;
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>Items</h2>
+      </div>
+      <div className="card__body">
+        <ul className="lines">
+          {order.items.map((item) => (
+            <li key={item.id}>
+              <span className="thumb">
+                {item.image ? (
+                  <img src={item.image.url} alt="" width={56} height={64} loading="lazy" />
+                ) : (
+                  <ImageOff size={18} aria-hidden="true" />
+                )}
+              </span>
+              <span className="order-cell">
+                <Link to="/products/$productId" params={{ productId: item.itemId }}>
+                  <b>{item.productName}</b>
+                </Link>
+                <small>
+                  {[...(item.optionLabels ?? []).map((option) => option.value), item.sku].filter(Boolean).join(' · ')}
+                </small>
+                <small className="line-narrow">
+                  {item.quantity} × {formatMoney(item.unitPrice)}
+                </small>
+              </span>
+              <span className="soft number line-quantity">
+                {item.quantity} × {formatMoney(item.unitPrice)}
+              </span>
+              <span className="number">{formatMoney(lineTotal(item.unitPrice, item.quantity))}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className="totals number">
+          {order.subtotal ? (
+            <div>
+              <dt>Subtotal</dt>
+              <dd>{formatMoney(order.subtotal)}</dd>
+            </div>
+          ) : null}
+          {order.discountTotal && !zero(order.discountTotal.value) ? (
+            <div>
+              <dt>
+                Discount{order.discounts.length > 0 ? ` (${order.discounts.map((one) => one.code).join(', ')})` : ''}
+              </dt>
+              <dd>−{formatMoney(order.discountTotal)}</dd>
+            </div>
+          ) : null}
+          {order.shippingOptionName || !zero(order.shippingTotal.value) ? (
+            <div>
+              <dt>Shipping{order.shippingOptionName ? ` (${order.shippingOptionName})` : ''}</dt>
+              <dd>{zero(order.shippingTotal.value) ? 'Free' : formatMoney(order.shippingTotal)}</dd>
+            </div>
+          ) : null}
+          {zero(order.taxTotal.value) ? null : (
+            <div>
+              <dt>Tax</dt>
+              <dd>{formatMoney(order.taxTotal)}</dd>
+            </div>
+          )}
+          <div className="grand">
+            <dt>Total</dt>
+            <dd>{formatMoney(order.grandTotal)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** Exact: counted in minor units. */
+function lineTotal({ value, currency }: { value: string; currency: string }, quantity: number) {
+  return centsMoney(Number(value.replace('.', '')) * quantity, currency);
+}
+
+function CustomerCard({ order }: { order: OrderDetail }) {
+  const { shippingAddress, billingAddress } = order;
+  const sameAddress = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>Customer</h2>
+      </div>
+      <div className="card__body">
+        <dl className="facts">
+          <div>
+            <dd>{order.customerName}</dd>
+            <dd>
+              <a className="link" href={`mailto:${order.customerEmail}`}>
+                {order.customerEmail}
+              </a>
+            </dd>
+          </div>
+          {shippingAddress ? (
+            <div>
+              <dt>Ships to</dt>
+              <dd>
+                <address>{addressLines(shippingAddress)}</address>
+              </dd>
+            </div>
+          ) : null}
+          {billingAddress && !(sameAddress && shippingAddress) ? (
+            <div>
+              <dt>Billed to</dt>
+              <dd>
+                <address>{addressLines(billingAddress)}</address>
+              </dd>
+            </div>
+          ) : null}
+          {order.customerNote ? (
+            <div>
+              <dt>Note</dt>
+              <dd>{order.customerNote}</dd>
+            </div>
+          ) : null}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test gateway', stripe: 'Stripe', manual: 'Manual' };
+
+function PaymentCard({ order }: { order: OrderDetail }) {
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>Payment</h2>
+      </div>
+      <div className="card__body">
+        {order.payments.length === 0 ? <p className="soft">Nothing had to be paid.</p> : null}
+        {order.payments.map((payment) => (
+          <dl className="facts" key={payment.id}>
+            <div className="row-between">
+              <dt>{PROVIDERS[payment.provider] ?? payment.provider}</dt>
+              <dd className="number">{formatMoney(centsMoney(payment.amountCents, payment.currency))}</dd>
+            </div>
+            <div>
+              <dt>Reference</dt>
+              <dd>{payment.providerReference}</dd>
+            </div>
+          </dl>
+        ))}
+        {order.testMode ? <p className="soft">Test mode: no money has moved.</p> : null}
+      </div>
+    </section>
+  );
+}
+
+function MailsCard({ order }: { order: OrderDetail }) {
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>Mails</h2>
+      </div>
+      <div className="card__body">
+        <ul className="facts">
+          {order.mails.map((mail) => (
+            <li key={mail.id} style={{ display: 'flex', gap: 10 }}>
+              <Mail size={16} aria-hidden="true" style={{ flex: 'none', marginTop: 2 }} />
+              <span>
+                <Link className="link" to="/outbox/$messageId" params={{ messageId: mail.id }}>
+                  {mail.subject}
+                </Link>
+                <br />
+                <small className="soft">{formatMoment(mail.created)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { SearchX, ShoppingBag } from 'lucide-react';
+import { useMemo } from 'react';
+import { type OrderSummary, orderListQuery } from '../api/orders.ts';
+import { Button } from '../ui/button.tsx';
+import { formatCount, formatMoment, formatMoney } from '../ui/format.ts';
+import { Chips, SearchField } from '../ui/search-field.tsx';
+import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { centsMoney, OrderBadge } from './order-words.tsx';
+
+const STATUSES = [
+  { value: '', label: 'All' },
+  { value: 'pending', label: 'To fulfil' },
+  { value: 'fulfilled', label: 'Fulfilled' },
+  { value: 'canceled', label: 'Cancelled' },
+] as const;
+
+/** All orders, newest first. */
+export function OrdersScreen() {
+  const search = useSearch({ from: '/shell/orders' });
+  const navigate = useNavigate({ from: '/orders' });
+  const list = useInfiniteQuery(orderListQuery(search));
+  const orders = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data]);
+  const filter = (change: Partial<typeof search>) =>
+    void navigate({
+      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      replace: true,
+    });
+  const filtered = Object.values(search).some(Boolean);
+  return (
+    <div className="screen screen--list">
+      <div className="screen__head">
+        <h1>Orders</h1>
+        {orders.length > 0 ? (
+          <span className="count">
+            {formatCount(orders.length)}
+            {list.hasNextPage ? '+' : ''}
+          </span>
+        ) : null}
+      </div>
+      <div className="filters">
+        <SearchField
+          label="Search number, name or email"
+          value={search.query ?? ''}
+          onChange={(query) => filter({ query })}
+        />
+        <Chips
+          label="Status"
+          value={(search.status ?? '') as (typeof STATUSES)[number]['value']}
+          options={STATUSES}
+          onChange={(status) => filter({ status })}
+        />
+      </div>
+      <div className="card list">
+        {list.isPending ? (
+          <ListSkeleton />
+        ) : list.error && orders.length === 0 ? (
+          <LoadFailure error={list.error} retry={() => void list.refetch()} />
+        ) : orders.length === 0 ? (
+          filtered ? (
+            <Nothing icon={SearchX} title="No order fits">
+              <p>Nothing matches this search and this filter.</p>
+              <Button onPress={() => void navigate({ search: {}, replace: true })}>Show all orders</Button>
+            </Nothing>
+          ) : (
+            <Nothing icon={ShoppingBag} title="No orders yet">
+              <p>When somebody buys something, the order appears here by itself.</p>
+              <a className="button" href="/" target="_blank" rel="noreferrer">
+                View site
+              </a>
+            </Nothing>
+          )
+        ) : (
+          <VirtualList
+            label="Orders"
+            grid="orders-grid"
+            rowHeight={{ wide: 60, narrow: 72 }}
+            items={orders}
+            total={list.hasNextPage ? -2 : orders.length}
+            keyOf={(order) => order.id}
+            hasMore={list.hasNextPage && !list.isFetchingNextPage}
+            loadMore={() => void list.fetchNextPage()}
+            columns={[
+              { key: 'number', label: 'Order' },
+              { key: 'date', label: 'Date' },
+              { key: 'customer', label: 'Customer' },
+              { key: 'status', label: 'Status' },
+              { key: 'total', label: 'Total', end: true },
+            ]}
+            row={(order) => <OrderCells order={order} />}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OrderCells({ order }: { order: OrderSummary }) {
+  const things = order.itemCount === 1 ? '1 item' : `${formatCount(order.itemCount)} items`;
+  return (
+    <>
+      <Cell className="number o-number">#{order.orderNumber}</Cell>
+      <Cell className="soft o-date">{formatMoment(order.created)}</Cell>
+      <Cell className="order-cell o-customer">
+        <Link
+          className="row-link ellipsis"
+          to="/orders/$orderId"
+          params={{ orderId: order.id }}
+          aria-label={`Order ${order.orderNumber} of ${order.customerName || order.customerEmail}`}
+        >
+          <b>{order.customerName || order.customerEmail}</b>
+        </Link>
+        <small className="ellipsis">
+          {things}
+          {order.customerName ? ` · ${order.customerEmail}` : ''}
+        </small>
+      </Cell>
+      <Cell className="o-status">
+        <span style={{ display: 'inline-flex', gap: 6 }}>
+          {order.testMode ? (
+            <span className="badge" title="Paid with the test gateway: no money has moved">
+              Test
+            </span>
+          ) : null}
+          <OrderBadge status={order.status} />
+        </span>
+      </Cell>
+      <Cell className="cell-end number o-total">{formatMoney(centsMoney(order.grandTotalCents, order.currency))}</Cell>
+    </>
+  );
+}

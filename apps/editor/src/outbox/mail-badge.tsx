@@ -1,0 +1,8 @@
+import type { MailSummary } from '../api/outbox.ts';
+
+/** Whether a mail has left: without a mail server it waits here. */
+export function MailBadge({ mail }: { mail: MailSummary }) {
+  if (mail.status === 'sent') return <span className="badge badge--good">Sent</span>;
+  if (mail.status === 'failed') return <span className="badge badge--bad">Failed</span>;
+  return <span className="badge">Queued</span>;
+}

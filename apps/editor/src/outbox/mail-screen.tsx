@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { type Mail, mailQuery } from '../api/outbox.ts';
+import { formatMoment } from '../ui/format.ts';
+import { Chips } from '../ui/search-field.tsx';
+import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { MailBadge } from './mail-badge.tsx';
+
+/** One mail as it looks to its reader, and its plain text. */
+export function MailScreen() {
+  const { messageId } = useParams({ from: '/shell/outbox/$messageId' });
+  const mail = useQuery(mailQuery(messageId));
+  if (mail.isPending) return <ListSkeleton />;
+  if (!mail.data) return <LoadFailure error={mail.error} retry={() => void mail.refetch()} />;
+  return <MailView mail={mail.data} />;
+}
+
+function MailView({ mail }: { mail: Mail }) {
+  const [view, setView] = useState<'html' | 'text'>('html');
+  return (
+    <>
+      <div className="bar">
+        <Link className="back" to="/outbox">
+          <ChevronLeft size={16} aria-hidden="true" /> Outbox
+        </Link>
+      </div>
+      <div className="screen" style={{ maxWidth: 860 }}>
+        <div>
+          <div className="screen__head">
+            <h1>{mail.subject}</h1>
+            <MailBadge mail={mail} />
+          </div>
+          <p className="soft" style={{ overflowWrap: 'anywhere' }}>
+            To {mail.toAddress} · from {mail.fromAddress} · {formatMoment(mail.created)}
+          </p>
+        </div>
+        {mail.lastError ? (
+          <p className="notice notice--bad">
+            <span>
+              {mail.status === 'failed' ? 'This mail could not be sent' : `Try ${mail.attempts} failed`}:{' '}
+              {mail.lastError}
+            </span>
+          </p>
+        ) : null}
+        <section className="card" aria-label="Mail">
+          <div className="card__head" style={{ paddingBottom: 14, borderBottom: '1px solid var(--line)' }}>
+            <Chips
+              label="Show as"
+              value={view}
+              options={[
+                { value: 'html', label: 'Preview' },
+                { value: 'text', label: 'Plain text' },
+              ]}
+              onChange={setView}
+            />
+          </div>
+          {view === 'html' ? (
+            // No scripts, no forms, no links into our window: the mail is only looked at.
+            <iframe className="mail-frame" title="Preview of the mail" sandbox="" srcDoc={mail.html} />
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, so the keyboard must get here
+            <pre className="plain-mail" tabIndex={0}>
+              {mail.plainText}
+            </pre>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MailOpen } from 'lucide-react';
+import { useMemo } from 'react';
+import { outboxQuery } from '../api/outbox.ts';
+import { formatMoment } from '../ui/format.ts';
+import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { MailBadge } from './mail-badge.tsx';
+
+/** The mails that the shop has written, newest first. */
+export function OutboxScreen() {
+  const list = useInfiniteQuery(outboxQuery);
+  const mails = useMemo(() => list.data?.pages.flatMap((page) => page.messages) ?? [], [list.data]);
+  return (
+    <div className="screen screen--list">
+      <div className="screen__head">
+        <h1>Outbox</h1>
+      </div>
+      <p className="soft">Mails that your shop has written. Without a mail server they stay here, ready to be read.</p>
+      <div className="card list">
+        {list.isPending ? (
+          <ListSkeleton />
+        ) : list.error && mails.length === 0 ? (
+          <LoadFailure error={list.error} retry={() => void list.refetch()} />
+        ) : mails.length === 0 ? (
+          <Nothing icon={MailOpen} title="No mails yet">
+            <p>Order confirmations and shipping news appear here as soon as there is something to tell.</p>
+          </Nothing>
+        ) : (
+          <VirtualList
+            label="Mails"
+            grid="outbox-grid"
+            rowHeight={{ wide: 56, narrow: 68 }}
+            items={mails}
+            total={list.hasNextPage ? -2 : mails.length}
+            keyOf={(mail) => mail.id}
+            hasMore={list.hasNextPage && !list.isFetchingNextPage}
+            loadMore={() => void list.fetchNextPage()}
+            columns={[
+              { key: 'to', label: 'To' },
+              { key: 'subject', label: 'Subject' },
+              { key: 'status', label: 'Status' },
+              { key: 'date', label: 'Written', end: true },
+            ]}
+            row={(mail) => (
+              <>
+                <Cell className="ellipsis m-to">{mail.toAddress}</Cell>
+                <Cell className="ellipsis m-subject">
+                  <Link className="row-link" to="/outbox/$messageId" params={{ messageId: mail.id }}>
+                    <b style={{ fontWeight: 550 }}>{mail.subject}</b>
+                  </Link>
+                </Cell>
+                <Cell className="m-status">
+                  <MailBadge mail={mail} />
+                </Cell>
+                <Cell className="cell-end soft m-date">{formatMoment(mail.created)}</Cell>
+              </>
+            )}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

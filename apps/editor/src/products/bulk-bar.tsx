@@ -1,0 +1,89 @@
+import type { BulkChangeRequest } from '@plinth/contract';
+import { Eye, EyeOff, X } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useMe } from '../app/use-me.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { currencySign } from '../ui/format.ts';
+
+type Change = Omit<BulkChangeRequest, 'ids'>;
+
+/** What can be done with the chosen products. */
+export function BulkBar(props: { count: number; onClear: () => void; onChange: (change: Change) => Promise<void> }) {
+  const [asking, setAsking] = useState<'price' | 'stock' | null>(null);
+  return (
+    <section className="bulk" aria-label="Chosen products">
+      <b>{props.count} selected</b>
+      <Button onPress={() => void props.onChange({ visibility: 'visible' })}>
+        <Eye size={15} aria-hidden="true" /> Show
+      </Button>
+      <Button onPress={() => void props.onChange({ visibility: 'hidden' })}>
+        <EyeOff size={15} aria-hidden="true" /> Hide
+      </Button>
+      <Button onPress={() => setAsking('price')}>Set price</Button>
+      <Button onPress={() => setAsking('stock')}>Set stock</Button>
+      <IconButton label="Clear selection" onPress={props.onClear}>
+        <X size={16} />
+      </IconButton>
+      {asking ? (
+        <BulkDialog
+          kind={asking}
+          count={props.count}
+          onClose={() => setAsking(null)}
+          onSave={(value) => {
+            setAsking(null);
+            void props.onChange(asking === 'price' ? { price: value } : { stock: value });
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function BulkDialog(props: {
+  kind: 'price' | 'stock';
+  count: number;
+  onClose: () => void;
+  onSave: (value: string) => void;
+}) {
+  const { website } = useMe();
+  const [value, setValue] = useState('');
+  const price = props.kind === 'price';
+  return (
+    <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.onClose}>
+      <Modal className="modal">
+        <Dialog className="dialog">
+          <Heading slot="title" level={2}>
+            {price ? 'Set the price' : 'Set the stock'}
+          </Heading>
+          <p className="soft">
+            Every variant of {props.count === 1 ? 'the chosen product' : `the ${props.count} chosen products`} gets this{' '}
+            {price ? 'price' : 'number of pieces'}.
+          </p>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (value.trim() !== '') props.onSave(value);
+            }}
+          >
+            <TextField
+              label={price ? 'Price' : 'Pieces in stock'}
+              inputMode={price ? 'decimal' : 'numeric'}
+              prefix={price ? currencySign(website.currency) : undefined}
+              autoFocus
+              value={value}
+              onChange={(event) => setValue(event.target.value)}
+            />
+            <div className="dialog__actions">
+              <Button onPress={props.onClose}>Cancel</Button>
+              <Button type="submit" tone="primary">
+                {price ? 'Set price' : 'Set stock'}
+              </Button>
+            </div>
+          </form>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,256 @@
+import type { ProductAnswer, ProductChange, ProductDetail } from '@plinth/contract';
+import { CallFailure } from '../api/call.ts';
+import type { DraftStorage } from './draft-storage.ts';
+import {
+  type Conflict,
+  type FieldChanges,
+  type FieldPath,
+  fieldOf,
+  rebase,
+  sameValue,
+  toRequest,
+  withChanges,
+} from './product-change.ts';
+
+/** What the status line says; it never says 'saved' of something that the server does not have. */
+export type DraftStatus =
+  | 'saved'
+  /** Typed, and sent in a moment. */
+  | 'waiting'
+  | 'saving'
+  /** No connection: kept on this device, sent when it is back. */
+  | 'offline'
+  /** The session has ended: kept on this device. */
+  | 'signed-out'
+  /** The server refused fields; the others are saved. */
+  | 'invalid'
+  /** Somebody else changed the same fields. */
+  | 'conflict'
+  /** The product is gone or the server failed. */
+  | 'failed';
+
+export interface DraftState {
+  /** The product as the person sees it. */
+  product: ProductDetail;
+  status: DraftStatus;
+  /** What the server said, by field. */
+  errors: Readonly<Record<FieldPath, string>>;
+  conflicts: readonly Conflict[];
+  /** For 'failed'. */
+  message: string;
+  unsaved: boolean;
+}
+
+export type SendChange = (id: string, version: number, change: ProductChange) => Promise<ProductAnswer>;
+
+/** Long enough to gather a word, short enough that nobody waits for it. */
+const SAVE_AFTER_MS = 700;
+const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
+
+/**
+ * The edits of one product: kept on the device at every keystroke, sent a moment later, rebased when somebody else was
+ * faster. Knows nothing of React; a screen subscribes.
+ */
+export class ProductDraft {
+  private base: ProductDetail;
+  private changes: FieldChanges;
+  private status: DraftStatus = 'saved';
+  private errors: Readonly<Record<FieldPath, string>> = {};
+  private conflicts: readonly Conflict[] = [];
+  private message = '';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private saving: Promise<void> | undefined;
+  private retries = 0;
+  private listeners = new Set<() => void>();
+  private state: DraftState;
+
+  constructor(
+    loaded: ProductDetail,
+    private readonly storage: DraftStorage,
+    private readonly send: SendChange,
+    private readonly onSaved: (product: ProductDetail) => void = () => undefined,
+  ) {
+    this.base = loaded;
+    this.changes = {};
+    const stored = storage.read(loaded.id);
+    if (stored) this.resume(stored, loaded);
+    this.state = this.snapshot();
+  }
+
+  /** Edits from before a reload go on where they were. */
+  private resume(stored: { base: ProductDetail; changes: FieldChanges }, loaded: ProductDetail): void {
+    const { changes, conflicts } = rebase(stored.base, loaded, stored.changes);
+    this.changes = changes;
+    if (conflicts.length > 0) {
+      this.conflicts = conflicts;
+      this.status = 'conflict';
+    } else if (Object.keys(changes).length > 0) {
+      this.schedule();
+    } else {
+      this.storage.remove(loaded.id);
+    }
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  getState = (): DraftState => this.state;
+
+  /** One field as the person left it. The value that the server has takes the edit back. */
+  edit(path: FieldPath, value: unknown): void {
+    const { [path]: _old, ...others } = this.changes;
+    this.changes = sameValue(fieldOf(this.base, path), value) && !this.saving ? others : { ...others, [path]: value };
+    const { [path]: _error, ...errors } = this.errors;
+    this.errors = errors;
+    if (this.conflicts.length === 0) this.schedule();
+    this.publish();
+  }
+
+  /** Sends what is unsent, now. True: the server has everything. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.timer);
+    await this.saving;
+    // Edits made while the last call was under way are still here.
+    if (this.sendable().length > 0 && this.conflicts.length === 0) await this.save();
+    return !this.state.unsaved;
+  }
+
+  /** Forgets everything that the server does not have. */
+  discard(): void {
+    clearTimeout(this.timer);
+    this.changes = {};
+    this.errors = {};
+    this.conflicts = [];
+    this.status = 'saved';
+    this.publish();
+  }
+
+  /** The person's word on a conflict: whose value of which field counts. */
+  resolve(choices: Readonly<Record<FieldPath, 'mine' | 'theirs'>>): void {
+    const kept = { ...this.changes };
+    for (const [path, choice] of Object.entries(choices)) if (choice === 'theirs') delete kept[path];
+    this.changes = kept;
+    this.conflicts = this.conflicts.filter((conflict) => choices[conflict.path] === undefined);
+    if (this.conflicts.length === 0) this.schedule(0);
+    this.publish();
+  }
+
+  /** The server has another state, for example after a restore; unsent edits go on top of it. */
+  replace(current: ProductDetail): void {
+    this.rebaseOn(current);
+    this.publish();
+  }
+
+  /** Leaves the page: stops the clock. What is unsent stays in the storage. */
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.listeners.clear();
+  }
+
+  private sendable(): FieldPath[] {
+    return Object.keys(this.changes).filter((path) => this.errors[path] === undefined);
+  }
+
+  private schedule(after = SAVE_AFTER_MS): void {
+    clearTimeout(this.timer);
+    if (this.sendable().length === 0) {
+      if (!this.saving) this.settle();
+      return;
+    }
+    if (!this.saving && this.status !== 'offline') this.status = 'waiting';
+    this.timer = setTimeout(() => void this.save(), after);
+  }
+
+  private save(): Promise<void> {
+    clearTimeout(this.timer);
+    this.saving ??= this.sendOnce().finally(() => {
+      this.saving = undefined;
+      // Typed while the call was under way.
+      if (this.status === 'waiting') this.schedule();
+    });
+    return this.saving;
+  }
+
+  private async sendOnce(): Promise<void> {
+    const sent: FieldChanges = Object.fromEntries(this.sendable().map((path) => [path, this.changes[path]]));
+    if (Object.keys(sent).length === 0) return;
+    if (this.status !== 'offline') this.status = 'saving';
+    this.publish();
+    try {
+      const { product } = await this.send(this.base.id, this.base.version, toRequest(this.base, sent));
+      this.retries = 0;
+      this.base = product;
+      // What was typed meanwhile stays; so does a field that was typed anew.
+      this.changes = Object.fromEntries(
+        Object.entries(this.changes).filter(([path, value]) => !(path in sent) || !sameValue(sent[path], value)),
+      );
+      this.settle();
+      this.onSaved(product);
+    } catch (error) {
+      this.handle(error);
+    }
+    this.publish();
+  }
+
+  private handle(error: unknown): void {
+    if (!(error instanceof CallFailure)) throw error;
+    const { current } = error.answer as { current?: ProductDetail };
+    if (error.status === 409 && current) {
+      this.rebaseOn(current);
+      return;
+    }
+    if (error.offline || error.status === 503 || error.status === 429) {
+      this.status = 'offline';
+      const wait = RETRY_MS[Math.min(this.retries, RETRY_MS.length - 1)] ?? 30_000;
+      this.retries += 1;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => void this.save(), wait);
+      return;
+    }
+    if (error.status === 422 && Object.keys(error.fields).length > 0) {
+      this.errors = { ...this.errors, ...error.fields };
+      this.status = 'invalid';
+      // The rest is not held up by it.
+      this.timer = setTimeout(() => void this.save(), 0);
+      return;
+    }
+    this.status = error.signedOut ? 'signed-out' : 'failed';
+    this.message = error.message;
+  }
+
+  private rebaseOn(current: ProductDetail): void {
+    const { changes, conflicts } = rebase(this.base, current, this.changes);
+    this.base = current;
+    this.changes = changes;
+    this.conflicts = conflicts;
+    if (conflicts.length > 0) this.status = 'conflict';
+    else this.schedule(0);
+  }
+
+  private settle(): void {
+    const unsent = Object.keys(this.changes);
+    if (this.conflicts.length > 0) this.status = 'conflict';
+    else if (unsent.length === 0) this.status = 'saved';
+    else this.status = unsent.every((path) => this.errors[path] !== undefined) ? 'invalid' : 'waiting';
+  }
+
+  private publish(): void {
+    if (Object.keys(this.changes).length === 0) this.storage.remove(this.base.id);
+    else this.storage.write(this.base.id, { base: this.base, changes: this.changes });
+    this.state = this.snapshot();
+    for (const listener of this.listeners) listener();
+  }
+
+  private snapshot(): DraftState {
+    return {
+      product: withChanges(this.base, this.changes),
+      status: this.status,
+      errors: this.errors,
+      conflicts: this.conflicts,
+      message: this.message,
+      unsaved: Object.keys(this.changes).length > 0,
+    };
+  }
+}

@@ -1,0 +1,270 @@
+import type { ProductDetail } from '@plinth/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ChevronLeft, Ellipsis, ExternalLink, History, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { collectionsQuery, deleteProduct, productQuery, restoreProduct } from '../api/products.ts';
+import { messages } from '../messages.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { TextField } from '../ui/field.tsx';
+import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { productTypeNames } from './product-words.ts';
+import { RichText } from './rich-text.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { TagsField } from './tags-field.tsx';
+import { UnsavedPrompt } from './unsaved-prompt.tsx';
+import { useProductDraft } from './use-product-draft.ts';
+import { VariantsCard } from './variants-card.tsx';
+
+/** One product: everything that an owner edits, saved as they go. */
+export function ProductScreen() {
+  const { productId } = useParams({ from: '/shell/products/$productId' });
+  const product = useQuery(productQuery(productId));
+  if (product.isPending) return <ListSkeleton />;
+  if (!product.data) return <LoadFailure error={product.error} retry={() => void product.refetch()} />;
+  return <ProductEditor key={productId} loaded={product.data} />;
+}
+
+function ProductEditor({ loaded }: { loaded: ProductDetail }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { draft, state } = useProductDraft(loaded);
+  const { product, errors, status, conflicts } = state;
+  const collection = useQuery(collectionsQuery).data?.collections.find((one) => one.id === product.collectionId);
+  const [panel, setPanel] = useState<'history' | 'conflict' | null>(null);
+  const edit = (path: string, value: unknown) => draft.edit(path, value);
+
+  const remove = async () => {
+    const gone = await confirm({
+      title: `Delete “${product.name}”?`,
+      text: 'It leaves the site at once. Orders keep it, and you can restore it under Products → Deleted.',
+      confirmLabel: 'Delete product',
+      danger: true,
+      work: async () => {
+        await draft.flush();
+        const answer = await deleteProduct(product.id, draft.getState().product.version);
+        client.setQueryData(productQuery(product.id).queryKey, answer.product);
+      },
+    });
+    if (!gone) return;
+    void client.invalidateQueries({ queryKey: ['products'] });
+    await navigate({ to: '/products', search: {} });
+    toast({ text: `${product.name} is deleted.`, action: { label: 'Undo', run: () => void bringBack() } });
+  };
+  const bringBack = async () => {
+    try {
+      const answer = await restoreProduct(product.id);
+      client.setQueryData(productQuery(product.id).queryKey, answer.product);
+      void client.invalidateQueries({ queryKey: ['products'] });
+      toast({ text: `${product.name} is back.` });
+    } catch (error) {
+      toast({ text: (error as Error).message, action: { label: messages.tryAgain, run: () => void bringBack() } });
+    }
+  };
+
+  return (
+    <>
+      <div className="bar">
+        <Link className="back" to="/products" search={{}}>
+          <ChevronLeft size={16} aria-hidden="true" /> Products
+        </Link>
+        <SaveStatus status={status} />
+        <div className="end">
+          {product.deleted || product.visibility === 'hidden' ? null : (
+            <a className="button" href={product.path} target="_blank" rel="noreferrer">
+              <ExternalLink size={15} aria-hidden="true" /> View on site
+            </a>
+          )}
+          <MenuTrigger>
+            <AriaButton className="icon-button" aria-label="More about this product">
+              <Ellipsis size={18} aria-hidden="true" />
+            </AriaButton>
+            <Popover placement="bottom end">
+              <Menu
+                className="menu"
+                aria-label="Product"
+                onAction={(id) => {
+                  if (id === 'history') setPanel('history');
+                  if (id === 'delete') void remove();
+                  if (id === 'restore') void bringBack();
+                }}
+              >
+                <MenuItem id="history" textValue="History">
+                  <History size={16} /> History
+                </MenuItem>
+                {product.deleted ? (
+                  <MenuItem id="restore" textValue="Restore product">
+                    <RotateCcw size={16} /> Restore product
+                  </MenuItem>
+                ) : (
+                  <MenuItem id="delete" textValue="Delete product" className="danger">
+                    <Trash2 size={16} /> Delete product
+                  </MenuItem>
+                )}
+              </Menu>
+            </Popover>
+          </MenuTrigger>
+        </div>
+      </div>
+      <div className="screen">
+        <div className="screen__head">
+          <h1>{product.name || 'Without a name'}</h1>
+          <span className="badge">{productTypeNames[product.productType]}</span>
+        </div>
+        {conflicts.length > 0 ? (
+          <p className="notice notice--bad" role="alert">
+            <span>Somebody else changed the same fields. Your edits are kept on this device until you decide.</span>
+            <Button onPress={() => setPanel('conflict')}>Review</Button>
+          </p>
+        ) : null}
+        {status === 'failed' ? (
+          <p className="notice notice--bad" role="alert">
+            <span>{state.message} Your edits are kept on this device.</span>
+            <Button onPress={() => void draft.flush()}>{messages.tryAgain}</Button>
+          </p>
+        ) : null}
+        {product.deleted ? (
+          <p className="notice">
+            <span>This product is deleted: nobody sees it on the site.</span>
+            <Button onPress={() => void bringBack()}>Restore product</Button>
+          </p>
+        ) : null}
+        <div className="columns">
+          <div className="column">
+            <section className="card">
+              <div className="card__body" style={{ paddingTop: 20 }}>
+                <TextField
+                  label="Name"
+                  value={product.name}
+                  error={errors.name}
+                  onChange={(event) => edit('name', event.target.value)}
+                />
+                <RichText
+                  label="Description"
+                  html={product.description}
+                  onChange={(html) => edit('description', html)}
+                />
+                <RichText
+                  label="Short description"
+                  short
+                  html={product.summary}
+                  onChange={(html) => edit('summary', html)}
+                />
+              </div>
+            </section>
+            <VariantsCard state={state} onEdit={edit} />
+            {product.pictures.length > 0 ? (
+              <section className="card">
+                <div className="card__head">
+                  <h2>Pictures</h2>
+                  <span className="count">{product.pictures.length}</span>
+                </div>
+                <div className="card__body">
+                  <div className="pictures">
+                    {product.pictures.map((picture) => (
+                      <img
+                        key={picture.id}
+                        src={`${picture.url}?format=300w`}
+                        alt={picture.alt}
+                        width={picture.width || 300}
+                        height={picture.height || 375}
+                        loading="lazy"
+                      />
+                    ))}
+                  </div>
+                </div>
+              </section>
+            ) : null}
+          </div>
+          <div className="column">
+            <section className="card">
+              <div className="card__body" style={{ paddingTop: 20 }}>
+                <div className="row-between">
+                  <div>
+                    <h2>Visible on the site</h2>
+                    <p className="soft" style={{ fontSize: 13 }}>
+                      {product.visibility === 'scheduled'
+                        ? 'Appears at its date'
+                        : product.visibility === 'visible'
+                          ? 'Shoppers can find and buy it'
+                          : 'Nobody but you sees it'}
+                    </p>
+                  </div>
+                  <Switch
+                    label="Visible on the site"
+                    checked={product.visibility !== 'hidden'}
+                    disabled={product.deleted}
+                    onChange={(visible) => edit('visibility', visible ? 'visible' : 'hidden')}
+                  />
+                </div>
+              </div>
+            </section>
+            <section className="card">
+              <div className="card__head">
+                <h2>Organise</h2>
+              </div>
+              <div className="card__body">
+                <TextField
+                  label="URL"
+                  value={product.urlId}
+                  error={errors.urlId}
+                  hint={`${location.host}${collection?.path ?? ''}/${product.urlId}`}
+                  onChange={(event) => edit('urlId', event.target.value)}
+                />
+                {collection && collection.categories.length > 0 ? (
+                  <fieldset className="field" style={{ border: 0, padding: 0, margin: 0 }}>
+                    <legend style={{ fontWeight: 530, fontSize: 13, padding: 0, marginBottom: 6 }}>Categories</legend>
+                    {collection.categories.map(({ id, name }) => (
+                      <label className="option" key={id}>
+                        <input
+                          type="checkbox"
+                          checked={product.categoryIds.includes(id)}
+                          onChange={(event) =>
+                            edit(
+                              'categoryIds',
+                              event.target.checked
+                                ? [...product.categoryIds, id].sort()
+                                : product.categoryIds.filter((one) => one !== id),
+                            )
+                          }
+                        />
+                        {name}
+                      </label>
+                    ))}
+                    {errors.categoryIds ? <span className="error">{errors.categoryIds}</span> : null}
+                  </fieldset>
+                ) : null}
+                <TagsField tags={product.tags} error={errors.tags} onChange={(tags) => edit('tags', tags)} />
+              </div>
+            </section>
+          </div>
+        </div>
+      </div>
+      {panel === 'history' ? (
+        <HistoryPanel
+          product={product}
+          onRestored={(restored) => draft.replace(restored)}
+          onClose={() => setPanel(null)}
+        />
+      ) : null}
+      {panel === 'conflict' && conflicts.length > 0 ? (
+        <ConflictDialog
+          product={product}
+          conflicts={conflicts}
+          onClose={() => setPanel(null)}
+          onResolve={(choices) => {
+            setPanel(null);
+            draft.resolve(choices);
+          }}
+        />
+      ) : null}
+      <UnsavedPrompt draft={draft} />
+    </>
+  );
+}

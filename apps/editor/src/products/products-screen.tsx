@@ -1,0 +1,289 @@
+import type { ProductSummary } from '@plinth/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ImageOff, Package, Plus, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { collectionsQuery, productListQuery } from '../api/products.ts';
+import { Button } from '../ui/button.tsx';
+import { formatCount } from '../ui/format.ts';
+import { Chips, SearchField } from '../ui/search-field.tsx';
+import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { InlineNumber } from './inline-number.tsx';
+import { NewProductDialog } from './new-product-dialog.tsx';
+import { priceText, productTypeNames, stockText, thumbnailUrl } from './product-words.ts';
+import { useProductEdits } from './use-product-edits.ts';
+
+const VISIBILITIES = [
+  { value: '', label: 'All' },
+  { value: 'visible', label: 'Visible' },
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'sold-out', label: 'Sold out' },
+  { value: 'on-sale', label: 'On sale' },
+  { value: 'deleted', label: 'Deleted' },
+] as const;
+
+/** All products: found, filtered by the address, changed in their place, many at once. */
+export function ProductsScreen() {
+  const search = useSearch({ from: '/shell/products' });
+  const navigate = useNavigate({ from: '/products' });
+  const list = useInfiniteQuery(productListQuery(search));
+  const collections = useQuery(collectionsQuery).data?.collections ?? [];
+  const { edit, editMany } = useProductEdits(search);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [adding, setAdding] = useState(false);
+  const products = useMemo(() => list.data?.pages.flatMap((page) => page.products) ?? [], [list.data]);
+  const total = list.data?.pages[0]?.total ?? products.length;
+
+  const filter = (change: Partial<typeof search>) => {
+    setSelected(new Set());
+    void navigate({
+      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      replace: true,
+    });
+  };
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const allChosen = products.length > 0 && products.every((product) => selected.has(product.id));
+  const filtered = Object.values(search).some(Boolean);
+
+  return (
+    <div className="screen screen--list">
+      <div className="screen__head">
+        <h1>Products</h1>
+        {list.isSuccess ? <span className="count">{formatCount(total)}</span> : null}
+        <div className="end">
+          <Button tone="primary" onPress={() => setAdding(true)}>
+            <Plus size={16} aria-hidden="true" /> Add product
+          </Button>
+        </div>
+      </div>
+      <div className="filters">
+        <SearchField
+          label="Search name, tag or SKU"
+          value={search.query ?? ''}
+          onChange={(query) => filter({ query })}
+        />
+        <Chips
+          label="Show"
+          value={(search.visibility ?? '') as (typeof VISIBILITIES)[number]['value']}
+          options={VISIBILITIES}
+          onChange={(visibility) => filter({ visibility })}
+        />
+        {collections.length > 1 ? (
+          <select
+            className="select"
+            aria-label="Store"
+            value={search.collectionId ?? ''}
+            onChange={(event) => filter({ collectionId: event.target.value })}
+          >
+            <option value="">All stores</option>
+            {collections.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        ) : null}
+        <select
+          className="select"
+          aria-label="Type"
+          value={search.type ?? ''}
+          onChange={(event) => filter({ type: event.target.value })}
+        >
+          <option value="">All types</option>
+          {Object.entries(productTypeNames).map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          className="select"
+          aria-label="Order"
+          value={search.sort ?? ''}
+          onChange={(event) => filter({ sort: event.target.value })}
+        >
+          <option value="">Site order</option>
+          <option value="name">By name</option>
+          <option value="updated">Last changed</option>
+        </select>
+      </div>
+      <div className="card list">
+        {list.isPending ? (
+          <ListSkeleton />
+        ) : list.error && products.length === 0 ? (
+          <LoadFailure error={list.error} retry={() => void list.refetch()} />
+        ) : products.length === 0 ? (
+          filtered ? (
+            <Nothing icon={SearchX} title="No product fits">
+              <p>Nothing matches this search and these filters.</p>
+              <Button onPress={() => void navigate({ search: {}, replace: true })}>Show all products</Button>
+            </Nothing>
+          ) : (
+            <Nothing icon={Package} title="No products yet">
+              <p>What you sell appears here: things, downloads, services, gift cards.</p>
+              <Button tone="primary" onPress={() => setAdding(true)}>
+                Add your first product
+              </Button>
+            </Nothing>
+          )
+        ) : (
+          <VirtualList
+            label="Products"
+            grid="products-grid"
+            rowHeight={{ wide: 60, narrow: 84 }}
+            items={products}
+            total={total}
+            keyOf={(product) => product.id}
+            isSelected={(product) => selected.has(product.id)}
+            hasMore={list.hasNextPage && !list.isFetchingNextPage}
+            loadMore={() => void list.fetchNextPage()}
+            columns={[
+              {
+                key: 'check',
+                label: (
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      aria-label="Select all that are loaded"
+                      checked={allChosen}
+                      onChange={() => setSelected(allChosen ? new Set() : new Set(products.map((one) => one.id)))}
+                    />
+                  </label>
+                ),
+              },
+              { key: 'name', label: 'Product' },
+              { key: 'status', label: 'Status' },
+              { key: 'stock', label: 'Stock', end: true },
+              { key: 'price', label: 'Price', end: true },
+              { key: 'visible', label: 'Visible', end: true },
+            ]}
+            row={(product) => (
+              <ProductCells
+                product={product}
+                selected={selected.has(product.id)}
+                onToggle={() => toggle(product.id)}
+                edit={edit}
+              />
+            )}
+          />
+        )}
+      </div>
+      {selected.size > 0 ? (
+        <BulkBar
+          count={selected.size}
+          onClear={() => setSelected(new Set())}
+          onChange={async (change) => {
+            if (await editMany([...selected], change)) setSelected(new Set());
+          }}
+        />
+      ) : null}
+      {adding ? <NewProductDialog collections={collections} onClose={() => setAdding(false)} /> : null}
+    </div>
+  );
+}
+
+function ProductCells(props: {
+  product: ProductSummary;
+  selected: boolean;
+  onToggle: () => void;
+  edit: ReturnType<typeof useProductEdits>['edit'];
+}) {
+  const { product, edit } = props;
+  const { single, thumbnail } = product;
+  const facts = [
+    productTypeNames[product.productType],
+    product.variantCount > 1 ? `${product.variantCount} variants` : '',
+  ];
+  return (
+    <>
+      <Cell className="p-check">
+        <label className="check above">
+          <input
+            type="checkbox"
+            aria-label={`Select ${product.name}`}
+            checked={props.selected}
+            onChange={props.onToggle}
+          />
+        </label>
+      </Cell>
+      <Cell className="product-cell p-name">
+        <span className="thumb">
+          {thumbnail ? (
+            <img src={thumbnailUrl(thumbnail.url)} alt="" width={40} height={40} loading="lazy" />
+          ) : (
+            <ImageOff size={16} aria-hidden="true" />
+          )}
+        </span>
+        <span>
+          <Link className="row-link ellipsis" to="/products/$productId" params={{ productId: product.id }}>
+            <b>{product.name}</b>
+          </Link>
+          <small className="ellipsis">{facts.filter(Boolean).join(' · ')}</small>
+        </span>
+      </Cell>
+      <Cell className="p-status">
+        <StatusBadge product={product} />
+      </Cell>
+      <Cell className="cell-end number p-stock">
+        {single && product.stockTotal !== null ? (
+          <InlineNumber
+            label={`Stock of ${product.name}`}
+            shown={stockText(product)}
+            value={String(single.stock)}
+            inputMode="numeric"
+            onSave={(stock) =>
+              void edit(product, /^\d+$/.test(stock) ? { stockTotal: Number(stock) } : {}, {
+                variants: { [single.id]: { stock, stockBefore: single.stock } },
+              })
+            }
+          />
+        ) : (
+          <span className="soft">{stockText(product)}</span>
+        )}
+      </Cell>
+      <Cell className="cell-end number p-price">
+        {single && !product.onSale ? (
+          <InlineNumber
+            label={`Price of ${product.name}`}
+            shown={priceText(product)}
+            value={single.price}
+            inputMode="decimal"
+            onSave={(price) => void edit(product, {}, { variants: { [single.id]: { price } } })}
+          />
+        ) : (
+          priceText(product)
+        )}
+      </Cell>
+      <Cell className="cell-end p-visible">
+        {product.deleted ? null : (
+          <span className="above">
+            <Switch
+              label={`${product.name} is visible on the site`}
+              checked={product.visibility !== 'hidden'}
+              onChange={(visible) => {
+                const visibility = visible ? 'visible' : 'hidden';
+                void edit(product, { visibility }, { visibility });
+              }}
+            />
+          </span>
+        )}
+      </Cell>
+    </>
+  );
+}
+
+function StatusBadge({ product }: { product: ProductSummary }) {
+  if (product.deleted) return <span className="badge badge--bad">Deleted</span>;
+  if (product.status === 'sold-out') return <span className="badge badge--bad">Sold out</span>;
+  if (product.visibility === 'scheduled') return <span className="badge badge--accent">Scheduled</span>;
+  if (product.visibility === 'hidden') return <span className="badge">Hidden</span>;
+  if (product.status === 'on-sale') return <span className="badge badge--warn">On sale</span>;
+  return <span className="badge badge--good">Live</span>;
+}

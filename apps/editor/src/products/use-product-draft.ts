@@ -1,0 +1,48 @@
+import type { ProductDetail } from '@plinth/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { changeProduct, productQuery } from '../api/products.ts';
+import { useMe } from '../app/use-me.ts';
+import { localDrafts } from './draft-storage.ts';
+import { ProductDraft } from './product-draft.ts';
+
+/** The draft of the product on screen: made once for it, fed with newer states of the server, sent when the network is back. */
+export function useProductDraft(loaded: ProductDetail) {
+  const { website, account } = useMe();
+  const client = useQueryClient();
+  const make = () =>
+    new ProductDraft(
+      loaded,
+      localDrafts(website.id, account.id),
+      (id, version, change) => changeProduct(id, version, change),
+      (product) => {
+        client.setQueryData(productQuery(product.id).queryKey, product);
+        void client.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
+      },
+    );
+  const [draft] = useState(make);
+  const state = useSyncExternalStore(draft.subscribe, draft.getState);
+  const lastVersion = useRef(loaded.version);
+
+  // Another tab, the list or a restore has brought a newer state.
+  useEffect(() => {
+    if (loaded.version <= lastVersion.current || loaded.version <= draft.getState().product.version) {
+      lastVersion.current = Math.max(lastVersion.current, loaded.version);
+      return;
+    }
+    lastVersion.current = loaded.version;
+    draft.replace(loaded);
+  }, [loaded, draft]);
+
+  useEffect(() => {
+    const online = () => void draft.flush();
+    const hidden = () => document.visibilityState === 'hidden' && void draft.flush();
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [draft]);
+  return { draft, state };
+}

@@ -1,0 +1,44 @@
+import { CloudOff, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CallFailure } from '../api/call.ts';
+import { messages } from '../messages.ts';
+import { Button } from './button.tsx';
+import { useLate } from './use-late.ts';
+
+/** Nothing here, why, and what to do about it. */
+export function Nothing({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children?: ReactNode }) {
+  return (
+    <div className="nothing">
+      <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** A load that failed, with the way to try again (EDIT-54, EDIT-58, EDIT-71). */
+export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  const offline = error instanceof CallFailure && error.offline;
+  const missing = error instanceof CallFailure && error.status === 404;
+  const title = offline ? messages.unableToConnect : missing ? messages.unableToLocate : messages.unableToLoad;
+  return (
+    <div role="alert">
+      <Nothing icon={CloudOff} title={title}>
+        {error instanceof CallFailure && !offline ? <p>{error.message}</p> : null}
+        <Button onPress={retry}>{messages.tryAgain}</Button>
+      </Nothing>
+    </div>
+  );
+}
+
+const WIDTHS = ['62%', '48%', '70%', '55%', '66%', '44%', '58%'];
+
+/** Grey lines in the place of rows; not before 150 ms. */
+export function ListSkeleton({ rows = 7 }: { rows?: number }) {
+  const late = useLate(true);
+  return (
+    <div role="status" aria-label="Loading" style={{ padding: '20px', display: 'grid', gap: 40 }}>
+      {late ? WIDTHS.slice(0, rows).map((width) => <span key={width} className="skeleton" style={{ width }} />) : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const sourceOf = (name: string) => fileURLToPath(new URL(`../../packages/${name}/src/index.ts`, import.meta.url));
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/config/',
+  plugins: [react()],
+  // By address and not by the "source" condition: React Aria's packages have that one too.
+  resolve: { alias: { '@plinth/contract': sourceOf('contract'), '@plinth/domain': sourceOf('domain') } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // An inlined asset would be a data: address; fonts and icons are better cached as files.
+    assetsInlineLimit: 0,
+    // Our policy has no inline scripts, and every browser that runs the editor preloads modules by itself.
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    reportCompressedSize: false,
+  },
+  server: { port: 5173, proxy: { '/api': 'http://localhost:3000', '/content': 'http://localhost:3000' } },
+});

@@ -1,0 +1,125 @@
+import { commerceForms } from '@plinth/contract';
+import { renderCartPage } from '@plinth/storefront';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../http/context.ts';
+import { fieldsUnder, formFields } from '../http/form-fields.ts';
+import { HttpError } from '../http/http-error.ts';
+import { rateLimited } from '../http/rate-limit.ts';
+import type { Routes } from '../http/server.ts';
+import { cartToken } from './cart-cookie.ts';
+import { cartOfRow, emptyCart } from './cart-view.ts';
+import { keepCart } from './routes.ts';
+import * as carts from './service.ts';
+
+/** PAGE-17 */
+const SHOW_CART = 200;
+
+/** The cart page and its plain forms: everything works without JavaScript, answered by 303 or by the page again (422). */
+export const cartFormRoutes: Routes = (app, context) => {
+  const { db } = context;
+  const write = { config: rateLimited(context.config, 'cart') };
+
+  app.get('/cart', (request, reply) => showCart(context, request, reply));
+
+  app.post(commerceForms.addToCart, write, (request, reply) =>
+    answering(context, request, reply, async () => {
+      const { itemId = '', sku = '', quantity = '1' } = formFields(request);
+      const { website } = request;
+      const chosen = Object.fromEntries(
+        Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),
+      );
+      const added = await carts.addToCart(db, website, cartToken(request), {
+        itemId,
+        sku: sku || (await carts.chosenSku(db, website, itemId, chosen)),
+        quantity,
+        additionalFields: answersOf(request),
+      });
+      keepCart(context, request, reply, added.freshToken);
+      return website.storeSettings.expressCheckout === true ? '/checkout' : '/cart';
+    }),
+  );
+
+  app.post(commerceForms.updateEntry, write, (request, reply) =>
+    answering(context, request, reply, async () => {
+      const { entryId = '', quantity = '' } = formFields(request);
+      if (/^0+$/.test(quantity.trim())) await carts.removeFromCart(db, request.website, cartToken(request), entryId);
+      else await carts.setEntryQuantity(db, request.website, cartToken(request), entryId, quantity);
+      return '/cart';
+    }),
+  );
+
+  app.post(commerceForms.removeEntry, write, (request, reply) =>
+    answering(context, request, reply, async () => {
+      const { entryId = '' } = formFields(request);
+      await carts.removeFromCart(db, request.website, cartToken(request), entryId);
+      return '/cart';
+    }),
+  );
+
+  app.post(commerceForms.addCoupon, write, (request, reply) =>
+    answering(context, request, reply, async () => {
+      const { code = '' } = formFields(request);
+      await carts.addCoupon(db, request.website, cartToken(request), code);
+      return '/cart';
+    }),
+  );
+
+  app.post(commerceForms.removeCoupon, write, (request, reply) =>
+    answering(context, request, reply, async () => {
+      const { code = '' } = formFields(request);
+      await carts.removeCoupon(db, request.website, cartToken(request), code);
+      return '/cart';
+    }),
+  );
+};
+
+/** 303 to where the work says, or the cart page with what went wrong. */
+async function answering(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<string>,
+): Promise<FastifyReply> {
+  try {
+    const target = await work();
+    return reply.header('cache-control', 'no-store').redirect(target, 303);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500 || error.status === 403) throw error;
+    return showCart(context, request, reply, error);
+  }
+}
+
+async function showCart(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem?: HttpError,
+): Promise<FastifyReply> {
+  const { website } = request;
+  const { cart, shopPath } = await carts.findCartForPage(context.db, website, cartToken(request));
+  const code = problem?.fields?.code;
+  const html = renderCartPage({
+    cart: cart ? cartOfRow(cart, website) : emptyCart(website),
+    shopUrl: shopPath,
+    ...(problem ? { problems: code ? { coupon: code } : { message: problem.message } } : {}),
+  });
+  // An empty cart's page has no room for a message of its own.
+  const message = problem && !cart?.entries.length ? emptyCartMessage(problem.message) : '';
+  return context.sendSystemPage(request, reply, {
+    pageType: SHOW_CART,
+    title: 'Your cart',
+    html: message + html,
+    ...(problem ? { status: 422 } : {}),
+  });
+}
+
+function emptyCartMessage(message: string): string {
+  const escaped = message.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return `<p class="pl-message pl-message--error" role="alert">${escaped}</p>`;
+}
+
+function answersOf(request: FastifyRequest): string | undefined {
+  const answers = fieldsUnder(request, 'additionalFields.');
+  const whole = formFields(request).additionalFields;
+  return Object.keys(answers).length > 0 ? JSON.stringify(answers) : whole;
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Cart, ShippingLocation } from '@plinth/contract';
+import { renderCheckoutPage } from '@plinth/storefront';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cartToken } from '../carts/cart-cookie.ts';
+import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
+import { findCartForPage } from '../carts/service.ts';
+import type { AppContext } from '../http/context.ts';
+import type { Website } from '../websites/website.ts';
+import { checkoutCountries } from './countries.ts';
+
+/** PAGE-17 */
+const CHECKOUT = 201;
+
+/** A form that comes back: what was typed, what is wrong with it, and the cart that the problem is about. */
+export interface ReturnedForm {
+  fields: Record<string, string>;
+  errors: Record<string, string>;
+  message?: string;
+  cart?: Cart;
+  status: number;
+}
+
+/** The checkout page, or the cart page when there is nothing to buy. */
+export async function sendCheckoutPage(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returned?: ReturnedForm,
+): Promise<FastifyReply> {
+  const { website } = request;
+  const { cart: row } = await findCartForPage(context.db, website, cartToken(request), {});
+  if (!row || row.entries.length === 0) return reply.header('cache-control', 'no-store').redirect('/cart', 303);
+  const requiresShipping = row.entries.some(({ productType }) => productType === 1);
+  const countries = checkoutCountries(website, row.shippingOptions, requiresShipping);
+  const choice: TotalsChoice = {};
+  const location = returnedLocation(returned) ?? row.shippingLocation ?? firstLocation(requiresShipping, countries);
+  if (location) choice.location = location;
+  if (returned?.fields.shippingOptionId) choice.shippingOptionId = returned.fields.shippingOptionId;
+  const key = returned?.fields.idempotencyKey ?? '';
+  const html = renderCheckoutPage({
+    cart: returned?.cart ?? cartOfRow(row, website, choice),
+    storeName: website.title,
+    countries,
+    idempotencyKey: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : randomBytes(24).toString('base64url'),
+    ...(returned ? { values: keptValues(returned.fields), errors: returned.errors } : {}),
+    ...(returned?.message ? { message: returned.message } : {}),
+    ...marketing(website),
+  });
+  return context.sendSystemPage(request, reply, {
+    pageType: CHECKOUT,
+    title: 'Checkout',
+    html,
+    minimal: true,
+    ...(returned ? { status: returned.status } : {}),
+  });
+}
+
+/**
+ * Before an address is typed the options of the first country are shown: without JavaScript there is no second look before the
+ * order. What is charged is computed from the address itself.
+ */
+function firstLocation(
+  requiresShipping: boolean,
+  countries: readonly { code: string }[],
+): ShippingLocation | undefined {
+  const [first] = countries;
+  return requiresShipping && first ? { country: first.code } : undefined;
+}
+
+export function returnedLocation(returned: Pick<ReturnedForm, 'fields'> | undefined): ShippingLocation | undefined {
+  const of = (name: string) => returned?.fields[`shippingAddress.${name}`]?.trim() ?? '';
+  const country = of('country').toUpperCase();
+  if (!/^[A-Z]{2}$/.test(country)) return undefined;
+  return {
+    country,
+    ...(of('region') ? { region: of('region').slice(0, 100) } : {}),
+    ...(of('city') ? { city: of('city').slice(0, 100) } : {}),
+    ...(of('postalCode') ? { postalCode: of('postalCode').slice(0, 20) } : {}),
+  };
+}
+
+/** What was typed comes back, but never card data: it has no place in a page. */
+function keptValues(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('payment.')));
+}
+
+function marketing(website: Website): { marketingText?: string } {
+  const text = website.storeSettings.marketingConsentText;
+  return typeof text === 'string' && text ? { marketingText: text } : {};
+}

@@ -1,0 +1,127 @@
+import { CheckoutHeaders, checkoutFromForm, commerceCalls, commerceForms, errorCode } from '@plinth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cartToken, clearCartCompanion } from '../carts/cart-cookie.ts';
+import * as carts from '../carts/service.ts';
+import type { AppContext } from '../http/context.ts';
+import { formFields } from '../http/form-fields.ts';
+import { HttpError } from '../http/http-error.ts';
+import { rateLimited } from '../http/rate-limit.ts';
+import { requestOrigin } from '../http/request-origin.ts';
+import type { Routes } from '../http/server.ts';
+import { confirmationOf } from '../orders/order-view.ts';
+import { orderByToken } from '../orders/service.ts';
+import { CheckoutBody, type CheckoutInput, checkoutInput } from './checkout-input.ts';
+import { returnedLocation, sendCheckoutPage } from './checkout-page.ts';
+import { confirmationPath, placeOrder } from './service.ts';
+
+/** The checkout call, its page and its plain form. */
+export const checkoutRoutes: Routes = (app, context) => {
+  const { db } = context;
+  const write = { config: rateLimited(context.config, 'checkout') };
+
+  app.post(
+    commerceCalls.checkout.path,
+    { schema: { headers: CheckoutHeaders, body: CheckoutBody }, ...write },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const key = request.headers['idempotency-key'];
+      const placed = await placeOrder(db, visitOf(context, request, key), checkoutInput(request.body));
+      clearCartCompanion(reply);
+      const { websiteId } = request.website;
+      const order = await orderByToken(db, websiteId, placed.orderId, placed.accessToken);
+      return { ...confirmationOf(order, websiteId), confirmationUrl: confirmationPath(placed) };
+    },
+  );
+
+  app.get('/checkout', (request, reply) => sendCheckoutPage(context, request, reply));
+
+  app.post(commerceForms.checkout, write, async (request, reply) => {
+    const fields = formFields(request);
+    try {
+      if (fields.removeCoupon !== undefined || (fields.intent && fields.intent !== 'place-order')) {
+        await prepare(context, request, fields);
+        // A code that has been applied is in the cart now; left in the field it would look like one still to be applied.
+        const { couponCode: _, ...kept } = fields;
+        return await sendCheckoutPage(context, request, reply, { fields: kept, errors: {}, status: 200 });
+      }
+      return await buy(context, request, reply, fields);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500 || error.status === 403) throw error;
+      return refuse(context, request, reply, fields, error);
+    }
+  });
+};
+
+/** The buttons of the form that do not buy: a coupon in or out, the options for another address. */
+async function prepare(context: AppContext, request: FastifyRequest, fields: Record<string, string>): Promise<void> {
+  const { db } = context;
+  const token = cartToken(request);
+  if (fields.removeCoupon !== undefined) await carts.removeCoupon(db, request.website, token, fields.removeCoupon);
+  else if (fields.intent === 'apply-coupon') {
+    await carts.addCoupon(db, request.website, token, fields.couponCode ?? '');
+  } else {
+    const location = returnedLocation({ fields });
+    if (location) await carts.setShipping(db, request.website, token, { location });
+  }
+}
+
+async function buy(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: Record<string, string>,
+): Promise<FastifyReply> {
+  const key = fields.idempotencyKey ?? '';
+  if (!/^[A-Za-z0-9_-]{16,64}$/.test(key)) {
+    throw new HttpError(422, errorCode.invalidFields, 'Please look over your order and place it again.');
+  }
+  const placed = await placeOrder(context.db, visitOf(context, request, key), inputOf(fields));
+  clearCartCompanion(reply);
+  return reply.header('cache-control', 'no-store').redirect(confirmationPath(placed), 303);
+}
+
+function refuse(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: Record<string, string>,
+  error: HttpError,
+): Promise<FastifyReply> | FastifyReply {
+  const { confirmationUrl, shoppingCart } = (error.extra ?? {}) as { confirmationUrl?: string; shoppingCart?: never };
+  // The order was placed from another tab, or by a second click: that order is the answer to this one, too.
+  if (confirmationUrl) return reply.header('cache-control', 'no-store').redirect(confirmationUrl, 303);
+  const errors = { ...error.fields };
+  if (error.code === errorCode.invalidCoupon && errors.code) {
+    errors.couponCode = errors.code;
+    delete errors.code;
+  }
+  return sendCheckoutPage(context, request, reply, {
+    fields,
+    errors,
+    message: error.message,
+    status: 422,
+    ...(shoppingCart ? { cart: shoppingCart } : {}),
+  });
+}
+
+function visitOf(context: AppContext, request: FastifyRequest, idempotencyKey: string) {
+  return {
+    website: request.website,
+    origin: requestOrigin(request, context.config),
+    cartToken: cartToken(request),
+    idempotencyKey,
+  };
+}
+
+/** A form's texts have no schema in front of them: each is cut to what the call would accept. */
+function inputOf(fields: Record<string, string>): CheckoutInput {
+  const cut = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value.slice(0, name === 'note' ? 1000 : 256)]),
+  );
+  const request = checkoutFromForm(cut);
+  const manual = cut['payment.provider'] === 'manual';
+  return checkoutInput({
+    ...request,
+    ...(manual ? { payment: { provider: 'manual' as const } } : {}),
+  });
+}

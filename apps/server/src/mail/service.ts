@@ -1,0 +1,36 @@
+import { isId } from '@plinth/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { notFound } from '../http/http-error.ts';
+import type { OutboxDraft } from './outbox.ts';
+import * as queries from './queries.ts';
+
+/** Puts a message into the outbox; it is sent once the transaction is committed, and never if it is not. */
+export function queueMessage(tx: Transaction, websiteId: string, draft: OutboxDraft): Promise<void> {
+  return queries.insertMessage(tx, websiteId, draft);
+}
+
+/** Newest first, without bodies; nextCursor is null on the last page. `relatedId` '' = all. */
+export async function listMessages(
+  tx: Transaction,
+  websiteId: string,
+  filter: { relatedId: string; cursor: string; limit: number },
+) {
+  const before = isId(filter.cursor) ? filter.cursor : '';
+  const rows = await queries.listMessages(tx, websiteId, { ...filter, before });
+  const page = rows.slice(0, filter.limit);
+  return {
+    messages: page.map(withMillis),
+    nextCursor: rows.length > filter.limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** One message with its bodies. @throws HttpError 404 */
+export async function readMessage(tx: Transaction, websiteId: string, id: string) {
+  const [row] = await queries.readMessage(tx, websiteId, id);
+  if (!row) throw notFound('The message');
+  return withMillis(row);
+}
+
+function withMillis<T extends queries.MessageRow>({ createdAt, sentAt, ...row }: T) {
+  return { ...row, created: createdAt.getTime(), sentAt: sentAt?.getTime() ?? null };
+}

@@ -1,0 +1,82 @@
+import { renderOrderConfirmation } from '@plinth/storefront';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { findCartForPage } from '../carts/service.ts';
+import type { AppContext } from '../http/context.ts';
+import type { Routes } from '../http/server.ts';
+import { escapeHtml } from '../mail/mail-layout.ts';
+import type { OrderRow } from './order-row.ts';
+import { confirmationOf, confirmationPageOf } from './order-view.ts';
+import { orderByToken } from './service.ts';
+
+/** PAGE-17 */
+const ORDER_CONFIRMED = 202;
+const ORDER_STATUS = 211;
+
+const Token = Type.String({ minLength: 1, maxLength: 100 });
+const ConfirmationQuery = Type.Object({
+  order: Type.String({ minLength: 1, maxLength: 64 }),
+  token: Token,
+  format: Type.Optional(Type.String({ maxLength: 20 })),
+});
+
+/** The buyer's own pages of an order. Who has the link (from the checkout or the mail) may see it, nobody else. */
+export const orderCustomerRoutes: Routes = (app, context) => {
+  const { db } = context;
+
+  app.get('/checkout/order-confirmed', { schema: { querystring: ConfirmationQuery } }, async (request, reply) => {
+    const { websiteId } = request.website;
+    const order = await orderByToken(db, websiteId, request.query.order, request.query.token);
+    if (request.query.format?.startsWith('json')) {
+      return reply.header('cache-control', 'no-store').send(confirmationOf(order, websiteId));
+    }
+    return sendOrderPage(context, request, reply, order, { pageType: ORDER_CONFIRMED, title: 'Order confirmed' });
+  });
+
+  app.get(
+    '/account/orders/:id',
+    {
+      schema: {
+        params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+        querystring: Type.Object({ token: Type.Optional(Token) }),
+      },
+    },
+    async (request, reply) => {
+      const { token = '' } = request.query;
+      const order = await orderByToken(db, request.website.websiteId, request.params.id, token);
+      const page = { pageType: ORDER_STATUS, title: 'Your order', lead: statusText(order) };
+      return sendOrderPage(context, request, reply, order, page);
+    },
+  );
+};
+
+async function sendOrderPage(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  order: OrderRow,
+  page: { pageType: number; title: string; lead?: string },
+): Promise<FastifyReply> {
+  const { website } = request;
+  const { shopPath } = await findCartForPage(context.db, website, undefined);
+  const html = renderOrderConfirmation({
+    order: confirmationPageOf(order, website.websiteId),
+    storeName: website.title,
+    shopUrl: shopPath,
+    ...(website.contactEmail ? { contactEmail: website.contactEmail } : {}),
+  });
+  // The address of the page opens the order: it must not travel on as a referrer.
+  reply.header('referrer-policy', 'no-referrer');
+  const lead = page.lead ? `<p class="pl-message" role="status">${escapeHtml(page.lead)}</p>` : '';
+  return context.sendSystemPage(request, reply, { pageType: page.pageType, title: page.title, html: lead + html });
+}
+
+function statusText(order: OrderRow): string {
+  if (order.status === 'canceled') return 'This order was cancelled.';
+  if (order.status === 'refunded') return 'This order was refunded.';
+  if (order.status !== 'fulfilled') return 'We are getting this order ready.';
+  const { carrier = '', trackingNumber = '' } = order.fulfillment ?? {};
+  const by = [carrier, trackingNumber].filter(Boolean).join(' ');
+  if (!order.shippingAddress) return 'This order is complete.';
+  return by ? `This order is on its way: ${by}.` : 'This order is on its way.';
+}
