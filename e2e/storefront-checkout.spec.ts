@@ -159,7 +159,7 @@ test.describe('without JavaScript', () => {
   test.slow();
   test.use({ javaScriptEnabled: false });
 
-  test('[PAGE-03] the whole path is plain forms: choose, cart, coupon, checkout, confirmation', async ({ page }) => {
+  test('the whole path is plain forms: choose, cart, coupon, checkout, confirmation', async ({ page }) => {
     await page.goto(`${harness.url}/shop/tumbler`);
     await page.locator('select[name="option-Size"]').selectOption('Large');
     await page.locator('select[name="option-Glaze"]').selectOption('Moss');
