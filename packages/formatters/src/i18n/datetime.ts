@@ -104,7 +104,14 @@ export function formatInterval(
 export function datetimeFormatters(locales: Locales): FormatterTable {
   const withLocale = (ctx: RenderContext, format: (locale: LocaleData, zoneId: string) => string): string => {
     const locale = localeOf(locales, ctx);
-    return locale ? format(locale, timeZoneOf(ctx, locales)) : '';
+    if (!locale) return '';
+    try {
+      return format(locale, timeZoneOf(ctx, locales));
+    } catch {
+      // The library has no answer for some skeletons that are no skeletons.
+      ctx.addError('The parts of the date to show are not understood; a skeleton is letters such as yMMMd or hm.');
+      return '';
+    }
   };
   return {
     datetime: prepared(
