@@ -27,6 +27,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // After the unit tests: Vitest asks for it when projects differ in their workers.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

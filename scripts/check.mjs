@@ -9,6 +9,7 @@ const tools = [
   { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'style', command: 'biome', args: ['check', '.', '--max-diagnostics=50'] },
   { name: 'floors', command: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', 'packages', 'apps'] },
+  { name: 'circles', command: 'depcruise', args: ['--config', '.dependency-cruiser.cycles.cjs', 'packages', 'apps'] },
   { name: 'unused code', command: 'knip', args: ['--no-config-hints'] },
 ];
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm test [-- static|unit|server|browser …]`: gets what it needs on a fresh machine, runs every part even when one
 // fails, leaves JUnit reports in reports/, and ends in the line "N passed, N failed".
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, main, progress, repository, run, SetupProblem } from './setup.mjs';
 
@@ -25,7 +25,7 @@ await main(async () => {
   if (wanted.has('static')) results.push({ name: 'static', skipped: 0, ...(await runStatic()) });
   const projects = ['unit', 'server'].filter((part) => wanted.has(part));
   if (projects.length > 0) results.push(await runVitest(projects));
-  if (wanted.has('browser') && existsSync(join(repository, 'e2e'))) results.push(await runBrowser());
+  if (wanted.has('browser') && hasBrowserTests()) results.push(await runBrowser());
   finish(results);
 });
 
@@ -40,6 +40,11 @@ async function runVitest(projects) {
   const args = ['run', ...projects.flatMap((project) => ['--project', project])];
   const code = await run(bin('vitest'), args, { env: { ...process.env, PLINTH_JUNIT: '1' } });
   return judge(projects.join(' and '), code, 'vitest.xml');
+}
+
+function hasBrowserTests() {
+  const folder = join(repository, 'e2e');
+  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => /\.(test|spec)\.ts$/.test(name));
 }
 
 async function runBrowser() {

@@ -35,10 +35,12 @@ const squeeze = async (code) =>
 
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** @param {string} root the repository's root folder */
-export async function build(root) {
+/**
+ * @param {string} root the repository's root folder
+ * @param {string} [outdir] where to, instead of dist/browser; it is emptied first
+ */
+export async function build(root, outdir = join(root, 'apps/storefront/dist/browser')) {
   const base = join(root, 'apps/storefront');
-  const outdir = join(base, 'dist/browser');
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
 

@@ -1,11 +1,7 @@
-import { cartRoutes } from './carts/routes.ts';
-import { checkoutRoutes } from './checkout/routes.ts';
+import { commerceRoutes } from './commerce-routes.ts';
 import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
 import { importRoutes } from './imports/routes.ts';
-import { inventoryRoutes } from './inventory/routes.ts';
-import { mailRoutes } from './mail/routes.ts';
-import { orderRoutes } from './orders/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
@@ -13,16 +9,6 @@ import { productRoutes } from './products/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
 export const capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void } = {
-  routes: [
-    cartRoutes,
-    inventoryRoutes,
-    checkoutRoutes,
-    orderRoutes,
-    mailRoutes,
-    ownerRoutes,
-    productRoutes,
-    importRoutes,
-    editorFileRoutes,
-  ],
+  routes: [...commerceRoutes, ownerRoutes, productRoutes, importRoutes, editorFileRoutes],
   authenticate,
 };

@@ -409,10 +409,12 @@ export const fakeShop = (storefront) => {
     return { location: '/' };
   };
 
-  const page = (path, cartId) => {
+  const page = (path, cartId, query) => {
+    if (path === '/frame')
+      return { title: 'Editor', body: '<iframe data-plinth-editor src="/" width="1000" height="700"></iframe>' };
     if (path === '/') {
       const cards = products.map((item) => {
-        const listing = storefront.listingButtonFrom(item);
+        const listing = storefront.listingButtonFrom(item, { expressCheckout: query.has('express') });
         const range = domain.priceRange(item.structuredContent);
         return `<article><a href="/shop/${item.id}"><img src="/pictures/${pictureOf[item.id]}.jpg" alt="" width="1200" height="1500"></a><h2><a href="/shop/${item.id}">${item.name}</a></h2><p>${domain.priceRangeText(range)}</p>${listing ? storefront.renderListingButton(listing) : ''}</article>`;
       });
@@ -424,7 +426,7 @@ export const fakeShop = (storefront) => {
       const images = [...new Set(own.filter(Boolean))].map((name) => picture(name, item.name));
       return {
         title: item.name,
-        body: `<div class="product">${storefront.renderProductGallery({ itemId: item.id, name: item.name, images })}<div><h1>${item.name}</h1>${storefront.renderProductForm(storefront.productFormFrom(item, formSources(item)))}<p class="lead">Thrown by hand in small batches from a dark stoneware, and glazed with ash from the kiln’s own fire.</p></div></div>`,
+        body: `<div class="product">${storefront.renderProductGallery({ itemId: item.id, name: item.name, images })}<div><h1>${item.name}</h1>${storefront.renderProductForm(storefront.productFormFrom(item, { ...formSources(item), expressCheckout: query.has('express') }))}<p class="lead">Thrown by hand in small batches from a dark stoneware, and glazed with ash from the kiln’s own fire.</p></div></div>`,
       };
     }
     if (path === '/cart') {

@@ -2,9 +2,8 @@
 // A page server for the islands alone: real markup and real scripts over a shop that lives in memory. For trying things out and for
 // tests of the islands in a browser; the shop itself is apps/server.
 //   node apps/storefront/testing/harness.mjs [port]      PLINTH_PICTURES: a folder with the demo's pictures
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
@@ -14,10 +13,14 @@ import { fakeShop } from './fake-shop.mjs';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.jpg': 'image/jpeg', '.html': 'text/html' };
 
+/**
+ * Apart from dist/, which other tests may be serving from; and within node_modules, which test runners do not transpile.
+ */
+const cache = join(root, 'node_modules/.cache/plinth-storefront');
+
 /** The server side of the storefront with the domain, as one module that Node can run. */
 const serverSide = async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'plinth-storefront-'));
-  const outfile = join(dir, 'storefront.mjs');
+  const outfile = join(cache, 'server-side.mjs');
   await bundle({
     stdin: {
       contents:
@@ -65,9 +68,9 @@ const cookies = (request) =>
 
 /** Starts it; resolves with its address and what a test wants to reach into. */
 export const startHarness = async (port = 0, pictures = process.env.PLINTH_PICTURES ?? join(root, 'demo/pictures')) => {
-  await build(root);
+  const dist = join(cache, 'browser');
+  await build(root, dist);
   const storefront = await serverSide();
-  const dist = join(root, 'apps/storefront/dist/browser');
   const manifest = storefront.readManifest(dist);
   const loader = storefront.loaderScript(manifest, '/-/');
   const css = {};

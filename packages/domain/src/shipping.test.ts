@@ -115,3 +115,17 @@ describe('coupons', () => {
     expect(sortCoupons([ten, { ...ten, code: 'ten' }], 1000, 0).valid).toEqual([ten]);
   });
 });
+
+test('pickup stands last although it is free, so that a parcel is what an address gets by default', () => {
+  const everywhere = { kind: 'everywhere' } as const;
+  const options = availableShipping(
+    [
+      { id: 'yard', name: 'Collect', area: everywhere, rate: { kind: 'pickup' } },
+      { id: 'post', name: 'Post', area: everywhere, rate: { kind: 'flat', costCents: 700 } },
+    ],
+    { country: 'US' },
+    load,
+  );
+  expect(options.map(({ id }) => id)).toEqual(['post', 'yard']);
+  expect(selectShipping(options, undefined)?.id).toBe('post');
+});

@@ -66,8 +66,8 @@ function reachedTier<Tier>(tiers: readonly Tier[], from: (tier: Tier) => number,
 }
 
 /**
- * The options for a location, cheapest first, equal prices in the store's order. Pickup is offered to its area too: a shop in
- * Ghent need not offer it in Tokyo.
+ * The options for a location: parcels first, the cheapest leading, equal prices in the store's order; then pickup, which is
+ * offered to its area only: a shop in Ghent need not offer it in Tokyo.
  */
 export function availableShipping(
   options: readonly ShippingOption[],
@@ -75,12 +75,14 @@ export function availableShipping(
   load: ShippingLoad,
 ): PricedShippingOption[] {
   if (location === undefined) return [];
-  const priced: PricedShippingOption[] = [];
+  const priced: { option: PricedShippingOption; pickup: boolean }[] = [];
   for (const { id, name, area, rate } of options) {
     const costCents = covers(area, location) ? shippingCost(rate, load) : undefined;
-    if (costCents !== undefined) priced.push({ id, name, costCents });
+    if (costCents !== undefined) priced.push({ option: { id, name, costCents }, pickup: rate.kind === 'pickup' });
   }
-  return priced.sort((a, b) => a.costCents - b.costCents);
+  // Whoever writes an address wants a parcel, so fetching it oneself stands last, free as it is.
+  priced.sort((a, b) => Number(a.pickup) - Number(b.pickup) || a.option.costCents - b.option.costCents);
+  return priced.map(({ option }) => option);
 }
 
 /**

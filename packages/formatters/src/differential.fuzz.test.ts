@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPlatformEngine } from './index.ts';
-import { renderWithPeer } from './testing/peer.ts';
+import { createPlatformEngine, formatters, predicates } from './index.ts';
+import { PEER_FORMATTERS, PEER_PREDICATES, renderWithPeer } from './testing/peer.ts';
 import { Random } from './testing/random.ts';
 import { type GeneratedCase, generateCase, type Vocabulary } from './testing/template-generator.ts';
 
@@ -83,6 +83,11 @@ function check(seed: number, vocabulary: Vocabulary): void {
     expect({ seed, backend, output, generated }).toEqual({ seed, backend, output: peer.output, generated });
   }
 }
+
+test('[TMPL-01] every formatter and predicate of the engine in use is here', () => {
+  expect(PEER_FORMATTERS.filter((name) => !Object.hasOwn(formatters, name))).toEqual([]);
+  expect(PEER_PREDICATES.filter((name) => !Object.hasOwn(predicates, name))).toEqual([]);
+});
 
 describe('[TMPL-01] generated templates give what the engine in use gives', () => {
   for (const [seed, vocabulary, what] of SEEDS) test(`${what} (seed ${seed})`, () => check(seed, vocabulary));

@@ -1,4 +1,4 @@
-import { createEngine, type Engine, type Formatter, type Predicate } from '@plinth/template';
+import { createEngine, type Engine, type Formatter, type Limits, type Predicate } from '@plinth/template';
 import { commerceFormatters } from './commerce/index.ts';
 import { contentFormatters } from './content/index.ts';
 import { coreFormatters } from './core/index.ts';
@@ -26,6 +26,8 @@ export interface PlatformEngineOptions {
   readonly formatters?: Readonly<Record<string, Formatter>>;
   /** The host's own predicates, by name with the question mark; one of the same name wins over the platform's. */
   readonly predicates?: Readonly<Record<string, Predicate>>;
+  /** Bounds on what a template may use, where they are to be other than the language's own. */
+  readonly limits?: Partial<Limits>;
   /** 'closures' for pages whose content security policy forbids `new Function`; the same output. */
   readonly backend?: 'code' | 'closures';
 }
@@ -35,6 +37,7 @@ export function createEngineWith(locales: Locales, options: PlatformEngineOption
   return createEngine({
     formatters: { ...createFormatters(locales), ...options.formatters },
     predicates: { ...createPredicates(locales), ...options.predicates },
+    ...(options.limits ? { limits: options.limits } : {}),
     ...(options.backend ? { backend: options.backend } : {}),
   });
 }

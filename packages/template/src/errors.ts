@@ -7,8 +7,9 @@ export class ErrorList {
 
   constructor(private readonly limit: number) {}
 
-  add(type: TemplateErrorType, message: string, place: Place | null): void {
-    if (this.list.length >= this.limit) return;
+  /** `always`: even beyond the number, for what can happen only once. */
+  add(type: TemplateErrorType, message: string, place: Place | null, always = false): void {
+    if (this.list.length >= this.limit && !always) return;
     const error = { type, message, line: place?.line ?? 0, column: place?.column ?? 0 };
     this.list.push(place?.partial === undefined ? error : { ...error, partial: place.partial });
   }

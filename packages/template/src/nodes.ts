@@ -40,7 +40,7 @@ interface Block extends Placed {
   readonly or: readonly Node[] | null;
 }
 
-export interface TextNode {
+interface TextNode {
   readonly kind: 'text';
   readonly text: string;
 }
@@ -73,7 +73,7 @@ export interface PredicateNode extends Block {
   readonly call: PredicateCall | null;
 }
 
-export interface BindNode extends Placed {
+interface BindNode extends Placed {
   readonly kind: 'bind';
   /** With '@'. */
   readonly name: string;
@@ -81,26 +81,26 @@ export interface BindNode extends Placed {
 }
 
 /** `{.ctx @name key=path …}`: an object made of references. */
-export interface ContextNode extends Placed {
+interface ContextNode extends Placed {
   readonly kind: 'context';
   readonly name: string;
   readonly entries: readonly { readonly key: string; readonly path: Path }[];
 }
 
-export interface MacroNode extends Placed {
+interface MacroNode extends Placed {
   readonly kind: 'macro';
   readonly name: string;
   readonly body: readonly Node[];
 }
 
-export interface IncludeNode extends Placed {
+interface IncludeNode extends Placed {
   readonly kind: 'include';
   readonly name: string;
   /** false: only what it binds is kept. */
   readonly output: boolean;
 }
 
-export interface InjectNode extends Placed {
+interface InjectNode extends Placed {
   readonly kind: 'inject';
   readonly name: string;
   readonly path: string;

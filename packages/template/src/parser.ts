@@ -93,9 +93,11 @@ export function parse(source: Source, plugins: Plugins, limits: Limits, errors: 
       case 'repeated':
         assembler.open({ kind: 'repeated', path: instruction.path, body: [], alternates: [], or: null, place });
         return true;
-      case 'if':
-        assembler.open({ ...instruction, body: [], or: null, place });
+      case 'if': {
+        const { paths, operators } = instruction;
+        assembler.open({ kind: 'if', paths, operators, body: [], or: null, place });
         return true;
+      }
       case 'macro':
         assembler.open({ kind: 'macro', name: instruction.name, body: [], place });
         return true;

@@ -4,7 +4,7 @@ import type { PathStep } from './types.ts';
 const REFERENCE = /(?:\d+|[@$]?[a-zA-Z][a-zA-Z0-9_-]*|@)(?:\.(?:\d+|[@$]?[a-zA-Z][a-zA-Z0-9_-]*|@))*/y;
 
 /** Where a path's first step is looked up. */
-export type PathRoot =
+type PathRoot =
   /** `@`: the scope itself. */
   | 'scope'
   /** `@index`, from 1. */

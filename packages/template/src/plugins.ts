@@ -20,7 +20,7 @@ export class Plugins {
     const known = this.formatterCalls.get(key);
     if (known !== undefined) return known;
     const formatter = find(this.formatters, call.name);
-    if (formatter === undefined) throw new UnknownNameError(`Formatter '${call.name}' is unknown`);
+    if (formatter === undefined) throw new Error(`Formatter '${call.name}' is unknown`);
     const made = { name: call.name, formatter, args: prepare(formatter, call.raw) };
     this.formatterCalls.set(key, made);
     return made;
@@ -32,15 +32,12 @@ export class Plugins {
     const known = this.predicateCalls.get(key);
     if (known !== undefined) return known;
     const predicate = find(this.predicates, call.name);
-    if (predicate === undefined) throw new UnknownNameError(`Predicate '${call.name}' is unknown`);
+    if (predicate === undefined) throw new Error(`Predicate '${call.name}' is unknown`);
     const made = { name: call.name, predicate, args: prepare(predicate, call.raw) };
     this.predicateCalls.set(key, made);
     return made;
   }
 }
-
-/** A formatter or predicate that neither the template nor the engine has. */
-export class UnknownNameError extends Error {}
 
 /** Names come from templates: only a table's own entries count. */
 function find<T>(tables: readonly Readonly<Record<string, T>>[], name: string): T | undefined {

@@ -5,7 +5,7 @@ import type { Run } from './run.ts';
 export type Execute = (run: Run) => string;
 
 /** A way to make nodes runnable; `backends` is for the programs inside them. */
-export type Backend = (nodes: readonly Node[], backends: Backends) => Execute;
+type Backend = (nodes: readonly Node[], backends: Backends) => Execute;
 
 /**
  * How often a program runs before it is worth more than the first form: generating code costs as much as some ten

@@ -155,11 +155,11 @@ export class Run implements RenderContext {
     if (this.over) return;
     this.over = true;
     this.steps = -1;
-    this.addError(
+    const message =
       outputLength > this.limits.output
         ? `Output too long (at most ${this.limits.output} characters)`
-        : `Too many steps (at most ${this.limits.steps})`,
-    );
+        : `Too many steps (at most ${this.limits.steps})`;
+    this.errors.add('engine', message, this.place, true);
   }
 
   /** Cuts text that is longer than the whole output may be, and ends the run. */

@@ -1,10 +1,8 @@
 import type { ShippingLocation } from '@plinth/contract';
 import type postgres from 'postgres';
+import type { Statements } from '../database/pipeline.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { CartRow } from './cart-row.ts';
-
-/** Whatever can run a statement: a transaction, or a connection that pipelines one. */
-type Sql = postgres.ISql;
 
 /** More lines than this a cart does not take; keeps a hostile cart from growing without bound. */
 export const MAX_CART_LINES = 200;
@@ -42,7 +40,7 @@ export interface NewEntry {
  * Adds to the cart of a token, or to a new cart, in one statement. The update of the cart row takes its lock first, so that
  * an add and a checkout of the same cart take turns: what is added while the cart is being bought lands in a new cart.
  */
-export const addEntry = (sql: Sql, websiteId: string, entry: NewEntry) => sql<AddedRow[]>`
+export const addEntry = (sql: Statements, websiteId: string, entry: NewEntry) => sql<AddedRow[]>`
   with wanted as (
     select v.id, v.stock, i.product_type,
       v.unlimited or i.product_type not in (1, 3) as unlimited,
@@ -90,7 +88,7 @@ export const addEntry = (sql: Sql, websiteId: string, entry: NewEntry) => sql<Ad
  * the variants now. Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that.
  */
 export const readCart = (
-  sql: Sql,
+  sql: Statements,
   websiteId: string,
   tokenHashes: readonly string[],
   everything: { couponCode?: string } | null = null,
@@ -144,7 +142,7 @@ export interface LockedCart {
 }
 
 /** Whoever changes or buys a cart takes its row first; the second one waits and then sees what the first has done. */
-export const lockCart = (sql: Sql, websiteId: string, tokenHash: string) => sql<LockedCart[]>`
+export const lockCart = (sql: Statements, websiteId: string, tokenHash: string) => sql<LockedCart[]>`
   select id, purpose, is_purchased, order_id from carts
   where website_id = ${websiteId} and token_hash = ${tokenHash} for no key update`;
 
@@ -155,7 +153,7 @@ export interface SetQuantityRow {
 
 /** Sets a line's quantity if there is enough; no row = the cart has no such line. */
 export const setQuantity = (
-  sql: Sql,
+  sql: Statements,
   websiteId: string,
   cartId: string,
   entryId: string,
@@ -278,7 +276,7 @@ export async function createSubscriptionCart(tx: Transaction, websiteId: string,
 }
 
 /** The address of the list of products: the first one in the owner's order. */
-export const findShopPath = (sql: Sql, websiteId: string) => sql<{ path: string }[]>`
+export const findShopPath = (sql: Statements, websiteId: string) => sql<{ path: string }[]>`
   select '/' || url_id as path from collections
   where website_id = ${websiteId} and type_name = 'products' and enabled order by display_index, id limit 1`;
 
@@ -295,7 +293,7 @@ export interface ChoiceRow {
 }
 
 /** The variants of a published product, for a form that names options instead of a SKU. */
-export const findChoices = (sql: Sql, websiteId: string, itemId: string) => sql<ChoiceRow[]>`
+export const findChoices = (sql: Statements, websiteId: string, itemId: string) => sql<ChoiceRow[]>`
   select v.sku, v.id as variant_id, v.attributes, v.stock, v.unlimited, v.price_cents, i.title, i.product_type,
     i.variant_option_ordering
   from items i join variants v on v.website_id = i.website_id and v.item_id = i.id

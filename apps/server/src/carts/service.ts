@@ -11,7 +11,7 @@ import {
   unknownCouponText,
 } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
-import { inWebsiteAtOnce } from '../database/pipeline.ts';
+import { inWebsiteAtOnce, type Statements } from '../database/pipeline.ts';
 import { inWebsite, type Transaction } from '../database/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Website } from '../websites/website.ts';
@@ -283,10 +283,10 @@ export async function startSubscription(db: Database, website: Website, request:
 }
 
 /** For checkout: takes the cart's row, then reads it whole; both leave in one go. The cart may be bought already. */
-export async function lockAndReadCart(tx: Transaction, websiteId: string, tokenHash: string, couponCode = '') {
+export async function lockAndReadCart(sql: Statements, websiteId: string, tokenHash: string, couponCode = '') {
   const [[locked], [cart]] = await Promise.all([
-    queries.lockCart(tx, websiteId, tokenHash),
-    queries.readCart(tx, websiteId, [tokenHash], { couponCode }),
+    queries.lockCart(sql, websiteId, tokenHash),
+    queries.readCart(sql, websiteId, [tokenHash], { couponCode }),
   ]);
   return { locked, cart };
 }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Transaction } from '../database/transaction.ts';
+import type { Statements } from '../database/pipeline.ts';
 import type { OutboxDraft } from '../mail/outbox.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 
@@ -8,17 +8,34 @@ export interface EarlierOrder {
   requestHash: string;
 }
 
-export const findByKey = (tx: Transaction, websiteId: string, key: string) => tx<EarlierOrder[]>`
+export const findByKey = (sql: Statements, websiteId: string, key: string) => sql<EarlierOrder[]>`
   select order_id, request_hash from idempotency_keys where website_id = ${websiteId} and key = ${key}`;
 
-/** Counts a use of each coupon that has one left; the answer holds those that were counted. */
-export const countCouponUses = (tx: Transaction, websiteId: string, ids: readonly string[]) => tx<{ id: string }[]>`
+/**
+ * Counts a use of each coupon. One that has none left gets no number, which its column refuses: the statement fails and with it
+ * the transaction, so that it can leave together with the commit.
+ */
+export const countCouponUses = (sql: Statements, websiteId: string, ids: readonly string[]) => sql`
   with locked as (
     select id from coupons where website_id = ${websiteId} and id = any (${[...ids]}) order by id for no key update
   )
-  update coupons k set uses = k.uses + 1 from locked
-  where k.website_id = ${websiteId} and k.id = locked.id and k.enabled and (k.max_uses is null or k.uses < k.max_uses)
-  returning k.id`;
+  update coupons k set uses = case when k.max_uses is null or k.uses < k.max_uses then k.uses + 1 end from locked
+  where k.website_id = ${websiteId} and k.id = locked.id`;
+
+/** Whether a transaction failed because a coupon had no use left. */
+export function isUsedUp(error: unknown): boolean {
+  return isMissing(error, 'coupons', 'uses');
+}
+
+/** Whether a transaction failed because a product went away while it was being bought. */
+export function isGone(error: unknown): boolean {
+  return isMissing(error, 'order_items', 'stock_taken');
+}
+
+function isMissing(error: unknown, table: string, column: string): boolean {
+  const { code, table_name, column_name } = error as { code?: string; table_name?: string; column_name?: string };
+  return code === '23502' && table_name === table && column_name === column;
+}
 
 export type NewOrder = Omit<
   OrderRow,
@@ -55,14 +72,14 @@ export interface NewPayment {
  * placeholder instead of the number, which the statement fills in.
  */
 export const insertOrder = (
-  tx: Transaction,
+  sql: Statements,
   websiteId: string,
   order: NewOrder,
   items: readonly NewOrderItem[],
   payment: NewPayment,
   idempotency: { key: string; requestHash: string },
   mail: OutboxDraft & { numberPlaceholder: string },
-) => tx<{ orderNumber: number; createdAt: Date }[]>`
+) => sql<{ orderNumber: number; createdAt: Date }[]>`
   with counted as (
     insert into website_counters as c (website_id, name, value) values (${websiteId}, 'order', 1)
     on conflict (website_id, name) do update set value = c.value + 1
@@ -77,17 +94,21 @@ export const insertOrder = (
       shipping_option, discounts, tax_lines, customer_note, marketing_consent, access_token_hash, subscription_plan)
     select ${websiteId}, ${order.id}, counted.number, bought.id, ${order.testMode}, ${order.customerEmail}, ${order.customerName},
       ${order.currency}, ${order.subtotalCents}, ${order.discountCents}, ${order.shippingCents}, ${order.taxCents},
-      ${order.grandTotalCents}, ${json(tx, order.shippingAddress)}, ${json(tx, order.billingAddress)},
-      ${json(tx, order.shippingOption)}, ${json(tx, order.discounts)}, ${json(tx, order.taxLines)}, ${order.customerNote},
-      ${order.marketingConsent}, ${order.accessTokenHash}, ${json(tx, order.subscriptionPlan)}
+      ${order.grandTotalCents}, ${json(sql, order.shippingAddress)}, ${json(sql, order.billingAddress)},
+      ${json(sql, order.shippingOption)}, ${json(sql, order.discounts)}, ${json(sql, order.taxLines)}, ${order.customerNote},
+      ${order.marketingConsent}, ${order.accessTokenHash}, ${json(sql, order.subscriptionPlan)}
     from counted, bought
     returning order_number, created_at
   ), lines as (
     insert into order_items (website_id, order_id, id, item_id, variant_id, sku, product_name, product_type, attributes,
       quantity, unit_price_cents, additional_fields, asset_id, stock_taken, display_index)
     select ${websiteId}, ${order.id}, l."id", l."itemId", l."variantId", l."sku", l."productName", l."productType", l."attributes",
-      l."quantity", l."unitPriceCents", l."additionalFields", l."assetId", l."stockTaken", l."displayIndex"
-    from jsonb_to_recordset(${json(tx, items)}) as l ("id" text, "itemId" text, "variantId" text, "sku" text,
+      l."quantity", l."unitPriceCents", l."additionalFields", l."assetId",
+      -- Nothing for what is no longer sold: the column refuses it, and the order fails.
+      (select l."stockTaken" from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+       where v.website_id = ${websiteId} and v.id = l."variantId" and i.status = 'published' and i.deleted_at is null),
+      l."displayIndex"
+    from jsonb_to_recordset(${json(sql, items)}) as l ("id" text, "itemId" text, "variantId" text, "sku" text,
       "productName" text, "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" int,
       "additionalFields" jsonb, "assetId" text, "stockTaken" int, "displayIndex" int)
   ), paid as (
@@ -107,6 +128,6 @@ export const insertOrder = (
   )
   select order_number, created_at from placed`;
 
-function json(tx: Transaction, value: unknown) {
-  return tx.json((value ?? null) as postgres.JSONValue);
+function json(sql: Statements, value: unknown) {
+  return sql.json((value ?? null) as postgres.JSONValue);
 }

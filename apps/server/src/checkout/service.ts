@@ -12,9 +12,17 @@ import type { CartRow } from '../carts/cart-row.ts';
 import { cartOfRow, couponLines, currencyOf, taxLines, totalsOf, unitPriceCents } from '../carts/cart-view.ts';
 import { lockAndReadCart } from '../carts/service.ts';
 import type { Database } from '../database/connection.ts';
-import { inWebsite, type Transaction } from '../database/transaction.ts';
+import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../database/pipeline.ts';
+import { inWebsite } from '../database/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type Shortage, takeStock } from '../inventory/service.ts';
+import {
+  findShortages,
+  isCounted,
+  isShortage,
+  type Shortage,
+  shortagesAmong,
+  takeStock,
+} from '../inventory/service.ts';
 import { type MailedOrder, orderConfirmedMail } from '../mail/order-mail.ts';
 import { paymentProvider } from '../payments/service.ts';
 import type { Website } from '../websites/website.ts';
@@ -43,23 +51,38 @@ export function confirmationPath({ orderId, accessToken }: PlacedOrder): string 
 /**
  * Turns a cart into an order: in one transaction the stock is taken, the coupons are counted, the payment is accepted and the
  * order, its lines, payment, key and mail are written, so that a crash leaves all of it or nothing. The cart's row is locked
- * first: of two calls for one cart the second waits, then finds the order of the first.
+ * first: of two calls for one cart the second waits, then finds the order of the first. What all buyers meet at (stock,
+ * coupons, the counter of orders) is locked by the last statements, which leave together with the commit.
  *
- * Locks are always taken in the same order (cart, variants by id, coupons by id, website, order counter): no deadlock.
+ * Locks are always taken in the same order (cart, variants by id, website, coupons by id, order counter): no deadlock.
  *
  * @throws HttpError 422 with `fields`, 402 for a declined payment, 409 when stock, total or key do not fit
  */
 export async function placeOrder(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryToPlaceOrder(db, visit, input);
+    } catch (error) {
+      const lost = isShortage(error) || queries.isGone(error) || queries.isUsedUp(error);
+      if (!lost) throw error;
+      // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
+      const refusal = await refusalOf(db, visit, input);
+      if (refusal || attempt >= 3) throw refusal ?? new HttpError(409, errorCode.outOfStock, notEnoughStockText);
+    }
+  }
+}
+
+function tryToPlaceOrder(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
   const { website, cartToken, idempotencyKey } = visit;
   if (cartToken === undefined) throw emptyCart();
   const { websiteId } = website;
   const tokenHash = hashToken(cartToken);
   const hash = requestHash(input, tokenHash);
   const typedCoupon = normalizeCouponCode(input.couponCode ?? '');
-  return inWebsite(db, websiteId, async (tx) => {
+  return inWebsiteCommittingWith(db, websiteId, async (sql, commitWith) => {
     const [{ locked, cart }, [earlier]] = await Promise.all([
-      lockAndReadCart(tx, websiteId, tokenHash, typedCoupon),
-      queries.findByKey(tx, websiteId, idempotencyKey),
+      lockAndReadCart(sql, websiteId, tokenHash, typedCoupon),
+      queries.findByKey(sql, websiteId, idempotencyKey),
     ]);
     if (earlier) {
       if (earlier.requestHash !== hash || !locked) throw otherRequest();
@@ -67,7 +90,7 @@ export async function placeOrder(db: Database, visit: CheckoutVisit, input: Chec
     }
     if (locked?.isPurchased) throw alreadyBought(locked.orderId, orderAccessToken(cartToken, locked.id));
     if (!cart || cart.entries.length === 0) throw emptyCart();
-    return buy(tx, visit, input, { cart, cartToken, hash, typedCoupon });
+    return buy(sql, commitWith, visit, input, { cart, cartToken, hash, typedCoupon });
   });
 }
 
@@ -79,43 +102,34 @@ interface Purchase {
 }
 
 async function buy(
-  tx: Transaction,
+  sql: Statements,
+  commitWith: CommitWith,
   visit: CheckoutVisit,
   input: CheckoutInput,
   purchase: Purchase,
 ): Promise<PlacedOrder> {
-  const { website } = visit;
+  const { website, idempotencyKey: key } = visit;
   const { websiteId } = website;
   const { cart } = purchase;
-  const { totals, shown } = checkedTotals(website, cart, input, purchase.typedCoupon);
-  const orderId = newId();
-  const payment = await pay(visit, input, cart, totals);
-  const coupons = couponIds(cart, totals);
-  const [{ taken, shortages }, counted] = await Promise.all([
-    takeStock(
-      tx,
-      websiteId,
-      cart.entries.map(({ variantId, quantity }) => ({ variantId, quantity })),
-    ),
-    coupons.length > 0 ? queries.countCouponUses(tx, websiteId, coupons) : [],
-  ]);
+  const { totals } = checkedTotals(website, cart, input, purchase.typedCoupon);
+  // Most who come too late are told here, before a payment is asked for; the last statements decide in any case.
+  const shortages = shortagesAmong(cart.entries, cart.entries);
   if (shortages.length > 0) throw outOfStock(cart, shortages);
-  if (counted.length < coupons.length) throw cartChanged('A coupon in your cart has just been used up.', shown);
-
+  const payment = await pay(visit, input, cart, totals);
+  const orderId = newId();
   const accessToken = orderAccessToken(purchase.cartToken, cart.id);
   const order = orderOf(website, cart, input, totals, { id: orderId, accessToken, testMode: payment.testMode });
-  const items = itemsOf(cart, taken);
+  const items = itemsOf(cart);
   const numberPlaceholder = `#${newId()}`;
-  const [placed] = await queries.insertOrder(
-    tx,
-    websiteId,
-    order,
-    items,
-    payment,
-    { key: visit.idempotencyKey, requestHash: purchase.hash },
-    { ...mailOf(visit, order, items, totals, numberPlaceholder, accessToken), numberPlaceholder },
-  );
-  if (!placed) throw new Error(`cart ${cart.id} was bought although its row was locked`);
+  const mail = { ...mailOf(visit, order, items, totals, numberPlaceholder, accessToken), numberPlaceholder };
+  const stock = items.filter(({ stockTaken }) => stockTaken > 0);
+  const coupons = couponIds(cart, totals);
+  const remembered = { key, requestHash: purchase.hash };
+  await commitWith([
+    ...(stock.length > 0 ? [takeStock(sql, websiteId, stock)] : []),
+    ...(coupons.length > 0 ? [queries.countCouponUses(sql, websiteId, coupons)] : []),
+    queries.insertOrder(sql, websiteId, order, items, payment, remembered, mail),
+  ]);
   return { orderId, accessToken };
 }
 
@@ -244,7 +258,7 @@ function orderOf(
   };
 }
 
-function itemsOf(cart: CartRow, taken: ReadonlyMap<string, number>): queries.NewOrderItem[] {
+function itemsOf(cart: CartRow): queries.NewOrderItem[] {
   return cart.entries.map((entry, displayIndex) => ({
     id: newId(),
     itemId: entry.itemId,
@@ -257,7 +271,7 @@ function itemsOf(cart: CartRow, taken: ReadonlyMap<string, number>): queries.New
     unitPriceCents: unitPriceCents(entry),
     additionalFields: entry.additionalFields,
     assetId: entry.assetId,
-    stockTaken: taken.has(entry.variantId) ? entry.quantity : 0,
+    stockTaken: isCounted(entry) ? entry.quantity : 0,
     displayIndex,
   }));
 }
@@ -280,6 +294,20 @@ function mailOf(
   };
   const orderUrl = `${visit.origin}/account/orders/${order.id}?token=${accessToken}`;
   return orderConfirmedMail({ website: visit.website, origin: visit.origin }, mailed, orderUrl);
+}
+
+/** Why an order failed in its last statements, looked up afresh; undefined when nothing stands in its way any more. */
+async function refusalOf(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<HttpError | undefined> {
+  const { website, cartToken = '' } = visit;
+  const { websiteId } = website;
+  const typedCoupon = normalizeCouponCode(input.couponCode ?? '');
+  const { cart, shortages } = await inWebsite(db, websiteId, async (tx) => {
+    const { cart } = await lockAndReadCart(tx, websiteId, hashToken(cartToken), typedCoupon);
+    return { cart, shortages: cart ? await findShortages(tx, websiteId, cart.entries) : [] };
+  });
+  if (cart && shortages.length > 0) return outOfStock(cart, shortages);
+  // A coupon that was used up meanwhile changes the total, or is named beside its field: the next look at the cart says which.
+  return undefined;
 }
 
 const emptyCart = () => new HttpError(409, 'CART_EMPTY', 'Your cart is empty.');

@@ -2,50 +2,80 @@ import type postgres from 'postgres';
 import type { Database } from './connection.ts';
 import { isRetried, pauseBeforeRetry } from './retry.ts';
 
+/** Whatever runs statements: a transaction, or a connection on which one is pipelined. */
+export type Statements = postgres.ISql;
+
 /** What the tagged template makes; the rows' type is read from the promise. */
-type Statement = PromiseLike<readonly object[]> & { execute(): unknown };
+export type Statement = PromiseLike<readonly object[]> & { execute(): unknown };
 type Rows<S extends readonly Statement[]> = { [K in keyof S]: Awaited<S[K]> };
+
+/** Sends the statements and the commit in one go. When one of them fails, nothing of the transaction is kept. */
+export type CommitWith = <S extends readonly Statement[]>(statements: readonly [...S]) => Promise<Rows<S>>;
 
 const ATTEMPTS = 4;
 
 /**
- * One transaction of a website in one round trip: begin, the website's setting, the statements and commit leave in one
- * go, and the answers come back together. For paths where waiting costs more than the work (adding to a cart, reading
- * one). A statement cannot use what an earlier one answered; when one fails, the rest fails and nothing is kept.
- * Serialization failures and deadlocks are retried, as in inWebsite().
+ * One transaction of a website in one round trip: begin, the website's setting, the statements and commit leave together,
+ * and the answers come back together. For paths where waiting costs more than the work (adding to a cart, reading one). A
+ * statement cannot use what an earlier one answered.
  */
-export async function inWebsiteAtOnce<S extends readonly Statement[]>(
+export function inWebsiteAtOnce<S extends readonly Statement[]>(
   db: Database,
   websiteId: string,
-  statements: (sql: postgres.ReservedSql) => readonly [...S],
+  statements: (sql: Statements) => readonly [...S],
 ): Promise<Rows<S>> {
+  return inWebsiteCommittingWith(db, websiteId, (sql, commitWith) => commitWith(statements(sql)));
+}
+
+/**
+ * A transaction whose last statements leave together with its commit, so that no lock that they take waits for this process:
+ * what many callers meet at (stock, the counter of orders) is held for as long as the database needs, not for as long as
+ * our answer takes. `work` must end with `commitWith`; where it throws, or returns without it, all is rolled back.
+ * Serialization failures and deadlocks are retried, so `work` must have no effects outside of the transaction.
+ */
+export async function inWebsiteCommittingWith<T>(
+  db: Database,
+  websiteId: string,
+  work: (sql: Statements, commitWith: CommitWith) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const connection = await db.app.reserve();
-    let alive = true;
+    let over = false;
+    const commitWith: CommitWith = async (statements) => {
+      const [rows] = await Promise.all([settle(statements), settle([connection`commit`])]);
+      over = true;
+      return rows;
+    };
     try {
-      const sent: Statement[] = [
-        connection`begin`,
-        connection`select set_config('plinth.website_id', ${websiteId}, true)`,
-        ...statements(connection),
-        connection`commit`,
-      ];
-      for (const statement of sent) statement.execute();
-      const answers = await Promise.allSettled(sent);
-      const failure = answers.find((answer) => answer.status === 'rejected');
-      if (failure?.status === 'rejected') throw failure.reason;
-      const rows = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-      return rows.slice(2, -1) as unknown as Rows<S>;
+      // Not waited for: what follows on this connection is taken after it.
+      const begun = settle([connection`begin`, connection`select set_config('plinth.website_id', ${websiteId}, true)`]);
+      const [, result] = await Promise.all([begun, work(connection, commitWith)]);
+      return result;
     } catch (error) {
-      alive = !isConnectionLoss(error);
       if (!isRetried(error) || attempt >= ATTEMPTS) throw error;
     } finally {
-      // A lost connection has already left the pool's list of open ones; giving it back would hand it to the next caller.
-      if (alive) connection.release();
+      // After a failure the rollback also tells whether the connection is still there. A lost one has left the pool's
+      // list of open ones by itself; giving it back would hand it to the next caller.
+      if (over || (await answers(connection`rollback`))) connection.release();
     }
     await pauseBeforeRetry(attempt);
   }
 }
 
-function isConnectionLoss(error: unknown): boolean {
-  return String((error as { code?: unknown }).code).startsWith('CONNECTION_');
+/** Sends all, waits for all, and fails with the first failure: those after it only say that the transaction is aborted. */
+async function settle<S extends readonly Statement[]>(statements: readonly [...S]): Promise<Rows<S>> {
+  for (const statement of statements) statement.execute();
+  const outcomes = await Promise.allSettled(statements);
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
+  return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])) as unknown as Rows<S>;
+}
+
+async function answers(statement: PromiseLike<unknown>): Promise<boolean> {
+  try {
+    await statement;
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import type { Statements } from '../database/pipeline.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 export interface StockRow {
@@ -20,48 +21,45 @@ export interface StockChange {
   quantity: number;
 }
 
-export interface ChangedStock {
+export interface ReturnedStock {
   variantId: string;
-  /** What is left after the change. */
+  /** What is there after the change. */
   stock: number;
-  unlimited: boolean;
-  /** False where stock is not counted: digital products, gift cards, paywalls. */
-  counted: boolean;
 }
 
 /**
- * Takes stock where there is enough. The rows are locked in the order of their ids before any is changed: whoever takes the
- * same variants comes in the same order, so nobody waits in a circle. Variants that are not in the answer had too little.
+ * Takes stock of variants that are counted. The rows are locked in the order of their ids before any is changed: whoever takes the same variants comes in
+ * the same order, so nobody waits in a circle. Where there is too little the table's own check (stock >= 0) fails the statement
+ * and with it the transaction; that lets it leave together with the commit. Where a variant sells out, pages show it from the
+ * next request on: the content version is raised, which other orders leave alone so that the page cache keeps its worth.
  */
-export async function takeStock(
-  tx: Transaction,
-  websiteId: string,
-  changes: readonly StockChange[],
-): Promise<ChangedStock[]> {
-  return tx<ChangedStock[]>`
-    with wanted as (
-      select * from unnest(${changes.map(({ variantId }) => variantId)}::text[], ${changes.map(({ quantity }) => quantity)}::int[])
-        as w (variant_id, quantity)
-    ), locked as (
-      select v.id from variants v
-      where v.website_id = ${websiteId} and v.id in (select variant_id from wanted)
-      order by v.id for no key update
-    )
-    update variants v set stock = case when v.unlimited or i.product_type not in (1, 3) then v.stock else v.stock - w.quantity end
-    from locked, wanted w, items i
+export const takeStock = (sql: Statements, websiteId: string, changes: readonly StockChange[]) => sql`
+  with wanted as (
+    select * from unnest(${changes.map(({ variantId }) => variantId)}::text[], ${changes.map(({ quantity }) => quantity)}::int[])
+      as w (variant_id, quantity)
+  ), locked as (
+    select v.id from variants v
+    where v.website_id = ${websiteId} and v.id in (select variant_id from wanted)
+    order by v.id for no key update
+  ), taken as (
+    update variants v set stock = v.stock - w.quantity
+    from locked, wanted w
     where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id
-      and i.website_id = ${websiteId} and i.id = v.item_id and i.deleted_at is null and i.status = 'published'
-      and (v.unlimited or i.product_type not in (1, 3) or v.stock >= w.quantity)
-    returning v.id as variant_id, v.stock, v.unlimited, i.product_type in (1, 3) as counted`;
-}
+    returning v.stock
+  ), raised as (
+    update websites set content_version = content_version + 1, updated_at = now()
+    where website_id = ${websiteId} and exists (select from taken where stock = 0)
+    returning content_version
+  )
+  select pg_notify('plinth_content', ${websiteId}::text || ':' || content_version) from raised`;
 
 /** Gives stock back, locking in the same order. Variants that no longer exist are left out. */
 export async function returnStock(
   tx: Transaction,
   websiteId: string,
   changes: readonly StockChange[],
-): Promise<ChangedStock[]> {
-  return tx<ChangedStock[]>`
+): Promise<ReturnedStock[]> {
+  return tx<ReturnedStock[]>`
     with wanted as (
       select * from unnest(${changes.map(({ variantId }) => variantId)}::text[], ${changes.map(({ quantity }) => quantity)}::int[])
         as w (variant_id, quantity)
@@ -73,10 +71,18 @@ export async function returnStock(
     update variants v set stock = v.stock + w.quantity
     from locked, wanted w
     where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id
-    returning v.id as variant_id, v.stock, v.unlimited, true as counted`;
+    returning v.id as variant_id, v.stock`;
 }
 
-/** What is left of some variants; for telling a shopper what came up short. */
-export const readLeft = (tx: Transaction, websiteId: string, variantIds: readonly string[]) =>
-  tx<{ variantId: string; stock: number }[]>`
-  select id as variant_id, stock from variants where website_id = ${websiteId} and id = any (${[...variantIds]})`;
+export interface LeftRow {
+  variantId: string;
+  stock: number;
+  unlimited: boolean;
+  productType: number;
+}
+
+/** What is left of those variants that can be bought. */
+export const readLeft = (tx: Transaction, websiteId: string, variantIds: readonly string[]) => tx<LeftRow[]>`
+  select v.id as variant_id, v.stock, v.unlimited, i.product_type
+  from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+  where v.website_id = ${websiteId} and v.id = any (${[...variantIds]}) and i.status = 'published' and i.deleted_at is null`;

@@ -1,5 +1,6 @@
 import type { StockResult } from '@plinth/contract';
 import { countsStock } from '@plinth/domain';
+import type { Statements } from '../database/pipeline.ts';
 import { raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import * as queries from './queries.ts';
 
@@ -15,54 +16,50 @@ export async function stockOfItem(tx: Transaction, websiteId: string, itemId: st
   }));
 }
 
-/** Nothing was taken: these variants have less than asked for. The caller must let its transaction fail. */
+/** A variant that has less than an order asked for. */
 export interface Shortage {
   variantId: string;
   wanted: number;
   left: number;
 }
 
-export interface TakenStock {
-  /** Pieces by variant that really left the stock; a variant that is not counted is not in it. */
-  taken: ReadonlyMap<string, number>;
-  shortages: Shortage[];
+/** Whether a variant's stock goes down when it is sold: not for unlimited ones, nor for what has no stock (STOCK-05 … STOCK-08). */
+export function isCounted(variant: { productType: number; unlimited: boolean }): boolean {
+  return countsStock(variant.productType) && !variant.unlimited;
 }
 
 /**
- * Takes stock for an order, in the transaction that makes the order. Where a variant sells out, pages show it from the next
- * request on: the content version is raised, which other orders leave alone so that the page cache keeps its worth.
+ * The statement that takes stock of counted variants for an order, to be sent with the order's own rows and the commit. It fails the transaction
+ * where there is too little of something (isShortage), and shows sold-out variants at the next request.
  */
-export async function takeStock(
+export function takeStock(sql: Statements, websiteId: string, changes: readonly queries.StockChange[]) {
+  return queries.takeStock(sql, websiteId, perVariant(changes));
+}
+
+/** Whether a transaction failed because a variant had too little stock. */
+export function isShortage(error: unknown): boolean {
+  const { code, constraint_name: constraint } = error as { code?: string; constraint_name?: string };
+  return code === '23514' && constraint === 'variants_stock_whole';
+}
+
+/** What there is too little of at this moment; variants that can no longer be bought have nothing left. */
+export async function findShortages(
   tx: Transaction,
   websiteId: string,
   changes: readonly queries.StockChange[],
-): Promise<TakenStock> {
-  const wanted = perVariant(changes);
-  const changed = await queries.takeStock(tx, websiteId, wanted);
-  if (changed.length < wanted.length) {
-    const done = new Set(changed.map(({ variantId }) => variantId));
-    const short = wanted.filter(({ variantId }) => !done.has(variantId));
-    const left = await queries.readLeft(
-      tx,
-      websiteId,
-      short.map(({ variantId }) => variantId),
-    );
-    return {
-      taken: new Map(),
-      shortages: short.map(({ variantId, quantity }) => ({
-        variantId,
-        wanted: quantity,
-        left: left.find((row) => row.variantId === variantId)?.stock ?? 0,
-      })),
-    };
-  }
-  const counted = changed.filter((row) => row.counted && !row.unlimited);
-  if (counted.some(({ stock }) => stock === 0)) await raiseContentVersion(tx, websiteId);
-  const quantities = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
-  return {
-    taken: new Map(counted.map(({ variantId }) => [variantId, quantities.get(variantId) ?? 0])),
-    shortages: [],
-  };
+): Promise<Shortage[]> {
+  const variantIds = changes.map(({ variantId }) => variantId);
+  return shortagesAmong(changes, await queries.readLeft(tx, websiteId, variantIds));
+}
+
+/** The same, where the stock has been read already. */
+export function shortagesAmong(changes: readonly queries.StockChange[], rows: readonly queries.LeftRow[]): Shortage[] {
+  return perVariant(changes).flatMap(({ variantId, quantity }) => {
+    const row = rows.find((each) => each.variantId === variantId);
+    const left = row?.stock ?? 0;
+    const enough = row !== undefined && (!isCounted(row) || left >= quantity);
+    return enough ? [] : [{ variantId, wanted: quantity, left }];
+  });
 }
 
 /** Gives back what a cancelled order took; a variant that comes back from nothing is shown at the next request. */

@@ -1,11 +1,9 @@
-import type postgres from 'postgres';
+import type { Statements } from '../database/pipeline.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { OrderRow } from './order-row.ts';
 
-type Sql = postgres.ISql;
-
 /** An order with its lines. */
-export const readOrder = (sql: Sql, websiteId: string, orderId: string) => sql<OrderRow[]>`
+export const readOrder = (sql: Statements, websiteId: string, orderId: string) => sql<OrderRow[]>`
   select o.id, o.order_number, o.purchased_cart_id, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency,
     o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.grand_total_cents, o.shipping_address,
     o.billing_address, o.shipping_option, o.discounts, o.tax_lines, o.customer_note, o.marketing_consent,
@@ -40,7 +38,7 @@ export interface OrderSummaryRow {
  * all that the next page needs. `query` finds by number, email or name.
  */
 export const listOrders = (
-  sql: Sql,
+  sql: Statements,
   websiteId: string,
   filter: { query: string; status: string; before: string; limit: number },
 ) => {
@@ -73,7 +71,7 @@ export interface PaymentRow {
   createdAt: Date;
 }
 
-export const readPayments = (sql: Sql, websiteId: string, orderId: string) => sql<PaymentRow[]>`
+export const readPayments = (sql: Statements, websiteId: string, orderId: string) => sql<PaymentRow[]>`
   select id, provider, provider_reference, amount_cents, currency, state, test_mode, created_at
   from payments where website_id = ${websiteId} and order_id = ${orderId} order by id`;
 

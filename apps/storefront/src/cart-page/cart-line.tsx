@@ -62,7 +62,15 @@ const EntryLine = ({ line, cart, actions }: CartLineRowProps & { line: Extract<C
       {/* biome-ignore lint/a11y/useAnchorContent: a second way to click the link of the title, hidden from all but pointers */}
       <a className="pl-line__picture" href={productUrl} tabIndex={-1} aria-hidden="true">
         {image && (
-          <img src={image.url} srcSet={image.srcset} sizes="120px" alt="" width={image.width} height={image.height} />
+          <img
+            loading="lazy"
+            src={image.url}
+            srcSet={image.srcset}
+            sizes="120px"
+            alt=""
+            width={image.width}
+            height={image.height}
+          />
         )}
       </a>
       <div className="pl-line__text">

@@ -36,6 +36,7 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
               <span className="pl-order__picture">
                 {image && (
                   <img
+                    loading="lazy"
                     src={image.url}
                     srcSet={image.srcset}
                     sizes="64px"

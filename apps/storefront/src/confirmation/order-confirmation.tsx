@@ -55,6 +55,7 @@ export const OrderConfirmationPage = ({ order, storeName, shopUrl, contactEmail 
               <span className="pl-order__picture">
                 {image && (
                   <img
+                    loading="lazy"
                     src={image.url}
                     srcSet={image.srcset}
                     sizes="64px"

@@ -4,8 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { publishCart } from '../cart-pill/cart-news.ts';
 import { showAlert } from '../lightbox/show-alert.ts';
 import { AddButtonFace } from '../parts/add-button-face.tsx';
+import { showAdded } from '../popover/show-added.ts';
 import { addFailureMessage } from '../product-form/add-failure.ts';
-import { startsAdding, useAddButton } from '../product-form/use-add-button.ts';
+import { useAddButton } from '../product-form/use-add-button.ts';
 
 export interface ListingButtonProps {
   itemId: string;
@@ -45,13 +46,13 @@ export const ListingButton = ({
     event.preventDefault();
     // The form and not the state is asked: a submit replayed on waking comes before the state has caught up.
     const sku = String(new FormData(event.currentTarget).get('sku') ?? '');
-    if (!startsAdding(button, button.state, sku === '')) return;
+    if (!button.start(sku === '')) return;
     try {
       const { shoppingCart, newlyAdded } = await addEntry(createCall(), { itemId, sku, quantity: 1 });
       button.send({ kind: 'succeeded' });
       publishCart({ cart: shoppingCart, newlyAdded });
       if (expressCheckout) location.assign('/checkout');
-      else if (form.current) (await import('../popover/cart-popover.tsx')).showCartPopover(newlyAdded, form.current);
+      else showAdded(newlyAdded, form.current);
     } catch (error) {
       if (error instanceof CallError && error.code === errorCode.outOfStock) {
         button.send({ kind: 'found-sold-out' });

@@ -14,11 +14,12 @@ import { showAlert } from '../lightbox/show-alert.ts';
 import { AddButtonFace } from '../parts/add-button-face.tsx';
 import { PriceTexts } from '../parts/price-texts.tsx';
 import { QuantityStepper } from '../parts/quantity-stepper.tsx';
+import { showAdded } from '../popover/show-added.ts';
 import { addFailureMessage } from './add-failure.ts';
 import { type Choice, choicesOf, chosenAttributes } from './choices.ts';
 import { InstallmentPill } from './installment-pill.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
-import { startsAdding, useAddButton } from './use-add-button.ts';
+import { useAddButton } from './use-add-button.ts';
 import { announceVariant } from './variant-event.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -68,6 +69,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
   const [missing, setMissing] = useState<readonly string[]>([]);
   const soldOut = isSoldOut({ productType, variants });
   const button = useAddButton(soldOut ? 'sold-out' : 'idle');
+  const isAsking = useRef(false);
 
   const product = { productType, variants, variantOptionOrdering };
   const attributes = chosenAttributes(props, chosen);
@@ -102,38 +104,31 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
     await showAlert(addFailureTitle(titleModes[mode]), message);
   };
 
-  const add = async (sku: string, count: number) => {
+  /** The answers as the call takes them; undefined where nothing is asked, null when the shopper closed the dialog. */
+  const askFields = async (): Promise<string | null | undefined> => {
     const { additionalFields } = props;
-    const answers = additionalFields
-      ? await import('./ask-additional-fields.tsx').then((dialog) => dialog.askAdditionalFields(additionalFields))
-      : undefined;
-    if (answers === null) return button.send({ kind: 'failed' });
+    if (!additionalFields) return undefined;
+    const { askAdditionalFields } = await import('./ask-additional-fields.tsx');
+    return askAdditionalFields(additionalFields);
+  };
+
+  const add = async (sku: string, count: number, additionalFields: string | undefined) => {
     const call = createCall();
-    const fields = answers === undefined ? {} : { additionalFields: answers };
-    try {
-      if (mode === 'subscription') {
-        const { cartToken } = await startSubscription(call, { itemId, sku, qty: count, ...fields });
-        location.assign(`/subscribe/${encodeURIComponent(cartToken)}`);
-        return;
-      }
-      const { shoppingCart, newlyAdded } = await addEntry(call, { itemId, sku, quantity: count, ...fields });
-      button.send({ kind: 'succeeded' });
-      publishCart({ cart: shoppingCart, newlyAdded });
-      if (mode === 'express-checkout') location.assign('/checkout');
-      else if (form.current) {
-        const anchor = form.current.querySelector('.pl-add-button') ?? form.current;
-        const { showCartPopover } = await import('../popover/cart-popover.tsx');
-        showCartPopover(newlyAdded, anchor);
-      }
-    } catch (error) {
-      button.send({ kind: 'failed' });
-      await refuse(addFailureMessage(error));
+    if (mode === 'subscription') {
+      const { cartToken } = await startSubscription(call, { itemId, sku, qty: count, additionalFields });
+      location.assign(`/subscribe/${encodeURIComponent(cartToken)}`);
+      return;
     }
+    const { shoppingCart, newlyAdded } = await addEntry(call, { itemId, sku, quantity: count, additionalFields });
+    button.send({ kind: 'succeeded' });
+    publishCart({ cart: shoppingCart, newlyAdded });
+    if (mode === 'express-checkout') location.assign('/checkout');
+    else showAdded(newlyAdded, form.current?.querySelector('.pl-add-button'));
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (button.state !== 'idle') return;
+    if (button.state !== 'idle' || isAsking.current) return;
     // The form and not the state is asked: a submit replayed on waking comes before the state has caught up.
     const data = new FormData(event.currentTarget);
     const picked = chosenInForm(data, choices);
@@ -150,9 +145,20 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
       return;
     }
     const { variant: bought, quantity: count } = check.value;
-    if (!bought || !startsAdding(button, button.state)) return;
-    if (mode === 'gift-card') location.assign(giftCardPath(itemId, bought.id));
-    else await add(bought.sku, count);
+    if (!bought) return;
+    try {
+      // Asked before the button is busy: a shopper who closes the dialog has not failed to add anything.
+      isAsking.current = true;
+      const answers = await askFields();
+      isAsking.current = false;
+      if (answers === null || !button.start()) return;
+      if (mode === 'gift-card') location.assign(giftCardPath(itemId, bought.id));
+      else await add(bought.sku, count, answers);
+    } catch (error) {
+      isAsking.current = false;
+      button.send({ kind: 'failed' });
+      await refuse(addFailureMessage(error));
+    }
   };
 
   const installments = soldOut ? undefined : (variant?.installments ?? props.installments);

@@ -4,38 +4,46 @@ import { useEffect, useRef, useState } from 'react';
 /** The button as a machine: the domain says which state follows, this keeps the clock. */
 export interface AddButton {
   readonly state: AddButtonState;
-  /** @returns the state after the event; `adding` is answered once per add, however often the button is hit */
-  send(event: AddButtonEvent): AddButtonState;
+  /** A click. True for exactly one of many: that one adds. */
+  start(optionsMissing?: boolean): boolean;
+  send(event: AddButtonEvent): void;
 }
 
 /**
- * @param whenOver asked when a timed state ends, so that a just-sold-out button can ask for fresh stock first
+ * @param isStillSoldOut asked when a just-sold-out button would revert: fresh stock decides
  */
-export const useAddButton = (
-  initial: AddButtonState,
-  whenOver?: (state: AddButtonState) => Promise<boolean>,
-): AddButton => {
+export const useAddButton = (initial: AddButtonState, isStillSoldOut?: () => Promise<boolean>): AddButton => {
   const [state, setState] = useState(initial);
   // The ref and not the state decides: two clicks of one frame both see the same rendered state.
   const now = useRef(initial);
   const send = (event: AddButtonEvent) => {
     now.current = nextAddButton(now.current, event);
     setState(now.current);
-    return now.current;
+  };
+  const start = (optionsMissing = false) => {
+    const before = now.current;
+    send({ kind: 'click', optionsMissing });
+    return before === 'idle' && now.current === 'adding';
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock belongs to the state; the callbacks of any render do the same
   useEffect(() => {
     const delay = addButtonDelay(state);
     if (delay === undefined) return;
     const timer = setTimeout(async () => {
-      const stillSoldOut = state === 'just-sold-out' && (await whenOver?.(state).catch(() => true));
+      const stillSoldOut = state === 'just-sold-out' && (await isStillSoldOut?.().catch(() => true));
       send({ kind: 'delay-over', stillSoldOut });
     }, delay);
     return () => clearTimeout(timer);
   }, [state]);
-  return { state, send };
+  useEffect(() => {
+    // Back from checkout by the back button: the page is as it was left, but nothing is being added any more.
+    const freed = (event: PageTransitionEvent) => {
+      if (!event.persisted || now.current !== 'adding') return;
+      now.current = 'idle';
+      setState('idle');
+    };
+    addEventListener('pageshow', freed);
+    return () => removeEventListener('pageshow', freed);
+  }, []);
+  return { state, send, start };
 };
-
-/** Whether this click starts an add: true for exactly one of many. */
-export const startsAdding = (button: AddButton, before: AddButtonState, optionsMissing = false): boolean =>
-  before === 'idle' && button.send({ kind: 'click', optionsMissing }) === 'adding';

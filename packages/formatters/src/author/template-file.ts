@@ -128,12 +128,11 @@ export function renderTemplateFile(options: RenderFileOptions, engine: Engine): 
     const source = readText(options.file, 'The template');
     const data = readJson(options.data);
     const partials = options.partials === undefined ? {} : readPartials(options.partials);
-    const template = engine.compile(source, { partials });
-    const { output, errors } = template.render(data, {
+    const { output, errors } = engine.compile(source, { partials }).render(data, {
       locale: options.locale === 'none' ? null : (options.locale ?? 'en'),
       ...(options.now === undefined ? {} : { now: options.now }),
     });
-    const problems = problemsOf([...template.errors, ...errors], options.file, source, partials);
+    const problems = problemsOf(errors, options.file, source, partials);
     const stderr = problems.map((problem) => `${problem.text}\n`).join('\n');
     return { exitCode: problems.length === 0 ? 0 : 1, stdout: output, stderr };
   });

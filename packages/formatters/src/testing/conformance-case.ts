@@ -28,7 +28,7 @@ export function readCases(): ConformanceCase[] | undefined {
 }
 
 /** Reads a case from its file: sections, each headed by a line `:NAME`. */
-export function parseCase(name: string, text: string): ConformanceCase {
+function parseCase(name: string, text: string): ConformanceCase {
   const sections = new Map<string, string>();
   let heading = '';
   let lines: string[] = [];

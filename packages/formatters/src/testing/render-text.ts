@@ -19,9 +19,11 @@ export function renderWithErrors(
   data: unknown,
   { locale = 'en', now, partials }: RenderTextOptions = {},
 ): { output: string; errors: string[] } {
-  const template = compile(source, { partials });
-  const { output, errors } = template.render(data, { locale, ...(now === undefined ? {} : { now }) });
-  return { output, errors: [...template.errors, ...errors].map((error) => error.message) };
+  const { output, errors } = compile(source, { partials }).render(data, {
+    locale,
+    ...(now === undefined ? {} : { now }),
+  });
+  return { output, errors: errors.map((error) => error.message) };
 }
 
 /** What one formatter makes of a value. */

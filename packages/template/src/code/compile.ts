@@ -48,17 +48,15 @@ type Factory = (runtime: typeof RUNTIME, constants: readonly unknown[]) => Execu
  * and numbers, so that no template can put code into it.
  */
 export function compileCode(nodes: readonly Node[], backends: Backends): Execute {
+  const writer = new CodeWriter(backends);
+  const code = writer.program(nodes);
+  const prologue = `'use strict';\nconst { ${RUNTIME_NAMES} } = R;\n${writer.constantsPrologue('K')}`;
+  let factory: Factory;
   try {
-    const writer = new CodeWriter(backends);
-    const code = writer.program(nodes);
-    const prologue = `'use strict';\nconst { ${RUNTIME_NAMES} } = R;\n${writer.constantsPrologue('K')}`;
-    const factory = new Function('R', 'K', `${prologue}\n${code}`) as Factory;
-    return factory(RUNTIME, writer.constants);
-  } catch (error) {
-    // A page whose content security policy forbids generated code, or a template beyond what JavaScript can parse.
-    if (error instanceof EvalError || error instanceof SyntaxError || error instanceof RangeError) {
-      return compileClosures(nodes, backends);
-    }
-    throw error;
+    factory = new Function('R', 'K', `${prologue}\n${code}`) as Factory;
+  } catch {
+    // A content security policy forbids generated code, or the template is beyond what JavaScript can parse.
+    return compileClosures(nodes, backends);
   }
+  return factory(RUNTIME, writer.constants);
 }

@@ -12,7 +12,7 @@ export type Tree =
   | { readonly kind: 'call'; readonly fn: ExpressionFunction; readonly args: readonly Tree[] };
 
 /** One statement; `slot` is where an assignment goes, -1 if it is none. */
-export interface TreeStatement {
+interface TreeStatement {
   readonly tree: Tree;
   readonly slot: number;
 }

@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// The whole buying path as a shopper walks it, on the demo shop of a fresh start.
+
+let plinth: RunningPlinth;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+});
+test.afterAll(async () => {
+  await plinth.stop();
+});
+test.setTimeout(120_000);
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+const shopper = {
+  email: 'mara@example.com',
+  'shippingAddress.country': 'US',
+  'shippingAddress.firstName': 'Mara',
+  'shippingAddress.lastName': 'Lind',
+  'shippingAddress.address1': '12 Elm Street',
+  'shippingAddress.postalCode': '10001',
+  'shippingAddress.city': 'New York',
+  'shippingAddress.region': 'NY',
+  'payment.cardNumber': '4242 4242 4242 4242',
+  'payment.expiry': '12 / 34',
+  'payment.cvc': '123',
+};
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.locator(`[name="${name}"]`).first();
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+/** Nothing in the console may be an error: a broken policy or a failed hydration would say so there. */
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('the server responded with a status of 4'))
+      problems.push(message.text());
+  });
+  return problems;
+}
+
+for (const [name, viewport] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const) {
+  test.describe(`with script, ${name}`, () => {
+    test.use({ viewport });
+
+    test(`[PAGE-01] [PAGE-03] [PAGE-05] [PAGE-06] [PAGE-10] [ADD-01] [CART-01] [PROD-06] a shopper chooses, buys and is thanked (${name})`, async ({
+      page,
+    }) => {
+      const problems = watch(page);
+      await page.goto(`${plinth.url}/shop`);
+      await page.getByRole('link', { name: 'Tide Bowl', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tide Bowl' })).toBeVisible();
+      await page.locator('label', { hasText: 'Oat' }).first().click();
+      await page.locator('label', { hasText: 'Medium' }).first().click();
+      await page.locator('.product__info').getByRole('button', { name: 'Add To Cart' }).click();
+      // The cart pill appears with the quantity; it is the way to the cart.
+      const pill = page.locator('.pl-cart-pill a, a.pl-cart-pill').first();
+      await expect(pill).toBeVisible();
+      await pill.click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(page.getByText('Tide Bowl').first()).toBeVisible();
+      await page
+        .getByRole('button', { name: /one more|increase/i })
+        .first()
+        .click();
+      await expect(page.getByText('$76.00').first()).toBeVisible();
+      await page.goto(`${plinth.url}/checkout`);
+      await fill(page, shopper);
+      // New York: 8 % on goods and shipping.
+      await expect(page.getByText('$90.18').first()).toBeVisible();
+      await page.getByRole('button', { name: /^pay/i }).first().click();
+      await expect(page.getByRole('heading', { name: /thank you, mara/i })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('TIDE-OAT-M').first()).toBeVisible();
+      await expect(page.getByText('$90.18').first()).toBeVisible();
+      expect(problems).toEqual([]);
+    });
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('[ADD-01] [CART-01] the same path goes through plain forms', async ({ page }) => {
+    await page.goto(`${plinth.url}/shop/tide-bowl`);
+    const form = page.locator('.product__info form');
+    await form.locator('[name="option-Glaze"]').selectOption('Iron');
+    await form.locator('[name="option-Size"]').selectOption('Medium');
+    await form.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByText('Iron').first()).toBeVisible();
+    await page.goto(`${plinth.url}/checkout`);
+    await fill(page, shopper);
+    await page.getByRole('button', { name: /^pay/i }).first().click();
+    await expect(page.getByRole('heading', { name: /thank you, mara/i })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('TIDE-IRON-M').first()).toBeVisible();
+  });
+
+  test('[ADD-21] an option that was not chosen is asked for, and what was chosen stays', async ({ page }) => {
+    await page.goto(`${plinth.url}/shop/tide-bowl`);
+    const form = page.locator('.product__info form, main form').first();
+    await form.locator('[name="option-Glaze"]').selectOption('Sea');
+    await form.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(page.getByText('Please select the Size option.').first()).toBeVisible();
+    await expect(page.locator('[name="option-Glaze"]').first()).toHaveValue('Sea');
+  });
+
+  test('a checkout with mistakes keeps what was typed and says beside each field what is missing', async ({ page }) => {
+    await page.goto(`${plinth.url}/shop/hollow-pitcher`);
+    await page.locator('.product__info').getByRole('button', { name: 'Add To Cart' }).click();
+    await page.goto(`${plinth.url}/checkout`);
+    await fill(page, { ...shopper, email: 'not-an-address', 'shippingAddress.city': '' });
+    await page.getByRole('button', { name: /^pay/i }).first().click();
+    await expect(page.locator('[name="shippingAddress.address1"]')).toHaveValue('12 Elm Street');
+    await expect(page.getByText('Enter your town or city.').first()).toBeVisible();
+  });
+});
+
+test.describe('with the keyboard alone', () => {
+  test.use({ viewport: desktop });
+
+  test('a product is chosen and put into the cart', async ({ page }) => {
+    await page.goto(`${plinth.url}/shop/ridge-mug`);
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value ?? '');
+    for (let step = 0; step < 40 && (await focused()) !== 'Oat'; step++) await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Oat');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Moss');
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.textContent?.includes('Add To Cart'))) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.pl-cart-pill a, a.pl-cart-pill').first()).toBeVisible();
+    await page.goto(`${plinth.url}/cart`);
+    await expect(page.getByText('Moss').first()).toBeVisible();
+  });
+});
+
+test.describe('what the platform promises of every page', () => {
+  test.use({ viewport: desktop });
+
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop/tide-bowl',
+    '/shop/shore-platter',
+    '/shop/gift-card',
+    '/journal',
+    '/journal/nine-days-of-nothing',
+    '/about',
+    '/cart',
+    '/nowhere',
+  ]) {
+    test(`${path}: axe finds nothing, nothing runs into the side on a phone`, async ({ page }) => {
+      const problems = watch(page);
+      await page.goto(plinth.url + path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([]);
+      await page.setViewportSize(phone);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(problems).toEqual([]);
+    });
+  }
+
+  test('[PAGE-08] [PROD-13] sold out and sale are marked on lists and on the product', async ({ page }) => {
+    await page.goto(`${plinth.url}/shop`);
+    await expect(page.locator('.card', { hasText: 'Shore Platter' }).locator('.product-mark')).toHaveText('sold out');
+    await expect(page.locator('.card', { hasText: 'Ridge Mug' }).locator('.product-mark')).toHaveText('sale');
+    await expect(page.locator('.card', { hasText: 'Hollow Pitcher' }).locator('.product-mark')).toHaveCount(0);
+    await expect(page.locator('.card', { hasText: 'Shore Platter' }).getByRole('button')).toBeDisabled();
+  });
+
+  test('[PAGE-14] every product that can be bought at once has its button on the list', async ({ page }) => {
+    await page.goto(`${plinth.url}/shop`);
+    const cards = page.locator('.card');
+    await expect(cards).toHaveCount(29);
+    await expect(page.locator('.card').getByRole('button')).toHaveCount(27);
+  });
+
+  test('the second demo website answers on its own host, in its own colours, without a shop', async ({ page }) => {
+    await page.goto(plinth.websites['Low Winter Sun'] ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low winter sun');
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(22, 24, 27)');
+    await page.goto(`${plinth.websites['Low Winter Sun']}shop`.replace(/([^/])shop$/, '$1/shop'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  });
+
+  test('a host that no website has says so plainly', async ({ request }) => {
+    const answer = await request.get(`${plinth.url.replace('localhost', '127.0.0.1')}/`, {
+      headers: { host: 'nobody.example', accept: 'text/html' },
+    });
+    expect(answer.status()).toBe(421);
+    expect(await answer.text()).toContain('No website answers at nobody.example.');
+  });
+});
