@@ -85,7 +85,8 @@ export const addEntry = (sql: Statements, websiteId: string, entry: NewEntry) =>
 
 /**
  * The open cart of one of the tokens with everything that its screens and sums need, in one statement. Prices are those of
- * the variants now. Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that.
+ * the variants now. Each line looks its rows up by their keys (lateral, limit 1): a plan that was made while the store was small
+ * must not read all of its items when it has grown. Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that.
  */
 export const readCart = (
   sql: Statements,
@@ -106,11 +107,16 @@ export const readCart = (
           'width', a.width, 'height', a.height, 'widths', a.widths) end
       ) order by e.created_at, e.id)
       from cart_entries e
-      join variants v on v.website_id = e.website_id and v.id = e.variant_id
-      join items i on i.website_id = e.website_id and i.id = e.item_id
-        and i.status = 'published' and i.deleted_at is null
-      join collections l on l.website_id = i.website_id and l.id = i.collection_id
-      left join assets a on a.website_id = e.website_id and a.id = coalesce(v.asset_id, i.main_asset_id)
+      cross join lateral (
+        select * from variants v where v.website_id = ${websiteId} and v.id = e.variant_id limit 1) v
+      cross join lateral (
+        select * from items i where i.website_id = ${websiteId} and i.id = e.item_id
+          and i.status = 'published' and i.deleted_at is null limit 1) i
+      cross join lateral (
+        select url_id from collections l where l.website_id = ${websiteId} and l.id = i.collection_id limit 1) l
+      left join lateral (
+        select * from assets a where a.website_id = ${websiteId} and a.id = coalesce(v.asset_id, i.main_asset_id) limit 1
+      ) a on true
       where e.website_id = ${websiteId} and e.cart_id = c.id
     ), '[]'::json) as entries,
     case when cardinality(c.coupon_codes) = 0 and ${everything?.couponCode ?? ''} = '' then '[]'::json else coalesce((

@@ -15,7 +15,8 @@ export const readOrder = (sql: Statements, websiteId: string, orderId: string) =
         'asset', case when a.id is not null then json_build_object('storageKey', a.storage_key, 'altText', a.alt_text,
           'width', a.width, 'height', a.height, 'widths', a.widths) end
       ) order by l.display_index, l.id)
-      from order_items l left join assets a on a.website_id = l.website_id and a.id = l.asset_id
+      from order_items l left join lateral (
+        select * from assets a where a.website_id = ${websiteId} and a.id = l.asset_id limit 1) a on true
       where l.website_id = ${websiteId} and l.order_id = o.id
     ), '[]'::json) as items
   from orders o where o.website_id = ${websiteId} and o.id = ${orderId}`;
