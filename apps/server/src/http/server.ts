@@ -1,7 +1,8 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyServerFactory } from 'fastify';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import type { App, AppContext } from './context.ts';
 import { checkCrumb } from './crumb.ts';
@@ -21,14 +22,20 @@ export interface ServerParts {
   routes: readonly Routes[];
   errorPage: ErrorPage;
   logger?: boolean | { level: string };
+  /** Asked before Fastify sees a request: true = it has been answered. */
+  answerReady?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Calls of the storefront and the editor are small; uploads state their own limit. */
 const BODY_LIMIT = 1_000_000;
 
+/** Longer than the idle time of the usual proxies, so that they never send into a connection that is being closed. */
+const KEEP_ALIVE_MS = 72_000;
+
 /** Puts the parts together; listens to nothing yet, so that tests can inject requests. */
 export async function buildServer(parts: ServerParts): Promise<App> {
+  const { answerReady } = parts;
   const app = Fastify({
     logger: parts.logger ?? false,
     bodyLimit: BODY_LIMIT,
@@ -36,6 +43,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true } },
+    ...(answerReady ? { serverFactory: behind(answerReady) } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
 
   await app.register(cookie);
@@ -56,6 +64,18 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   installErrorHandling(app, parts.errorPage);
   for (const routes of parts.routes) await routes(app, parts.context);
   return app;
+}
+
+/** Node's server as Fastify itself would make it, with one question in front. */
+function behind(answerReady: NonNullable<ServerParts['answerReady']>): FastifyServerFactory {
+  return (handler) => {
+    const server = createServer((request, response) => {
+      if (!answerReady(request, response)) handler(request, response);
+    });
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
+    server.requestTimeout = 0;
+    return server;
+  };
 }
 
 export type { FastifyBaseLogger };
