@@ -104,7 +104,7 @@ describe('hostile data', () => {
   });
 });
 
-test('no formatter and no predicate throws, whatever the value', () => {
+test('no formatter and no predicate throws, whatever the value', { timeout: 60_000 }, () => {
   const nested = JSON.parse(`${'['.repeat(500)}1${']'.repeat(500)}`) as unknown;
   const values = [
     null,
