@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema, RawServerDefault } from 'fastify';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
@@ -27,7 +27,21 @@ export interface Member {
   crumb: string;
 }
 
+/** A route as it was registered. The tests of tenancy, hostile input and foreign writes are generated over all of them. */
+export interface ListedRoute {
+  method: string;
+  /** Fastify's notation: `/api/commerce/orders/:id`. */
+  url: string;
+  schema: FastifySchema;
+  config: FastifyContextConfig;
+  bodyLimit: number | undefined;
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every registered route; complete once the server is ready. */
+    routeList: readonly ListedRoute[];
+  }
   interface FastifyRequest {
     /** The website of the Host header. Routes marked `anyHost` have none. */
     website: Website;

@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyServerFactory } from 'fastify';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
-import type { App, AppContext } from './context.ts';
+import type { App, AppContext, ListedRoute } from './context.ts';
 import { checkCrumb } from './crumb.ts';
 import { type ErrorPage, installErrorHandling } from './error-handling.ts';
 import { installRateLimit } from './rate-limit.ts';
@@ -46,6 +46,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     ...(answerReady ? { serverFactory: behind(answerReady) } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
 
+  listRoutes(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   if (parts.context.config.rateLimit) await installRateLimit(app);
@@ -76,6 +77,16 @@ function behind(answerReady: NonNullable<ServerParts['answerReady']>): FastifySe
     server.requestTimeout = 0;
     return server;
   };
+}
+
+/** Collects every route as it is registered: what walks over all routes must not depend on somebody's memory. */
+function listRoutes(app: App): void {
+  const routes: ListedRoute[] = [];
+  app.decorate('routeList', routes);
+  app.addHook('onRoute', ({ method, url, schema, config, bodyLimit }) => {
+    const methods = Array.isArray(method) ? method : [method];
+    for (const one of methods) routes.push({ method: one, url, schema: schema ?? {}, config: config ?? {}, bodyLimit });
+  });
 }
 
 export type { FastifyBaseLogger };

@@ -1,0 +1,222 @@
+import { newId } from '@plinth/domain';
+import sharp from 'sharp';
+import { storePicture } from '../assets/store-picture.ts';
+import type { Database } from '../database/connection.ts';
+import { inWebsite } from '../database/transaction.ts';
+import type { Application } from '../server.ts';
+import { type OwnerAgent, signedInOwner } from './owner-server.ts';
+import { newYork, TestVisitor } from './test-shop.ts';
+
+/** A website with something in every part of it. Each text that could be seen holds `marker`; no id or address does. */
+export interface MarkedWebsite {
+  websiteId: string;
+  identifier: string;
+  host: string;
+  marker: string;
+  storeId: string;
+  pageId: string;
+  categoryId: string;
+  itemId: string;
+  variantId: string;
+  sku: string;
+  couponCode: string;
+  /** Path below /content/ of a picture whose bytes are in the asset store. */
+  assetPath: string;
+  accountId: string;
+  revisionId: string;
+  messageId: string;
+  orderId: string;
+  orderToken: string;
+  /** Key under which the order was placed. */
+  idempotencyKey: string;
+  /** An entry of the cart that `shopper` still has open. */
+  entryId: string;
+  shopper: TestVisitor;
+  cartToken: string;
+  admin: OwnerAgent;
+}
+
+export interface MarkedTexts {
+  marker: string;
+  /** Text of a title or name; default `<marker> <what>`. */
+  text?: (what: string) => string;
+}
+
+const ADMIN = 1;
+
+/** Seeds the website `identifier`; content by SQL, carts and the order through the calls a shopper makes. */
+export async function seedMarkedWebsite(
+  { app, context }: Application,
+  db: Database,
+  identifier: string,
+  { marker, text = (what) => `${marker} ${what}` }: MarkedTexts,
+): Promise<MarkedWebsite> {
+  const [websiteId, storeId, pageId, categoryId, itemId, variantId] = [1, 2, 3, 4, 5, 6].map(() => String(newId())) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const host = `${identifier}.localhost`;
+  const sku = `SKU-${identifier}`;
+  const couponCode = `SAVE-${identifier}`.toUpperCase();
+  const { system: sql } = db;
+  const json = (value: unknown) => sql.json(value as never);
+  await sql`insert into websites ${sql({
+    websiteId,
+    identifier,
+    title: text('website'),
+    tagline: text('tagline'),
+    contactEmail: `owner-${marker}@example.com`,
+    themeName: 'lookbook',
+    storeSettings: json({ currency: 'USD' }),
+    settings: json({ note: marker }),
+    homeCollectionId: pageId,
+  })}`;
+  await sql`insert into domains ${sql({ websiteId, host: `${marker}.example.com` })}`;
+  for (const [id, type, typeName, urlId] of [
+    [storeId, 13, 'products', 'shop'],
+    [pageId, 10, 'page', 'start'],
+  ] as const) {
+    await sql`insert into collections ${sql({
+      websiteId,
+      id,
+      type,
+      typeName,
+      title: text(urlId),
+      navigationTitle: text(`${urlId} navigation`),
+      urlId,
+      description: text(`${urlId} description`),
+      seoTitle: text(`${urlId} search title`),
+      seoDescription: text(`${urlId} search description`),
+      body: `<p>${marker}</p>`,
+    })}`;
+  }
+  await sql`insert into categories ${sql({ websiteId, id: categoryId, collectionId: storeId, displayName: text('category'), slug: 'bowls' })}`;
+  await sql`insert into items ${sql({
+    websiteId,
+    id: itemId,
+    collectionId: storeId,
+    recordType: 11,
+    urlId: 'bowl',
+    title: text('product'),
+    body: `<p>${marker}</p>`,
+    excerpt: `<p>${marker}</p>`,
+    tags: [text('tag')],
+    productType: 1,
+    seoTitle: text('product search title'),
+    seoDescription: text('product search description'),
+    variantOptionOrdering: [text('option')],
+    featured: true,
+  })}`;
+  await sql`insert into variants ${sql({
+    websiteId,
+    id: variantId,
+    itemId,
+    sku,
+    attributes: json([{ name: text('option'), value: text('value') }]),
+    priceCents: 1000,
+    stock: 50,
+  })}`;
+  await sql`insert into item_categories ${sql({ websiteId, itemId, categoryId })}`;
+  await sql`insert into coupons ${sql({ websiteId, id: newId(), code: couponCode, name: text('coupon'), kind: 'percentage', amount: 1000 })}`;
+  await sql`insert into shipping_options ${sql({ websiteId, id: 'post', name: text('post'), kind: 'flat', rates: json({ costCents: 500 }) })}`;
+  await sql`insert into tax_rules ${sql({ websiteId, id: newId(), name: text('tax'), country: 'US', rateBasisPoints: 800 })}`;
+  await sql`insert into navigations ${sql({ websiteId, name: 'mainNav', items: json([{ collectionId: storeId }, { externalLink: { url: 'https://example.com/', title: text('link') } }]) })}`;
+  await sql`insert into header_footers ${sql({ websiteId, header: json({ note: marker }), footer: json({ note: marker }) })}`;
+  await sql`insert into redirects ${sql({ websiteId, fromPath: '/old', toPath: `/${marker}` })}`;
+  await sql`insert into website_themes ${sql({ websiteId, id: newId(), name: 'own', version: 1, files: json({ 'a.list': marker }) })}`;
+  await sql`insert into import_runs ${sql({ websiteId, id: newId(), source: 'shopify', filename: `${marker}.csv`, report: json({ note: marker }) })}`;
+  await sql`insert into import_links ${sql({ websiteId, source: 'shopify', externalId: marker, kind: 'product', localId: itemId, contentHash: marker })}`;
+  const bytes = await sharp({
+    create: { width: 40, height: 50, channels: 3, background: { r: identifier.length * 9, g: 80, b: 90 } },
+  })
+    .composite([{ input: Buffer.from(`<svg><text y="20">${identifier}</text></svg>`) }])
+    .withExif({ IFD0: { ImageDescription: marker } })
+    .png()
+    .toBuffer();
+  const assetId = await inWebsite(db, websiteId, (tx) =>
+    storePicture(tx, context.assets, websiteId, bytes, 'picture.png', text('alternative text')),
+  );
+  await sql`insert into item_assets ${sql({ websiteId, itemId, assetId })}`;
+  const [asset] = await sql<{ storageKey: string }[]>`select storage_key from assets where id = ${assetId}`;
+
+  const admin = await signedInOwner(app, db, { websiteId, host }, ADMIN);
+  const saved = await admin.call('PATCH', `/api/commerce/products/${itemId}`, {
+    version: 1,
+    change: { summary: `<p>${marker} summary</p>` },
+  });
+  if (saved.statusCode !== 200) throw new Error(`product change: ${saved.statusCode} ${saved.body}`);
+  const [revision] = await sql<{ id: string }[]>`select id from revisions where website_id = ${websiteId} limit 1`;
+
+  const shopper = new TestVisitor(app, host);
+  await shopper.add({ itemId, variantId, sku });
+  const address = { ...newYork, firstName: text('first'), lastName: text('last'), address1: text('street') };
+  const idempotencyKey = `key-${websiteId}`;
+  const bought = await shopper.call(
+    'POST',
+    '/api/commerce/checkout',
+    {
+      email: `buyer-${marker}@example.com`,
+      shippingAddress: address,
+      billingAddress: null,
+      shippingOptionId: 'post',
+      couponCode,
+      payment: { provider: 'test', cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
+      note: text('note'),
+      marketingConsent: false,
+    },
+    { 'idempotency-key': idempotencyKey },
+  );
+  if (bought.statusCode !== 200) throw new Error(`checkout: ${bought.statusCode} ${bought.body}`);
+  const order = bought.json() as { id: string; confirmationUrl: string };
+  const [message] = await sql<{ id: string }[]>`select id from outbox_messages where website_id = ${websiteId} limit 1`;
+  const { newlyAdded } = (await shopper.add({ itemId, variantId, sku }, 2)) as { newlyAdded: { id: string } };
+  return {
+    websiteId,
+    identifier,
+    host,
+    marker,
+    storeId,
+    pageId,
+    categoryId,
+    itemId,
+    variantId,
+    sku,
+    couponCode,
+    assetPath: (asset?.storageKey ?? '').slice(websiteId.length + 1),
+    accountId: admin.accountId,
+    revisionId: revision?.id ?? '',
+    messageId: message?.id ?? '',
+    orderId: order.id,
+    orderToken: new URL(order.confirmationUrl, 'http://x').searchParams.get('token') ?? '',
+    idempotencyKey,
+    entryId: newlyAdded.id,
+    shopper,
+    cartToken: shopper.cookies.get('CART') ?? '',
+    admin,
+  };
+}
+
+/** One checksum for each table: what a website has, to the last byte. */
+export async function checksums(db: Database, websiteId: string): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const table of await websiteTables(db)) {
+    const [row] = await db.system<{ sum: string }[]>`
+      select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+      from ${db.system(table)} t where website_id = ${websiteId}`;
+    sums[table] = row?.sum ?? '';
+  }
+  return sums;
+}
+
+/** Every table with a website's rows, by the catalogue. */
+export async function websiteTables(db: Database): Promise<string[]> {
+  const rows = await db.system<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'website_id' and not a.attisdropped
+    where c.relkind in ('r', 'p') and n.nspname = 'public' order by 1`;
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,199 @@
+import type { MarkedWebsite } from './marked-website.ts';
+import { checkoutBody } from './test-shop.ts';
+
+/** One request that asks, on A's host, for what is B's. `fields` names the id-like fields that carry something of B. */
+export interface Attack {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Sent as a plain form. */
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+  contentType?: string;
+}
+
+export interface Recipe {
+  /** Requests with the ids of `b`; what is not under attack is `a`'s own, so that nothing else refuses them first. */
+  attacks: (b: MarkedWebsite, a: MarkedWebsite) => Attack[];
+  /** The first attack, asked on B's own host by B's own people, must show B's marker: the ids are real ones. */
+  showsOwner?: true;
+  /** Answers with the asker's own account and memberships, which for B's admin name website B wherever they are asked. */
+  personal?: true;
+}
+
+const plain = (...attacks: Attack[]): Recipe => ({ attacks: () => attacks });
+const line = (of: MarkedWebsite) => ({ itemId: of.itemId, sku: of.sku });
+const key = (name: string) => ({ 'idempotency-key': `${name}-0123456789abcdef` });
+
+const byId: Recipe = { attacks: (b) => [{ params: { id: b.itemId } }] };
+/** Writes need B's current version to get as far as they can: every one that the product may have. */
+const versions = [1, 2, 3];
+
+/** By routeName(); a route without a recipe fails the test of tenancy. */
+export const recipes: Readonly<Record<string, Recipe>> = {
+  'GET /content/*': {
+    attacks: (b, a) => [
+      { params: { '*': b.assetPath } },
+      { params: { '*': b.assetPath }, query: { format: '300w' } },
+      { params: { '*': `../${b.websiteId}/${b.assetPath}` } },
+      { params: { '*': `${b.websiteId}/${b.assetPath}` } },
+      { params: { '*': `${a.assetPath}/../../../${b.websiteId}/${b.assetPath}` } },
+    ],
+  },
+  'GET /static/storefront/*': { attacks: (b) => [{ params: { '*': `../../../${b.assetPath}` } }] },
+  'GET /static/theme/*': { attacks: (b) => [{ params: { '*': `lookbook/1/../../${b.assetPath}` } }] },
+  'GET /api/commerce/shopping-cart': { ...plain({}, { query: { mock: 'true' } }), showsOwner: true },
+  'POST /api/commerce/shopping-cart/entries': {
+    attacks: (b, a) => [
+      { body: { ...line(b), quantity: 1 } },
+      { body: { itemId: a.itemId, sku: b.sku, quantity: 1 } },
+      { body: { itemId: b.itemId, sku: a.sku, quantity: 1 } },
+    ],
+  },
+  'PUT /api/commerce/shopping-cart/entries/:entryId': {
+    attacks: (b) => [{ params: { entryId: b.entryId }, body: { quantity: 5 } }],
+  },
+  'DELETE /api/commerce/shopping-cart/entries/:entryId': { attacks: (b) => [{ params: { entryId: b.entryId } }] },
+  'PUT /api/commerce/shopping-cart/entries/:entryId/additionalFields': {
+    attacks: (b, a) => [
+      { params: { entryId: b.entryId }, body: { ...line(b), additionalFields: '{}' } },
+      { params: { entryId: a.entryId }, body: { ...line(b), additionalFields: '{}' } },
+    ],
+  },
+  'POST /api/commerce/shopping-cart/coupons': { attacks: (b) => [{ body: { code: b.couponCode } }] },
+  'DELETE /api/commerce/shopping-cart/coupons/:code': { attacks: (b) => [{ params: { code: b.couponCode } }] },
+  'PUT /api/commerce/shopping-cart/shipping': {
+    attacks: () => [{ body: { location: { country: 'US', region: 'NY' }, selectedShippingOptionId: 'post' } }],
+  },
+  'POST /api/3/commerce/cart/subscription': {
+    attacks: (b, a) => [{ body: { ...line(b), qty: 1 } }, { body: { itemId: a.itemId, sku: b.sku, qty: 1 } }],
+  },
+  'GET /cart': { ...plain({}), showsOwner: true },
+  'POST /cart/add': {
+    attacks: (b, a) => [{ form: { ...line(b), quantity: '1' } }, { form: { itemId: a.itemId, sku: b.sku } }],
+  },
+  'POST /cart/update': { attacks: (b) => [{ form: { entryId: b.entryId, quantity: '5' } }] },
+  'POST /cart/remove': { attacks: (b) => [{ form: { entryId: b.entryId } }] },
+  'POST /cart/coupon': { attacks: (b) => [{ form: { code: b.couponCode } }] },
+  'POST /cart/coupon/remove': { attacks: (b) => [{ form: { code: b.couponCode } }] },
+  'GET /api/commerce/inventory/stock': { attacks: (b) => [{ query: { itemId: b.itemId } }] },
+  'POST /api/commerce/checkout': {
+    attacks: (b) => [
+      { body: checkoutBody(), headers: { 'idempotency-key': b.idempotencyKey } },
+      { body: checkoutBody({ couponCode: b.couponCode }), headers: key('foreign-coupon') },
+      { body: checkoutBody({ shippingOptionId: b.storeId }), headers: key('foreign-option') },
+    ],
+  },
+  'GET /checkout': { ...plain({}), showsOwner: true },
+  'POST /checkout': {
+    attacks: (b) => [
+      { form: { idempotencyKey: b.idempotencyKey, email: 'a@example.com' } },
+      { form: { intent: 'apply-coupon', couponCode: b.couponCode } },
+      { form: { removeCoupon: b.couponCode } },
+    ],
+  },
+  'GET /checkout/order-confirmed': {
+    attacks: (b, a) => [
+      { query: { order: b.orderId, token: b.orderToken } },
+      { query: { order: b.orderId, token: b.orderToken, format: 'json' } },
+      { query: { order: b.orderId, token: a.orderToken } },
+    ],
+    showsOwner: true,
+  },
+  'GET /account/orders/:id': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId }, query: { token: b.orderToken } },
+      { params: { id: b.orderId }, query: { token: a.orderToken } },
+    ],
+    showsOwner: true,
+  },
+  'GET /api/commerce/orders': {
+    attacks: (b) => [{}, { query: { cursor: 'f'.repeat(24) } }, { query: { query: `buyer`, cursor: b.orderId } }],
+    showsOwner: true,
+  },
+  'GET /api/commerce/orders/:id': { attacks: (b) => [{ params: { id: b.orderId } }], showsOwner: true },
+  'POST /api/commerce/orders/:id/fulfill': { attacks: (b) => [{ params: { id: b.orderId }, body: { carrier: 'x' } }] },
+  'POST /api/commerce/orders/:id/cancel': { attacks: (b) => [{ params: { id: b.orderId }, body: { notify: true } }] },
+  'GET /api/commerce/outbox': {
+    attacks: (b) => [{}, { query: { cursor: 'f'.repeat(24) } }, { query: { cursor: b.messageId } }],
+    showsOwner: true,
+  },
+  'GET /api/commerce/outbox/:id': { attacks: (b) => [{ params: { id: b.messageId } }], showsOwner: true },
+  'POST /api/owner/session': plain({ body: { email: 'nobody@example.com', password: 'a long wrong password' } }),
+  'DELETE /api/owner/session': plain({}),
+  'GET /api/owner/me': { ...plain({}), personal: true, showsOwner: true },
+  'PATCH /api/owner/account': { ...plain({ body: { displayName: 'New' } }), personal: true },
+  'PUT /api/owner/account/password': plain({ body: { newPassword: 'short' } }),
+  'GET /api/owner/sign-in-links/:token': plain({ params: { token: 'a'.repeat(43) } }),
+  'POST /api/owner/sign-in-links/:token': plain({ params: { token: 'a'.repeat(43) }, body: {} }),
+  'POST /api/owner/websites/:websiteId/visit': { attacks: (b) => [{ params: { websiteId: b.websiteId } }] },
+  'GET /api/commerce/products': {
+    attacks: (b) => [{}, { query: { collectionId: b.storeId } }, { query: { cursor: b.itemId } }],
+    showsOwner: true,
+  },
+  'GET /api/commerce/product-collections': { ...plain({}), showsOwner: true },
+  'POST /api/commerce/products': {
+    attacks: (b) => [
+      { body: { productType: 1, name: 'In the other store', collectionId: b.storeId } },
+      { body: { productType: 1, name: 'Their SKU', variants: [{ price: '1.00', sku: b.sku }] } },
+    ],
+  },
+  'PATCH /api/commerce/products': {
+    attacks: (b, a) => [
+      { body: { ids: [b.itemId], price: '1.00' } },
+      { body: { ids: [a.itemId, b.itemId], visibility: 'hidden' } },
+    ],
+  },
+  'GET /api/commerce/products/:id': { ...byId, showsOwner: true },
+  'PATCH /api/commerce/products/:id': {
+    attacks: (b, a) => [
+      ...versions.map((version) => ({ params: { id: b.itemId }, body: { version, change: { name: 'Taken' } } })),
+      ...versions.map((version) => ({
+        params: { id: a.itemId },
+        body: { version, change: { variants: { [b.variantId]: { price: '1.00' } } } },
+      })),
+      ...versions.map((version) => ({
+        params: { id: a.itemId },
+        body: { version, change: { categoryIds: [b.categoryId] } },
+      })),
+    ],
+  },
+  'DELETE /api/commerce/products/:id': {
+    attacks: (b) => [{ params: { id: b.itemId } }, { params: { id: b.itemId }, query: { version: '2' } }],
+  },
+  'POST /api/commerce/products/:id/restore': byId,
+  'GET /api/commerce/products/:id/revisions': byId,
+  'POST /api/commerce/products/:id/revisions/:revisionId/restore': {
+    attacks: (b, a) =>
+      versions.flatMap((version) => [
+        { params: { id: b.itemId, revisionId: b.revisionId }, body: { version } },
+        { params: { id: a.itemId, revisionId: b.revisionId }, body: { version } },
+      ]),
+  },
+  'POST /api/commerce/products/import': {
+    attacks: (b) => [
+      {
+        query: { filename: 'x.csv', source: 'shopify' },
+        contentType: 'text/csv',
+        body: `Handle,Title,Variant SKU,Variant Price\nbowl,Taken,${b.sku},1.00\n`,
+      },
+    ],
+  },
+  'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },
+  'GET /config': plain({}),
+  'GET /config/*': { attacks: (b) => [{ params: { '*': `products/${b.itemId}` } }] },
+  'GET /config/assets/*': { attacks: (b) => [{ params: { '*': `../${b.assetPath}` } }] },
+  'GET /favicon.svg': plain({}),
+  'GET /favicon.ico': plain({}),
+  'GET /*': {
+    attacks: (b) => [
+      { params: { '*': 'shop/bowl' } },
+      { params: { '*': '' } },
+      { params: { '*': 'shop' }, query: { format: 'json' } },
+      { params: { '*': 'shop/category/bowls' } },
+      { params: { '*': 'old' } },
+      { params: { '*': b.itemId } },
+    ],
+    showsOwner: true,
+  },
+};

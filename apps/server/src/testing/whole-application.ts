@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { capabilities } from '../capabilities.ts';
+import type { Config } from '../config.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import type { ListedRoute } from '../http/context.ts';
+import { type Application, createApplication } from '../server.ts';
+
+/**
+ * The application as main.ts starts it – every capability, the real theme, files in a temporary folder – for injected
+ * requests. Needs the built islands (`node scripts/build.mjs`), as `npm test` makes them before.
+ */
+export async function startWholeApplication(db: Database, changes: Partial<Config> = {}): Promise<Application> {
+  const dataDir = changes.dataDir ?? (await mkdtemp(join(tmpdir(), 'plinth-whole-')));
+  const config: Config = { ...readConfig({ PLINTH_RATE_LIMIT: '0' }), dataDir, ...changes };
+  const application = await createApplication(config, db, capabilities);
+  await application.app.ready();
+  return {
+    ...application,
+    close: async () => {
+      await application.close();
+      if (changes.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `GET /api/commerce/orders/:id`: how the recipes of the generated tests name a route. */
+export const routeName = ({ method, url }: Pick<ListedRoute, 'method' | 'url'>): string => `${method} ${url}`;
+
+/** Every route once: what Fastify adds for HEAD beside each GET runs the same handler. */
+export const ownRoutes = (application: Application): ListedRoute[] =>
+  application.app.routeList.filter(({ method }) => method !== 'HEAD');
