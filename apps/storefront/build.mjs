@@ -29,7 +29,7 @@ export { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, u
 export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 `;
 
-/** swc's further passes take another 1 % off React; it is the largest file that a shopper loads. */
+/** swc's further passes take another 1 to 5 % off what esbuild has minified. */
 const squeeze = async (code) =>
   (await swc(code, { module: true, ecma: 2022, mangle: true, compress: { passes: 3, ecma: 2022 } })).code;
 
@@ -85,6 +85,12 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
       file: basename(path),
       preload: [reactFile, ...needed.map((each) => basename(each.path))],
     };
+  }
+  for (const file of await readdir(outdir)) {
+    if (!file.endsWith('.js') || file === reactFile) continue;
+    // The name keeps the hash of what esbuild wrote: the same input still gives the same file.
+    const path = join(outdir, file);
+    await writeFile(path, await squeeze(await readFile(path, 'utf8')));
   }
   const styles = await bundle({
     ...common,

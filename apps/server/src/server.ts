@@ -7,7 +7,7 @@ import type { Database } from './database/connection.ts';
 import type { App, AppContext } from './http/context.ts';
 import { buildServer, type Routes } from './http/server.ts';
 import { PageRenderer } from './rendering/render-page.ts';
-import { errorPageSender, installPages, systemPageSender } from './rendering/routes.ts';
+import { errorPageSender, installPages, productPageSender, systemPageSender } from './rendering/routes.ts';
 import { SiteMaps } from './rendering/site-map.ts';
 import { STOREFRONT_PATH, StorefrontAssets } from './rendering/storefront-assets.ts';
 import { platformFormatters } from './themes/platform-formatters.ts';
@@ -40,6 +40,7 @@ export async function createApplication(
   };
   const renderer = new PageRenderer(context, themes, maps, storefront);
   const sendSystemPage = systemPageSender(context, renderer);
+  context.sendProductPage = productPageSender(context, renderer);
   await directory.start();
   const app = await buildServer({
     context,

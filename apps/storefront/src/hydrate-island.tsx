@@ -1,6 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
+/** Says what went wrong to whoever looks at the console, and to the shop's error reporter (ERRR-03). */
+const report = (error: unknown) => {
+  console.error(error);
+  import('./errors/report-error.ts').then(({ reportError }) => reportError(error)).catch(() => {});
+};
+
 const Awake = ({ done, children }: { done: () => void; children: ReactNode }) => {
   useEffect(done, [done]);
   return children;
@@ -22,8 +28,9 @@ export const hydrateIsland =
         </Awake>,
         {
           identifierPrefix: container.dataset.key ?? '',
-          // A mismatch is not the shopper's trouble: React renders anew. It is ours, so it must be seen in tests.
-          onRecoverableError: (error) => console.error(error),
+          // A mismatch is not the shopper's trouble: React renders anew. It is ours, so it is reported like any other.
+          onRecoverableError: report,
+          onUncaughtError: report,
         },
       );
     });

@@ -416,9 +416,9 @@ export const fakeShop = (storefront) => {
       const cards = products.map((item) => {
         const listing = storefront.listingButtonFrom(item, { expressCheckout: query.has('express') });
         const range = domain.priceRange(item.structuredContent);
-        return `<article><a href="/shop/${item.id}"><img src="/pictures/${pictureOf[item.id]}.jpg" alt="" width="1200" height="1500"></a><h2><a href="/shop/${item.id}">${item.name}</a></h2><p>${domain.priceRangeText(range)}</p>${listing ? storefront.renderListingButton(listing) : ''}</article>`;
+        return `<article><a href="/shop/${item.id}" tabindex="-1" aria-hidden="true"><img src="/pictures/${pictureOf[item.id]}.jpg" alt="" width="1200" height="1500"></a><h2><a href="/shop/${item.id}">${item.name}</a></h2><p>${domain.priceRangeText(range)}</p>${listing ? storefront.renderListingButton(listing) : ''}</article>`;
       });
-      return { title: 'Shop', body: `<div class="list">${cards.join('')}</div>` };
+      return { title: 'Shop', body: `<h1 class="pl-hidden">Shop</h1><div class="list">${cards.join('')}</div>` };
     }
     const item = find(/^\/shop\/(.+)$/.exec(path)?.[1]);
     if (item) {

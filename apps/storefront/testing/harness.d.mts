@@ -12,7 +12,7 @@ export interface Harness {
     delayMs: number;
     fail: ((method: string, path: string) => HarnessAnswer | undefined) | undefined;
   };
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Builds the islands and serves them over a shop in memory. */

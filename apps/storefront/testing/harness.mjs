@@ -2,7 +2,7 @@
 // A page server for the islands alone: real markup and real scripts over a shop that lives in memory. For trying things out and for
 // tests of the islands in a browser; the shop itself is apps/server.
 //   node apps/storefront/testing/harness.mjs [port]      PLINTH_PICTURES: a folder with the demo's pictures
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ const types = { '.js': 'text/javascript', '.css': 'text/css', '.jpg': 'image/jpe
 /**
  * Apart from dist/, which other tests may be serving from; and within node_modules, which test runners do not transpile.
  */
-const cache = join(root, 'node_modules/.cache/plinth-storefront');
+const cache = join(root, `node_modules/.cache/plinth-storefront-${process.pid}`);
 
 /** The server side of the storefront with the domain, as one module that Node can run. */
 const serverSide = async () => {
@@ -151,7 +151,12 @@ export const startHarness = async (port = 0, pictures = process.env.PLINTH_PICTU
     }
   });
   await new Promise((done) => server.listen(port, done));
-  return { url: `http://localhost:${server.address().port}`, server, control, shop, close: () => server.close() };
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    await rm(cache, { recursive: true, force: true });
+  };
+  return { url: `http://localhost:${server.address().port}`, server, control, shop, close };
 };
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

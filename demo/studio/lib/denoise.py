@@ -75,13 +75,17 @@ def library():
     return fn
 
 
-def denoise(path, reach, levels=5, strength=3.6):
-    """Clean beauty picture, linear RGB, rows top to bottom."""
+def denoise(path, reach, lit=None, levels=5, strength=4.2):
+    """Clean beauty picture, linear RGB, rows top to bottom. With `lit`, the light comes from that
+    file (same set and camera) and only the colours from `path`."""
     p = passes(read_exr(path))
+    if lit:
+        light = passes(read_exr(lit))
+        p = {k: (p if k.endswith("Col") else light)[k] for k in p}
     depth = p["Mist"] * reach
     gy, gx = np.gradient(depth)
     colour = np.clip(p["DiffCol"] + 0.5 * p["TransCol"], 0, 1)
-    slope = np.minimum(np.abs(gx) + np.abs(gy), 0.5)
+    slope = 3 * np.minimum(np.abs(gx) + np.abs(gy), 0.5)
     guide = np.ascontiguousarray(np.concatenate(
         [p["Normal"], colour, depth[..., None], slope[..., None]], -1), np.float32)
     smooth = library()

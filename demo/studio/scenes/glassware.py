@@ -23,7 +23,7 @@ def dew_tumbler(tone, drop="oatmeal"):
         tumbler(tone, 8).location = (0.46, 0.34, 0)
         stage.studio(drop)
         stage.fit(1.75, 0.92, fill=0.64, elevation=15, target_z=0.42)
-    build.samples = 32
+    build.samples = 8
     return build
 
 
@@ -38,7 +38,7 @@ def dew_carafe():
     stage.fit(1.95, 2.4, fill=0.66, elevation=12, target_z=1.1)
 
 
-dew_carafe.samples = 32
+dew_carafe.samples = 8
 
 
 def glass_cloche():
@@ -65,7 +65,7 @@ def glass_cloche():
     stage.fit(2.1, 2.5, fill=0.62, elevation=15, target_z=1.12)
 
 
-glass_cloche.samples = 32
+glass_cloche.samples = 8
 
 SCENES = {
     "dew-tumbler-clear": dew_tumbler("clear"),

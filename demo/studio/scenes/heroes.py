@@ -99,6 +99,6 @@ def hero_shelf():
 
 
 for scene in (hero_table, hero_shelf):
-    scene.size, scene.samples = WIDE, 24
+    scene.size, scene.samples = WIDE, 12
 
 SCENES = {"hero-table": hero_table, "hero-shelf": hero_shelf}

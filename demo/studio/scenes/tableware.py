@@ -150,10 +150,10 @@ def season_bowls():
     rnd = random.Random(3)
     for i, tone in enumerate(("iron", "rust", "moss", "oat")):
         b = bowl(tone, 3 + i, 0.94)
-        b.location = (rnd.uniform(-0.03, 0.03), rnd.uniform(-0.03, 0.03), i * 0.235)
+        b.location = (rnd.uniform(-0.012, 0.012), rnd.uniform(-0.012, 0.012), i * 0.29)
         b.rotation_euler.z = i * 1.3
     stage.studio("oatmeal")
-    stage.fit(1.8, 1.4, fill=0.62, elevation=17, target_z=0.62)
+    stage.fit(1.8, 1.55, fill=0.62, elevation=17, target_z=0.68)
 
 
 def incense_dish():

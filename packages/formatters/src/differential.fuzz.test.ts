@@ -10,7 +10,7 @@ import { type GeneratedCase, generateCase, type Vocabulary } from './testing/tem
  * Short here; `PLINTH_FUZZ=200000 npx vitest run --project unit packages/formatters/src/differential` runs long, and
  * PLINTH_FUZZ_SEED says where to start. A failure names its seed; once mended it becomes a line in SEEDS.
  */
-const COUNT = Number(process.env.PLINTH_FUZZ ?? 2500);
+const COUNT = Number(process.env.PLINTH_FUZZ ?? 800);
 const FIRST_SEED = Number(process.env.PLINTH_FUZZ_SEED ?? 1);
 const TIMEOUT = 60_000 + COUNT * 20;
 const NOW = 1_700_000_000_000;
@@ -42,7 +42,7 @@ const CORE: Vocabulary = {
     ...['json', 'json-pretty', 'html', 'htmlattr', 'htmltag', 'raw', 'safe', 'str', 'output', 'count', 'iter', 'round'],
     ...['slugify', 'capitalize', 'url-encode', 'encode-uri', 'encode-uri-component', 'encode-space', 'line-breaks'],
     ...['truncate', 'truncate 3', 'truncate 4 ..', 'truncate/5/ x', 'pluralize', 'pluralize es', 'pluralize:a:b'],
-    ...['cycle x y z', 'cycle', 'mod 2', 'mod', 'get name', 'get @index0', 'prop a b', 'lookup name', 'lookup k-1'],
+    ...['cycle x y z', 'mod 2', 'mod', 'get name', 'get @index0', 'prop a b', 'lookup name', 'lookup k-1'],
     ...['key-by name', 'format a b', 'apply one', 'apply two.html private', 'find-first a', 'find-last @ a'],
   ],
   predicates: PREDICATES,

@@ -1,5 +1,5 @@
 import type { RenderContext } from '@plinth/template';
-import { isTruthy, ownProperty } from '@plinth/template';
+import { ownProperty } from '@plinth/template';
 import { asText, at } from './value.ts';
 
 /** A name as markup inside the value would see it: the value's own, or else one of the scopes around it. */
@@ -20,6 +20,5 @@ export function insidePath(
 
 /** A text of the site's language (`localizedStrings`), or the given default where there is none or an empty one. */
 export function localized(value: unknown, ctx: RenderContext, name: string, fallback: string): string {
-  const text = insidePath(value, ctx, 'localizedStrings', name);
-  return isTruthy(text) ? asText(text) : fallback;
+  return asText(insidePath(value, ctx, 'localizedStrings', name)) || fallback;
 }

@@ -1,35 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { CLDRFramework } from '@phensley/cldr';
-import { Compiler, Formatters, Predicates } from '@squarespace/template-engine';
+import { Formatters, Predicates } from '@squarespace/template-engine';
 import { describe, expect, test } from 'vitest';
 import { compile, formatters, predicates } from './index.ts';
+import { peerInEnglish } from './testing/peer-in-english.ts';
 import { Random } from './testing/random.ts';
 import { SiteData } from './testing/site-data.ts';
 
 /** The formatters and predicates over values and site data, beside the engine that existing sites are rendered with. */
 
-const require = createRequire(import.meta.url);
-const cldr = new CLDRFramework({
-  loader: (language) => readFileSync(require.resolve(`@phensley/cldr/packs/${language}.json`), 'utf8'),
-}).get('en');
-const compiler = new Compiler();
 const now = 1_627_849_845_000;
 const partials = { p: '[{a}{@}{@args.x}]' };
 
-function peer(code: string, json: unknown): string {
-  // The types of the peer's locale data are those of another copy of the library.
-  const { ctx } = compiler.execute({
-    code,
-    json,
-    partials,
-    now,
-    cldr: cldr as never,
-    enableExpr: true,
-    enableInclude: true,
-  });
-  return String(ctx.render());
-}
+const peer = (code: string, json: unknown): string => peerInEnglish(code, json, { partials, now });
 
 function ours(code: string, json: unknown): string {
   return compile(code, { partials }).render(json, { locale: 'en', now }).output;

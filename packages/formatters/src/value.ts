@@ -5,9 +5,6 @@ import { ownProperty } from '@plinth/template';
  * answer for every kind of value; none throws.
  */
 
-/** A list or an object, as opposed to text, a number, a boolean, null or nothing. */
-export type Container = Readonly<Record<string, unknown>> | readonly unknown[];
-
 /** Follows names and indexes one after the other; undefined where the way ends. */
 export function at(value: unknown, ...steps: readonly (string | number)[]): unknown {
   let current = value;
@@ -47,9 +44,13 @@ export function asNumber(value: unknown): number {
   }
 }
 
-/** What a setting that is stored as a boolean, a number or a text means; only 'true' is a true text. */
+/** What a setting that is stored as a boolean, a number or a text means; only 'true' is a true text, only a whole number a true number. */
 export function asBoolean(value: unknown): boolean {
-  return typeof value === 'boolean' ? value : typeof value === 'number' ? value !== 0 : value === 'true';
+  return typeof value === 'boolean'
+    ? value
+    : typeof value === 'number'
+      ? Number.isInteger(value) && value !== 0
+      : value === 'true';
 }
 
 /** The list itself, or an empty one for everything else. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  Check,
   CircleUser,
   ExternalLink,
   Globe,
@@ -113,8 +114,9 @@ function AccountPopover({ children, onAction }: { children?: ReactNode; onAction
         <Separator />
         <MenuSection aria-label="Appearance" selectionMode="single" selectedKeys={[appearance]}>
           {looks.map(({ id, label, icon: Icon }) => (
-            <MenuItem key={id} id={id} textValue={label} className={id === appearance ? 'chosen' : ''}>
+            <MenuItem key={id} id={id} textValue={label}>
               <Icon size={16} /> {label}
+              {id === appearance ? <Check size={16} className="menu__check" aria-hidden="true" /> : null}
             </MenuItem>
           ))}
         </MenuSection>

@@ -16,7 +16,7 @@ export function WebsiteMenu() {
     return (
       <p className="rail__site">
         {mark}
-        <span>{website.title}</span>
+        <span className="rail__name">{website.title}</span>
       </p>
     );
   }
@@ -24,7 +24,7 @@ export function WebsiteMenu() {
     <MenuTrigger>
       <Button className="rail__site" aria-label={`${website.title}, switch website`}>
         {mark}
-        <span>{website.title}</span>
+        <span className="rail__name">{website.title}</span>
         <ChevronsUpDown size={15} aria-hidden="true" />
       </Button>
       <Popover placement="bottom start">

@@ -27,12 +27,19 @@ export function addressLines(address: Address): string {
     `${address.firstName} ${address.lastName}`.trim(),
     address.address1,
     address.address2 ?? '',
-    [address.postalCode, address.city].filter(Boolean).join(' '),
-    [address.region ?? '', countryName(address.country)].filter(Boolean).join(', '),
+    ...placeLines(address),
+    countryName(address.country),
     address.phone ?? '',
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** 'Portland, ME 04101' where the code comes last, '10115 Berlin' elsewhere. */
+function placeLines({ city, region = '', postalCode, country }: Address): string[] {
+  if (['US', 'CA', 'AU'].includes(country))
+    return [`${[city, region].filter(Boolean).join(', ')} ${postalCode}`.trim()];
+  return [[postalCode, city].filter(Boolean).join(' '), region];
 }
 
 const countries = new Intl.DisplayNames(undefined, { type: 'region' });

@@ -78,7 +78,7 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
         <div className="end">
           {product.deleted || product.visibility === 'hidden' ? null : (
             <a className="button" href={product.path} target="_blank" rel="noreferrer">
-              <ExternalLink size={15} aria-hidden="true" /> View<span className="wide-only"> on site</span>
+              <ExternalLink size={15} aria-hidden="true" /> View on site
             </a>
           )}
           <MenuTrigger>
@@ -150,9 +150,15 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
                   html={product.description}
                   onChange={(html) => edit('description', html)}
                 />
-                <RichText label="Short description" html={product.summary} onChange={(html) => edit('summary', html)} />
+                <RichText
+                  label="Short description"
+                  short
+                  html={product.summary}
+                  onChange={(html) => edit('summary', html)}
+                />
               </div>
             </section>
+            <VariantsCard state={state} onEdit={edit} />
             {product.pictures.length > 0 ? (
               <section className="card">
                 <div className="card__head">
@@ -175,7 +181,6 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
                 </div>
               </section>
             ) : null}
-            <VariantsCard state={state} onEdit={edit} />
           </div>
           <div className="column">
             <section className="card">

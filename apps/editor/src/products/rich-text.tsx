@@ -9,7 +9,7 @@ const TOOLS = [
 ] as const;
 
 /** A text with paragraphs, bold, italic, lists and links. What comes out is cleaned of everything else. */
-export function RichText(props: { label: string; html: string; onChange: (html: string) => void }) {
+export function RichText(props: { label: string; html: string; short?: boolean; onChange: (html: string) => void }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   /** What this field has last said itself, so that its own words do not move the cursor. */
@@ -70,7 +70,7 @@ export function RichText(props: { label: string; html: string; onChange: (html: 
         {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no formatted text */}
         <div
           ref={box}
-          className="rich__text"
+          className={props.short ? 'rich__text rich__text--short' : 'rich__text'}
           role="textbox"
           tabIndex={0}
           aria-multiline="true"

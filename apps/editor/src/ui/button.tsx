@@ -10,14 +10,26 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   children: ReactNode;
 }
 
-export function Button({ tone = 'plain', wide = false, busy = false, isDisabled, children, ...props }: ButtonProps) {
+export function Button({
+  tone = 'plain',
+  wide = false,
+  busy = false,
+  isDisabled = false,
+  type = 'button',
+  onPress,
+  children,
+  ...props
+}: ButtonProps) {
   const showBusy = useLate(busy);
   const names = ['button', tone === 'plain' ? '' : `button--${tone}`, wide ? 'button--wide' : ''];
+  // Not disabled while busy: that would throw the focus away.
   return (
     <AriaButton
       {...props}
-      isDisabled={isDisabled ?? false}
-      isPending={busy}
+      {...(onPress && !busy ? { onPress } : {})}
+      type={busy ? 'button' : type}
+      isDisabled={isDisabled}
+      aria-disabled={busy || undefined}
       className={names.filter(Boolean).join(' ')}
     >
       {showBusy ? <span className="spinner" role="status" aria-label="Working" /> : null}

@@ -21,7 +21,7 @@ export function currencySign(currency: string): string {
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 const dayAndYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
 /** 'Today, 14:02', 'Yesterday, 09:11', '3 Nov, 17:40', '3 Nov 2025'. */
 export function formatMoment(moment: string | number | Date, now = new Date()): string {

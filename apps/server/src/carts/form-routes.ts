@@ -22,8 +22,9 @@ export const cartFormRoutes: Routes = (app, context) => {
 
   app.get('/cart', (request, reply) => showCart(context, request, reply));
 
-  app.post(commerceForms.addToCart, write, (request, reply) =>
-    answering(context, request, reply, async () => {
+  app.post(commerceForms.addToCart, write, (request, reply) => {
+    const problemPage = (problem: HttpError) => showProduct(context, request, reply, problem);
+    const work = async () => {
       const { itemId = '', sku = '', quantity = '1' } = formFields(request);
       const { website } = request;
       const chosen = Object.fromEntries(
@@ -37,8 +38,9 @@ export const cartFormRoutes: Routes = (app, context) => {
       });
       keepCart(context, request, reply, added.freshToken);
       return website.storeSettings.expressCheckout === true ? '/checkout' : '/cart';
-    }),
-  );
+    };
+    return answering(context, request, reply, work, problemPage);
+  });
 
   app.post(commerceForms.updateEntry, write, (request, reply) =>
     answering(context, request, reply, async () => {
@@ -80,17 +82,33 @@ async function answering(
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<string>,
+  problemPage: (problem: HttpError) => Promise<FastifyReply> = (problem) => showCart(context, request, reply, problem),
 ): Promise<FastifyReply> {
   try {
     const target = await work();
     return reply.header('cache-control', 'no-store').redirect(target, 303);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500 || error.status === 403) throw error;
-    return showCart(context, request, reply, error);
+    return problemPage(error);
   }
 }
 
-export async function showCart(
+/** The product's own page says what is missing, with what had been chosen; the cart page where there is no such page. */
+export async function showProduct(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: HttpError,
+): Promise<FastifyReply> {
+  const { itemId = '', quantity = '1' } = formFields(request);
+  const chosen = Object.fromEntries(
+    Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),
+  );
+  const page = await context.sendProductPage?.(request, reply, { itemId, message: problem.message, chosen, quantity });
+  return page ?? showCart(context, request, reply, problem);
+}
+
+async function showCart(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,

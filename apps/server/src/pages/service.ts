@@ -4,6 +4,7 @@ import {
   type AssetRow,
   type CategoryRow,
   type CollectionRow,
+  findItemAddress,
   type ItemFilter,
   type ItemRow,
   loadItems,
@@ -66,3 +67,7 @@ export async function readItemPage(
     return { item, related: near.filter((other) => other.id !== item.id).slice(0, relatedLimit), ...neighbours };
   });
 }
+
+/** Path of the page that shows an item, or null when no visitor can see it. */
+export const readItemAddress = (db: Database, websiteId: string, itemId: string): Promise<string | null> =>
+  inWebsite(db, websiteId, (tx) => findItemAddress(tx, websiteId, itemId));

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
+import { readItemAddress } from '../pages/service.ts';
 import type { Website } from '../websites/website.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import { type CachedPage, PageCache, preparePage } from './page-cache.ts';
 import { escapeHtml } from './page-head.ts';
 import type { PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
-import type { SendSystemPage } from './system-page.ts';
+import type { SendProductPage, SendSystemPage } from './system-page.ts';
 
 const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
 const FORMATS = ['json', 'json-pretty', 'main-content'];
@@ -168,6 +169,24 @@ export function systemPageSender(context: AppContext, renderer: PageRenderer): S
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', csp)
       .send(html);
+  };
+}
+
+/** The product's page as it was, with what went wrong and what had been chosen. */
+export function productPageSender(context: AppContext, renderer: PageRenderer): SendProductPage {
+  return async (request, reply, problem) => {
+    const { website } = request;
+    const path = await readItemAddress(context.db, website.websiteId, problem.itemId);
+    if (!path) return null;
+    const origin = originOf(request, context);
+    const page = await renderer.render({ website, origin, path, page: 1, tag: null, format: 'html', problem });
+    if (page.kind !== 'page') return null;
+    return reply
+      .code(422)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', page.csp)
+      .send(page.html);
   };
 }
 

@@ -1,4 +1,4 @@
-import { addEntry, CallError, createCall, errorCode, getStock } from '@plinth/contract';
+import { addEntry, CallError, createCall, type errorCode, getStock } from '@plinth/contract';
 import { addFailureTitle, hasStock } from '@plinth/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { publishCart } from '../cart-pill/cart-news.ts';
@@ -19,6 +19,8 @@ export interface ListingButtonProps {
   buttonText: string;
   expressCheckout?: boolean;
 }
+
+const outOfStock: typeof errorCode.outOfStock = 'OUT_OF_STOCK';
 
 /** Adds a product from a list (PAGE-14, ADD-14 … ADD-20). */
 export const ListingButton = ({
@@ -54,7 +56,7 @@ export const ListingButton = ({
       if (expressCheckout) location.assign('/checkout');
       else showAdded(newlyAdded, form.current);
     } catch (error) {
-      if (error instanceof CallError && error.code === errorCode.outOfStock) {
+      if (error instanceof CallError && error.code === outOfStock) {
         button.send({ kind: 'found-sold-out' });
         return;
       }

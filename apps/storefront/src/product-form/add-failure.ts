@@ -1,12 +1,16 @@
-import { CallError, errorCode } from '@plinth/contract';
+import { CallError, type errorCode } from '@plinth/contract';
 import { type AddFailure, addFailureText } from '@plinth/domain';
+
+// The codes by their types only: the object of all codes would come along into the browser.
+const sessionExpired: typeof errorCode.sessionExpired = 'SESSION_EXPIRED';
+const crumbFail: typeof errorCode.crumbFail = 'CRUMB_FAIL';
 
 /** A failed call in the words of the domain. A lost session is told by its code, or by 401. */
 export const addFailureFrom = (error: unknown, cookiesEnabled: boolean): AddFailure => {
   if (!(error instanceof CallError) || error.status === 0) return { kind: 'network' };
   const { status, code, message } = error;
   // A crumb that was refused twice means that cookies do not stick: to the shopper, the session is gone.
-  if (status === 401 || code === errorCode.sessionExpired || code === errorCode.crumbFail) {
+  if (status === 401 || code === sessionExpired || code === crumbFail) {
     return { kind: 'session', cookiesEnabled };
   }
   return { kind: 'http', status, message };

@@ -125,6 +125,9 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
     subscriptionText: sources.subscriptionText,
     installments: isPhysical && range ? installmentsFor(range.lowestCents, sources) : undefined,
     additionalFields: sources.additionalFields,
-    texts,
+    labels: {
+      quantity: storefrontText('productQuantityInputLabel', texts),
+      denomination: storefrontText('giftCardVariantSelectText', texts),
+    },
   };
 };

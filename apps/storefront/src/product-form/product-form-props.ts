@@ -1,5 +1,5 @@
 import type { Picture } from '@plinth/contract';
-import type { ProductStatus, StorefrontTexts } from '@plinth/domain';
+import type { ProductStatus } from '@plinth/domain';
 
 /** What the button of a product does. */
 export type AddMode =
@@ -75,7 +75,8 @@ export interface ProductFormProps {
   subscriptionText?: string;
   installments?: InstallmentPillProps;
   additionalFields?: { formId: string; title: string; fields: readonly AdditionalField[] };
-  texts?: StorefrontTexts;
+  /** Said in the site's own words where it has some, resolved on the server so that no browser carries the defaults. */
+  labels: { quantity: string; denomination: string };
   /** Set when the plain form came back with an error (422): what to say and what had been chosen. */
   problem?: { message: string; chosen?: Readonly<Record<string, string>>; quantity?: string };
 }

@@ -1,13 +1,5 @@
 import { addEntry, createCall, startSubscription } from '@plinth/contract';
-import {
-  addFailureTitle,
-  checkAddToCart,
-  giftCardPath,
-  isSoldOut,
-  matchingVariant,
-  type StorefrontTexts,
-  storefrontText,
-} from '@plinth/domain';
+import { addFailureTitle, checkAddToCart, giftCardPath, isSoldOut, matchingVariant } from '@plinth/domain';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { publishCart } from '../cart-pill/cart-news.ts';
 import { showAlert } from '../lightbox/show-alert.ts';
@@ -23,14 +15,6 @@ import { useAddButton } from './use-add-button.ts';
 import { announceVariant } from './variant-event.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
-/** The titles of alerts that the domain knows by mode. */
-const titleModes = {
-  cart: 'normal',
-  'express-checkout': 'express-checkout',
-  subscription: 'normal',
-  'gift-card': 'gift-card',
-} as const;
-
 const actions = { cart: '/cart/add', 'express-checkout': '/cart/add', subscription: '/cart/subscribe' } as const;
 
 /** What is chosen in the form, by choice. Before this island woke only one of the two controls may know. */
@@ -45,8 +29,6 @@ const focusChoice = (form: HTMLFormElement | null, name: string) => {
   [...fields].find((field) => field.offsetParent)?.focus();
 };
 
-const quantityLabel = (texts?: StorefrontTexts) => storefrontText('productQuantityInputLabel', texts);
-
 /**
  * Everything with which a product is bought: variant, price, quantity, button. A real form, so it works as it is.
  *
@@ -54,7 +36,8 @@ const quantityLabel = (texts?: StorefrontTexts) => storefrontText('productQuanti
  * look into noscript, and ask them in the lightbox (ADD-35).
  */
 export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plainFields?: ReactNode }) => {
-  const { itemId, mode, productType, variants, variantOptionOrdering, problem, texts } = props;
+  const { itemId, mode, productType, variants, variantOptionOrdering, problem } = props;
+  const isGiftCard = mode === 'gift-card';
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an island's props come once, from its HTML
   const choices = useMemo(() => choicesOf(props), []);
@@ -101,7 +84,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
   };
 
   const refuse = async (message: string) => {
-    await showAlert(addFailureTitle(titleModes[mode]), message);
+    await showAlert(addFailureTitle(mode === 'cart' || mode === 'subscription' ? 'normal' : mode), message);
   };
 
   /** The answers as the call takes them; undefined where nothing is asked, null when the shopper closed the dialog. */
@@ -152,7 +135,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
       const answers = await askFields();
       isAsking.current = false;
       if (answers === null || !button.start()) return;
-      if (mode === 'gift-card') location.assign(giftCardPath(itemId, bought.id));
+      if (isGiftCard) location.assign(giftCardPath(itemId, bought.id));
       else await add(bought.sku, count, answers);
     } catch (error) {
       isAsking.current = false;
@@ -166,18 +149,14 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
     <form
       ref={form}
       className={`pl-product-form pl-product-form--${mode}`}
-      method={mode === 'gift-card' ? 'get' : 'post'}
-      action={mode === 'gift-card' ? giftCardPath(itemId, '').split('?')[0] : actions[mode]}
+      method={isGiftCard ? 'get' : 'post'}
+      action={isGiftCard ? giftCardPath(itemId, '').split('?')[0] : actions[mode]}
       onSubmit={submit}
       noValidate
     >
       {mode !== 'gift-card' && <input type="hidden" name="itemId" value={itemId} />}
       {variants.length === 1 && (
-        <input
-          type="hidden"
-          name={mode === 'gift-card' ? 'variant' : 'sku'}
-          value={variants[0]?.[mode === 'gift-card' ? 'id' : 'sku']}
-        />
+        <input type="hidden" name={isGiftCard ? 'variant' : 'sku'} value={variants[0]?.[isGiftCard ? 'id' : 'sku']} />
       )}
       {props.showPrice && (
         <p className="pl-price">
@@ -192,7 +171,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
         {props.showQuantity && !soldOut && (
           <QuantityStepper
             id={`pl-quantity-${itemId}`}
-            label={quantityLabel(texts)}
+            label={props.labels.quantity}
             showLabel
             value={quantity}
             onChange={setQuantity}

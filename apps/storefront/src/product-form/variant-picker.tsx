@@ -1,4 +1,4 @@
-import { type ChosenOptions, storefrontText, variantSelectText } from '@plinth/domain';
+import type { ChosenOptions } from '@plinth/domain';
 import { availability, type Choice } from './choices.ts';
 import type { ProductFormProps } from './product-form-props.ts';
 
@@ -21,14 +21,14 @@ interface VariantPickerProps {
  * alone is there without JavaScript; the buttons are what most shoppers see. What is sold out stays choosable and says so.
  */
 export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: VariantPickerProps) => {
-  const { itemId, mode, productType, variants, variantDisplay = 'auto', texts } = product;
+  const { itemId, mode, productType, variants, variantDisplay = 'auto', labels } = product;
   return choices.map(({ name, field, values }) => {
     const isDropdown = variantDisplay === 'dropdown' || (variantDisplay === 'auto' && values.length > mostButtons);
     const isMissing = missing.includes(name);
     const value = chosen[name] ?? '';
     const selectId = `pl-${itemId}-${field}`;
-    const first =
-      mode === 'gift-card' ? storefrontText('giftCardVariantSelectText', texts) : variantSelectText(name, texts);
+    // PROD-25; a gift card asks for its amount.
+    const first = mode === 'gift-card' ? labels.denomination : `Select ${name}`;
     const stateOf = (each: string) => availability(productType, variants, chosen, name, each);
     return (
       <fieldset

@@ -1,7 +1,7 @@
 import { storefrontTextDefaults } from '@plinth/domain';
-import { isTruthy, type RenderContext } from '@plinth/template';
+import { isTruthy, type RenderContext, toText } from '@plinth/template';
 import { escapeAttribute, guardAttribute } from '../escape.ts';
-import { inside, insidePath, localized } from '../lookup.ts';
+import { inside, insidePath } from '../lookup.ts';
 import { asText } from '../value.ts';
 
 /** What the button says before it is pressed. */
@@ -10,7 +10,8 @@ function label(item: unknown, ctx: RenderContext, isSubscription: boolean): stri
   const custom = content('customAddButtonText');
   if (isTruthy(content('useCustomAddButtonText')) && isTruthy(custom)) return asText(custom);
   const name = isSubscription ? 'productSubscribeText' : 'productAddToCartText';
-  return localized(item, ctx, name, storefrontTextDefaults[name]);
+  const own = insidePath(item, ctx, 'localizedStrings', name);
+  return isTruthy(own) ? asText(own) : storefrontTextDefaults[name];
 }
 
 /**
@@ -23,7 +24,7 @@ export function addToCartButton(item: unknown, ctx: RenderContext): string {
   const text = escapeAttribute(label(item, ctx, isSubscription));
   const form = content('additionalFieldsForm');
   const hasForm = isTruthy(content('additionalFieldsFormId')) && isTruthy(form);
-  const attribute = (value: unknown): string => guardAttribute(asText(value));
+  const attribute = (value: unknown): string => guardAttribute(toText(value));
   return `${'\n'.repeat(13)}<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button">
   <div class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary ${hasForm ? 'use-form' : ''}" role="button" tabindex="0" data-dynamic-strings data-collection-id="${attribute(inside(item, 'collectionId', ctx))}" data-item-id="${attribute(inside(item, 'id', ctx))}" data-product-type="${attribute(content('productType'))}" data-use-custom-label="${attribute(content('useCustomAddButtonText'))}" ${isSubscription ? `data-is-subscription="${attribute(content('isSubscribable'))}" ` : ''}data-original-label="${text}" ${hasForm ? `data-form="${escapeAttribute(JSON.stringify(form))}"` : ''}>
     <div class="sqs-add-to-cart-button-inner">${text}</div>

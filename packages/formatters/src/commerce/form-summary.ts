@@ -75,7 +75,7 @@ function answer(field: unknown, ctx: RenderContext): string {
     case 'time':
       return time(part);
     default:
-      return single(asText(at(field, 'value')));
+      return single(isTruthy(at(field, 'value')) ? asText(at(field, 'value')) : '');
   }
 }
 

@@ -8,7 +8,7 @@ import { decimalText, roundDecimal } from './decimal.ts';
 import type { Price } from './price.ts';
 
 /** A plain amount in the storefront's layout: 1234.5 → '1,234.50', in yen '1,235'. */
-export function nativeAmount({ amount, currency }: Price): string {
+function nativeAmount({ amount, currency }: Price): string {
   const places = isCurrencyCode(currency) ? fractionDigits(currency) : 2;
   return decimalText(roundDecimal(amount, places, 'half-up'), places, ',');
 }

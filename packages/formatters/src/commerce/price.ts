@@ -11,7 +11,7 @@ export interface Price {
   readonly currency: string;
 }
 
-export const noPrice: Price = { amount: parseDecimal('0'), currency: '' };
+const noPrice: Price = { amount: parseDecimal('0'), currency: '' };
 
 /** Reads money in both its spellings, `value` with `currency` and `decimalValue` with `currencyCode` (MONEY-01). */
 export function priceOf(money: unknown): Price {

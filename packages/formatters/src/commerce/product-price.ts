@@ -42,7 +42,7 @@ function productPrice(item: unknown, ctx: RenderContext, locales: Locales): stri
     return from ? fromText(text, item, ctx, locales) : text;
   };
   const plan = at(item, 'structuredContent', 'subscriptionPlan', 'billingPeriod');
-  if (subscribable && (typeof plan !== 'object' || plan === null)) return `${inWords(normalPrice(item), false)}\n`;
+  if (subscribable && (plan ?? null) === null) return `${inWords(normalPrice(item), false)}\n`;
   if (hasVariedPrices(item) && productTypeOf(item) !== productTypes.giftCard)
     return `${inWords(fromPrice(item), true)}\n`;
   if (isItemOnSale(item)) return salePair(inWords(salePrice(item), false), inWords(normalPrice(item), false));

@@ -21,7 +21,7 @@ export function stockOf(variant: unknown): { onSale: boolean; unlimited: boolean
     onSale: isTruthy(at(variant, 'onSale')),
     unlimited: isTruthy(at(variant, 'unlimited')),
     // Stock above 0 is stock, half a metre of cloth included.
-    qtyInStock: Math.ceil(asNumber(at(variant, 'qtyInStock'))),
+    qtyInStock: Math.ceil(asNumber(at(variant, 'qtyInStock'))) || 0,
   };
 }
 

@@ -1,8 +1,8 @@
 import { quantityInput, showsQuantityInput, storefrontTextDefaults } from '@plinth/domain';
-import type { RenderContext } from '@plinth/template';
+import { type RenderContext, toText } from '@plinth/template';
 import { guardAttribute } from '../escape.ts';
 import { inside, insidePath, localized } from '../lookup.ts';
-import { asBoolean, asText } from '../value.ts';
+import { asBoolean } from '../value.ts';
 import { rulesView } from './product.ts';
 
 /** Whether the store lets a service be bought several times at once: it does unless it says no (QTY-08, QTY-09). */
@@ -20,7 +20,7 @@ export function quantityInputHtml(item: unknown, ctx: RenderContext): string {
   );
   const { size, max, min, defaultValue, type, step } = quantityInput;
   return `\n\n
-<div class="product-quantity-input" data-item-id="${guardAttribute(asText(inside(item, 'id', ctx)))}" data-animation-role="content">
+<div class="product-quantity-input" data-item-id="${guardAttribute(toText(inside(item, 'id', ctx)))}" data-animation-role="content">
   <div class="quantity-label">${label}:</div>
   <input aria-label="${label}" size="${size}" max="${max}" min="${min}" value="${defaultValue}" type="${type}" step="${step}"></input>
 </div>`;

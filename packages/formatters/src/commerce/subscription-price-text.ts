@@ -6,7 +6,7 @@ import { insidePath } from '../lookup.ts';
 import { asNumber, asText, at } from '../value.ts';
 
 /** SUBS-12. */
-export const unavailableText = 'Unavailable';
+const unavailableText = 'Unavailable';
 
 interface Billing {
   /** In lower case, as it is read: 'month'. */
@@ -19,7 +19,7 @@ interface Billing {
 function billingOf(item: unknown): Billing | undefined {
   const plan = at(item, 'structuredContent', 'subscriptionPlan');
   const period = at(plan, 'billingPeriod');
-  if (typeof period !== 'object' || period === null) return undefined;
+  if (period === undefined || period === null) return undefined;
   return {
     unit: asText(at(period, 'unit')).toLowerCase(),
     every: asNumber(at(period, 'value')),

@@ -1,5 +1,5 @@
 import { productTypes, showsVariantSelector } from '@plinth/domain';
-import { isTruthy, type RenderContext } from '@plinth/template';
+import { isTruthy, type RenderContext, toText } from '@plinth/template';
 import { escapeAttribute, guardAttribute } from '../escape.ts';
 import { formatter } from '../formatter.ts';
 import type { Locales } from '../locale/locales.ts';
@@ -36,8 +36,8 @@ function optionTexts(
   locales: Locales,
 ): { title: string; select: string } {
   const own = (key: string, values: Record<string, string>): string | undefined => {
-    const text = insidePath(item, ctx, 'localizedStrings', key);
-    return isTruthy(text) ? fillMessage(asText(text), values, locales, ctx.locale) : undefined;
+    const text = asText(insidePath(item, ctx, 'localizedStrings', key));
+    return text === '' ? undefined : fillMessage(text, values, locales, ctx.locale);
   };
   if (productTypeOf(item) === productTypes.giftCard) {
     return {
@@ -76,15 +76,14 @@ export function variantsSelect(item: unknown, ctx: RenderContext, locales: Local
   const variants = variantsOf(item);
   if (!showsVariantSelector(variants)) return '';
   const options = optionsOf(item);
-  const ordering = at(item, 'structuredContent', 'variantOptionOrdering');
-  if (options.length === 0 && !isTruthy(ordering)) return '';
+  if (options.length === 0) return '';
   const plan = at(item, 'structuredContent', 'subscriptionPlan');
   const subscription = isTruthy(at(item, 'structuredContent', 'isSubscribable'))
     ? `data-is-subscribable="true" data-subscription-plan="${escapeAttribute(JSON.stringify(plan) ?? '')}" `
     : '';
   return (
     '\n  \n  \n  \n  \n\n' +
-    `  <div class="product-variants" data-item-id="${guardAttribute(asText(inside(item, 'id', ctx)))}" ` +
+    `  <div class="product-variants" data-item-id="${guardAttribute(toText(inside(item, 'id', ctx)))}" ` +
     `data-variants="${escapeAttribute(JSON.stringify(variants))}" ${subscription}data-animation-role="content">\n` +
     `${options.map((option) => optionHtml(option, optionTexts(item, option.name, ctx, locales))).join('')}  </div>\n`
   );

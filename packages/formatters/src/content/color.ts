@@ -8,7 +8,8 @@ export const colorPlaces = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 
 /** '#' and the colour measured at one place of a picture; undefined where none was. */
 export function measuredColor(image: unknown, place: string): string | undefined {
   const color = at(image, 'colorData', `${place}Average`);
-  return color === undefined || color === null ? undefined : `#${guardAttribute(asText(color))}`;
+  const text = guardAttribute(asText(color));
+  return text === '' ? undefined : `#${text}`;
 }
 
 const imageColor = prepared(
@@ -44,8 +45,8 @@ function websiteColor(value: unknown): string {
   const [hue = 0, saturation = 0, lightness = 0, alpha = 0] = parts.map(asNumber);
   const problems =
     (hue < 0 || hue > 360 ? 'Hue out of bounds. ' : '') +
-    (saturation < 0 || saturation > 1 ? 'Saturation out of bounds. ' : '') +
-    (lightness < 0 || lightness > 1 ? 'Lightness out of bounds. ' : '') +
+    (!(saturation >= 0 && saturation <= 1) ? 'Saturation out of bounds. ' : '') +
+    (!(lightness >= 0 && lightness <= 1) ? 'Lightness out of bounds. ' : '') +
     (alpha < 0 || alpha > 1 ? 'Alpha out of bounds.' : '');
   if (problems !== '') return problems;
   const hsl = `${short(hue)}, ${short(saturation * 100)}%, ${short(lightness * 100)}%`;

@@ -37,7 +37,7 @@ function partsOf(value: unknown): ImageParts {
 const isPositiveInteger = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
 /** What is wrong with an image, in the words of IMG-15 … IMG-17; the image is shown all the same (IMG-13). */
-export function imageProblems(parts: ImageParts): string[] {
+function imageProblems(parts: ImageParts): string[] {
   const problems: string[] = [];
   for (const name of ['src', 'width', 'height'] as const) {
     if (parts[name] === '') problems.push(`${name} is required`);

@@ -62,7 +62,7 @@ const nextWidth: Readonly<Record<string, string>> = {
 };
 
 /** The `srcset` of the kept sizes in `systemDataVariants`, with the original as the next one; '' without any. */
-export function imageSrcset(image: unknown): string {
+function imageSrcset(image: unknown): string {
   const variants = asText(at(image, 'systemDataVariants'));
   const url = guardAttribute(asText(at(image, 'assetUrl')));
   const widths = variants.split(',').filter((width) => width.endsWith('w'));
@@ -77,7 +77,7 @@ export function imageSrcset(image: unknown): string {
 export const imageMetaFormatters: FormatterTable = {
   'image-meta': formatter((value, _args, ctx) => imageMeta(value, ctx)),
   'image-srcset': formatter((value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? imageSrcset(value) : value,
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? imageSrcset(value) || value : value,
   ),
   'child-image-meta': prepared(
     ({ list }) => leadingInteger(list[0] ?? '0'),

@@ -1,3 +1,4 @@
+import { toText } from '@plinth/template';
 import { guardAttribute } from '../escape.ts';
 import { type FormatterTable, formatter } from '../formatter.ts';
 import { asNumber, asText, at } from '../value.ts';
@@ -11,8 +12,8 @@ import { video } from './video.ts';
 
 /** CONT-07, CONT-08: where the audio player goes. */
 const audioPlayer = formatter((item) => {
-  const id = guardAttribute(asText(at(item, 'id')));
-  const url = guardAttribute(asText(at(item, 'structuredContent', 'audioAssetUrl')));
+  const id = guardAttribute(toText(at(item, 'id')));
+  const url = guardAttribute(toText(at(item, 'structuredContent', 'audioAssetUrl')));
   return (
     "<script>Y.use('squarespace-audio-player-frontend');</script>\n" +
     `<div class="squarespace-audio-player" data-audio-asset-url="${url}" data-item-id="${id}" id="audio-player-${id}"></div>`

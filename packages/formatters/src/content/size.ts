@@ -2,10 +2,10 @@ import { type FormatterTable, formatter, prepared } from '../formatter.ts';
 import { asText, leadingInteger } from '../value.ts';
 
 /** IMG-18. */
-export const badSizeText = "Invalid source parameter. Pass in 'originalSize'";
+const badSizeText = "Invalid source parameter. Pass in 'originalSize'";
 
 /** Width and height of an `originalSize` such as '800x400'; NaN for a part that is no number, undefined for anything else. */
-export function parseSize(text: string): { width: number; height: number } | undefined {
+function parseSize(text: string): { width: number; height: number } | undefined {
   const parts = text.split('x', 3);
   const [width, height] = parts;
   if (parts.length !== 2 || width === undefined || height === undefined) return undefined;

@@ -14,5 +14,5 @@ export const apply = prepared(
     }
     return { name, options: { private: rest.includes('private'), variables: { '@args': named } } };
   },
-  (value, { name, options }, ctx) => (name === undefined ? undefined : ctx.applyPartial(name, value, options)),
+  (value, { name, options }, ctx) => (name === undefined ? '' : ctx.applyPartial(name, value, options)),
 );

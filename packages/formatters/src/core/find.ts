@@ -41,12 +41,15 @@ const prop = prepared(
 );
 
 /** `{value|get name}`: steps into the value by the names that variables hold. */
-const get = formatter((value, { list }, ctx) => at(value, ...list.map((path) => asText(ctx.resolve(path)))));
+const get = formatter((value, { list }, ctx) => at(value, ...list.flatMap((path) => stepsOf(ctx.resolve(path)))));
+
+/** A name, or the several names of a list. */
+const stepsOf = (name: unknown): string[] => (Array.isArray(name) ? name.map(asText) : [asText(name)]);
 
 /** `{value|lookup name}`: follows the path that a variable holds, as the value's own section would: its names first, then those around it. */
 const lookup = formatter((value, { list }, ctx) => {
   const path = list[0] === undefined ? '' : asText(ctx.resolve(list[0]));
-  if (path === '') return undefined;
+  if (path === '') return '';
   const [first = '', ...rest] = splitPath(path);
   return first === '@' ? at(value, ...rest) : insidePath(value, ctx, String(first), ...rest);
 });

@@ -2,7 +2,7 @@ import { prepared } from '../formatter.ts';
 import { asText } from '../value.ts';
 
 /** Puts values in the places of a text: '{0}' is the first. A place that is no number or has no value is left empty. */
-export function fillPlaces(text: string, values: readonly string[]): string {
+function fillPlaces(text: string, values: readonly string[]): string {
   let result = '';
   let place: string | undefined;
   for (const character of text) {

@@ -6,7 +6,7 @@ function scriptJson(value: unknown, indent?: number): string | undefined {
 }
 
 export const jsonFormatters: FormatterTable = {
-  json: formatter((value) => scriptJson(value)),
-  'json-pretty': formatter((value) => scriptJson(value, 2)),
+  json: formatter((value) => scriptJson(value) ?? ''),
+  'json-pretty': formatter((value) => scriptJson(value, 2) ?? ''),
   raw: formatter((value) => JSON.stringify(value ?? null)),
 };

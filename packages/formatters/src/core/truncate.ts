@@ -2,8 +2,8 @@ import { prepared } from '../formatter.ts';
 import { asText, leadingInteger } from '../value.ts';
 
 /** TMPL-27, TMPL-28: what `truncate` does without arguments. */
-export const defaultTruncateLimit = 100;
-export const defaultTruncateSuffix = '...';
+const defaultTruncateLimit = 100;
+const defaultTruncateSuffix = '...';
 
 const blank = /[\t\n\v\f\r ]/;
 
@@ -11,7 +11,7 @@ const blank = /[\t\n\v\f\r ]/;
  * Cuts a text that is longer than `limit` UTF-16 units behind the last blank within the limit, or at the limit where there is none, and
  * adds the suffix. A limit of 0, below or unreadable leaves the text alone. A pair of surrogates is never cut in two.
  */
-export function truncateText(text: string, limit: number, suffix: string): string {
+function truncateText(text: string, limit: number, suffix: string): string {
   if (!(limit > 0) || text.length <= limit) return text;
   let end = limit;
   for (let i = limit - 1; i >= 0; i--) {

@@ -55,7 +55,7 @@ const fields = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'mil
 const flags = ['dayOfWeek', 'allowWeeks', 'numericOnly', 'alwaysNow'] as const;
 
 /** Options of `relative-time`. */
-export function relativeOptions(list: readonly string[]): RelativeTimeFormatOptions {
+function relativeOptions(list: readonly string[]): RelativeTimeFormatOptions {
   const options: RelativeTimeFormatOptions = {};
   for (const argument of list) {
     if (readNumberOption(argument, options)) continue;

@@ -4,7 +4,7 @@ import { asBoolean, asNumber, asText, deepEquals } from '../value.ts';
 import { argumentValue, type PredicateArgument, parseArgument } from './argument.ts';
 
 /** Below, equal, above: by the rules of the left value's kind, to which the right one is turned. */
-export function compareValues(left: unknown, right: unknown): number {
+function compareValues(left: unknown, right: unknown): number {
   switch (typeof left) {
     case 'number':
       return order(left, asNumber(right));

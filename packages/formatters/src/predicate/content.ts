@@ -54,7 +54,7 @@ export function contentPredicates(locales: Locales): PredicateTable {
       (value) => at(value, 'location', 'mapLat') !== undefined && at(value, 'location', 'mapLng') !== undefined,
     ),
     'main-image?': predicate(hasMainImage),
-    'passthrough?': predicate((value) => isTruthy(at(value, 'passthrough')) && isTruthy(at(value, 'sourceUrl'))),
+    'passthrough?': predicate((value) => isTruthy(at(value, 'passthrough')) && asText(at(value, 'sourceUrl')) !== ''),
     'redirect?': predicate((value) => asNumber(at(value, 'folderBehavior')) === folderBehaviors.redirect),
     /** CONT-27, on the site's clocks. */
     'same-day?': predicate((value, ctx) => {

@@ -1,10 +1,10 @@
-import { isTruthy, type RenderContext } from '@plinth/template';
+import { isTruthy, type RenderContext, toText } from '@plinth/template';
 import { guardAttribute } from '../escape.ts';
 import { type FormatterTable, formatter } from '../formatter.ts';
 import { inside, insidePath } from '../lookup.ts';
-import { asNumber, asText, at } from '../value.ts';
+import { asNumber, at } from '../value.ts';
 
-const attribute = (value: unknown): string => guardAttribute(asText(value));
+const attribute = (value: unknown): string => guardAttribute(toText(value));
 
 /** Whether comments are kept by another service. */
 function usesDisqus(item: unknown, ctx: RenderContext): boolean {

@@ -1,4 +1,4 @@
-import { isTruthy, type RenderContext } from '@plinth/template';
+import { isTruthy, type RenderContext, toText } from '@plinth/template';
 import { escapeAttribute, guardAttribute } from '../escape.ts';
 import { type FormatterTable, formatter } from '../formatter.ts';
 import { inside, insidePath } from '../lookup.ts';
@@ -13,7 +13,7 @@ const attribute = (value: unknown): string => guardAttribute(asText(value));
 function likeButton(item: unknown, ctx: RenderContext): string {
   if (!isTruthy(item) || !isTruthy(insidePath(item, ctx, 'websiteSettings', 'simpleLikingEnabled'))) return '';
   return `
-  <span class="sqs-simple-like" data-item-id="${attribute(inside(item, 'id', ctx))}" data-like-count="${attribute(inside(item, 'likeCount', ctx))}">
+  <span class="sqs-simple-like" data-item-id="${guardAttribute(toText(inside(item, 'id', ctx)))}" data-like-count="${guardAttribute(toText(inside(item, 'likeCount', ctx)))}">
     <span class="like-icon"></span>
     <span class="like-count"></span>
   </span>
@@ -40,7 +40,7 @@ function shareButtons(element: 'div' | 'span', style: string) {
 const followButton = formatter((profile) => {
   const name = at(profile, 'userName');
   const url = asText(at(profile, 'profileUrl'));
-  const user = isTruthy(name) ? asText(name) : url.slice(url.lastIndexOf('/') + 1);
+  const user = asText(name) || url.slice(url.lastIndexOf('/') + 1);
   return (
     "<script>Y.use('squarespace-follow-buttons', function(Y) { Y.on('domready', function() { Y.Squarespace.FollowButtonUtils.renderAll(); }); });</script>" +
     `<div class="squarespace-follow-button" data-username="${guardAttribute(user)}"></div>`

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** docs/template-language.md, whose examples are run by a test. */
-export const documentationFile = fileURLToPath(new URL('../../../../docs/template-language.md', import.meta.url));
+const documentationFile = fileURLToPath(new URL('../../../../docs/template-language.md', import.meta.url));
 
 /** One example of the page. */
 export interface Example {

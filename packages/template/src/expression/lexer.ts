@@ -12,7 +12,7 @@ export type Token =
 export class ExpressionError extends Error {}
 
 // Sticky, and made of classes that exclude each other: linear.
-const SPACE = /\s+/y;
+const SPACE = /[\t\n\r \u00a0]+/y;
 const SYMBOL = /[!=]==|\*\*|[!=<>]=|<<|>>|&&|\|\||[-+*/%!~<>&|^=,;()]/y;
 const HEX_DIGITS = /[0-9a-fA-F]+/y;
 const DIGITS = /\d+/y;

@@ -140,8 +140,8 @@ export function hostileInput(random: () => number): {
     return pick([null, true, false, 0, 1, -1.5, 1e308, '', 'x', '<&">', '{a}', '{.end}', '\u0000\ud800']);
   };
   return {
-    source: source(24),
-    partials: { p: source(6), twice: '{@}{@}' },
+    source: source(14),
+    partials: { p: source(5), twice: '{@}{@}' },
     data: { a: value(2), b: value(1), l: value(3) },
   };
 }

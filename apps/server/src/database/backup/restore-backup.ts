@@ -101,7 +101,7 @@ async function restoreParts(
         asset = join(assetFolder, part.asset.path);
         assets.add(part.asset.path);
         await mkdir(dirname(asset), { recursive: true });
-        into = createWriteStream(`${asset}.part`);
+        into = heard(createWriteStream(`${asset}.part`));
         break;
       case 'assetEnd':
         if (into) await endOf(into);
@@ -115,7 +115,7 @@ async function copyInto(tx: postgres.TransactionSql, table: BackupTable): Promis
   // A table of columns that all make themselves has nothing to copy.
   if (table.columns.length === 0) return new Writable({ write: (_chunk, _encoding, done) => done() });
   await tx.unsafe(`alter table public.${quoteName(table.name)} disable trigger user`);
-  return tx.unsafe(`copy ${copyTarget(table)} from stdin`).writable();
+  return heard(await tx.unsafe(`copy ${copyTarget(table)} from stdin`).writable());
 }
 
 async function verifyRows(tx: postgres.TransactionSql, table: BackupTable, rows: number): Promise<void> {
@@ -126,22 +126,26 @@ async function verifyRows(tx: postgres.TransactionSql, table: BackupTable, rows:
   await tx.unsafe(`alter table public.${quoteName(table.name)} enable trigger user`);
 }
 
-/** A copy of the bytes: the reader's buffer is not kept after the next part. */
 async function writeTo(into: Writable, bytes: Buffer): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    into.once('error', reject);
     into.write(bytes, (error) => {
-      into.off('error', reject);
-      if (error) reject(error);
+      // The server's own reason, rather than "write after destroy" of the write that came after it.
+      if (error) reject(into.errored ?? error);
       else resolve();
     });
   });
 }
 
 async function endOf(into: Writable): Promise<void> {
+  if (into.errored) throw into.errored;
   const end = finished(into);
   into.end();
   await end;
+}
+
+/** PostgreSQL may refuse a row between two writes, when nobody is listening: the next write or the end tells it. */
+function heard(into: Writable): Writable {
+  return into.on('error', () => {});
 }
 
 /** Rows in the tables of Plinth; a database that was only migrated counts as empty. */

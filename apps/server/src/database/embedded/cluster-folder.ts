@@ -172,10 +172,12 @@ function explainFolderFailure(error: unknown, dataDir: string): DatabaseProblem 
         ? 'its file system is read-only. Set PLINTH_DATA_DIR to another folder'
         : code === 'ENOSPC' || code === 'EDQUOT'
           ? 'the disk is full. Free some space, or set PLINTH_DATA_DIR to another folder'
-          : code === 'ENOTDIR' || code === 'EEXIST'
-            ? 'a file stands where the folder should be. Move it away, or set PLINTH_DATA_DIR to another folder'
-            : error instanceof Error
-              ? error.message
-              : String(error);
+          : code === 'ENOENT' // what Node's recursive mkdir says on a read-only file system
+            ? 'it cannot be made there. Set PLINTH_DATA_DIR to a folder that can be written'
+            : code === 'ENOTDIR' || code === 'EEXIST'
+              ? 'a file stands where the folder should be. Move it away, or set PLINTH_DATA_DIR to another folder'
+              : error instanceof Error
+                ? error.message
+                : String(error);
   return new DatabaseProblem(`The data folder ${dataDir} cannot be used: ${words}.`, { cause: error });
 }

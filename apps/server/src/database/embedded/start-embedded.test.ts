@@ -132,11 +132,16 @@ describe('a data folder through its life', () => {
   });
 
   it('waits for a server that is still shutting down', async () => {
-    const server = await start(dataDir);
+    const held = await hold(dataDir);
     const pid = await postmasterPid(dataDir);
-    const stopped = server.stop();
+    held.child.kill('SIGKILL');
+    await held.gone;
+    const sql = postgres({ path: held.answer.socketPath!, username: 'plinth', database: 'plinth', max: 1 });
+    await sql`select 1`;
+    // A smart shutdown waits for its clients, so the server is "stopping" until this connection ends.
+    process.kill(pid, 'SIGTERM');
+    setTimeout(() => void sql.end(), 500);
     const next = await start(dataDir);
-    await stopped;
     expect(next.origin).toBe('started');
     expect(await postmasterPid(dataDir)).not.toBe(pid);
   });

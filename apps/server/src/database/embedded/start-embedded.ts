@@ -38,6 +38,9 @@ export interface StartOptions {
 /** How long a server that is starting, stopping or dying is waited for. */
 const PATIENCE_MS = 30_000;
 
+/** How long a living holder of the folder is waited for: a restart overlaps a little with the end of the one before. */
+const LEAVING_MS = 1_500;
+
 /** How long a dead process's lock is waited for before it is called somebody else's. */
 const LOCK_PATIENCE_MS = 5_000;
 
@@ -141,7 +144,7 @@ async function joinServer(launch: Launch, kind: SeatKind, dataDir: string, onLos
         inTheWay = answer.message;
       } else if (answer.kind === 'seat') {
         return { seat: answer.seat, pid: found.pid, socketPath: found.socketPath, origin };
-      } else if (answer.kind === 'taken' || (answer.by && Date.now() - began > LOCK_PATIENCE_MS)) {
+      } else if (answer.by && Date.now() - began > (answer.kind === 'taken' ? LEAVING_MS : LOCK_PATIENCE_MS)) {
         throw new DatabaseProblem(
           `Another Plinth (process ${answer.by}) already serves ${dataDir}: stop it, or set PLINTH_DATA_DIR to another folder.`,
         );

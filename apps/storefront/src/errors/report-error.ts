@@ -1,0 +1,32 @@
+import { createErrorReporter } from './error-reporter.ts';
+
+interface SiteWindow extends Window {
+  Static?: { SQUARESPACE_CONTEXT?: { websiteId?: string; website?: { id?: string }; templateId?: string } };
+}
+
+const context = (window as SiteWindow).Static?.SQUARESPACE_CONTEXT ?? {};
+
+/**
+ * The crumb as it is. Not documentCrumb of the contract: a part shared with the island would have to be split off, and every
+ * shopper would load one file more for what hardly anyone needs.
+ */
+const crumb = () => /(?:^|; )crumb=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+
+/** Reports an error that an island caught (ERRR-02, ERRR-03). Loaded when the first one is caught, not before. */
+export const reportError = createErrorReporter({
+  application: 'commerce',
+  page: {
+    websiteId: context.websiteId ?? context.website?.id ?? '',
+    templateId: context.templateId ?? '',
+    url: location.href,
+    userAgent: navigator.userAgent,
+  },
+  send: (events) => {
+    fetch('/api/events/RecordJavascriptErrors', {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json', 'x-csrf-token': crumb() },
+      body: JSON.stringify(events),
+    }).catch(() => {});
+  },
+});

@@ -1,0 +1,279 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect as baseExpect, type Page, test } from '@playwright/test';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+const password = 'stoneware and sycamore';
+const email = 'owner@plinth.example';
+
+/** A busy machine takes its time; what is true at last is what counts. */
+const expect = baseExpect.configure({ timeout: 30_000 });
+
+let plinth: RunningPlinth;
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  plinth = await startPlinth();
+});
+test.afterAll(async () => {
+  await plinth?.stop();
+});
+
+async function open(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: plinth.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  return context.newPage();
+}
+
+async function signIn(page: Page, to: string): Promise<void> {
+  await page.goto(`/config/sign-in?to=${encodeURIComponent(to)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'));
+}
+
+const saved = (page: Page) => expect(page.locator('.save-status')).toHaveText('Saved');
+
+test('EDIT-03 an owner comes in by the printed link, changes a price, and the published page shows it at once', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const link = plinth.ownerLink ?? '';
+  // Somebody's link preview looks first; that must not use the link up.
+  expect((await page.request.get(link)).status()).toBe(200);
+  await page.goto(link);
+  await page.getByLabel(/Set a password/).check();
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+
+  await page.goto('/config/products?query=Side+Plate');
+  await page.getByRole('link', { name: 'Dune Side Plate' }).click();
+  await page.getByLabel('Price', { exact: true }).fill('27.35');
+  await saved(page);
+  const address = await page.getByRole('link', { name: 'View on site' }).getAttribute('href');
+  expect(await (await page.request.get(address ?? '')).text()).toContain('27.35');
+
+  const again = await open(browser);
+  await again.goto(link);
+  await expect(again.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});
+
+test('the list changes price and visibility in its place; the address keeps the filters', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, '/products');
+  await page.getByRole('searchbox').fill('pitcher');
+  await expect(page).toHaveURL(/query=pitcher/);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Price of Hollow Pitcher/ }).click();
+  await page.getByRole('textbox', { name: 'Price of Hollow Pitcher' }).fill('81.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Price of Hollow Pitcher: \$81\.50/ })).toBeVisible();
+  const onSite = page.getByRole('switch', { name: 'Hollow Pitcher is visible on the site' });
+  await onSite.click();
+  await expect(page.getByText('Hidden', { exact: true }).last()).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/shop/hollow-pitcher')).status()).toBe(404);
+  await onSite.click();
+  await expect.poll(async () => (await page.request.get('/shop/hollow-pitcher')).status()).toBe(200);
+  await page.getByRole('button', { name: /^Price of Hollow Pitcher/ }).click();
+  await page.getByRole('textbox', { name: 'Price of Hollow Pitcher' }).fill('abc');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Price must be a number such as 19.90; you sent "abc".')).toBeVisible();
+});
+
+test('EDIT-26 EDIT-27 leaving with what cannot be saved asks: save, discard or review', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, '/products?query=Side+Plate');
+  await page.getByRole('link', { name: 'Dune Side Plate' }).click();
+  const price = page.getByLabel('Price', { exact: true });
+  await price.fill('a lot');
+  await expect(page.getByText('Price must be a number such as 19.90; you sent "a lot".')).toBeVisible();
+  await expect(page.locator('.save-status')).toHaveText('Not saved – check the marked fields');
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  const prompt = page.getByRole('alertdialog');
+  await expect(prompt).toContainText('You have made changes. Do you want to save or discard them?');
+  await prompt.getByRole('button', { name: 'Review' }).click();
+  await expect(prompt).toBeHidden();
+  await expect(price).toBeFocused();
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await prompt.getByRole('button', { name: 'Save' }).click();
+  await expect(prompt).toContainText('They could not be saved just now.');
+  await prompt.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dune Side Plate' }).click();
+  await expect(price).toHaveValue('27.35');
+});
+
+test('offline: says so, keeps the edit over a reload, and sends it when the network is back', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, '/products?query=Side+Plate');
+  await page.getByRole('link', { name: 'Dune Side Plate' }).click();
+  await page.route('**/api/commerce/products/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Name').fill('Dune Side Plate, small');
+  await expect(page.locator('.save-status')).toHaveText('Offline – kept on this device');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Dune Side Plate, small');
+  await page.unroute('**/api/commerce/products/*');
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Dune Side Plate, small');
+  await page.getByRole('button', { name: 'More about this product' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Name');
+});
+
+test('two people: the same field is shown, never silently lost', async ({ browser }) => {
+  const mine = await open(browser);
+  await signIn(mine, '/products?query=Side+Plate');
+  await mine.getByRole('link', { name: /Dune Side Plate/ }).click();
+  await expect(mine.getByLabel('Name')).toBeVisible();
+  const theirs = await mine.context().newPage();
+  await theirs.goto(mine.url());
+  await theirs.getByLabel('Name').fill('Theirs');
+  await saved(theirs);
+  await mine.getByLabel('Name').fill('Mine');
+  await mine.getByRole('button', { name: 'Review' }).click();
+  const dialog = mine.getByRole('dialog');
+  await expect(dialog).toContainText('Theirs');
+  await dialog.getByRole('button', { name: 'Keep the chosen values' }).click();
+  await saved(mine);
+  await theirs.reload();
+  await expect(theirs.getByLabel('Name')).toHaveValue('Mine');
+});
+
+test('EDIT-54 EDIT-58 EDIT-71 a failed load says so and offers to try again', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, '/account');
+  await page.route('**/api/commerce/orders*', (route) => route.abort());
+  await page.goto('/config/orders');
+  await expect(page.getByRole('heading', { name: 'Unable to connect. Please try again' })).toBeVisible();
+  await page.unroute('**/api/commerce/orders*');
+  await page.route('**/api/commerce/orders*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 'x', message: 'A reason.' } } }),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Unable to load. Try again.' })).toBeVisible();
+  await page.unroute('**/api/commerce/orders*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+});
+
+test('EDIT-21 EDIT-22 EDIT-23 EDIT-24 EDIT-25 the confirm modal: cancel keeps, confirm does and closes by itself', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await signIn(page, '/products?query=Reed+Vase');
+  await page.getByRole('link', { name: 'Reed Vase' }).click();
+  const modal = page.getByRole('alertdialog');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More about this product' }).click();
+    await page.getByRole('menuitem', { name: 'Delete product' }).click();
+  };
+  await remove();
+  await expect(modal).toContainText('Delete “Reed Vase”?');
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.locator('.save-status')).toHaveText('Saved');
+
+  // While the work runs there is no way back: cancel is disabled.
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/commerce/products/*', async (route) => {
+    if (route.request().method() === 'DELETE') await held;
+    await route.continue();
+  });
+  await remove();
+  await modal.getByRole('button', { name: 'Delete product' }).click();
+  await expect(modal.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  goOn();
+  await expect(modal).toBeHidden();
+  await expect(page.getByText('Reed Vase is deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Reed Vase is back.')).toBeVisible();
+});
+
+test('with the keyboard alone: sign in, find a product, change its stock', async ({ browser }) => {
+  const page = await open(browser);
+  await page.goto('/config/sign-in');
+  await page.getByLabel('Email').waitFor();
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null;
+        return element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+      });
+      if (name.test(label)) return;
+    }
+    throw new Error(`The Tab key does not reach ${name}.`);
+  };
+  await tabTo(/^Email/);
+  await page.keyboard.type(email);
+  await tabTo(/^Password/);
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.type('hollow');
+  await expect(page.getByRole('option', { name: /Hollow Pitcher/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hollow Pitcher' })).toBeVisible();
+  await tabTo(/^Stock$/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('13');
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('13');
+});
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const) {
+  test(`axe finds nothing at ${width} px in ${colorScheme}`, async ({ browser }) => {
+    const page = await open(browser, { viewport: { width, height: 850 }, colorScheme });
+    const clean = async (screen: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      );
+      expect(found, screen).toEqual([]);
+      // Nothing may be cut off at the side.
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${screen} is wider than the window`).toBeLessThanOrEqual(0);
+    };
+    await page.goto('/config/sign-in');
+    await page.getByLabel('Email').waitFor();
+    await clean('sign-in');
+    await signIn(page, '/products');
+    await page.getByRole('row').nth(3).waitFor();
+    await clean('products');
+    await page.getByRole('link', { name: 'Tide Bowl' }).click();
+    await page.getByRole('textbox', { name: 'Description', exact: true }).waitFor();
+    await clean('product');
+    for (const [path, heading] of [
+      ['orders', 'Orders'],
+      ['outbox', 'Outbox'],
+      ['account', 'Account'],
+    ]) {
+      await page.goto(`/config/${path}`);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      await clean(path ?? '');
+    }
+  });
+}

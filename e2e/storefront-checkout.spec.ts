@@ -1,0 +1,194 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addButton, fillCart, harness, open, refuse, useHarness, writes } from './storefront-harness.ts';
+
+useHarness();
+
+test.describe('the cart page', () => {
+  const line = (page: Page, name: string) => page.locator('.pl-line', { hasText: name });
+  const fill = async (page: Page) => {
+    await fillCart(page, 'guide');
+    await open(page, '/cart', '[data-island=cart-page]');
+  };
+
+  test('quick presses of plus become one call, and the sums follow', async ({ page }) => {
+    await fill(page);
+    const plus = line(page, 'Ember').getByRole('button', { name: 'One more' });
+    await plus.evaluate((button: HTMLButtonElement) => {
+      for (let presses = 0; presses < 3; presses++) button.click();
+    });
+    await expect(page.locator('.pl-sums__row--total')).toContainText('$484.00');
+    expect(writes().map(({ method, body }) => [method, body])).toEqual([['PUT', '{"quantity":4}']]);
+    await expect(page.locator('.pl-cart-pill').first()).toHaveAttribute('aria-label', '5 items in cart');
+  });
+
+  test('[CART-23] [CART-24] [CART-25] failures say what to do, and can be tried again', async ({ page }) => {
+    await fill(page);
+    harness.control.fail = refuse(503, 'DOWN', '');
+    const teapot = line(page, 'Ember');
+    await teapot.getByRole('button', { name: 'One more' }).click();
+    await expect(teapot).toContainText(
+      'Unable to update quantity. Please try again and check your internet connection.',
+    );
+    await expect(teapot.getByRole('spinbutton')).toHaveValue('1');
+    harness.control.fail = undefined;
+    await teapot.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.pl-sums__row--total')).toContainText('$248.00');
+
+    harness.control.fail = refuse(503, 'DOWN', '');
+    await teapot.getByRole('button', { name: 'Remove' }).click();
+    await expect(teapot).toContainText('Unable to remove item. Please try again and check your internet connection.');
+    harness.control.fail = undefined;
+    await teapot.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.pl-line--removed')).toContainText('Ember teapot was removed.');
+    await expect(page.locator('.pl-sums__row--total')).toContainText('$12.00');
+
+    harness.control.fail = refuse(503, 'DOWN', '');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('.pl-line--removed')).toContainText(
+      'Unable to add item. Please try again and check your internet connection.',
+    );
+    harness.control.fail = undefined;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.pl-sums__row--total')).toContainText('$248.00');
+  });
+
+  test('a coupon is applied and removed in place, and a wrong one says so beside the field', async ({ page }) => {
+    await fill(page);
+    await page.getByText('Have a coupon?').click();
+    await page.getByLabel('Coupon code').fill('nonsense');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.pl-coupon .pl-field__error')).toHaveText('This coupon code is not valid.');
+    await page.getByLabel('Coupon code').fill('welcome10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.locator('.pl-sums__row--total')).toContainText('$117.00');
+    await page.getByRole('button', { name: 'Remove coupon WELCOME10' }).click();
+    await expect(page.locator('.pl-sums__row--total')).toContainText('$130.00');
+  });
+});
+
+test.describe('the checkout page', () => {
+  const details = {
+    email: 'ada@example.com',
+    'shippingAddress.firstName': 'Ada',
+    'shippingAddress.lastName': 'Byrne',
+    'shippingAddress.address1': '12 Mercer Street',
+    'shippingAddress.city': 'New York',
+    'shippingAddress.postalCode': '10013',
+  };
+  const fill = async (page: Page) => {
+    for (const [name, value] of Object.entries(details)) await page.locator(`[name="${name}"]`).fill(value);
+    await page.locator('[name="shippingAddress.region"]').selectOption('NY');
+  };
+  const begin = async (page: Page) => {
+    await fillCart(page);
+    await open(page, '/checkout', '[data-island=checkout-page]');
+  };
+  const orders = () => harness.control.calls.filter(({ path }) => path === '/api/commerce/checkout');
+  const pay = (page: Page) => page.locator('.pl-place-order');
+
+  test('errors stand beside their fields, and focus goes to the first', async ({ page }) => {
+    await begin(page);
+    await pay(page).click();
+    await expect(page.locator('[name=email]')).toBeFocused();
+    await expect(page.locator('#pl-email-note')).toHaveText('Enter your email address.');
+    expect(orders()).toEqual([]);
+    await page.locator('[name=email]').fill('ada@example.com');
+    await expect(page.locator('#pl-email-note')).not.toHaveText('Enter your email address.');
+  });
+
+  test('shipping options and tax follow the address, and what was typed survives a reload', async ({ page }) => {
+    await begin(page);
+    await fill(page);
+    await expect(page.locator('.pl-option')).toHaveCount(2);
+    await expect(page.locator('.pl-sums')).toContainText('Tax');
+    await page.locator('[name="shippingAddress.country"]').selectOption('DE');
+    await expect(page.locator('.pl-option')).toContainText(['Airmail']);
+    await page.reload();
+    await expect(page.locator('[name="shippingAddress.country"]')).toHaveValue('DE');
+    await expect(page.locator('[name="shippingAddress.address1"]')).toHaveValue('12 Mercer Street');
+  });
+
+  test('orders once however often the button is hit, and again under the same key when the answer was lost', async ({
+    page,
+  }) => {
+    await begin(page);
+    await fill(page);
+    await page.getByRole('button', { name: 'Fill in test card' }).click();
+    await expect(page.locator('.pl-option')).toHaveCount(2);
+    await expect(page.locator('.pl-sums')).toContainText('Tax');
+    let isCut = true;
+    await page.route('**/api/commerce/checkout', async (route) => {
+      if (!isCut) return route.continue();
+      isCut = false;
+      // The order is placed, its answer never arrives.
+      await route.fetch();
+      return route.abort();
+    });
+    await pay(page).dblclick();
+    await expect(page.locator('.pl-checkout__message')).toContainText('you will not be charged twice');
+    await pay(page).click();
+    await page.waitForURL('**/checkout/order-confirmed');
+    await expect(page.locator('.pl-confirmed')).toContainText('Thank you, Ada');
+    expect(orders().map(({ headers }) => headers['idempotency-key'])).toEqual([
+      expect.stringMatching(/^[A-Za-z0-9_-]{16,64}$/),
+      orders()[0]?.headers['idempotency-key'],
+    ]);
+  });
+
+  test('a declined card says so, keeps every value, and can be replaced', async ({ page }) => {
+    await begin(page);
+    await fill(page);
+    await page.getByRole('button', { name: 'Fill in test card' }).click();
+    await page.locator('[name="payment.cardNumber"]').fill('4000 0000 0000 0002');
+    await expect(page.locator('.pl-sums')).toContainText('Tax');
+    await pay(page).click();
+    await expect(page.locator('.pl-checkout__message')).toContainText('declined');
+    await expect(page.locator('[name="payment.cardNumber"]')).toBeFocused();
+    await expect(page.locator('[name=email]')).toHaveValue('ada@example.com');
+    await page.locator('[name="payment.cardNumber"]').fill('4242 4242 4242 4242');
+    await pay(page).click();
+    await page.waitForURL('**/checkout/order-confirmed');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.slow();
+  test.use({ javaScriptEnabled: false });
+
+  test('[PAGE-03] the whole path is plain forms: choose, cart, coupon, checkout, confirmation', async ({ page }) => {
+    await page.goto(`${harness.url}/shop/tumbler`);
+    await page.locator('select[name="option-Size"]').selectOption('Large');
+    await page.locator('select[name="option-Glaze"]').selectOption('Moss');
+    await page.getByLabel('Quantity').fill('2');
+    await addButton(page).click();
+    await expect(page.locator('.pl-line')).toContainText('Dew tumbler');
+    await page.getByLabel('Quantity of Dew tumbler').fill('3');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.locator('.pl-sums__row--total')).toContainText('$90.00');
+    await page.getByText('Have a coupon?').click();
+    await page.getByLabel('Coupon code').fill('WELCOME10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.locator('.pl-sums__row--total')).toContainText('$81.00');
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await page.locator('[name="shippingAddress.country"]').selectOption('US');
+    await page.getByRole('button', { name: 'Update delivery options' }).click();
+    await expect(page.locator('.pl-option')).toHaveCount(2);
+    await page.locator('.pl-place-order').click();
+    await expect(page.locator('#pl-email-note')).toHaveText('Enter your email address.');
+    const values = {
+      email: 'ada@example.com',
+      'shippingAddress.firstName': 'Ada',
+      'shippingAddress.lastName': 'Byrne',
+      'shippingAddress.address1': '12 Mercer Street',
+      'shippingAddress.city': 'New York',
+      'shippingAddress.postalCode': '10013',
+      'payment.cardNumber': '4242 4242 4242 4242',
+      'payment.expiry': '12/34',
+      'payment.cvc': '123',
+    };
+    for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
+    await page.locator('[name="shippingAddress.region"]').selectOption('NY');
+    await page.locator('.pl-place-order').click();
+    await expect(page.locator('.pl-confirmed')).toContainText('Thank you, Ada');
+  });
+});
