@@ -94,7 +94,7 @@ async function answering(
 }
 
 /** The product's own page says what is missing, with what had been chosen; the cart page where there is no such page. */
-async function showProduct(
+export async function showProduct(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,7 +108,7 @@ async function showProduct(
   return page ?? showCart(context, request, reply, problem);
 }
 
-export async function showCart(
+async function showCart(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { HttpError, notFound } from '../http/http-error.ts';
 import { rateLimited } from '../http/rate-limit.ts';
 import type { Routes } from '../http/server.ts';
 import { lendCart } from './cart-cookie.ts';
-import { answersOf, showCart } from './form-routes.ts';
+import { answersOf, showProduct } from './form-routes.ts';
 import * as carts from './service.ts';
 
 /**
@@ -41,7 +41,7 @@ export const subscriptionRoutes: Routes = (app, context) => {
       return reply.header('cache-control', 'no-store').redirect(`/subscribe/${token}`, 303);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500 || error.status === 403) throw error;
-      return showCart(context, request, reply, error);
+      return showProduct(context, request, reply, error);
     }
   });
 };
