@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAddToCart, missingOptionsText } from './add-to-cart.ts';
+import { checkAddToCart, missingOptionsText, optionsToChoose } from './add-to-cart.ts';
 
 const mug = (Size: string, Glaze: string, qtyInStock = 5, unlimited = false) => ({
   sku: `${Size}-${Glaze}`,
@@ -44,6 +44,11 @@ describe('options that are not chosen', () => {
   });
 });
 
+test('a product of one variant leaves nothing to choose, one of several all its options', () => {
+  expect(optionsToChoose({ variants: mugs.variants.slice(0, 1) }, {})).toEqual([]);
+  expect(optionsToChoose(mugs, {})).toEqual(['Size', 'Glaze']);
+});
+
 test('[ADD-24] a combination that the shop does not make', () => {
   expect(refusal({ product: mugs, chosen: { Size: 'Small', Glaze: 'Ash' }, quantity: 1 })).toBe(
     'Sorry, that item variant is unavailable. Please select another variant.',
@@ -55,6 +60,15 @@ test('[ADD-25] a variant without stock, or with less than is asked for', () => {
   expect(refusal({ product: mugs, chosen: { Size: 'Large', Glaze: 'Moss' }, quantity: 1 })).toBe(text);
   expect(refusal({ product: mugs, chosen: { Size: 'Small', Glaze: 'Moss' }, quantity: 6 })).toBe(text);
   expect(refusal({ product: mugs, chosen: { Size: 'Small', Glaze: 'Moss' }, quantity: 5 })).toBeUndefined();
+});
+
+test('[ADD-25] a product of one variant is looked at too, though nothing is chosen', () => {
+  const product = { productType: 1, variants: [{ attributes: {}, qtyInStock: 2, unlimited: false }] };
+  expect(refusal({ product, chosen: {}, quantity: 3 })).toBe('Sorry, we do not have enough of that item available.');
+  expect(checkAddToCart({ product, chosen: {}, quantity: 2 })).toEqual({
+    ok: true,
+    value: { variant: product.variants[0], quantity: 2 },
+  });
 });
 
 test('[ADD-26] [ADD-27] a quantity that is none is refused before stock is looked at', () => {

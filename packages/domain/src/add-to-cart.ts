@@ -36,6 +36,15 @@ export function missingOptionsText(options: readonly string[]): string {
   return `Please select the ${options.slice(0, -1).join(', ')} and ${last} options.`;
 }
 
+/** The options of a product that are still to be chosen; none where it has only one variant (ADD-14, ADD-15). */
+export function optionsToChoose(
+  product: { readonly variants: readonly VariantChoice[]; readonly variantOptionOrdering?: readonly string[] },
+  chosen: ChosenOptions,
+): string[] {
+  if (product.variants.length <= 1) return [];
+  return missingOptions(optionNames(product.variants, product.variantOptionOrdering), chosen);
+}
+
 /**
  * Checks what a shopper asks for, in the order in which the form asks: options, variant, quantity, stock (ADD-21 … ADD-27,
  * GIFT-03). Answers with the variant and the quantity to send.
@@ -46,8 +55,7 @@ export function checkAddToCart<V extends VariantChoice & Stock>(
   const { product, chosen } = request;
   let variant: V | undefined;
   if (product.variants.length > 0) {
-    const names = product.variants.length > 1 ? optionNames(product.variants, product.variantOptionOrdering) : [];
-    const missing = missingOptions(names, chosen);
+    const missing = optionsToChoose(product, chosen);
     if (missing.length > 0) {
       const giftCard = product.productType === productTypes.giftCard;
       return fail({

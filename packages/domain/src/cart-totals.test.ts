@@ -102,6 +102,27 @@ describe('the sums of a cart', () => {
     expect(totals).toMatchObject({ taxCents: 100, shippingCostCents: 700, grandTotalCents: 3800 });
   });
 
+  test('a discount is spread over taxed and untaxed goods alike', () => {
+    const totals = cartTotals({
+      entries: [entry(1000), entry(3000, 1, 1, { taxable: false })],
+      coupons: [percent(1000)],
+      shippingLocation: { country: 'US' },
+      taxRules: [vat(1000)],
+      now,
+    });
+    expect(totals).toMatchObject({ discountCents: 400, taxCents: 90, grandTotalCents: 3690 });
+  });
+
+  test('included and added tax stand side by side: the added one is of the price without the included one', () => {
+    const totals = cartTotals({
+      entries: [entry(11_000)],
+      shippingLocation: { country: 'CA' },
+      taxRules: [vat(1000, { id: 'in', priceIncludesTax: true }), vat(500, { id: 'on' })],
+      now,
+    });
+    expect(totals).toMatchObject({ taxCents: 1500, includedTaxCents: 1000, grandTotalCents: 11_500 });
+  });
+
   test('rules of other places do not apply, and without a location there is no tax and no shipping', () => {
     const rules = [
       vat(400, { id: 'ny', area: { kind: 'regions', country: 'US', regions: ['NY'] } }),
@@ -131,6 +152,18 @@ describe('the sums of a cart', () => {
     ]);
   });
 
+  test('a coupon takes nothing off a gift card, though the card counts towards its minimum', () => {
+    const entries = [entry(10_000, 1, 4), entry(1000)];
+    expect(cartTotals({ entries, coupons: [percent(5000, { minimumSubtotalCents: 11_000 })], now }).discountCents).toBe(
+      500,
+    );
+    const fixed: Coupon = { code: 'FIX', benefit: { kind: 'fixed', amountCents: 4000 } };
+    expect(cartTotals({ entries, coupons: [fixed], now })).toMatchObject({
+      discountCents: 1000,
+      grandTotalCents: 10_000,
+    });
+  });
+
   test('a coupon for free shipping takes the shipping, and its tax, away', () => {
     const totals = cartTotals({
       entries: [entry(1000)],
@@ -142,6 +175,46 @@ describe('the sums of a cart', () => {
     });
     expect(totals).toMatchObject({ shippingCostCents: 0, discountCents: 0, taxCents: 100, grandTotalCents: 1100 });
     expect(totals.selectedShippingOption?.id).toBe('post');
+  });
+
+  test('shipping looks at weight, number and discounted price of what travels, and at nothing else', () => {
+    const option = (id: string, rate: ShippingOption['rate']): ShippingOption => ({ ...flat, id, rate });
+    const totals = cartTotals({
+      entries: [entry(1000, 2, 1, { weightGrams: 500 }), entry(1000, 1, 1), entry(9000, 5, 2, { weightGrams: 9999 })],
+      coupons: [percent(1000)],
+      shippingOptions: [
+        option('weight', {
+          kind: 'by-weight',
+          tiers: [
+            { fromGrams: 0, costCents: 1 },
+            { fromGrams: 1000, costCents: 2 },
+            { fromGrams: 1001, costCents: 3 },
+          ],
+        }),
+        option('price', {
+          kind: 'by-subtotal',
+          tiers: [
+            { fromCents: 2700, costCents: 10 },
+            { fromCents: 2701, costCents: 20 },
+          ],
+        }),
+        option('number', { kind: 'flat', costCents: 100, perItemCents: 50 }),
+      ],
+      shippingLocation: { country: 'BE' },
+      selectedShippingOptionId: 'number',
+      now,
+    });
+    expect(totals.shippingOptions.map(({ id, costCents }) => [id, costCents])).toEqual([
+      ['weight', 2],
+      ['price', 10],
+      ['number', 250],
+    ]);
+    expect(totals.selectedShippingOption?.id).toBe('number');
+    expect(totals.shippingCostCents).toBe(250);
+  });
+
+  test('a quantity of none adds nothing', () => {
+    expect(cartTotals({ entries: [entry(1000, 0)], now })).toMatchObject({ subtotalCents: 0, totalQuantity: 0 });
   });
 
   test('the flags tell what is in it', () => {

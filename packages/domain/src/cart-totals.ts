@@ -49,7 +49,8 @@ export interface CartTotals {
 
 /**
  * Computes every sum of a cart (CART-03). The result does not depend on the order of entries, no amount is negative, and the discount
- * never exceeds the subtotal. A discount is spread over the entries in proportion to their price before tax and shipping tiers look at them.
+ * never exceeds the subtotal. A discount is spread over the entries in proportion to their price before tax and shipping tiers look at
+ * them. Gift cards are never discounted: a coupon could be turned into money with them.
  *
  * @throws RangeError when a price or quantity is negative or not whole, or the sum is beyond exact integers
  */
@@ -57,8 +58,8 @@ export function cartTotals(input: TotalsInput): CartTotals {
   const sums = sumEntries(input.entries);
   const { subtotalCents } = sums;
   const coupons = sortCoupons(input.coupons ?? [], subtotalCents, input.now);
-  const discount = discountCents(coupons.valid, subtotalCents);
-  const afterDiscount = (part: Cents) => part - proportion(part, discount, Math.max(subtotalCents, 1));
+  const discount = discountCents(coupons.valid, sums.discountableCents);
+  const afterDiscount = (part: Cents) => part - proportion(part, discount, Math.max(sums.discountableCents, 1));
 
   const shippingOptions = sums.requiresShipping
     ? availableShipping(input.shippingOptions ?? [], input.shippingLocation, {
@@ -97,6 +98,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
 function sumEntries(entries: readonly TotalsEntry[]) {
   const sums = {
     subtotalCents: 0,
+    discountableCents: 0,
     taxableCents: 0,
     shippedCents: 0,
     shippedQuantity: 0,
@@ -114,7 +116,10 @@ function sumEntries(entries: readonly TotalsEntry[]) {
     requireCents(entryCents);
     sums.subtotalCents += entryCents;
     sums.totalQuantity += quantity;
-    if (taxable !== false && productType !== productTypes.giftCard) sums.taxableCents += entryCents;
+    if (productType !== productTypes.giftCard) {
+      sums.discountableCents += entryCents;
+      if (taxable !== false) sums.taxableCents += entryCents;
+    }
     if (productType === productTypes.digital) sums.hasDigital = true;
     else sums.purelyDigital = false;
     if (productType === productTypes.physical) {

@@ -32,9 +32,11 @@ export function checkoutErrors(form: CheckoutForm, needs: CheckoutNeeds): Record
   else if (!isEmailAddress(email)) errors.email = emailFormatText();
 
   if (needs.requiresShipping) {
-    addErrors(errors, 'shippingAddress', form.shippingAddress);
-    if (needs.shippingOptionIds.length === 0) errors.shippingOption = 'We do not ship to this address.';
-    else if (form.shippingOptionId === undefined || !needs.shippingOptionIds.includes(form.shippingOptionId)) {
+    const addressIsWhole = addErrors(errors, 'shippingAddress', form.shippingAddress);
+    if (needs.shippingOptionIds.length === 0) {
+      // Until the address is whole, no option being offered says nothing about where we ship.
+      if (addressIsWhole) errors.shippingOption = 'We do not ship to this address.';
+    } else if (form.shippingOptionId === undefined || !needs.shippingOptionIds.includes(form.shippingOptionId)) {
       errors.shippingOption = 'Choose how we ship.';
     }
   }
@@ -45,10 +47,13 @@ export function checkoutErrors(form: CheckoutForm, needs: CheckoutNeeds): Record
   return errors;
 }
 
-function addErrors(errors: Record<string, string>, name: string, address: Address | undefined): void {
+/** Adds an address's errors under its name; answers whether there were none. */
+function addErrors(errors: Record<string, string>, name: string, address: Address | undefined): boolean {
   if (address === undefined) {
     errors[name] = 'Required';
-    return;
+    return false;
   }
-  for (const [field, error] of Object.entries(addressErrors(address))) errors[`${name}.${field}`] = error;
+  const found = Object.entries(addressErrors(address));
+  for (const [field, error] of found) errors[`${name}.${field}`] = error;
+  return found.length === 0;
 }

@@ -15,14 +15,12 @@ export const cookieNames = {
   session: 'SS_SESSION_ID',
 } as const;
 
-const day = 24 * 60 * 60;
-
 /** Lifetime in seconds and path of the return cookie: 2 years (COOK-04, COOK-06). */
-export const returnCookieOptions = { path: '/', maxAge: 2 * 365 * day } as const;
+export const returnCookieOptions = { path: '/', maxAge: 63_072_000 } as const;
 /** Lifetime in seconds and path of the visit cookie: 30 minutes (COOK-05, COOK-06). */
-export const visitCookieOptions = { path: '/', maxAge: 30 * 60 } as const;
+export const visitCookieOptions = { path: '/', maxAge: 1800 } as const;
 /** Lifetime in seconds of the analytics cookies: 390 days (COOK-11). */
-export const analyticsCookieMaxAge = 390 * day;
+export const analyticsCookieMaxAge = 33_696_000;
 
 /** The return cookie: who, and four counters (COOK-01). */
 export interface ReturnCookie {
@@ -95,11 +93,12 @@ export function isCookieHandlingRestrictive(site: {
 }
 
 /** The cookies that track, which are cleared when handling is restrictive (COOK-14). Cart, session and sign-in are none of them. */
+// Texts, not references to cookieNames: a reference would keep this module in every bundle of the package.
 export const trackingCookieNames = [
-  cookieNames.return,
-  cookieNames.visit,
-  cookieNames.analyticsId,
-  cookieNames.analyticsExpiration,
-  cookieNames.analyticsMid,
-  cookieNames.session,
+  'ss_cvr',
+  'ss_cvt',
+  'SS_ANALYTICS_ID',
+  'SS_ANALYTICS_EXPIRATION',
+  'SS_MID',
+  'SS_SESSION_ID',
 ] as const;

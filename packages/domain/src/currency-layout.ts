@@ -7,37 +7,51 @@ export interface CurrencyLayout {
   readonly template: string;
 }
 
-const before = '{symbol}{amount}';
-const beforeApart = '{symbol}\u00a0{amount}';
-const after = '{amount}\u00a0{symbol}';
-
-/** The layouts by currency. Dollars other than the US one carry their country, as one page may show several. */
-export const currencyLayouts: Readonly<Record<CurrencyCode, CurrencyLayout>> = {
-  EUR: { symbol: '€', template: before },
-  USD: { symbol: '$', template: before },
-  AUD: { symbol: 'A$', template: before },
-  NOK: { symbol: 'kr', template: beforeApart },
-  CAD: { symbol: 'C$', template: before },
-  NZD: { symbol: 'NZ$', template: before },
-  DKK: { symbol: 'kr.', template: after },
-  GBP: { symbol: '£', template: before },
-  HKD: { symbol: 'HK$', template: before },
-  CHF: { symbol: 'CHF', template: beforeApart },
-  MXN: { symbol: 'MX$', template: before },
-  SGD: { symbol: 'S$', template: before },
-  SEK: { symbol: 'kr', template: after },
-  CZK: { symbol: 'Kč', template: after },
-  ILS: { symbol: '₪', template: before },
-  PHP: { symbol: '₱', template: before },
-  RUB: { symbol: '₽', template: after },
-  PLN: { symbol: 'zł', template: after },
-  THB: { symbol: '฿', template: before },
-  MYR: { symbol: 'RM', template: before },
-  ARS: { symbol: 'AR$', template: before },
-  BRL: { symbol: 'R$', template: before },
-  COP: { symbol: 'COL$', template: before },
-  IDR: { symbol: 'Rp', template: before },
-  INR: { symbol: '₹', template: before },
-  JPY: { symbol: '¥', template: before },
-  ZAR: { symbol: 'R', template: before },
+/** Dollars other than the US one carry their country, as one page may show several. */
+const symbols: Readonly<Record<CurrencyCode, string>> = {
+  EUR: '€',
+  USD: '$',
+  AUD: 'A$',
+  NOK: 'kr',
+  CAD: 'C$',
+  NZD: 'NZ$',
+  DKK: 'kr.',
+  GBP: '£',
+  HKD: 'HK$',
+  CHF: 'CHF',
+  MXN: 'MX$',
+  SGD: 'S$',
+  SEK: 'kr',
+  CZK: 'Kč',
+  ILS: '₪',
+  PHP: '₱',
+  RUB: '₽',
+  PLN: 'zł',
+  THB: '฿',
+  MYR: 'RM',
+  ARS: 'AR$',
+  BRL: 'R$',
+  COP: 'COL$',
+  IDR: 'Rp',
+  INR: '₹',
+  JPY: '¥',
+  ZAR: 'R',
 };
+
+/** The layout of a currency. Made on demand from symbols and three templates, so that the table is small enough for an island. */
+export function currencyLayout(currency: CurrencyCode): CurrencyLayout {
+  const symbol = symbols[currency];
+  switch (currency) {
+    case 'DKK':
+    case 'SEK':
+    case 'CZK':
+    case 'RUB':
+    case 'PLN':
+      return { symbol, template: '{amount}\u00a0{symbol}' };
+    case 'NOK':
+    case 'CHF':
+      return { symbol, template: '{symbol}\u00a0{amount}' };
+    default:
+      return { symbol, template: '{symbol}{amount}' };
+  }
+}

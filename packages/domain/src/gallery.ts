@@ -117,8 +117,8 @@ export function galleryOptions(stored: Readonly<Record<string, unknown>> = {}): 
     if (typeof fallback === 'boolean') options[name] = value === true || value === 'true';
     else if (typeof fallback === 'number') {
       const { min, max } = galleryBounds[name as keyof typeof galleryBounds];
-      const number = Number(value);
-      if (Number.isFinite(number)) options[name] = Math.min(max, Math.max(min, number));
+      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      if (typeof number === 'number' && Number.isFinite(number)) options[name] = Math.min(max, Math.max(min, number));
     } else if ((galleryChoices[name as keyof typeof galleryChoices] as readonly unknown[]).includes(value)) {
       options[name] = value;
     }

@@ -12,6 +12,7 @@ describe('ids', () => {
     const made = Array.from({ length: 5000 }, (_, index) => newId(start - (index % 7)));
     expect([...made].sort()).toEqual(made);
     expect(new Set(made).size).toBe(5000);
+    expect(made.every(isId)).toBe(true);
   });
 
   test('tell when they were made', () => {

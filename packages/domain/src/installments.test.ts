@@ -41,6 +41,7 @@ describe('paying in parts', () => {
   });
 
   test.each([2, 3, 4, 5])('[INST-05] needs physical products only, not type %d', (productType) => {
+    expect(isInstallmentEligible([{ productType: 1 }])).toBe(true);
     expect(isInstallmentEligible([{ productType: 1 }, { productType: 1 }])).toBe(true);
     expect(isInstallmentEligible([{ productType: 1 }, { productType }])).toBe(false);
   });

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from './currency.ts';
-import { currencyLayouts } from './currency-layout.ts';
+import { currencyLayout } from './currency-layout.ts';
 import {
   type Cents,
   decimalText,
@@ -35,6 +35,6 @@ export function formatDecimal(
   }
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, separators.thousands);
   const amount = fraction === undefined ? grouped : grouped + separators.decimals + fraction;
-  const { symbol, template } = currencyLayouts[currency];
+  const { symbol, template } = currencyLayout(currency);
   return sign + template.replace('{symbol}', () => symbol).replace('{amount}', () => amount);
 }

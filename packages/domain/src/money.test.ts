@@ -114,6 +114,11 @@ describe('JSON money', () => {
     expect(() => moneyCents({ value: '19,90', currency: 'EUR' })).toThrow(RangeError);
   });
 
+  test('nothing is written without a sign', () => {
+    expect(decimalText(0, 'USD')).toBe('0.00');
+    expect(splitCents(0, 2)).toEqual([0, 0]);
+  });
+
   test('half a cent is refused', () => {
     expect(() => toMoney(0.5, 'USD')).toThrow('0.5 is not a whole number of minor units.');
   });
@@ -144,6 +149,8 @@ describe('dividing', () => {
   test('a proportion rounds half up and stays exact where floats would not', () => {
     expect(proportion(1005, 5000, 10_000)).toBe(503);
     expect(proportion(999, 825, 10_000)).toBe(82);
+    expect(proportion(1, 10_000, 10_000)).toBe(1);
+    expect(proportion(500, 0, 0)).toBe(0);
     expect(proportion(9007199254740991, 9999, 10_000)).toBe(9006298534815517);
   });
 });

@@ -34,6 +34,7 @@ test('a digital product has a price of its own', () => {
   const pattern = { productType: 2, variants: [], priceMoney: usd('8.00'), salePriceMoney: usd('6.00') };
   expect(text({ ...pattern, onSale: true })).toBe('$6.00');
   expect(text(pattern)).toBe('$8.00');
+  expect(text({ ...pattern, variants: [variant('3.00')] })).toBe('$8.00');
 });
 
 test('a gift card has no sale price', () => {

@@ -32,6 +32,7 @@ describe('a variant', () => {
   test('that is the only one needs no choice', () => {
     expect(matchingVariant([{ attributes: {} }], {})).toEqual({ attributes: {} });
     expect(matchingVariant([], {})).toBeUndefined();
+    expect(matchingVariant([{ attributes: {} }, { attributes: {} }], {})).toBeUndefined();
   });
 
   test('[PROD-07] selector appears only with more than one variant', () => {

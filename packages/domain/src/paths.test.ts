@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { lightboxTop } from './lightbox.ts';
+import { categoryPath, itemPath, orderPath, paths, upgradePath } from './paths.ts';
+
+test('[PAGE-15] a trial is upgraded at /settings/billing/upgrade', () => {
+  expect(upgradePath(true)).toBe('/settings/billing/upgrade');
+});
+
+test('[PAGE-16] anything else is upgraded at /settings/billing/subscriptions/website', () => {
+  expect(upgradePath(false)).toBe('/settings/billing/subscriptions/website');
+});
+
+test('pages of the store have fixed paths', () => {
+  expect(paths).toEqual({
+    cart: '/cart',
+    checkout: '/checkout',
+    orderConfirmed: '/checkout/order-confirmed',
+    account: '/account',
+    search: '/search',
+    editor: '/config',
+  });
+  expect(itemPath('shop', 'moss-mug')).toBe('/shop/moss-mug');
+  expect(categoryPath('shop', 'mugs')).toBe('/shop/category/mugs');
+  expect(orderPath('65f')).toBe('/account/orders/65f');
+});
+
+test('[LBOX-06] a lightbox taller than the window starts 50 px from the top', () => {
+  expect(lightboxTop(801, 800)).toBe(50);
+});
+
+test('[LBOX-07] any other lightbox is centred', () => {
+  expect(lightboxTop(800, 800)).toBe(0);
+  expect(lightboxTop(300, 800)).toBe(250);
+});

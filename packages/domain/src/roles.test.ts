@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { type Action, anyCan, can, type RoleName, roles } from './roles.ts';
+
+test('[USER-08] roles carry these numbers', () => {
+  expect(roles).toEqual({
+    admin: 1,
+    billing: 2,
+    reporting: 3,
+    editor: 4,
+    moderator: 6,
+    commenter: 7,
+    storeManager: 8,
+    scheduling: 9,
+    viewer: 10,
+    campaignsEditor: 11,
+    schedulingViewer: 12,
+    schedulingEditor: 13,
+    none: 14,
+    websiteManager: 15,
+    draftEditor: 16,
+  });
+});
+
+const everything: Action[] = [
+  'content:see-unpublished',
+  'content:draft',
+  'content:publish',
+  'design:edit',
+  'comments:moderate',
+  'comments:write',
+  'products:edit',
+  'orders:manage',
+  'customers:manage',
+  'restock:manage',
+  'forms:edit',
+  'mailing-lists:manage',
+  'campaigns:manage',
+  'analytics:all',
+  'analytics:sales',
+  'analytics:campaigns',
+  'billing:manage',
+  'domains:manage',
+  'api-keys:manage',
+  'people:manage',
+];
+
+/** The matrix of decisions.md, written out. */
+const matrix: Record<RoleName, Action[]> = {
+  admin: everything,
+  websiteManager: everything.slice(0, 16),
+  editor: [
+    'content:see-unpublished',
+    'content:draft',
+    'content:publish',
+    'design:edit',
+    'comments:moderate',
+    'comments:write',
+    'forms:edit',
+    'mailing-lists:manage',
+    'campaigns:manage',
+  ],
+  draftEditor: ['content:see-unpublished', 'content:draft'],
+  storeManager: ['products:edit', 'orders:manage', 'customers:manage', 'restock:manage', 'analytics:sales'],
+  campaignsEditor: ['mailing-lists:manage', 'campaigns:manage', 'analytics:campaigns'],
+  reporting: ['analytics:all', 'analytics:sales', 'analytics:campaigns'],
+  viewer: ['content:see-unpublished'],
+  moderator: ['comments:moderate', 'comments:write'],
+  commenter: ['comments:write'],
+  billing: ['billing:manage'],
+  scheduling: [],
+  schedulingEditor: [],
+  schedulingViewer: [],
+  none: [],
+};
+
+describe('what a role may do', () => {
+  test.each(Object.keys(matrix) as RoleName[])('%s', (name) => {
+    expect(everything.filter((action) => can(roles[name], action))).toEqual(
+      everything.filter((action) => matrix[name].includes(action)),
+    );
+  });
+
+  test('a number that is no role may do nothing', () => {
+    for (const role of [5, 0, -1, 99, Number.NaN]) {
+      for (const action of everything) expect(can(role, action)).toBe(false);
+    }
+  });
+
+  test('several roles may do what any of them may', () => {
+    expect(anyCan([roles.viewer, roles.storeManager], 'products:edit')).toBe(true);
+    expect(anyCan([roles.viewer, roles.storeManager], 'content:publish')).toBe(false);
+    expect(anyCan([], 'comments:write')).toBe(false);
+  });
+});
