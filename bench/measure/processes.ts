@@ -43,11 +43,17 @@ export function processTree(pid: number): number[] {
   return found;
 }
 
-/** CPU time of all processes of a tree, in ms. */
+/** CPU time of all processes of a tree, in ms, with those that have ended since (in ticks of 10 ms). */
 export const treeCpu = (pid: number): number =>
   processTree(pid)
     .map(cpuTime)
-    .reduce((sum, { main, others }) => sum + main + others, 0);
+    .reduce((sum, { main, others }) => sum + main + others, endedChildrenCpu(pid));
+
+/** CPU time of children that have ended and been waited for, in ms. */
+export function endedChildrenCpu(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * 10;
+}
 
 /** Resident memory in MB. */
 export function residentMb(pid: number): number {

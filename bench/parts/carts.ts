@@ -1,5 +1,6 @@
 import { PGBENCH_CLIENTS, SCALE } from '../database/pgbench.ts';
 import { closedLoop, type LoadResult, requireSuccess } from '../load/closed-loop.ts';
+import { type Cost, costOfCalls, costOfTransactions, costShare, costText } from '../load/cost.ts';
 import { HttpConnection, requestBytes } from '../load/http-connection.ts';
 import { amount, percent, summarize, withSpread } from '../measure/statistics.ts';
 import { type Row, type Section, verdict } from '../report/row.ts';
@@ -21,56 +22,80 @@ export async function measureCarts(bench: Workbench): Promise<Section> {
   await seedCarts(database.sql, store, { kind: 'open', from: 0, count: CONNECTIONS * CARTS_EACH, lines: LINES });
   const limit = await bench.limit();
   const requests = makeRequests(bench);
-  const run = (next: (connection: number) => Buffer) =>
-    closedLoop({ port: plinth.port, connections: CONNECTIONS, seconds, next });
+  const run = async (measured: Measured, next: (connection: number) => Buffer) => {
+    const load = () => closedLoop({ port: plinth.port, connections: CONNECTIONS, seconds, next });
+    const { result, cost } = await costOfCalls(plinth, load, ({ answers }) => answers);
+    measured.loads.push(result);
+    measured.costs.push(cost);
+  };
+  const runPeer = async (peer: Peer, work: (seconds: number) => Promise<number>) => {
+    const { perSecond, cost } = await costOfTransactions(plinth, seconds, () => work(seconds));
+    peer.perSecond.push(perSecond);
+    peer.costs.push(cost);
+  };
 
   const statements = await countStatements(bench, requests);
-  const results = { fresh: [] as LoadResult[], existing: [] as LoadResult[], read: [] as LoadResult[] };
-  const limits = { transactions: [] as number[], reads: [] as number[] };
-  await closedLoop({ port: plinth.port, connections: CONNECTIONS, seconds: 1, next: requests.fresh });
+  const results = { fresh: measured(), existing: measured(), read: measured() };
+  const transactions: Peer = { perSecond: [], costs: [] };
+  const reads: Peer = { perSecond: [], costs: [] };
+  for (const next of [requests.fresh, requests.existing, requests.read]) await run(measured(), next);
   for (let round = 0; round < rounds; round++) {
-    limits.transactions.push(await limit.transactions(seconds));
-    results.fresh.push(await run(requests.fresh));
-    results.existing.push(await run(requests.existing));
-    limits.reads.push(await limit.reads(seconds));
-    results.read.push(await run(requests.read));
+    await runPeer(transactions, limit.transactions);
+    await run(results.fresh, requests.fresh);
+    await run(results.existing, requests.existing);
+    await runPeer(reads, limit.reads);
+    await run(results.read, requests.read);
   }
-  for (const [name, measured] of Object.entries(results)) for (const one of measured) requireSuccess(name, one);
+  for (const [name, { loads }] of Object.entries(results)) for (const one of loads) requireSuccess(name, one);
 
   const row = (
     work: string,
-    measured: LoadResult[],
-    peer: number[],
+    { loads, costs }: Measured,
+    peer: Peer,
     peerName: string,
     target: number,
     count: number,
   ): Row => {
-    const share = summarize(measured.map(({ perSecond }, round) => perSecond / (peer[round] ?? Number.NaN)));
-    const p99 = summarize(measured.map((one) => one.p99)).median;
+    const share = summarize(loads.map(({ perSecond }, round) => perSecond / (peer.perSecond[round] ?? Number.NaN)));
+    const ofCpu = costShare(costs, peer.costs);
+    const p99 = summarize(loads.map((one) => one.p99)).median;
     const problems = [
-      ...(share.median < target ? ['too few'] : []),
+      ...(share.median < target ? [`too few${ofCpu.median >= target ? ' (enough by CPU)' : ''}`] : []),
       ...(p99 >= MAX_P99_MS ? ['p99 too long'] : []),
       ...(count > MAX_STATEMENTS ? ['too many statements'] : []),
     ];
+    const perSecond = summarize(loads.map((one) => one.perSecond));
     return {
-      work: `${work}; ${count} statements and the transaction's frame`,
-      measured: `${withSpread(summarize(measured.map(({ perSecond }) => perSecond)), '/s')}, p50 ${amount(summarize(measured.map((one) => one.p50)).median, 'ms')}, p99 ${amount(p99, 'ms')}`,
-      against: `${peerName} ${withSpread(summarize(peer), '/s')}`,
-      share: percent(share),
+      work: `${work}; statements: ${count}`,
+      measured: `${withSpread(perSecond, '/s')}, p50 ${amount(summarize(loads.map((one) => one.p50)).median, 'ms')}, p99 ${amount(p99, 'ms')}; ${costText(costs, 'Node')}`,
+      against: `${peerName} ${withSpread(summarize(peer.perSecond), '/s')}; ${costText(peer.costs, 'pgbench')}`,
+      share: `${percent(share)} of the rate, ${percent(ofCpu)} by CPU`,
       target: `≥ ${target * 100} %, p99 < ${MAX_P99_MS} ms, ≤ ${MAX_STATEMENTS} statements`,
       verdict: verdict(problems.length === 0, problems.join(', ')),
     };
   };
   return {
     title: 'Carts',
-    how: `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turns with ${limit.name} (${PGBENCH_CLIENTS} connections as in the product's pool, scale ${SCALE}, prepared statements) on the same PostgreSQL. Products are drawn from ${store.products.length}; an existing cart has ${LINES} lines or a few more. Load driver, server and PostgreSQL share the machine. Statements are counted in PostgreSQL's log; a call is one round trip.`,
+    how: `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turns with ${limit.name} (${PGBENCH_CLIENTS} connections as in the product's pool, scale ${SCALE}, prepared statements) on the same PostgreSQL. Products are drawn from ${store.products.length}; an existing cart has ${LINES} lines or a few more. Load driver, server and PostgreSQL share the machine. Statements are counted in PostgreSQL's log, without the transaction's own (begin, website, commit); a call is one round trip. By CPU = CPU of a transaction ÷ CPU of a call, each with PostgreSQL's: on a crowded machine one Node process gets a smaller part of the cores than PostgreSQL's many.`,
     rows: [
-      row('add to a new cart', results.fresh, limits.transactions, 'TPC-B', 0.3, statements.fresh),
-      row('add to an existing cart', results.existing, limits.transactions, 'TPC-B', 0.3, statements.existing),
-      row('read a cart', results.read, limits.reads, 'select by primary key', 0.25, statements.read),
+      row('add to a new cart', results.fresh, transactions, 'TPC-B', 0.3, statements.fresh),
+      row('add to an existing cart', results.existing, transactions, 'TPC-B', 0.3, statements.existing),
+      row('read a cart', results.read, reads, 'select by primary key', 0.25, statements.read),
     ],
   };
 }
+
+interface Measured {
+  readonly loads: LoadResult[];
+  readonly costs: Cost[];
+}
+
+interface Peer {
+  readonly perSecond: number[];
+  readonly costs: Cost[];
+}
+
+const measured = (): Measured => ({ loads: [], costs: [] });
 
 interface Requests {
   fresh(connection: number): Buffer;

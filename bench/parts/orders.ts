@@ -1,5 +1,6 @@
 import { PGBENCH_CLIENTS } from '../database/pgbench.ts';
 import { closedLoop, type LoadResult, requireSuccess } from '../load/closed-loop.ts';
+import { type Cost, costOfCalls, costOfTransactions, costShare, costText } from '../load/cost.ts';
 import { requestBytes } from '../load/http-connection.ts';
 import { amount, percent, summarize, withSpread } from '../measure/statistics.ts';
 import { type Row, type Section, verdict } from '../report/row.ts';
@@ -17,25 +18,34 @@ export async function measureOrders(bench: Workbench): Promise<Section> {
   const seconds = quick ? 2 : 3;
   const limit = await bench.limit();
   const peer: number[] = [];
+  const peerCosts: Cost[] = [];
   const measured: LoadResult[] = [];
+  const costs: Cost[] = [];
   let bought = 0;
   const before = await readSums(bench);
   for (let round = -1; round < rounds; round++) {
-    if (round >= 0) peer.push(await limit.transactions(seconds));
+    if (round >= 0) {
+      const { perSecond, cost } = await costOfTransactions(plinth, seconds, () => limit.transactions(seconds));
+      peer.push(perSecond);
+      peerCosts.push(cost);
+    }
     const count = Math.max(2_000, Math.round((measured.at(-1)?.perSecond ?? 700) * seconds * 2));
     await seedCarts(database.sql, store, { kind: 'buy', from: bought, count, lines: LINES });
     const requests = Array.from({ length: count }, (_, index) => checkout(plinth.port, bought + index));
     bought += count;
     const next = () => requests.pop() ?? null;
-    const result = await closedLoop({ port: plinth.port, connections: CONNECTIONS, seconds, next });
+    const load = () => closedLoop({ port: plinth.port, connections: CONNECTIONS, seconds, next });
+    const { result, cost } = await costOfCalls(plinth, load, ({ answers }) => answers);
     requireSuccess('orders', result);
     if (requests.length === 0) throw new Error('there were too few carts to buy');
     measured.push(result);
+    costs.push(cost);
   }
   const placed = measured.reduce((sum, { answers }) => sum + answers, 0);
   const after = await readSums(bench);
   // The first round warms up.
   const counted = measured.slice(1);
+  const ofCpu = costShare(costs.slice(1), peerCosts);
   const share = summarize(counted.map(({ perSecond }, round) => perSecond / (peer[round] ?? Number.NaN)));
   return {
     title: 'Orders',
@@ -43,11 +53,14 @@ export async function measureOrders(bench: Workbench): Promise<Section> {
     rows: [
       {
         work: 'place an order',
-        measured: `${withSpread(summarize(counted.map(({ perSecond }) => perSecond)), '/s')}, p50 ${amount(summarize(counted.map((one) => one.p50)).median, 'ms')}, p99 ${amount(summarize(counted.map((one) => one.p99)).median, 'ms')}`,
-        against: `TPC-B ${withSpread(summarize(peer), '/s')}`,
-        share: percent(share),
+        measured: `${withSpread(summarize(counted.map(({ perSecond }) => perSecond)), '/s')}, p50 ${amount(summarize(counted.map((one) => one.p50)).median, 'ms')}, p99 ${amount(summarize(counted.map((one) => one.p99)).median, 'ms')}; ${costText(costs.slice(1), 'Node')}`,
+        against: `TPC-B ${withSpread(summarize(peer), '/s')}; ${costText(peerCosts, 'pgbench')}`,
+        share: `${percent(share)} of the rate, ${percent(ofCpu)} by CPU`,
         target: `≥ ${TARGET * 100} %`,
-        verdict: verdict(share.median >= TARGET),
+        verdict: verdict(
+          share.median >= TARGET,
+          share.median < TARGET && ofCpu.median >= TARGET ? 'enough by CPU' : '',
+        ),
       },
       sumsRow(placed, before, after),
     ],

@@ -15,19 +15,24 @@ export const POSTGRES_USER = 'plinth';
 
 export async function startPlinth(root: string, dataDir: string): Promise<Plinth> {
   const file = join(root, 'apps', 'server', 'dist', 'main.js');
-  const flags = process.env.PLINTH_BENCH_NODE_OPTIONS;
+  // Such as --cpu-prof --cpu-prof-dir=/tmp/profile, to see where the time goes.
+  const flags = process.env.PLINTH_BENCH_NODE_FLAGS?.split(' ') ?? [];
   const env = {
     DATABASE_URL: '',
     PORT: '0',
     PLINTH_DATA_DIR: dataDir,
     PLINTH_RATE_LIMIT: '0',
     PLINTH_BASE_HOST: 'localhost',
-    ...(flags ? { NODE_OPTIONS: flags } : {}),
   };
-  const program = await startProgram(file, env, (line) => {
-    const port = /http:\/\/localhost:(\d+)\/\s*$/.exec(line)?.[1];
-    return port === undefined ? undefined : Number(port);
-  });
+  const program = await startProgram(
+    file,
+    env,
+    (line) => {
+      const port = /http:\/\/localhost:(\d+)\/\s*$/.exec(line)?.[1];
+      return port === undefined ? undefined : Number(port);
+    },
+    flags,
+  );
   const [pid = '', , , , socketFolder = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
     '\n',
   );

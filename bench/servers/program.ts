@@ -19,8 +19,9 @@ export async function startProgram(
   file: string,
   env: Readonly<Record<string, string>>,
   readPort: (line: string) => number | undefined,
+  flags: readonly string[] = [],
 ): Promise<Program> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...flags, file], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });

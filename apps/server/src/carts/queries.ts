@@ -87,7 +87,9 @@ export const addEntry = (sql: Statements, websiteId: string, entry: NewEntry) =>
 /**
  * The open cart of one of the tokens with everything that its screens and sums need, in one statement. Prices are those of
  * the variants now. Each line looks its rows up by their keys (lateral, limit 1): a plan that was made while the store was small
- * must not read all of its items when it has grown. Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that.
+ * must not read all of its items when it has grown. The picture is chosen by case, not coalesce: below row-level security an index
+ * may only be searched for what PostgreSQL knows to be leakproof, and coalesce it does not – every line then read all pictures.
+ * Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that.
  */
 export const readCart = (
   sql: Statements,
@@ -116,7 +118,8 @@ export const readCart = (
       cross join lateral (
         select url_id from collections l where l.website_id = ${websiteId} and l.id = i.collection_id limit 1) l
       left join lateral (
-        select * from assets a where a.website_id = ${websiteId} and a.id = coalesce(v.asset_id, i.main_asset_id) limit 1
+        select * from assets a where a.website_id = ${websiteId}
+          and a.id = case when v.asset_id is null then i.main_asset_id else v.asset_id end limit 1
       ) a on true
       where e.website_id = ${websiteId} and e.cart_id = c.id
     ), '[]'::json) as entries,
