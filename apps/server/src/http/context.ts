@@ -65,5 +65,3 @@ export type App = FastifyInstance<
   import('fastify').FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
-
-export type AnyRequest = FastifyRequest;

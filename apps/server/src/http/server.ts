@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, type FastifyServerFactory } from 'fastify';
+import Fastify, { type FastifyServerFactory } from 'fastify';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import type { App, AppContext, ListedRoute } from './context.ts';
 import { checkCrumb } from './crumb.ts';
@@ -62,6 +62,15 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     const kind = crumb ?? (permission ? 'member' : 'visitor');
     if (kind !== 'none') checkCrumb(request, kind);
   });
+  // Whoever answers with a content version has changed what visitors see: this process shows it at the very next request,
+  // without waiting for its own notification to come back.
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const { contentVersion } = (payload ?? {}) as { contentVersion?: unknown };
+    if (typeof contentVersion === 'number' && request.website && !READING.has(request.method)) {
+      parts.directory.learn(request.website.websiteId, contentVersion);
+    }
+    return payload;
+  });
   installErrorHandling(app, parts.errorPage);
   for (const routes of parts.routes) await routes(app, parts.context);
   return app;
@@ -88,5 +97,3 @@ function listRoutes(app: App): void {
     for (const one of methods) routes.push({ method: one, url, schema: schema ?? {}, config: config ?? {}, bodyLimit });
   });
 }
-
-export type { FastifyBaseLogger };

@@ -60,5 +60,3 @@ export function productOf(item: unknown): Product | undefined {
     },
   };
 }
-
-export const asCurrency = (code: string): CurrencyCode => code as CurrencyCode;
