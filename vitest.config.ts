@@ -14,7 +14,11 @@ export default defineConfig({
         ssr,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{storefront,editor}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/{storefront,editor}/src/**/*.test.{ts,tsx}',
+            'bench/**/*.test.ts',
+          ],
         },
       },
       {

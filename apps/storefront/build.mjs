@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minify as swc } from '@swc/core';
 import { build as bundle } from 'esbuild';
 
@@ -33,7 +33,8 @@ export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 const squeeze = async (code) =>
   (await swc(code, { module: true, ecma: 2022, mangle: true, compress: { passes: 3, ecma: 2022 } })).code;
 
-const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const packed = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+const brotli = (bytes) => packed(bytes).length;
 
 /**
  * @param {string} root the repository's root folder
@@ -114,7 +115,13 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
 
   const sizes = {};
   for (const file of await readdir(outdir)) {
-    if (file !== 'manifest.json') sizes[file] = brotli(await readFile(join(outdir, file)));
+    if (file === 'manifest.json') continue;
+    const bytes = await readFile(join(outdir, file));
+    const small = packed(bytes);
+    sizes[file] = small.length;
+    // The server sends these as they are, so that no request compresses.
+    await writeFile(join(outdir, `${file}.br`), small);
+    await writeFile(join(outdir, `${file}.gz`), gzipSync(bytes, { level: 9 }));
   }
   const total = ({ file, preload }) => [file, ...preload].reduce((sum, name) => sum + sizes[name], 0);
   const table = Object.entries(manifest.islands).map(([name, island]) => ({
