@@ -9,6 +9,8 @@ import { type ErrorPage, installErrorHandling } from './error-handling.ts';
 import { installRateLimit } from './rate-limit.ts';
 import { baseSecurityHeaders } from './security-headers.ts';
 import { installTenancy } from './tenancy.ts';
+import { answerBrokenRequest, answerUnreadableAddress } from './unreadable-request.ts';
+import { refuseZeroBytes } from './zero-bytes.ts';
 
 /** A capability's HTTP face. */
 export type Routes = (app: App, context: AppContext) => void | Promise<void>;
@@ -35,6 +37,8 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     trustProxy: parts.context.config.secure,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: answerUnreadableAddress(parts.context.config.secure),
+    clientErrorHandler: answerBrokenRequest,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true } },
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
 
@@ -50,6 +54,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   parts.authenticate(app, parts.context);
   app.addHook('preValidation', async (request) => {
     if (READING.has(request.method)) return;
+    refuseZeroBytes(request);
     const { permission, crumb } = request.routeOptions.config ?? {};
     const kind = crumb ?? (permission ? 'member' : 'visitor');
     if (kind !== 'none') checkCrumb(request, kind);
