@@ -111,7 +111,8 @@ describe('two websites on one server', () => {
       const [attack] = recipe?.attacks(b, a) ?? [];
       if (!recipe?.showsOwner || !attack) continue;
       const answer = await ask(b.host, route, attack, asker);
-      if (!answer.body.includes(b.marker)) hidden.push(`${routeName(route)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+      if (!answer.body.includes(b.marker))
+        hidden.push(`${routeName(route)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
     }
     const picture = await application.app.inject({ url: `/content/${b.assetPath}`, headers: { host: b.host } });
     expect(picture.rawPayload.includes(b.marker)).toBe(true);
