@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '../server.ts';
 import {
@@ -94,6 +95,15 @@ async function problems(
     }
   }
   return found;
+}
+
+/** Everything that the server says before it hangs up. */
+async function overTheWire(port: number, sent: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(sent);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
 }
 
 const schemaOf = (route: ListedRoute, part: 'params' | 'querystring' | 'body') =>
@@ -293,6 +303,23 @@ describe('hostile input at every registered route is refused in the one error sh
     const routes = ownRoutes(application).filter(({ url }) => url === '/content/*');
     const found = await problems(routes, () => urls.map((url) => ({ what: url, url })));
     expect(found).toEqual([]);
+  });
+
+  it('on the wire, where it is no HTTP at all or has too many headers', async () => {
+    await application.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = application.app.server.address() as AddressInfo;
+    for (const [sent, status] of [
+      ['hello\r\n\r\n', 400],
+      ['GET / HTTP/9.9\r\n\r\n', 400],
+      ['GET / HTTP/1.1\r\nhost: a\r\ncontent-length: x\r\n\r\n', 400],
+      ['POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ] as const) {
+      const answer = await overTheWire(port, sent);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      const { error } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as { error: Record<string, unknown> };
+      expect(Object.keys(error)).toEqual(['code', 'message']);
+    }
   });
 
   it('and the shop still sells afterwards', async () => {
