@@ -12,6 +12,8 @@ let plinth: RunningPlinth;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
+test.use({ actionTimeout: 30_000 });
+
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   plinth = await startPlinth();
@@ -32,8 +34,8 @@ async function open(browser: Browser, options: Parameters<Browser['newContext']>
 
 async function signIn(page: Page, to: string): Promise<void> {
   await page.goto(`/config/sign-in?to=${encodeURIComponent(to)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.includes('sign-in'));
 }
@@ -51,7 +53,7 @@ test('EDIT-03 an owner comes in by the printed link, changes a price, and the pu
   await page.getByLabel(/Set a password/).check();
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
 
   await page.goto('/config/products?query=Side+Plate');
   await page.getByRole('link', { name: 'Dune Side Plate' }).click();
@@ -106,7 +108,7 @@ test('EDIT-26 EDIT-27 leaving with what cannot be saved asks: save, discard or r
   await prompt.getByRole('button', { name: 'Save' }).click();
   await expect(prompt).toContainText('They could not be saved just now.');
   await prompt.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Dune Side Plate' }).click();
   await expect(price).toHaveValue('27.35');
 });
@@ -118,15 +120,15 @@ test('offline: says so, keeps the edit over a reload, and sends it when the netw
   await page.route('**/api/commerce/products/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
-  await page.getByLabel('Name').fill('Dune Side Plate, small');
+  await page.getByLabel('Name', { exact: true }).fill('Dune Side Plate, small');
   await expect(page.locator('.save-status')).toHaveText('Offline – kept on this device');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByLabel('Name')).toHaveValue('Dune Side Plate, small');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dune Side Plate, small');
   await page.unroute('**/api/commerce/products/*');
   await saved(page);
   await page.reload();
-  await expect(page.getByLabel('Name')).toHaveValue('Dune Side Plate, small');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dune Side Plate, small');
   await page.getByRole('button', { name: 'More about this product' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('dialog')).toContainText('Name');
@@ -136,19 +138,19 @@ test('two people: the same field is shown, never silently lost', async ({ browse
   const mine = await open(browser);
   await signIn(mine, '/products?query=Side+Plate');
   await mine.getByRole('link', { name: /Dune Side Plate/ }).click();
-  await expect(mine.getByLabel('Name')).toBeVisible();
+  await expect(mine.getByLabel('Name', { exact: true })).toBeVisible();
   const theirs = await mine.context().newPage();
   await theirs.goto(mine.url());
-  await theirs.getByLabel('Name').fill('Theirs');
+  await theirs.getByLabel('Name', { exact: true }).fill('Theirs');
   await saved(theirs);
-  await mine.getByLabel('Name').fill('Mine');
+  await mine.getByLabel('Name', { exact: true }).fill('Mine');
   await mine.getByRole('button', { name: 'Review' }).click();
   const dialog = mine.getByRole('dialog');
   await expect(dialog).toContainText('Theirs');
   await dialog.getByRole('button', { name: 'Keep the chosen values' }).click();
   await saved(mine);
   await theirs.reload();
-  await expect(theirs.getByLabel('Name')).toHaveValue('Mine');
+  await expect(theirs.getByLabel('Name', { exact: true })).toHaveValue('Mine');
 });
 
 test('EDIT-54 EDIT-58 EDIT-71 a failed load says so and offers to try again', async ({ browser }) => {
@@ -207,7 +209,7 @@ test('EDIT-21 EDIT-22 EDIT-23 EDIT-24 EDIT-25 the confirm modal: cancel keeps, c
 test('with the keyboard alone: sign in, find a product, change its stock', async ({ browser }) => {
   const page = await open(browser);
   await page.goto('/config/sign-in');
-  await page.getByLabel('Email').waitFor();
+  await page.getByLabel('Email', { exact: true }).waitFor();
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab');
@@ -224,7 +226,7 @@ test('with the keyboard alone: sign in, find a product, change its stock', async
   await tabTo(/^Password/);
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').waitFor();
   await page.keyboard.type('hollow');
@@ -258,7 +260,7 @@ for (const [width, colorScheme] of [
       expect(overflow, `${screen} is wider than the window`).toBeLessThanOrEqual(0);
     };
     await page.goto('/config/sign-in');
-    await page.getByLabel('Email').waitFor();
+    await page.getByLabel('Email', { exact: true }).waitFor();
     await clean('sign-in');
     await signIn(page, '/products');
     await page.getByRole('row').nth(3).waitFor();

@@ -105,6 +105,12 @@ test.describe('without script', () => {
     await page.goto(`${plinth.url}/checkout`);
     await fill(page, shopper);
     await page.getByRole('button', { name: /^pay/i }).first().click();
+    // Shipping and tax are known only now; nobody is charged a total that they have not seen.
+    await expect(
+      page.getByText('The total is now $53.46. Please look it over and place your order again.').first(),
+    ).toBeVisible();
+    await fill(page, shopper);
+    await page.getByRole('button', { name: /^pay/i }).first().click();
     await expect(page.getByRole('heading', { name: /thank you, mara/i })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('TIDE-IRON-M').first()).toBeVisible();
   });
@@ -114,6 +120,7 @@ test.describe('without script', () => {
     const form = page.locator('.product__info form, main form').first();
     await form.locator('[name="option-Glaze"]').selectOption('Sea');
     await form.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tide Bowl' })).toBeVisible();
     await expect(page.getByText('Please select the Size option.').first()).toBeVisible();
     await expect(page.locator('[name="option-Glaze"]').first()).toHaveValue('Sea');
   });

@@ -34,7 +34,7 @@ test.describe('the cart pill', () => {
     await expect.poll(() => gets().length).toBe(2);
   });
 
-  test('[COOK-08] a malformed site-user cookie counts as no user', async ({ page, context }) => {
+  test('a malformed site-user cookie counts as no user', async ({ page, context }) => {
     await cookie(context, 'SiteUserInfo', '%7Bauthenticated:yes');
     await open(page, '/shop/teapot', '[data-island=product-form]');
     await page.waitForTimeout(300);
@@ -100,9 +100,7 @@ test.describe('the lightbox', () => {
     await expect(box).toHaveCount(0);
   });
 
-  test('[LBOX-06] [LBOX-07] [LBOX-09] is centred, or 50 px from the top where it is taller than the window', async ({
-    page,
-  }) => {
+  test('[LBOX-06] [LBOX-07] is centred, or 50 px from the top where it is taller than the window', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 900 });
     await open(page, '/shop/mug', '[data-island=product-form]');
     await addButton(page).click();

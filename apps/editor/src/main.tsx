@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css';
 import './styles/editor.css';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

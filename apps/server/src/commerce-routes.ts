@@ -1,5 +1,7 @@
 import { cartFormRoutes } from './carts/form-routes.ts';
+import { giftCardRoutes } from './carts/gift-card-routes.ts';
 import { cartRoutes } from './carts/routes.ts';
+import { subscriptionRoutes } from './carts/subscription-routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import type { Routes } from './http/server.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
@@ -11,6 +13,8 @@ import { orderRoutes } from './orders/routes.ts';
 export const commerceRoutes: readonly Routes[] = [
   cartRoutes,
   cartFormRoutes,
+  subscriptionRoutes,
+  giftCardRoutes,
   inventoryRoutes,
   checkoutRoutes,
   orderCustomerRoutes,

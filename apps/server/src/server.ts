@@ -7,7 +7,7 @@ import type { Database } from './database/connection.ts';
 import type { App, AppContext } from './http/context.ts';
 import { buildServer, type Routes } from './http/server.ts';
 import { PageRenderer } from './rendering/render-page.ts';
-import { errorPageSender, installPages, systemPageSender } from './rendering/routes.ts';
+import { errorPageSender, productPageSender, publishedPages, systemPageSender } from './rendering/routes.ts';
 import { SiteMaps } from './rendering/site-map.ts';
 import { STOREFRONT_PATH, StorefrontAssets } from './rendering/storefront-assets.ts';
 import { platformFormatters } from './themes/platform-formatters.ts';
@@ -40,13 +40,16 @@ export async function createApplication(
   };
   const renderer = new PageRenderer(context, themes, maps, storefront);
   const sendSystemPage = systemPageSender(context, renderer);
+  context.sendProductPage = productPageSender(context, renderer);
   await directory.start();
+  const pages = publishedPages(context, renderer, directory);
   const app = await buildServer({
     context,
     directory,
     authenticate: capabilities.authenticate,
     errorPage: errorPageSender(sendSystemPage, config.secure),
     logger: options.logger ?? false,
+    answerReady: pages.answerReady,
     routes: [
       (app, context) => installAssets(app, context),
       (app) => installFolder(app, STOREFRONT_PATH, async (name) => ({ root: storefront.folder, file: name })),
@@ -57,7 +60,7 @@ export async function createApplication(
           return root && rest.length > 0 ? { root, file: rest.join('/') } : null;
         }),
       ...capabilities.routes,
-      (app, context) => installPages(app, context, renderer, directory),
+      (app) => pages.install(app),
     ],
   });
   return {

@@ -1,3 +1,4 @@
+import { costOf, costOfValue } from './cost.ts';
 import { compileDirect } from './expression/direct.ts';
 import { dumpExpression } from './expression/dump.ts';
 import { treeOf } from './expression/tree.ts';
@@ -10,11 +11,6 @@ import { isTruthy, toText } from './values.ts';
 
 const NOTHING: Execute = () => '';
 const NO_MORE: readonly unknown[] = Object.freeze([]);
-
-/** How many steps one round of these nodes counts for. */
-export function costOf(nodes: readonly Node[]): number {
-  return nodes.length + 1;
-}
 
 /**
  * The back end without generated code: each node becomes a function. It is the language's definition; the other
@@ -136,6 +132,7 @@ function compileValue(value: ValueExpression, place: Run['place']): (run: Run) =
       for (const { formatter, args } of formatters) {
         run.place = place;
         result = formatter.apply(result, args, run, more);
+        run.steps -= costOfValue(result);
       }
       return result;
     } catch (error) {
@@ -164,7 +161,7 @@ function compileRepeated(node: RepeatedNode, backends: Backends): Execute {
   const body = compileClosures(node.body, backends);
   const alternates = compileClosures(node.alternates, backends);
   const or = compileClosures(node.or ?? [], backends);
-  const cost = costOf(node.body);
+  const cost = costOf(node.body) + costOf(node.alternates);
   return (run) => {
     const outer = run.frame;
     const list = resolveLocal(outer, node.path);

@@ -1,3 +1,4 @@
+import { costOf } from './cost.ts';
 import type { Node } from './nodes.ts';
 import type { Run } from './run.ts';
 
@@ -24,11 +25,18 @@ export interface Backends {
 export class Program {
   private execute: Execute | undefined;
   private runs = 0;
+  private known: number | undefined;
 
   constructor(
     private readonly nodes: readonly Node[],
     private readonly backends: Backends,
   ) {}
+
+  /** The steps that one run counts for. */
+  get cost(): number {
+    this.known ??= costOf(this.nodes);
+    return this.known;
+  }
 
   /** Runs in the current frame, and leaves that frame current. */
   run(run: Run): string {

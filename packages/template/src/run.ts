@@ -128,7 +128,7 @@ export class Run implements RenderContext {
   /** `{.include name}`: runs in the current frame, so that what it binds stays. */
   include(name: string): string {
     const program = this.findProgram(name);
-    if (program === undefined || !this.enter(name)) return '';
+    if (program === undefined || !this.enter(name, program.cost)) return '';
     const place = this.place;
     try {
       return this.bounded(program.run(this));
@@ -185,7 +185,7 @@ export class Run implements RenderContext {
   }
 
   private nested(program: Program, value: unknown, options: FragmentOptions, name: string): string {
-    if (!this.enter(name)) return '';
+    if (!this.enter(name, program.cost)) return '';
     const { frame, place } = this;
     const inner = new Frame(frame, value, options.private === true);
     if (options.variables !== undefined) {
@@ -202,12 +202,12 @@ export class Run implements RenderContext {
   }
 
   /** One level deeper, unless that is too deep or the run is over. */
-  private enter(name: string): boolean {
+  private enter(name: string, cost: number): boolean {
     if (this.depth >= this.limits.depth) {
       this.addError(`Partial exceeded the maximum recursion depth: '${name}' (${this.limits.depth})`);
       return false;
     }
-    this.steps -= 4;
+    this.steps -= cost;
     if (this.steps < 0) {
       this.stop(0);
       return false;

@@ -19,7 +19,7 @@ export interface OrderSummary {
   created: number;
 }
 
-export interface Payment {
+interface Payment {
   id: string;
   provider: string;
   providerReference: string;

@@ -84,34 +84,34 @@ const home = createRoute({
   },
 });
 
-export const ordersRoute = createRoute({
+const ordersRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders',
   validateSearch: texts('query', 'status'),
   component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
 });
-export const orderRoute = createRoute({
+const orderRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders/$orderId',
   component: lazyRouteComponent(() => import('../orders/order-screen.tsx'), 'OrderScreen'),
 });
-export const productsRoute = createRoute({
+const productsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/products',
   validateSearch: texts('query', 'visibility', 'type', 'collectionId', 'sort'),
   component: lazyRouteComponent(() => import('../products/products-screen.tsx'), 'ProductsScreen'),
 });
-export const productRoute = createRoute({
+const productRoute = createRoute({
   getParentRoute: () => shell,
   path: '/products/$productId',
   component: lazyRouteComponent(() => import('../products/product-screen.tsx'), 'ProductScreen'),
 });
-export const outboxRoute = createRoute({
+const outboxRoute = createRoute({
   getParentRoute: () => shell,
   path: '/outbox',
   component: lazyRouteComponent(() => import('../outbox/outbox-screen.tsx'), 'OutboxScreen'),
 });
-export const mailRoute = createRoute({
+const mailRoute = createRoute({
   getParentRoute: () => shell,
   path: '/outbox/$messageId',
   component: lazyRouteComponent(() => import('../outbox/mail-screen.tsx'), 'MailScreen'),

@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 const NAME = 'CART';
 /** Tells scripts that there is a cart to fetch (CART-09); the cart's own cookie is out of their reach. */
 const COMPANION = 'hasCart';
+/** The shopper's own cart, while a subscription is on its way through the checkout. */
+const KEPT = 'CART_KEPT';
 const MAX_AGE_S = 30 * 24 * 3600;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -43,4 +45,27 @@ export function setCartCookies(reply: FastifyReply, config: Config, token: strin
  */
 export function clearCartCompanion(reply: FastifyReply): void {
   reply.clearCookie(COMPANION, { path: '/' });
+}
+
+/** Makes a subscription's cart the one that the checkout buys, and remembers the shopper's own. */
+export function lendCart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  subscriptionToken: string,
+): void {
+  const own = cartToken(request);
+  const shared = { path: '/', sameSite: 'lax', secure: config.secure, httpOnly: true, maxAge: MAX_AGE_S } as const;
+  if (own !== undefined && own !== subscriptionToken && !request.cookies[KEPT]) reply.setCookie(KEPT, own, shared);
+  reply.setCookie(NAME, subscriptionToken, shared);
+}
+
+/** Gives the shopper's own cart back. Answers its token, or undefined where none was kept. */
+export function returnCart(request: FastifyRequest, reply: FastifyReply, config: Config): string | undefined {
+  const kept = request.cookies[KEPT];
+  if (kept === undefined) return undefined;
+  reply.clearCookie(KEPT, { path: '/' });
+  if (!TOKEN.test(kept)) return undefined;
+  setCartCookies(reply, config, kept);
+  return kept;
 }

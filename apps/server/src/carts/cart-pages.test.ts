@@ -132,6 +132,57 @@ describe('buying without JavaScript', () => {
   });
 });
 
+describe('gift cards and subscriptions', () => {
+  it('GIFT-01 GIFT-02 GIFT-03 shows the chosen denomination and puts it into the cart', async () => {
+    const card = await shop.addProduct({ title: 'Gift <Card>', productType: 4, priceCents: 2500 });
+    const fifty = await shop.addVariant(card.itemId, { priceCents: 5000 });
+    const page = await visitor.page(`/gift-card/${card.itemId}?variant=${fifty.variantId}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<option value="${fifty.sku}" selected>$50.00</option>`);
+    expect(page.body).toContain('Gift &lt;Card&gt;');
+    const none = await visitor.page(`/gift-card/${card.itemId}?variant=`);
+    expect([none.statusCode, none.body.includes('Select a denomination for the Gift Card')]).toEqual([422, true]);
+    const bowl = await shop.addProduct();
+    expect((await visitor.page(`/gift-card/${bowl.itemId}`)).statusCode).toBe(404);
+    await visitor.post('/cart/add', { itemId: card.itemId, sku: fifty.sku });
+    expect((await cart()).subtotalCents).toBe(5000);
+  });
+
+  it('SUBS-01 SUBS-06 buys the first period through the checkout, and gives the own cart back', async () => {
+    const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 12 };
+    const structuredContent = { isSubscribable: true, subscriptionPlan: plan };
+    const tea = await shop.addProduct({ title: 'Tea', priceCents: 1500, stock: 5, structuredContent });
+    await visitor.add(await shop.addProduct());
+    const own = visitor.cookies.get('CART');
+    const started = await visitor.post('/cart/subscribe', { itemId: tea.itemId, sku: tea.sku });
+    expect(started.statusCode).toBe(303);
+    const page = await visitor.page(String(started.headers.location));
+    expect([page.statusCode, page.headers.location]).toEqual([303, '/checkout']);
+    expect((await visitor.page('/checkout')).body).toContain('Tea');
+    // The link works once: who passed it on cannot open the order later.
+    const other = new TestVisitor(app, shop.host);
+    expect((await other.page(String(started.headers.location))).statusCode).toBe(404);
+    other.cookies.set('CART', String(started.headers.location).slice('/subscribe/'.length));
+    expect((await other.checkout()).json().error.code).toBe('CART_EMPTY');
+    const order = await visitor.checkout();
+    expect(order.json().items).toMatchObject([{ productName: 'Tea', quantity: 1 }]);
+    const [row] = await test.db.system`select subscription_plan from orders where id = ${order.json().id}`;
+    expect(row?.subscriptionPlan).toEqual(plan);
+    expect(visitor.cookies.get('CART')).toBe(own);
+    expect((await cart()).totalQuantity).toBe(1);
+    expect((await visitor.page(`/subscribe/${own}`)).statusCode).toBe(404);
+    expect((await visitor.page(`/subscribe/${'A'.repeat(43)}`)).statusCode).toBe(404);
+  });
+
+  it('puts what is added during a subscription’s checkout into a cart of its own', async () => {
+    const tea = await shop.addProduct({ structuredContent: { isSubscribable: true, subscriptionPlan: {} } });
+    const started = await visitor.post('/cart/subscribe', { itemId: tea.itemId, sku: tea.sku });
+    await visitor.page(String(started.headers.location));
+    const added = await visitor.add(await shop.addProduct({ title: 'Bowl' }));
+    expect(added.shoppingCart.entries.map(({ title }: { title: string }) => title)).toEqual(['Bowl']);
+  });
+});
+
 const address = {
   email: 'ada@example.com',
   'shippingAddress.firstName': 'Ada',

@@ -2,11 +2,12 @@ import { commerceForms } from '@plinth/contract';
 import { renderCartPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/context.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { fieldsUnder, formFields } from '../http/form-fields.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rateLimited } from '../http/rate-limit.ts';
 import type { Routes } from '../http/server.ts';
-import { cartToken } from './cart-cookie.ts';
+import { cartToken, returnCart } from './cart-cookie.ts';
 import { cartOfRow, emptyCart } from './cart-view.ts';
 import { keepCart } from './routes.ts';
 import * as carts from './service.ts';
@@ -21,8 +22,9 @@ export const cartFormRoutes: Routes = (app, context) => {
 
   app.get('/cart', (request, reply) => showCart(context, request, reply));
 
-  app.post(commerceForms.addToCart, write, (request, reply) =>
-    answering(context, request, reply, async () => {
+  app.post(commerceForms.addToCart, write, (request, reply) => {
+    const problemPage = (problem: HttpError) => showProduct(context, request, reply, problem);
+    const work = async () => {
       const { itemId = '', sku = '', quantity = '1' } = formFields(request);
       const { website } = request;
       const chosen = Object.fromEntries(
@@ -36,8 +38,9 @@ export const cartFormRoutes: Routes = (app, context) => {
       });
       keepCart(context, request, reply, added.freshToken);
       return website.storeSettings.expressCheckout === true ? '/checkout' : '/cart';
-    }),
-  );
+    };
+    return answering(context, request, reply, work, problemPage);
+  });
 
   app.post(commerceForms.updateEntry, write, (request, reply) =>
     answering(context, request, reply, async () => {
@@ -79,14 +82,30 @@ async function answering(
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<string>,
+  problemPage: (problem: HttpError) => Promise<FastifyReply> = (problem) => showCart(context, request, reply, problem),
 ): Promise<FastifyReply> {
   try {
     const target = await work();
     return reply.header('cache-control', 'no-store').redirect(target, 303);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500 || error.status === 403) throw error;
-    return showCart(context, request, reply, error);
+    return problemPage(error);
   }
+}
+
+/** The product's own page says what is missing, with what had been chosen; the cart page where there is no such page. */
+export async function showProduct(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: HttpError,
+): Promise<FastifyReply> {
+  const { itemId = '', quantity = '1' } = formFields(request);
+  const chosen = Object.fromEntries(
+    Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),
+  );
+  const page = await context.sendProductPage?.(request, reply, { itemId, message: problem.message, chosen, quantity });
+  return page ?? showCart(context, request, reply, problem);
 }
 
 async function showCart(
@@ -96,7 +115,14 @@ async function showCart(
   problem?: HttpError,
 ): Promise<FastifyReply> {
   const { website } = request;
-  const { cart, shopPath } = await carts.findCartForPage(context.db, website, cartToken(request));
+  const found = await carts.findCartForPage(context.db, website, cartToken(request));
+  const { shopPath } = found;
+  let { cart } = found;
+  if (cart?.purpose === 'subscription') {
+    // Whoever comes back to the cart from a subscription's checkout finds the own one.
+    const own = returnCart(request, reply, context.config);
+    if (own !== undefined) ({ cart } = await carts.findCartForPage(context.db, website, own));
+  }
   const code = problem?.fields?.code;
   const html = renderCartPage({
     cart: cart ? cartOfRow(cart, website) : emptyCart(website),
@@ -114,11 +140,10 @@ async function showCart(
 }
 
 function emptyCartMessage(message: string): string {
-  const escaped = message.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-  return `<p class="pl-message pl-message--error" role="alert">${escaped}</p>`;
+  return `<p class="pl-message pl-message--error" role="alert">${escapeHtml(message)}</p>`;
 }
 
-function answersOf(request: FastifyRequest): string | undefined {
+export function answersOf(request: FastifyRequest): string | undefined {
   const answers = fieldsUnder(request, 'additionalFields.');
   const whole = formFields(request).additionalFields;
   return Object.keys(answers).length > 0 ? JSON.stringify(answers) : whole;

@@ -54,7 +54,8 @@ export const addEntry = (sql: Statements, websiteId: string, entry: NewEntry) =>
     select * from wanted where not subscribable and ${entry.quantity}::int <= most and (unlimited or stock >= ${entry.quantity}::int)
   ), touched as (
     update carts set updated_at = now()
-    where website_id = ${websiteId} and token_hash = ${entry.tokenHash} and not is_purchased and exists (select from buyable)
+    where website_id = ${websiteId} and token_hash = ${entry.tokenHash} and not is_purchased and purpose = 'purchase'
+      and exists (select from buyable)
     returning id
   ), created as (
     insert into carts (website_id, id, token_hash, currency)
@@ -86,7 +87,9 @@ export const addEntry = (sql: Statements, websiteId: string, entry: NewEntry) =>
 /**
  * The open cart of one of the tokens with everything that its screens and sums need, in one statement. Prices are those of
  * the variants now. Each line looks its rows up by their keys (lateral, limit 1): a plan that was made while the store was small
- * must not read all of its items when it has grown. Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that.
+ * must not read all of its items when it has grown. The picture is chosen by case, not coalesce: below row-level security an index
+ * may only be searched for what PostgreSQL knows to be leakproof, and coalesce it does not – every line then read all pictures.
+ * Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that.
  */
 export const readCart = (
   sql: Statements,
@@ -115,7 +118,8 @@ export const readCart = (
       cross join lateral (
         select url_id from collections l where l.website_id = ${websiteId} and l.id = i.collection_id limit 1) l
       left join lateral (
-        select * from assets a where a.website_id = ${websiteId} and a.id = coalesce(v.asset_id, i.main_asset_id) limit 1
+        select * from assets a where a.website_id = ${websiteId}
+          and a.id = case when v.asset_id is null then i.main_asset_id else v.asset_id end limit 1
       ) a on true
       where e.website_id = ${websiteId} and e.cart_id = c.id
     ), '[]'::json) as entries,
@@ -138,7 +142,8 @@ export const readCart = (
       from tax_rules t where t.website_id = ${websiteId}
     ), '[]'::json) end as tax_rules
   from carts c
-  where c.website_id = ${websiteId} and c.token_hash in ${sql([...tokenHashes])} and not c.is_purchased`;
+  where c.website_id = ${websiteId} and c.token_hash in ${sql([...tokenHashes])} and not c.is_purchased
+  order by c.id desc`;
 
 export interface LockedCart {
   id: string;
@@ -306,3 +311,14 @@ export const findChoices = (sql: Statements, websiteId: string, itemId: string) 
   where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
     and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
   order by v.display_index, v.id`;
+
+/** Gives a subscription's cart another token; no row = there is no such open cart. */
+export const claimSubscriptionCart = (
+  sql: Statements,
+  websiteId: string,
+  tokenHash: string,
+  freshTokenHash: string,
+) => sql<{ id: string }[]>`
+  update carts set token_hash = ${freshTokenHash}, updated_at = now()
+  where website_id = ${websiteId} and token_hash = ${tokenHash} and purpose = 'subscription' and not is_purchased
+  returning id`;

@@ -115,6 +115,17 @@ export async function findCartForPage(
   return { cart, shopPath: shop?.path ?? '/' };
 }
 
+/** The variants of a published product; none where there is no such product. */
+export async function findChoices(
+  db: Database,
+  website: Website,
+  itemId: string,
+): Promise<readonly queries.ChoiceRow[]> {
+  const { websiteId } = website;
+  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.findChoices(sql, websiteId, itemId)]);
+  return rows;
+}
+
 /**
  * The SKU that a plain form means by its options (`option-Size=Large`).
  * @throws HttpError 422 that asks for what is missing (ADD-21 … ADD-24, GIFT-03)
@@ -125,8 +136,7 @@ export async function chosenSku(
   itemId: string,
   chosen: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const { websiteId } = website;
-  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.findChoices(sql, websiteId, itemId)]);
+  const rows = await findChoices(db, website, itemId);
   const [first] = rows;
   if (!first) throw variantUnavailable();
   const variants = rows.map(({ sku, attributes }) => ({
@@ -280,6 +290,19 @@ export async function startSubscription(db: Database, website: Website, request:
   }
   if (!row.added) throw notEnough();
   return token;
+}
+
+/**
+ * Takes over the cart that /subscribe/{cartToken} leads to, under a new token: the one in the address may be known to whoever
+ * passed the link on, and who knows a cart's token can open its order. Works once; undefined from then on.
+ */
+export async function claimSubscription(db: Database, website: Website, token: string): Promise<string | undefined> {
+  const { websiteId } = website;
+  const fresh = newCartToken();
+  const [[cart]] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.claimSubscriptionCart(sql, websiteId, hashToken(token), hashToken(fresh)),
+  ]);
+  return cart ? fresh : undefined;
 }
 
 /** For checkout: takes the cart's row, then reads it whole; both leave in one go. The cart may be bought already. */

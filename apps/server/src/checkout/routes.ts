@@ -1,6 +1,6 @@
 import { CheckoutHeaders, checkoutFromForm, commerceCalls, commerceForms, errorCode } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cartToken, clearCartCompanion } from '../carts/cart-cookie.ts';
+import { cartToken, clearCartCompanion, returnCart } from '../carts/cart-cookie.ts';
 import * as carts from '../carts/service.ts';
 import type { AppContext } from '../http/context.ts';
 import { formFields } from '../http/form-fields.ts';
@@ -27,6 +27,7 @@ export const checkoutRoutes: Routes = (app, context) => {
       const key = request.headers['idempotency-key'];
       const placed = await placeOrder(db, visitOf(context, request, key), checkoutInput(request.body));
       clearCartCompanion(reply);
+      returnCart(request, reply, context.config);
       const { websiteId } = request.website;
       const order = await orderByToken(db, websiteId, placed.orderId, placed.accessToken);
       return { ...confirmationOf(order, websiteId), confirmationUrl: confirmationPath(placed) };
@@ -77,6 +78,7 @@ async function buy(
   }
   const placed = await placeOrder(context.db, visitOf(context, request, key), inputOf(fields));
   clearCartCompanion(reply);
+  returnCart(request, reply, context.config);
   return reply.header('cache-control', 'no-store').redirect(confirmationPath(placed), 303);
 }
 

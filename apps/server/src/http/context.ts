@@ -1,9 +1,9 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema, RawServerDefault } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema, RawServerDefault } from 'fastify';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import type { SendSystemPage } from '../rendering/system-page.ts';
+import type { SendProductPage, SendSystemPage } from '../rendering/system-page.ts';
 import type { Website } from '../websites/website.ts';
 
 /** What every capability may use; handed to its `routes` function, never a global. */
@@ -13,6 +13,8 @@ export interface AppContext {
   assets: AssetStore;
   /** Wraps the main content of a system page in the website's theme and sends it. */
   sendSystemPage: SendSystemPage;
+  /** The page of a product whose plain form could not be taken; absent in tests of single capabilities. */
+  sendProductPage?: SendProductPage;
 }
 
 /** The owner or helper who asks, with the role on the website of this request. */
@@ -63,5 +65,3 @@ export type App = FastifyInstance<
   import('fastify').FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
-
-export type AnyRequest = FastifyRequest;

@@ -1,7 +1,8 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyServerFactory } from 'fastify';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import type { App, AppContext, ListedRoute } from './context.ts';
 import { checkCrumb } from './crumb.ts';
@@ -23,14 +24,20 @@ export interface ServerParts {
   routes: readonly Routes[];
   errorPage: ErrorPage;
   logger?: boolean | { level: string };
+  /** Asked before Fastify sees a request: true = it has been answered. */
+  answerReady?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Calls of the storefront and the editor are small; uploads state their own limit. */
 const BODY_LIMIT = 1_000_000;
 
+/** Longer than the idle time of the usual proxies, so that they never send into a connection that is being closed. */
+const KEEP_ALIVE_MS = 72_000;
+
 /** Puts the parts together; listens to nothing yet, so that tests can inject requests. */
 export async function buildServer(parts: ServerParts): Promise<App> {
+  const { answerReady } = parts;
   const app = Fastify({
     logger: parts.logger ?? false,
     bodyLimit: BODY_LIMIT,
@@ -40,6 +47,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     frameworkErrors: answerUnreadableAddress(parts.context.config.secure),
     clientErrorHandler: answerBrokenRequest,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true } },
+    ...(answerReady ? { serverFactory: behind(answerReady) } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
 
   listRoutes(app);
@@ -59,9 +67,30 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     const kind = crumb ?? (permission ? 'member' : 'visitor');
     if (kind !== 'none') checkCrumb(request, kind);
   });
+  // Whoever answers with a content version has changed what visitors see: this process shows it at the very next request,
+  // without waiting for its own notification to come back.
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const { contentVersion } = (payload ?? {}) as { contentVersion?: unknown };
+    if (typeof contentVersion === 'number' && request.website && !READING.has(request.method)) {
+      parts.directory.learn(request.website.websiteId, contentVersion);
+    }
+    return payload;
+  });
   installErrorHandling(app, parts.errorPage);
   for (const routes of parts.routes) await routes(app, parts.context);
   return app;
+}
+
+/** Node's server as Fastify itself would make it, with one question in front. */
+function behind(answerReady: NonNullable<ServerParts['answerReady']>): FastifyServerFactory {
+  return (handler) => {
+    const server = createServer((request, response) => {
+      if (!answerReady(request, response)) handler(request, response);
+    });
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
+    server.requestTimeout = 0;
+    return server;
+  };
 }
 
 /** Collects every route as it is registered: what walks over all routes must not depend on somebody's memory. */
@@ -73,5 +102,3 @@ function listRoutes(app: App): void {
     for (const one of methods) routes.push({ method: one, url, schema: schema ?? {}, config: config ?? {}, bodyLimit });
   });
 }
-
-export type { FastifyBaseLogger };

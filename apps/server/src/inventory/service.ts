@@ -4,8 +4,6 @@ import type { Statements } from '../database/pipeline.ts';
 import { raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import * as queries from './queries.ts';
 
-export type { StockChange } from './queries.ts';
-
 /** STOCK-01, STOCK-02: one result a variant. What is not counted is unlimited (STOCK-07, STOCK-08). */
 export async function stockOfItem(tx: Transaction, websiteId: string, itemId: string): Promise<StockResult[]> {
   const rows = await queries.readStock(tx, websiteId, itemId);

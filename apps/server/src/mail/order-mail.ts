@@ -1,7 +1,8 @@
 import type { Address } from '@plinth/contract';
 import { type CurrencyCode, formatCents, newId } from '@plinth/domain';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Website } from '../websites/website.ts';
-import { button, escapeHtml, mailHtml, paragraph, quiet, rows, smallHeading } from './mail-layout.ts';
+import { button, mailHtml, paragraph, quiet, rows, smallHeading } from './mail-layout.ts';
 import { mailbox, type OutboxDraft, subjectLine } from './outbox.ts';
 
 /** What the mails of an order tell. Money in minor units. */

@@ -205,3 +205,12 @@ export async function loadNeighbours(
   const find = (relation: string) => rows.find((row) => row.relation === relation) ?? null;
   return { previous: find('previous'), next: find('next') };
 }
+
+/** Where an item of any collection is shown. */
+export async function findItemAddress(tx: Transaction, websiteId: string, itemId: string): Promise<string | null> {
+  const [row] = await tx<{ collection: string; item: string }[]>`
+    select c.url_id as collection, i.url_id as item
+    from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
+    where i.website_id = ${websiteId} and i.id = ${itemId} and i.deleted_at is null and i.status = 'published'`;
+  return row ? `/${row.collection}/${row.item}` : null;
+}

@@ -4,6 +4,7 @@ import {
   type AssetRow,
   type CategoryRow,
   type CollectionRow,
+  findItemAddress,
   type ItemFilter,
   type ItemRow,
   loadItems,
@@ -22,10 +23,6 @@ export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkele
 
 export const readPageBody = (db: Database, websiteId: string, collectionId: string): Promise<string> =>
   inWebsite(db, websiteId, (tx) => loadPageBody(tx, websiteId, collectionId));
-
-/** One more item than asked for tells whether there is a next page. */
-export const readItems = (db: Database, websiteId: string, filter: ItemFilter): Promise<ItemRow[]> =>
-  inWebsite(db, websiteId, (tx) => loadItems(tx, websiteId, filter));
 
 /** Several listings in one transaction: what the <squarespace:query> elements of a page ask for. */
 export const readListings = (db: Database, websiteId: string, filters: ItemFilter[]): Promise<ItemRow[][]> =>
@@ -66,3 +63,7 @@ export async function readItemPage(
     return { item, related: near.filter((other) => other.id !== item.id).slice(0, relatedLimit), ...neighbours };
   });
 }
+
+/** Path of the page that shows an item, or null when no visitor can see it. */
+export const readItemAddress = (db: Database, websiteId: string, itemId: string): Promise<string | null> =>
+  inWebsite(db, websiteId, (tx) => findItemAddress(tx, websiteId, itemId));

@@ -3,8 +3,6 @@ import { manualPayment } from './manual-payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { testGateway } from './test-gateway.ts';
 
-export type { PaymentDetails, PaymentOutcome, PaymentProvider } from './payment-provider.ts';
-
 /** The ways to pay that a website offers: the test gateway unless it is switched off, pay later where it is switched on. */
 export function paymentProviders(website: Website): PaymentProvider[] {
   const { testGateway: test, manualPayment: manual } = website.storeSettings;

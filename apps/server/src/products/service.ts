@@ -87,7 +87,7 @@ export async function readProduct(shop: Shop, id: string): Promise<ProductDetail
   return inWebsite(shop.db, shop.websiteId, (tx) => detailOf(tx, shop, id));
 }
 
-export async function detailOf(tx: Transaction, shop: Shop, id: string): Promise<ProductDetail> {
+async function detailOf(tx: Transaction, shop: Shop, id: string): Promise<ProductDetail> {
   const row = await findProduct(tx, shop.websiteId, id, false);
   if (!row) throw notFound('This product');
   const [variants, pictures, categoryIds] = await Promise.all([

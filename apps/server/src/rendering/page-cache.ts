@@ -5,17 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** A finished answer: bytes and headers made once, sent as they are. */
-export interface CachedPage {
-  version: number;
-  status: number;
-  etag: string;
-  identity: PreparedBody;
-  gzip: PreparedBody;
-  brotli: PreparedBody;
-  notModified: string[];
-  bytes: number;
-}
+export type Encoding = 'identity' | 'gzip' | 'br';
 
 interface PreparedBody {
   body: Buffer;
@@ -27,40 +17,91 @@ interface PreparedBody {
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, must-revalidate';
 
 /**
- * Compresses once and prepares every header. Brotli quality 9 is worth its milliseconds here, because the bytes are
- * sent many times; on a request it would cost 27 times what sending them does.
+ * A page compresses when it is first asked for in that encoding, not before: of gzip and Brotli most pages are only ever
+ * wanted in one. Quality 5: for a listing 9 makes nearly the same bytes with 14 times the work, which the first visitor after
+ * every change would wait for.
  */
-export async function preparePage(
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+
+/** A finished answer: bytes and headers made once, sent as they are. */
+export class CachedPage {
+  readonly notModified: string[];
+  /** Counted once and for all, with room for both compressed forms (each well below half of any HTML). */
+  readonly bytes: number;
+  private readonly bodies: { [encoding in Encoding]?: PreparedBody } = {};
+  private readonly making = new Map<Encoding, Promise<PreparedBody>>();
+
+  constructor(
+    private readonly identity: Buffer,
+    readonly version: number,
+    readonly status: number,
+    readonly etag: string,
+    private readonly contentType: string,
+    private readonly shared: Record<string, string>,
+  ) {
+    this.notModified = flatten(shared);
+    this.bytes = identity.length * 2 + 2_000;
+    this.bodies.identity = this.prepared(identity, 'identity');
+  }
+
+  /** The page in an encoding if it has been made. */
+  peek(encoding: Encoding): PreparedBody | undefined {
+    return this.bodies[encoding];
+  }
+
+  /** The page in an encoding; whoever asks while it is being made gets the same. */
+  async in(encoding: Encoding): Promise<PreparedBody> {
+    const known = this.bodies[encoding];
+    if (known) return known;
+    let making = this.making.get(encoding);
+    if (!making) {
+      making = this.make(encoding).finally(() => this.making.delete(encoding));
+      this.making.set(encoding, making);
+    }
+    return making;
+  }
+
+  private async make(encoding: Encoding): Promise<PreparedBody> {
+    const { identity } = this;
+    const bytes =
+      encoding === 'br'
+        ? await brotli(identity, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+              [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+            },
+          })
+        : await gzipAsync(identity, { level: GZIP_LEVEL });
+    const made = this.prepared(bytes, encoding);
+    this.bodies[encoding] = made;
+    return made;
+  }
+
+  private prepared(body: Buffer, encoding: Encoding): PreparedBody {
+    return {
+      body,
+      headers: flatten({
+        'content-type': this.contentType,
+        'content-length': String(body.length),
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        ...this.shared,
+      }),
+    };
+  }
+}
+
+/** Prepares everything of an answer but its compressed forms. */
+export function preparePage(
   html: string,
   options: { version: number; status?: number; contentType?: string; headers: Record<string, string> },
-): Promise<CachedPage> {
+): CachedPage {
   const body = Buffer.from(html);
-  const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-    gzipAsync(body, { level: 7 }),
-  ]);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const etag = `W/"${hash}"`;
   const shared = { ...options.headers, 'cache-control': CACHE_CONTROL, etag, vary: 'accept-encoding' };
-  const prepared = (bytes: Buffer, encoding: string | null): PreparedBody => ({
-    body: bytes,
-    headers: flatten({
-      'content-type': options.contentType ?? 'text/html; charset=utf-8',
-      'content-length': String(bytes.length),
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-      ...shared,
-    }),
-  });
-  return {
-    version: options.version,
-    status: options.status ?? 200,
-    etag,
-    identity: prepared(body, null),
-    gzip: prepared(gz, 'gzip'),
-    brotli: prepared(br, 'br'),
-    notModified: flatten(shared),
-    bytes: body.length + gz.length + br.length + 2_000,
-  };
+  const contentType = options.contentType ?? 'text/html; charset=utf-8';
+  return new CachedPage(body, options.version, options.status ?? 200, etag, contentType, shared);
 }
 
 const flatten = (headers: Record<string, string>): string[] => Object.entries(headers).flat();

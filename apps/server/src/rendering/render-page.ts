@@ -20,6 +20,7 @@ import { resolvePage } from './resolve-page.ts';
 import type { SiteMap, SiteMaps } from './site-map.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import { breadcrumbs, itemStructuredData, plainText } from './structured-data.ts';
+import type { ProductFormProblem } from './system-page.ts';
 
 /** What a visitor asked for. */
 export interface PageRequest {
@@ -29,6 +30,8 @@ export interface PageRequest {
   page: number;
   tag: string | null;
   format: 'html' | 'json' | 'json-pretty' | 'main-content';
+  /** A plain form that came back; such a page is the visitor's own and is never cached. */
+  problem?: ProductFormProblem;
 }
 
 export type RenderedPage =
@@ -252,7 +255,7 @@ export class PageRenderer {
       ...view.template.queries,
       ...this.layoutOf(theme, view.collection).queries,
     ]);
-    const main = this.run(view.template, website, context);
+    const main = this.run(view.template, website, context, request.problem);
     if (request.format === 'main-content') {
       return {
         kind: 'page',
@@ -310,11 +313,11 @@ export class PageRenderer {
     return { html, csp: contentSecurityPolicy(foot.hashes, this.context.config.secure) };
   }
 
-  private run(view: ThemeTemplate, website: Website, context: AnyRecord): string {
+  private run(view: ThemeTemplate, website: Website, context: AnyRecord, problem?: ProductFormProblem): string {
     return view.template.render(context, {
       locale: website.language,
       now: Date.now(),
-      host: { website, currency: storeCurrency(website), context },
+      host: { website, currency: storeCurrency(website), context, problem },
     }).output;
   }
 

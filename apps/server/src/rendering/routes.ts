@@ -1,70 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
+import { readItemAddress } from '../pages/service.ts';
 import type { Website } from '../websites/website.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
-import { type CachedPage, PageCache, preparePage } from './page-cache.ts';
+import { type CachedPage, type Encoding, PageCache, preparePage } from './page-cache.ts';
 import { escapeHtml } from './page-head.ts';
 import type { PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
-import type { SendSystemPage } from './system-page.ts';
+import type { SendProductPage, SendSystemPage } from './system-page.ts';
 
 const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
 const FORMATS = ['json', 'json-pretty', 'main-content'];
 
+export interface PublishedPages {
+  /** Answers at once what lies ready in the cache; false = nothing was sent, Fastify has to see to it. */
+  answerReady(request: IncomingMessage, response: ServerResponse): boolean;
+  install(app: App): void;
+}
+
 /**
- * Serves published pages. The hook stands before everything else: a page in the cache is answered with bytes and
- * headers that were made when it was rendered, without cookies being parsed or a route being looked up.
+ * Serves published pages. A page that is ready is answered before Fastify: bytes and headers were made with it, so that
+ * no route is looked up, no cookie read, no request object built. All else comes to the routes.
  */
-export function installPages(app: App, context: AppContext, renderer: PageRenderer, directory: WebsiteDirectory): void {
+export function publishedPages(
+  context: AppContext,
+  renderer: PageRenderer,
+  directory: WebsiteDirectory,
+): PublishedPages {
   const cache = new PageCache(CACHE_BYTES);
   const rendering = new Map<string, Promise<CachedPage | NoPage>>();
+  return { answerReady, install };
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return done();
-    const website = directory.peek(request.headers.host ?? '');
-    if (!website) return done();
-    const url = request.raw.url ?? '/';
-    const page = cache.get(`${website.websiteId}\0${request.headers.host}\0${url}`, website.contentVersion);
-    if (!page) return done();
-    reply.hijack();
-    sendRaw(request, reply, page);
-  });
+  function answerReady(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const { host = '' } = request.headers;
+    const website = directory.peek(host);
+    if (!website) return false;
+    const page = cache.get(`${website.websiteId}\0${host}\0${request.url}`, website.contentVersion);
+    return page !== undefined && sendIfReady(request, response, page);
+  }
 
-  // Until the owner uploads one, the icon is the first letter of the title in the theme's ink and paper.
-  app.get('/favicon.svg', async (request, reply) =>
-    reply
-      .header('content-type', 'image/svg+xml')
-      .header('cache-control', 'public, max-age=3600')
-      .send(letterIcon(request.website)),
-  );
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302));
+  function install(app: App): void {
+    // Until the owner uploads one, the icon is the first letter of the title in the theme's ink and paper.
+    app.get('/favicon.svg', async (request, reply) =>
+      reply
+        .header('content-type', 'image/svg+xml')
+        .header('cache-control', 'public, max-age=3600')
+        .send(letterIcon(request.website)),
+    );
+    app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302));
 
-  app.get('/*', async (request, reply) => {
-    const website = request.website;
-    const host = request.headers.host ?? '';
-    const url = request.raw.url ?? '/';
-    const asked = readRequest(request);
-    const canonicalKey = `${website.websiteId}\0${host}\0${canonicalUrl(asked)}`;
-    const known = cache.get(canonicalKey, website.contentVersion);
-    if (known) return finish(request, reply, known);
+    app.get('/*', async (request, reply) => {
+      const website = request.website;
+      const host = request.headers.host ?? '';
+      const url = request.raw.url ?? '/';
+      const asked = readRequest(request);
+      const canonicalKey = `${website.websiteId}\0${host}\0${canonicalUrl(asked)}`;
+      const known = cache.get(canonicalKey, website.contentVersion);
+      if (known) return finish(request, reply, known);
 
-    // Many visitors may ask for a page at the moment it changes; it is rendered once.
-    const flightKey = `${canonicalKey}\0${website.contentVersion}`;
-    let flight = rendering.get(flightKey);
-    if (!flight) {
-      flight = renderToCache(asked).finally(() => rendering.delete(flightKey));
-      rendering.set(flightKey, flight);
-    }
-    const page = await flight;
-    if ('kind' in page) {
-      if (page.kind === 'redirect') return reply.redirect(page.to, page.status);
-      throw new HttpError(404, 'not-found', `There is nothing at ${asked.path}.`);
-    }
-    cache.set(canonicalKey, page);
-    if (url !== canonicalUrl(asked) && url.length < 200) cache.set(`${website.websiteId}\0${host}\0${url}`, page);
-    return finish(request, reply, page);
-  });
+      // Many visitors may ask for a page at the moment it changes; it is rendered once.
+      const flightKey = `${canonicalKey}\0${website.contentVersion}`;
+      let flight = rendering.get(flightKey);
+      if (!flight) {
+        flight = renderToCache(asked).finally(() => rendering.delete(flightKey));
+        rendering.set(flightKey, flight);
+      }
+      const page = await flight;
+      if ('kind' in page) {
+        if (page.kind === 'redirect') return reply.redirect(page.to, page.status);
+        throw new HttpError(404, 'not-found', `There is nothing at ${asked.path}.`);
+      }
+      cache.set(canonicalKey, page);
+      if (url !== canonicalUrl(asked) && url.length < 200) cache.set(`${website.websiteId}\0${host}\0${url}`, page);
+      return finish(request, reply, page);
+    });
+  }
 
   async function renderToCache(asked: PageRequest): Promise<CachedPage | NoPage> {
     const result = await renderer.render(asked);
@@ -129,26 +142,33 @@ export function originOf(request: FastifyRequest, context: AppContext): string {
   return `${context.config.secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
 }
 
-function sendRaw(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
-  const raw = reply.raw;
+/** Sends a page from memory, unless it would have to be compressed first. */
+function sendIfReady(request: IncomingMessage, response: ServerResponse, page: CachedPage): boolean {
   const match = request.headers['if-none-match'];
   if (match !== undefined && matches(match, page.etag)) {
-    raw.writeHead(304, page.notModified);
-    raw.end();
-    return;
+    response.writeHead(304, page.notModified);
+    response.end();
+    return true;
   }
-  const accepted = request.headers['accept-encoding'];
-  const encoding = typeof accepted === 'string' ? accepted : '';
-  const prepared = encoding.includes('br') ? page.brotli : encoding.includes('gzip') ? page.gzip : page.identity;
-  raw.writeHead(page.status, prepared.headers);
-  raw.end(request.method === 'HEAD' ? undefined : prepared.body);
+  const prepared = page.peek(encodingOf(request));
+  if (!prepared) return false;
+  response.writeHead(page.status, prepared.headers);
+  response.end(request.method === 'HEAD' ? undefined : prepared.body);
+  return true;
 }
 
-function finish(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+function encodingOf(request: IncomingMessage): Encoding {
+  const accepted = request.headers['accept-encoding'];
+  if (typeof accepted !== 'string') return 'identity';
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+async function finish(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+  await page.in(encodingOf(request.raw));
   reply.hijack();
   // Headers that hooks have set on the raw answer are in the prepared list already.
   for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
-  sendRaw(request, reply, page);
+  sendIfReady(request.raw, reply.raw, page);
   return reply;
 }
 
@@ -168,6 +188,24 @@ export function systemPageSender(context: AppContext, renderer: PageRenderer): S
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', csp)
       .send(html);
+  };
+}
+
+/** The product's page as it was, with what went wrong and what had been chosen. */
+export function productPageSender(context: AppContext, renderer: PageRenderer): SendProductPage {
+  return async (request, reply, problem) => {
+    const { website } = request;
+    const path = await readItemAddress(context.db, website.websiteId, problem.itemId);
+    if (!path) return null;
+    const origin = originOf(request, context);
+    const page = await renderer.render({ website, origin, path, page: 1, tag: null, format: 'html', problem });
+    if (page.kind !== 'page') return null;
+    return reply
+      .code(422)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', page.csp)
+      .send(page.html);
   };
 }
 

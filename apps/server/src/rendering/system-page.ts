@@ -14,3 +14,18 @@ export interface SystemPage {
 
 /** Set once at start by the rendering capability; a capability that shows a page calls this and nothing deeper. */
 export type SendSystemPage = (request: FastifyRequest, reply: FastifyReply, page: SystemPage) => Promise<FastifyReply>;
+
+/** What went wrong when a product's plain form was sent, and what had been chosen: nothing has to be chosen again. */
+export interface ProductFormProblem {
+  itemId: string;
+  message: string;
+  chosen: Record<string, string>;
+  quantity: string;
+}
+
+/** Shows the product's page again with what went wrong (422). null when no page shows the product. */
+export type SendProductPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: ProductFormProblem,
+) => Promise<FastifyReply | null>;

@@ -17,6 +17,7 @@ import {
 import type { Formatter } from '@plinth/template';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
+import type { ProductFormProblem } from '../rendering/system-page.ts';
 import type { Website } from '../websites/website.ts';
 import { pictureOf, productOf } from './product-view.ts';
 
@@ -25,6 +26,7 @@ export interface PlatformHost {
   website: Website;
   currency: CurrencyCode;
   context: AnyRecord;
+  problem?: ProductFormProblem;
 }
 
 const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
@@ -80,26 +82,27 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
 };
 
-function productForm(value: unknown, { website, currency }: PlatformHost): string {
+function productForm(value: unknown, { website, currency, problem }: PlatformHost): string {
   const product = productOf(value);
   if (!product) return '';
   const item = record(value);
   const images = new Map((Array.isArray(item.items) ? item.items : []).map((asset) => [text(record(asset).id), asset]));
   const content = record(item.structuredContent);
   const installments = record(website.storeSettings.installments);
-  return renderProductForm(
-    productFormFrom(product, {
-      url: text(item.fullUrl),
-      currency,
-      imageOf: (id) => pictureOf(images.get(id)),
-      expressCheckout: website.storeSettings.expressCheckout === true,
-      multipleQuantityAllowedForServices: website.storeSettings.multipleQuantityAllowedForServices !== false,
-      ...(typeof installments.maximumCents === 'number' ? { installments: installments as never } : {}),
-      ...(content.swatches ? { swatches: content.swatches as never } : {}),
-      ...(content.additionalFields ? { additionalFields: content.additionalFields as never } : {}),
-      ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),
-    }),
-  );
+  const props = productFormFrom(product, {
+    url: text(item.fullUrl),
+    currency,
+    imageOf: (id) => pictureOf(images.get(id)),
+    expressCheckout: website.storeSettings.expressCheckout === true,
+    multipleQuantityAllowedForServices: website.storeSettings.multipleQuantityAllowedForServices !== false,
+    ...(typeof installments.maximumCents === 'number' ? { installments: installments as never } : {}),
+    ...(content.swatches ? { swatches: content.swatches as never } : {}),
+    ...(content.additionalFields ? { additionalFields: content.additionalFields as never } : {}),
+    ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),
+  });
+  if (problem?.itemId !== product.id) return renderProductForm(props);
+  const { message, chosen, quantity } = problem;
+  return renderProductForm({ ...props, problem: { message, chosen, quantity } });
 }
 
 function price(value: unknown, currency: CurrencyCode): string {

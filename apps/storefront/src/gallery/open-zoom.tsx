@@ -2,7 +2,7 @@ import type { Picture } from '@plinth/contract';
 import { type KeyboardEvent, useState } from 'react';
 import { Lightbox } from '../lightbox/lightbox.tsx';
 import { openLightbox } from '../lightbox/open-lightbox.tsx';
-import { Icon, leftIcon, rightIcon } from '../parts/icons.tsx';
+import { DialogIcon, leftIcon, rightIcon } from '../parts/dialog-icon.tsx';
 
 interface ZoomProps {
   images: readonly Picture[];
@@ -46,10 +46,10 @@ const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
               aria-label="Previous picture"
               onClick={() => step(-1)}
             >
-              <Icon path={leftIcon} />
+              <DialogIcon path={leftIcon} />
             </button>
             <button type="button" className="pl-zoom__step" aria-label="Next picture" onClick={() => step(1)}>
-              <Icon path={rightIcon} />
+              <DialogIcon path={rightIcon} />
             </button>
           </>
         )}

@@ -1,6 +1,6 @@
 import { lightboxAnimationSeconds, lightboxResizeMs, lightboxTop } from '@plinth/domain';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { closeIcon, Icon } from '../parts/icons.tsx';
+import { closeIcon, DialogIcon } from '../parts/dialog-icon.tsx';
 import { trappedFocus } from './lightbox-rules.ts';
 
 export interface LightboxProps {
@@ -106,7 +106,7 @@ export const Lightbox = ({
         {!hideHeading && <h2 className="pl-lightbox__heading">{heading}</h2>}
         {typeof children === 'function' ? children(close) : children}
         <button type="button" className="pl-lightbox__close" aria-label="Close" onClick={close}>
-          <Icon path={closeIcon} />
+          <DialogIcon path={closeIcon} />
         </button>
       </div>
     </dialog>

@@ -2,7 +2,7 @@ import type { CartEntry } from '@plinth/contract';
 import { cartPopoverMs } from '@plinth/domain';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { closeIcon, Icon } from '../parts/icons.tsx';
+import { closeIcon, DialogIcon } from '../parts/dialog-icon.tsx';
 import { popoverPlace, throttled } from './popover-place.ts';
 
 interface CartPopoverProps {
@@ -73,7 +73,7 @@ const CartPopover = ({ entry, anchor, onClose }: CartPopoverProps) => {
         </a>
       </div>
       <button type="button" className="pl-cart-popover__close" aria-label="Close" onClick={onClose}>
-        <Icon path={closeIcon} />
+        <DialogIcon path={closeIcon} />
       </button>
     </div>
   );

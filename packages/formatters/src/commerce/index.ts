@@ -45,9 +45,9 @@ export function commerceFormatters(locales: Locales): FormatterTable {
     'product-restock-notification': formatter((item, _args, ctx) => restockNotification(item, ctx)),
     'product-scarcity': formatter((item, _args, ctx) => productScarcity(item, ctx, locales)),
     'product-status': formatter((item, _args, ctx) => productStatusHtml(item, ctx)),
-    'quantity-input': formatter((item, _args, ctx) => quantityInputHtml(item, ctx)),
+    'quantity-input': formatter((item, _args, ctx) => quantityInputHtml(item, ctx) || undefined),
     'summary-form-field': summaryFormField,
     'variant-descriptor': variantDescriptor,
-    'variants-select': formatter((item, _args, ctx) => variantsSelect(item, ctx, locales)),
+    'variants-select': formatter((item, _args, ctx) => variantsSelect(item, ctx, locales) || undefined),
   };
 }

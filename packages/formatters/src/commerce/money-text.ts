@@ -1,7 +1,7 @@
-import type { CurrencyType } from '@phensley/cldr';
 import { fractionDigits, isCurrencyCode } from '@plinth/domain';
 import type { RenderContext } from '@plinth/template';
 import { isTruthy } from '@plinth/template';
+import { currencyCode } from '../i18n/number.ts';
 import { type Locales, localeOf } from '../locale/locales.ts';
 import { insidePath } from '../lookup.ts';
 import { decimalText, roundDecimal } from './decimal.ts';
@@ -22,7 +22,6 @@ export function priceHtml(price: Price, item: unknown, ctx: RenderContext, local
   if (!locale) return '';
   if (!isTruthy(insidePath(item, ctx, 'featureFlags', 'useCLDRMoneyFormat')))
     return `<span class="sqs-money-native">${nativeAmount(price)}</span>`;
-  // The library writes a code that it does not know as it is.
-  const currency = (price.currency || 'USD') as CurrencyType;
+  const currency = currencyCode(price.currency || 'USD');
   return locale.cldr.Numbers.formatCurrency(decimalText(price.amount), currency, { style: 'symbol', group: true });
 }

@@ -33,11 +33,12 @@ const undefinedType = -1;
 
 /** The price of a product, in whichever of its forms the product has (PROD-14 … PROD-17, SUBS-07 … SUBS-12). */
 function productPrice(item: unknown, ctx: RenderContext, locales: Locales): string {
+  // Prices belong to the texts that need a language, the plain ones included.
+  if (ctx.locale === null) return '';
   const subscribable = asBoolean(at(item, 'structuredContent', 'isSubscribable'));
   const html = (price: Price): string => priceHtml(price, item, ctx, locales);
   const inWords = (price: Price, from: boolean): string => {
     const text = html(price);
-    if (text === '') return '';
     if (subscribable) return subscriptionPriceText(item, text, from, ctx, locales);
     return from ? fromText(text, item, ctx, locales) : text;
   };

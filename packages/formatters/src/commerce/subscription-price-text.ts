@@ -1,5 +1,6 @@
 import { periodsPerYear, type SubscriptionPlan, subscriptionTerm } from '@plinth/domain';
 import type { RenderContext } from '@plinth/template';
+import { escapeAttribute } from '../escape.ts';
 import type { Locales } from '../locale/locales.ts';
 import { fillMessage } from '../locale/message.ts';
 import { insidePath } from '../lookup.ts';
@@ -9,7 +10,7 @@ import { asNumber, asText, at } from '../value.ts';
 const unavailableText = 'Unavailable';
 
 interface Billing {
-  /** In lower case, as it is read: 'month'. */
+  /** In lower case, as it is read: 'month'. Escaped, as it becomes part of a sentence. */
   readonly unit: string;
   readonly every: number;
   readonly cycles: number;
@@ -21,7 +22,7 @@ function billingOf(item: unknown): Billing | undefined {
   const period = at(plan, 'billingPeriod');
   if (period === undefined || period === null) return undefined;
   return {
-    unit: asText(at(period, 'unit')).toLowerCase(),
+    unit: escapeAttribute(asText(at(period, 'unit')).toLowerCase()),
     every: asNumber(at(period, 'value')),
     cycles: asNumber(at(plan, 'numBillingCycles')),
   };

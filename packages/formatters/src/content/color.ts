@@ -15,7 +15,7 @@ export function measuredColor(image: unknown, place: string): string | undefined
 const imageColor = prepared(
   ({ list }) => list,
   (value, [place, label]) => {
-    if (at(value, 'colorData') === undefined) return '';
+    if (at(value, 'colorData') === undefined) return undefined;
     if (place === undefined)
       return colorPlaces.map((name) => `data-color-${name}="${measuredColor(value, name) ?? '#'}" `).join('');
     const color = measuredColor(value, place);
@@ -54,7 +54,7 @@ function websiteColor(value: unknown): string {
 }
 
 export const colorFormatters: FormatterTable = {
-  'color-weight': formatter((value) => colorWeight(asText(value))),
+  'color-weight': formatter((value) => colorWeight(asText(value)) || undefined),
   'image-color': imageColor,
   'website-color': formatter(websiteColor),
 };

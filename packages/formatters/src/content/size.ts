@@ -28,8 +28,8 @@ function resized(wanted: number, from: number, to: number): number {
 const firstInteger = ({ list }: { list: readonly string[] }): number => leadingInteger(list[0] ?? '');
 
 export const sizeFormatters: FormatterTable = {
-  width: formatter((value) => parseSize(asText(value))?.width ?? ''),
-  height: formatter((value) => parseSize(asText(value))?.height ?? ''),
+  width: formatter((value) => parseSize(asText(value))?.width),
+  height: formatter((value) => parseSize(asText(value))?.height),
   resizedHeightForWidth: prepared(firstInteger, (value, wanted) => {
     const size = parseSize(asText(value));
     return size ? resized(wanted, size.width, size.height) : badSizeText;

@@ -48,8 +48,9 @@ const stepsOf = (name: unknown): string[] => (Array.isArray(name) ? name.map(asT
 
 /** `{value|lookup name}`: follows the path that a variable holds, as the value's own section would: its names first, then those around it. */
 const lookup = formatter((value, { list }, ctx) => {
-  const path = list[0] === undefined ? '' : asText(ctx.resolve(list[0]));
-  if (path === '') return '';
+  if (list[0] === undefined) return '';
+  const path = asText(ctx.resolve(list[0]));
+  if (path === '') return undefined;
   const [first = '', ...rest] = splitPath(path);
   return first === '@' ? at(value, ...rest) : insidePath(value, ctx, String(first), ...rest);
 });

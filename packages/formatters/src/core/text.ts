@@ -1,4 +1,5 @@
 import { slugify } from '@plinth/domain';
+import { isTruthy } from '@plinth/template';
 import { escapeAttribute, escapeHtml } from '../escape.ts';
 import { type FormatterTable, formatter } from '../formatter.ts';
 import { asText } from '../value.ts';
@@ -31,7 +32,8 @@ export const textFormatters: FormatterTable = {
   htmltag: formatter((value) => escapeAttribute(asText(value))),
   'line-breaks': formatter((value) => asText(value).replaceAll('\n', '<br/>')),
   output: formatter((_value, args) => args.list.join(' ')),
-  safe: formatter((value) => withoutTags(asText(value))),
+  // What has no text goes through, whatever it is.
+  safe: formatter((value) => (isTruthy(value) ? withoutTags(asText(value)) : value)),
   slugify: formatter((value) => slugify(asText(value))),
   smartypants: formatter((value) => smartQuotes(asText(value))),
   str: formatter((value) => asText(value)),

@@ -10,12 +10,15 @@ import { contexts, oneOf, splitOption } from './options.ts';
 const widths = ['short', 'medium', 'long', 'full'] as const;
 const calendars = ['gregory', 'buddhist', 'iso8601', 'japanese', 'persian'] as const;
 
+/** Sites count years as the web does, also where people have a calendar of their own, unless a template asks for another. */
+const siteCalendar = 'gregory';
+
 /** A skeleton is letters; a long one would only be work. */
 const longestSkeleton = 64;
 
 /** Options of `datetime`: widths for date and time, or the parts to show as a skeleton such as `yMMMd`. */
 export function datetimeOptions(list: readonly string[]): DateFormatOptions {
-  const options: DateFormatOptions = {};
+  const options: DateFormatOptions = { ca: siteCalendar };
   let skeleton = '';
   for (const argument of list) {
     const [key, value] = splitOption(argument);
@@ -39,7 +42,7 @@ export function datetimeOptions(list: readonly string[]): DateFormatOptions {
 
 /** Options of `datetime-interval`; where several skeletons are given, the last one counts. */
 export function intervalOptions(list: readonly string[]): DateIntervalFormatOptions {
-  const options: DateIntervalFormatOptions = {};
+  const options: DateIntervalFormatOptions = { ca: siteCalendar };
   for (const argument of list) {
     const [key, value] = splitOption(argument);
     if (value === undefined) {
@@ -101,7 +104,14 @@ export function formatInterval(
 export function datetimeFormatters(locales: Locales): FormatterTable {
   const withLocale = (ctx: RenderContext, format: (locale: LocaleData, zoneId: string) => string): string => {
     const locale = localeOf(locales, ctx);
-    return locale ? format(locale, timeZoneOf(ctx, locales)) : '';
+    if (!locale) return '';
+    try {
+      return format(locale, timeZoneOf(ctx, locales));
+    } catch {
+      // The library has no answer for some skeletons that are no skeletons.
+      ctx.addError('The parts of the date to show are not understood; a skeleton is letters such as yMMMd or hm.');
+      return '';
+    }
   };
   return {
     datetime: prepared(

@@ -52,6 +52,11 @@ describe('moments', () => {
     expect(formatted('datetime full', moment, { locale: 'de' })).toContain('Montag, 24. Februar 2020');
   });
 
+  test('years are those of the web, unless a template asks for a calendar', () => {
+    expect(formatted('datetime', moment, { locale: 'th' })).toContain('2020');
+    expect(formatted('datetime calendar:buddhist', moment, { locale: 'th' })).toContain('2563');
+  });
+
   test('datetime-interval needs two moments', () => {
     const data = { a: moment, b: moment + 3 * 86_400_000 };
     expect(renderText('{a, b|datetime-interval}', data)).toBe('Feb 24 – 27, 2020');
@@ -75,6 +80,11 @@ describe('messages', () => {
     };
     expect(renderText('{m|message n p}', data)).toBe('2 books for $9.50');
     expect(renderText('{m|plural n=n p=p}', { ...data, m: '{n plural one{one} other{many}}' })).toBe('many');
+  });
+
+  test('numbers in a message are written in its language', () => {
+    const data = { m: '{0 decimal} {0 decimal style:short} {1 decimal}', n: 1234.5, x: 'x' };
+    expect(renderText('{m|message n x}', data, { locale: 'de' })).toBe('1.234,5 1.234 0');
   });
 
   test('a message that is broken or endless does no harm', () => {

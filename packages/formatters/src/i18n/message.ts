@@ -17,7 +17,8 @@ function countable(value: unknown): unknown {
 const longestMessage = 16_384;
 
 function createFormatter(locale: LocaleData, zoneId: string): MessageFormatter {
-  const decimal = ([value]: unknown[], options: string[]): string => formatDecimal(number(value), options, locale);
+  const decimal = ([value]: unknown[], options: string[]): string =>
+    formatDecimal(number(value).toString(), options, locale);
   const money = ([value]: unknown[], options: string[]): string => formatMoney(value, options, locale);
   // What '#' stands for comes as the library's own number.
   const asString = (value: unknown): string =>

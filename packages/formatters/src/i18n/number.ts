@@ -20,14 +20,18 @@ export function formatDecimal(value: unknown, list: readonly string[], locale: L
   return decimal === undefined ? '' : locale.cldr.Numbers.formatDecimal(decimal, decimalOptions(list));
 }
 
+/** A code that the library may be asked for. It writes one that it does not know as it is, so that only letters may reach it. */
+export function currencyCode(text: string): CurrencyType {
+  return (/^[a-z]{3}$/i.test(text) ? text : '') as CurrencyType;
+}
+
 /** Money in either of its spellings (MONEY-01); '' where amount or currency are missing. */
 export function formatMoney(value: unknown, list: readonly string[], locale: LocaleData): string {
   const spelling = at(value, 'decimalValue') === undefined ? ['value', 'currency'] : ['decimalValue', 'currencyCode'];
   const [amount, currency] = spelling.map((name) => at(value, name));
   const decimal = decimalOf(amount, locale);
   if (decimal === undefined || currency === undefined) return '';
-  // The library writes a code that it does not know as it is.
-  return locale.cldr.Numbers.formatCurrency(decimal, asText(currency) as CurrencyType, currencyOptions(list));
+  return locale.cldr.Numbers.formatCurrency(decimal, currencyCode(asText(currency)), currencyOptions(list));
 }
 
 export function numberFormatters(locales: Locales): FormatterTable {

@@ -1,4 +1,5 @@
 import { compileClosures } from '../closures.ts';
+import { costOfValue } from '../cost.ts';
 import { add, BINARY_FUNCTIONS, TOO_LONG, UNARY_FUNCTIONS } from '../expression/calculate.ts';
 import { toLiteral } from '../expression/direct.ts';
 import type { Literal } from '../expression/expression.ts';
@@ -21,6 +22,7 @@ function addLiterals(a: Literal, b: Literal, maxLength: number): Literal | undef
 const RUNTIME = {
   addLiterals,
   BINARY_FUNCTIONS,
+  costOfValue,
   EMPTY,
   Frame,
   NO_MORE: Object.freeze([]),

@@ -1,4 +1,5 @@
-import { compileNode, costOf } from '../closures.ts';
+import { compileNode } from '../closures.ts';
+import { costOf } from '../cost.ts';
 import { treeOf } from '../expression/tree.ts';
 import type {
   EvalNode,
@@ -234,7 +235,8 @@ export class CodeWriter {
     const at = this.at(place);
     // What throws ends the chain; `run.failed` says which formatters it may have been.
     const calls = formatters.map(
-      ({ formatter, args }) => `${at} v = ${this.pool.of(formatter)}.apply(v, ${this.pool.of(args)}, run, ${more});`,
+      ({ formatter, args }) =>
+        `${at} v = ${this.pool.of(formatter)}.apply(v, ${this.pool.of(args)}, run, ${more}); run.steps -= costOfValue(v);`,
     );
     const names = this.pool.of(`formatter '${formatters.map(({ name }) => name).join('|')}'`);
     this.line(`try { ${calls.join(' ')} } catch (error) {`);
@@ -276,7 +278,7 @@ export class CodeWriter {
       this.line(`const f${id} = new Frame(run.frame, undefined, false); f${id}.list = v; run.frame = f${id};`);
     }
     this.line(`for (let i${id} = 0; i${id} <= e${id}; i${id}++) {`);
-    this.line(`run.steps -= ${costOf(node.body)};`);
+    this.line(`run.steps -= ${costOf(node.body) + costOf(node.alternates)};`);
     this.line('if (run.steps < 0 || out.length > run.limits.output) { run.stop(out.length); break; }');
     this.line(
       `const s${id} = l${id}[i${id}], c${id} = typeof s${id} === 'object' && s${id} !== null ? s${id} : EMPTY;`,

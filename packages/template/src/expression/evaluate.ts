@@ -37,8 +37,13 @@ export function evaluate(expression: Expression, surroundings: Surroundings): Ou
     return { value, error: undefined };
   } catch (error) {
     if (!(error instanceof ReduceError)) throw error;
-    return { value: undefined, error: `Error reducing expression: ${expression.source}: ${error.message}` };
+    return { value: undefined, error: `Error reducing expression: ${excerpt(expression.source)}: ${error.message}` };
   }
+}
+
+/** Long sources are cut in messages. */
+export function excerpt(source: string): string {
+  return source.length > 200 ? `${source.slice(0, 197)}...` : source;
 }
 
 /** The constant-size part: one stack of at most as many items as the expression has tokens. */

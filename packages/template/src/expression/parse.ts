@@ -1,5 +1,6 @@
 import { parsePath } from '../path.ts';
 import type { Limits } from '../types.ts';
+import { excerpt } from './evaluate.ts';
 import type { Expression, ExpressionFunction, Operator, Step } from './expression.ts';
 import { FUNCTIONS } from './functions.ts';
 import { ExpressionError, Lexer, type Token } from './lexer.ts';
@@ -25,12 +26,11 @@ export function compileExpression(text: string, limits: Limits): Expression {
     if (!(error instanceof ExpressionError)) throw error;
     errors = [...parser.errors, error.message];
   }
-  const shown = source.length > 200 ? `${source.slice(0, 197)}...` : source;
   return {
     source,
     debug,
     statements: parser.statements,
-    errors: errors.map((message) => `Error parsing expression: ${JSON.stringify(shown)}: ${message}`),
+    errors: errors.map((message) => `Error parsing expression: ${JSON.stringify(excerpt(source))}: ${message}`),
   };
 }
 

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { load, machine } from './measure/machine.ts';
+import { measureCarts } from './parts/carts.ts';
+import { measureFirstRender } from './parts/first-render.ts';
+import { measureOrders } from './parts/orders.ts';
+import { measurePages } from './parts/pages.ts';
+import { measureStart } from './parts/start.ts';
+import { measureTemplates } from './parts/template.ts';
+import { measureWeight } from './parts/weight.ts';
+import { openWorkbench, type RunOptions, type Workbench } from './parts/workbench.ts';
+import type { Section } from './report/row.ts';
+import { benchmarkDocument, sectionMarkdown } from './report/table.ts';
+
+const PARTS = ['pages', 'carts', 'orders', 'start', 'template'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Parts that share one running product with the large store, in the order in which they are measured. */
+const ON_WORKBENCH: readonly (readonly [Part, (bench: Workbench) => Promise<Section>])[] = [
+  ['pages', measurePages],
+  ['pages', measureFirstRender],
+  ['pages', measureWeight],
+  ['carts', measureCarts],
+  ['orders', measureOrders],
+];
+
+/**
+ * Measures, prints, and writes docs/benchmarks.md when everything was measured at full length.
+ * @param root the repository; the product must have been built
+ */
+export async function main(root: string, args: readonly string[]): Promise<void> {
+  const quick = args.includes('--quick');
+  const named = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = [
+    ...named.filter((name) => !PARTS.some((part) => part === name)),
+    ...args.filter((arg) => arg.startsWith('--') && arg !== '--quick'),
+  ];
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}. Write: npm run bench -- [${PARTS.join('|')}] [--quick]`);
+  const wanted = (part: Part) => named.length === 0 || named.includes(part);
+  const options: RunOptions = { root, quick };
+  const begun = performance.now();
+  const loadBefore = load();
+  const sections: Section[] = [];
+  const add = (section: Section) => {
+    sections.push(section);
+    console.log(`\n${sectionMarkdown(section)}`);
+  };
+  const parts = ON_WORKBENCH.filter(([part]) => wanted(part));
+  if (parts.length > 0) {
+    const bench = await openWorkbench(options);
+    try {
+      for (const [, measure] of parts) add(await measure(bench));
+    } finally {
+      await bench.close();
+    }
+  }
+  if (wanted('start')) add(await measureStart(options));
+  if (wanted('template')) add(await measureTemplates(options));
+  const facts = {
+    date: new Date().toISOString().slice(0, 16).replace('T', ' '),
+    machine: machine(),
+    load: `${loadBefore} at the begin, ${load()} at the end (runnable processes, average of a minute)`,
+    versions: `Node ${process.versions.node}, V8 ${process.versions.v8}`,
+    seconds: (performance.now() - begun) / 1000,
+  };
+  console.log(`\n${facts.machine}; load ${facts.load}; ${Math.round(facts.seconds)} s`);
+  if (quick || named.length > 0) return;
+  await writeFile(join(root, 'docs', 'benchmarks.md'), benchmarkDocument(sections, facts));
+  console.log('Written: docs/benchmarks.md');
+}

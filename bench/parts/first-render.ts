@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpConnection, requestBytes } from '../load/http-connection.ts';
+import { cpuSince, cpuTime, treeCpu } from '../measure/processes.ts';
+import { amount, summarize, withSpread } from '../measure/statistics.ts';
+import { type Section, verdict } from '../report/row.ts';
+import { PAGE_SIZE, PRODUCTS } from '../store/seed.ts';
+import type { Workbench } from './workbench.ts';
+
+const TARGET_MS = 1;
+/** The first collection is the home page and answers at /. */
+const LISTING = '/department-2';
+const CHANGED = 'product-201';
+
+/** What a change costs: the version is raised, and the first visitor afterwards makes the page anew. */
+export async function measureFirstRender({ plinth, database, store, quick }: Workbench): Promise<Section> {
+  const rounds = quick ? 3 : 7;
+  const perRound = quick ? 15 : 40;
+  const connection = await HttpConnection.open(plinth.port);
+  const request = requestBytes('GET', LISTING, { host: store.host, 'accept-encoding': 'br' });
+  const plain = requestBytes('GET', LISTING, { host: store.host, 'accept-encoding': 'identity' });
+  const first = await connection.request(plain);
+  const products = first.body.toString().match(/href="\/department-2\/product-\d+"/g) ?? [];
+  if (first.status !== 200 || new Set(products).size < PAGE_SIZE) {
+    throw new Error(`the listing answered ${first.status} with ${new Set(products).size} products`);
+  }
+  const renders: { main: number; others: number; postgres: number; wait: number }[] = [];
+  const changes: number[] = [];
+  let etag = '';
+  let stale = 0;
+  for (let round = -1; round < rounds; round++) {
+    // What the news of a change alone costs is measured by itself and not taken off.
+    const quiet = cpuTime(plinth.pid);
+    for (let i = 0; i < perRound; i++) await change(i);
+    if (round >= 0) changes.push(cpuSince(plinth.pid, quiet).total / perRound);
+    const postgres = treeCpu(plinth.postgresPid);
+    const start = cpuTime(plinth.pid);
+    let wait = 0;
+    for (let i = 0; i < perRound; i++) {
+      await change(i);
+      const sent = performance.now();
+      const { head } = await connection.request(request);
+      wait += performance.now() - sent;
+      const seen = /\r\netag: ([^\r\n]+)/i.exec(head)?.[1] ?? '';
+      if (seen === etag) stale++;
+      etag = seen;
+    }
+    const used = cpuSince(plinth.pid, start);
+    if (round < 0) continue;
+    renders.push({
+      main: used.main / perRound,
+      others: used.others / perRound,
+      postgres: (treeCpu(plinth.postgresPid) - postgres) / perRound,
+      wait: wait / perRound,
+    });
+  }
+  connection.close();
+  if (stale > 0) throw new Error(`${stale} answers were older than the change before them`);
+
+  async function change(number: number): Promise<void> {
+    await database.sql.begin(async (tx) => {
+      await tx`update items set title = ${`Product ${Date.now()}-${number}`}
+        where website_id = ${store.websiteId} and url_id = ${CHANGED}`;
+      const [row] = await tx<{ contentVersion: number }[]>`
+        update websites set content_version = content_version + 1 where website_id = ${store.websiteId} returning content_version`;
+      await tx`select pg_notify('plinth_content', ${`${store.websiteId}:${row?.contentVersion}`})`;
+    });
+    // The notification is on its way; the page asked for before it arrives would be the old one.
+    await sleep(4);
+  }
+
+  const of = (name: 'main' | 'others' | 'postgres' | 'wait') => summarize(renders.map((render) => render[name]));
+  const total = summarize(renders.map(({ main, others }) => main + others));
+  const main = of('main');
+  const row = { against: '', share: '', target: '', verdict: verdict(undefined) };
+  return {
+    title: 'First render after a change',
+    how: `A listing of ${PAGE_SIZE} products in a store of ${PRODUCTS.toLocaleString('en-US')} (50 collections). A product is renamed, the content version raised, the page asked for once; ${rounds} rounds of ${perRound}. Page: ${(first.body.length / 1000).toFixed(1)} kB of HTML.`,
+    rows: [
+      {
+        ...row,
+        work: 'CPU on the JavaScript thread (news, site map, query, template)',
+        measured: withSpread(main, 'ms', 2),
+        target: `< ${TARGET_MS} ms CPU`,
+        verdict: verdict(main.median < TARGET_MS),
+      },
+      {
+        ...row,
+        work: 'CPU of the whole server process (with Brotli, gzip, garbage collection)',
+        measured: withSpread(total, 'ms', 2),
+        target: `< ${TARGET_MS} ms CPU`,
+        verdict: verdict(total.median < TARGET_MS, total.median < TARGET_MS ? '' : 'compressing once is most of it'),
+      },
+      {
+        ...row,
+        work: 'of it, learning of the change without any request',
+        measured: withSpread(summarize(changes), 'ms', 2),
+      },
+      { ...row, work: 'CPU of PostgreSQL (with the change itself)', measured: withSpread(of('postgres'), 'ms', 2) },
+      { ...row, work: 'time until the visitor has the page', measured: amount(of('wait').median, 'ms', 1) },
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+// Measures the built product: npm run bench -- [pages|carts|orders|start|template] [--quick]
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs')], { stdio: 'inherit' });
+// Inside the repository, so that the bundles find the packages that stay imports.
+const folder = await mkdtemp(join(root, 'node_modules', '.bench-'));
+const removed = () => rm(folder, { recursive: true, force: true });
+try {
+  await build({
+    entryPoints: { main: join(root, 'bench', 'main.ts'), hello: join(root, 'bench', 'servers', 'hello.ts') },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    conditions: ['source'],
+    // Our packages are bundled from their sources; all others are what a server would import.
+    plugins: [
+      {
+        name: 'foreign-packages',
+        setup: ({ onResolve }) => {
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@plinth/') ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const { main } = await import(pathToFileURL(join(folder, 'main.mjs')).href);
+  await main(root, process.argv.slice(2));
+} catch (error) {
+  console.error(process.env.PLINTH_DEBUG ? error : error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await removed();
+}
