@@ -10,6 +10,8 @@ import { type ErrorPage, installErrorHandling } from './error-handling.ts';
 import { installRateLimit } from './rate-limit.ts';
 import { baseSecurityHeaders } from './security-headers.ts';
 import { installTenancy } from './tenancy.ts';
+import { answerBrokenRequest, answerUnreadableAddress } from './unreadable-request.ts';
+import { refuseZeroBytes } from './zero-bytes.ts';
 
 /** A capability's HTTP face. */
 export type Routes = (app: App, context: AppContext) => void | Promise<void>;
@@ -42,6 +44,8 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     trustProxy: parts.context.config.secure,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: answerUnreadableAddress(parts.context.config.secure),
+    clientErrorHandler: answerBrokenRequest,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true } },
     ...(answerReady ? { serverFactory: behind(answerReady) } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
@@ -58,6 +62,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   parts.authenticate(app, parts.context);
   app.addHook('preValidation', async (request) => {
     if (READING.has(request.method)) return;
+    refuseZeroBytes(request);
     const { permission, crumb } = request.routeOptions.config ?? {};
     const kind = crumb ?? (permission ? 'member' : 'visitor');
     if (kind !== 'none') checkCrumb(request, kind);
