@@ -67,15 +67,6 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     const kind = crumb ?? (permission ? 'member' : 'visitor');
     if (kind !== 'none') checkCrumb(request, kind);
   });
-  // Whoever answers with a content version has changed what visitors see: this process shows it at the very next request,
-  // without waiting for its own notification to come back.
-  app.addHook('preSerialization', async (request, _reply, payload) => {
-    const { contentVersion } = (payload ?? {}) as { contentVersion?: unknown };
-    if (typeof contentVersion === 'number' && request.website && !READING.has(request.method)) {
-      parts.directory.learn(request.website.websiteId, contentVersion);
-    }
-    return payload;
-  });
   installErrorHandling(app, parts.errorPage);
   for (const routes of parts.routes) await routes(app, parts.context);
   return app;
