@@ -106,7 +106,9 @@ test.describe('without script', () => {
     await fill(page, shopper);
     await page.getByRole('button', { name: /^pay/i }).first().click();
     // Shipping and tax are known only now; nobody is charged a total that they have not seen.
-    await expect(page.getByText('The total is now $53.46. Please look it over and place your order again.').first()).toBeVisible();
+    await expect(
+      page.getByText('The total is now $53.46. Please look it over and place your order again.').first(),
+    ).toBeVisible();
     await fill(page, shopper);
     await page.getByRole('button', { name: /^pay/i }).first().click();
     await expect(page.getByRole('heading', { name: /thank you, mara/i })).toBeVisible({ timeout: 20_000 });

@@ -100,9 +100,7 @@ test.describe('the lightbox', () => {
     await expect(box).toHaveCount(0);
   });
 
-  test('[LBOX-06] [LBOX-07] is centred, or 50 px from the top where it is taller than the window', async ({
-    page,
-  }) => {
+  test('[LBOX-06] [LBOX-07] is centred, or 50 px from the top where it is taller than the window', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 900 });
     await open(page, '/shop/mug', '[data-island=product-form]');
     await addButton(page).click();

@@ -46,7 +46,7 @@ def shoot(name, build, samples, draft):
     start = time.time()
     stage.reset()
     size = getattr(build, "size", (1200, 1500))
-    stage.settings(*size, samples=samples or getattr(build, "samples", 6), scale=0.3 if draft else 0.62)
+    stage.settings(*size, samples=samples or getattr(build, "samples", 8), scale=0.3 if draft else 0.62)
     build()
     lit = os.path.join(OUT, LIT_BY.get(name, "-") + ".exr")
     lit = lit if os.path.exists(lit) and not draft else None

@@ -1,7 +1,9 @@
 import { commerceRoutes } from './commerce-routes.ts';
+import { errorReportRoutes } from './error-reports/routes.ts';
 import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
 import { importRoutes } from './imports/routes.ts';
+import { installmentRoutes } from './installments/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
@@ -9,6 +11,14 @@ import { productRoutes } from './products/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
 export const capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void } = {
-  routes: [...commerceRoutes, ownerRoutes, productRoutes, importRoutes, editorFileRoutes],
+  routes: [
+    ...commerceRoutes,
+    ownerRoutes,
+    productRoutes,
+    importRoutes,
+    installmentRoutes,
+    errorReportRoutes,
+    editorFileRoutes,
+  ],
   authenticate,
 };

@@ -32,10 +32,10 @@ def flame(x, y, z, power=2.5):
     lamp.location = (x, y, z + 0.22)
 
 
-def taper_candles(colour, drop="oatmeal"):
+def taper_candles(colour, drop="oatmeal", glow=0.25):
     """Three standing, one laid down in front."""
     def build():
-        body = m.wax(colour)
+        body = m.wax(colour, glow)
         cotton = m.plain("#e5dbc6", 0.95)
         for i, (x, y, h) in enumerate(((-0.36, 0.1, 2.75), (-0.02, -0.12, 2.5), (0.34, 0.12, 2.9))):
             t = taper(h, body, seed=i + 3)
@@ -103,7 +103,7 @@ def moonjar_lamp():
 
 SCENES = {
     "taper-candles-beeswax": taper_candles("#d8a24a"),
-    "taper-candles-charcoal": taper_candles("#34322f"),
+    "taper-candles-charcoal": taper_candles("#2f2d2b", glow=0.0),
     "column-holder": column_holder,
     "moonjar-lamp": moonjar_lamp,
 }

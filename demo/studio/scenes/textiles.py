@@ -5,8 +5,8 @@ from lib import forms, materials as m, stage
 
 LINENS = {
     "flax": ("#c8bca6", "#a5977f"),
-    "rust": ("#a4583a", "#7c3c26"),
-    "slate": ("#66707a", "#48525c"),
+    "rust": ("#8f4c36", "#6a3423"),
+    "slate": ("#5b646d", "#414a53"),
     "chalk": ("#e3dccd", "#c9bea9"),
 }
 

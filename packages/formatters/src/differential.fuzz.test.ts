@@ -53,6 +53,7 @@ const SEEDS: readonly (readonly [number, Vocabulary, string])[] = [
   [342, LANGUAGE, 'a number in a repeated section may mean the list around it'],
   [1611, LANGUAGE, 'arguments before a failed operator are out of reach'],
   [5485, LANGUAGE, 'a block ends {.alternates with}'],
+  [32215, CORE, 'a negated variable is no target of an assignment'],
   [23683, LANGUAGE, 'an unclosed comment leaves a partial usable'],
 ];
 

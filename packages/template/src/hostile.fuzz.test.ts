@@ -13,7 +13,7 @@ const FIRST_SEED = Number(process.env.PLINTH_FUZZ_SEED ?? 1);
 /** Small enough that a million inputs take minutes; each bound is reached by some of them. */
 const LIMITS = { output: 100_000, steps: 5000, concatenation: 5000, tokens: 100 };
 
-test(`[TMPL-02] ${COUNT} hostile templates neither throw, nor hang, nor grow without bound, nor see more than data`, {
+test(`${COUNT} hostile templates neither throw, nor hang, nor grow without bound, nor see more than data`, {
   timeout: 60_000 + COUNT * 5,
 }, () => {
   const engines = [

@@ -34,7 +34,8 @@ export class FolderAssetStore implements AssetStore {
 
   async size(key: string): Promise<number | null> {
     try {
-      return (await stat(this.path(key))).size;
+      const info = await stat(this.path(key));
+      return info.isFile() ? info.size : null;
     } catch {
       return null;
     }

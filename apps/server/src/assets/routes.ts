@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../http/context.ts';
-import { notFound } from '../http/http-error.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
 import { ImageVariants, readWidth, type VariantType } from './image-variants.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -55,18 +55,27 @@ export function installAssets(app: App, context: AppContext): void {
     if ((await context.assets.size(key)) === null) throw notFound('This file');
     const type = variantType(request.headers.accept ?? '', extension);
     reply.header('vary', 'accept');
-    return sendStored(request, reply, await variants.get(key, width, type), `image/${type}`);
+    // Bytes that are no picture after all go out as they are: the browser shows what it can.
+    const variant = await variants.get(key, width, type).catch((error: unknown) => {
+      request.log.warn({ err: error, key }, 'no smaller picture');
+      return null;
+    });
+    if (variant === null) return sendStored(request, reply, key, TYPES[extension] ?? 'application/octet-stream');
+    return sendStored(request, reply, variant, `image/${type}`);
   }
 
   async function sendStored(request: FastifyRequest, reply: FastifyReply, key: string, contentType: string) {
     const size = await context.assets.size(key);
     if (size === null) throw notFound('This file');
+    const range = readRange(request.headers.range, size);
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${size}`);
+      throw new HttpError(416, 'no-such-range', `The file has ${size} bytes.`);
+    }
     reply.header('content-type', contentType).header('cache-control', IMMUTABLE).header('accept-ranges', 'bytes');
     // An SVG that is opened by itself is a document; it gets no rights.
     if (contentType === 'image/svg+xml')
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    const range = readRange(request.headers.range, size);
-    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send('');
     if (range) {
       return reply
         .code(206)

@@ -20,15 +20,19 @@ export const giftCardRoutes: Routes = (app, context) => {
     const known = choices.some(({ variantId }) => variantId === variant);
     const options = choices.map(({ sku, variantId, priceCents }) => {
       const selected = variantId === variant ? ' selected' : '';
-      const amount = formatCents(priceCents, currencyOf(website));
-      return `<option value="${escapeHtml(sku)}"${selected}>${escapeHtml(amount)}</option>`;
+      return `<option value="${escapeHtml(sku)}"${selected}>${escapeHtml(formatCents(priceCents, currencyOf(website)))}</option>`;
     });
     const problem = known ? '' : `<p class="pl-message pl-message--error" role="alert">${missingDenominationText}</p>`;
-    const html = `<div class="pl-gift-card"><h1>${escapeHtml(first.title)}</h1>${problem}
-<form method="post" action="/cart/add"><input type="hidden" name="itemId" value="${escapeHtml(request.params.itemId)}">
+    const chosen = choices.find(({ variantId }) => variantId === variant) ?? first;
+    const amount = escapeHtml(formatCents(chosen.priceCents, currencyOf(website)));
+    const html = `<div class="pl-island pl-gift-card">
+<div class="pl-gift-card__card" aria-hidden="true"><span class="pl-gift-card__shop">${escapeHtml(website.title)}</span><span class="pl-gift-card__amount">${amount}</span></div>
+<form class="pl-gift-card__form" method="post" action="/cart/add"><h1>${escapeHtml(first.title)}</h1>
+<p class="pl-gift-card__note">Good for everything in the shop. It does not expire.</p>${problem}
+<input type="hidden" name="itemId" value="${escapeHtml(request.params.itemId)}">
 <div class="pl-field"><label class="pl-field__label" for="pl-gift-card-amount">Amount</label>
 <div class="pl-select"><select id="pl-gift-card-amount" name="sku">${options.join('')}</select></div></div>
-<p><button type="submit" class="pl-button">Add To Cart</button></p></form></div>`;
+<button type="submit" class="pl-button">Add To Cart</button></form></div>`;
     return context.sendSystemPage(request, reply, {
       pageType: 200,
       title: first.title,

@@ -35,7 +35,7 @@ export async function migrate(sql: postgres.Sql): Promise<void> {
 /** Row-level security on every table that has a website_id: the app role sees the rows of `plinth.website_id` and no others. */
 async function secureTables(sql: postgres.Sql): Promise<void> {
   const [role] = await sql`select 1 from pg_roles where rolname = ${APP_ROLE}`;
-  if (!role) await sql.unsafe(`create role ${APP_ROLE} nologin nosuperuser`).catch(ignoreDuplicate);
+  if (!role) await sql.unsafe(`create role ${APP_ROLE} nologin nosuperuser`).catch(explainRefusal);
   await sql.unsafe(`grant ${APP_ROLE} to current_user`);
   await sql.unsafe(`grant usage on schema public to ${APP_ROLE}`);
   const tables = await sql<{ name: string; tenant: boolean }[]>`
@@ -60,6 +60,12 @@ async function secureTables(sql: postgres.Sql): Promise<void> {
   });
 }
 
-function ignoreDuplicate(error: unknown): void {
-  if ((error as { code?: string }).code !== '42710') throw error;
+/** Another process may have made the role a moment ago; a user without the right to is told what to run once. */
+function explainRefusal(error: unknown): void {
+  const { code } = error as { code?: string };
+  if (code === '42710') return;
+  if (code !== '42501') throw error;
+  throw new Error(
+    `the database user may not create roles. Run once as an administrator: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to <user>;`,
+  );
 }

@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema, RawServerDefault } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema, RawServerDefault } from 'fastify';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
@@ -65,5 +65,3 @@ export type App = FastifyInstance<
   import('fastify').FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
-
-export type AnyRequest = FastifyRequest;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, type FastifyServerFactory } from 'fastify';
+import Fastify, { type FastifyServerFactory } from 'fastify';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import type { App, AppContext, ListedRoute } from './context.ts';
 import { checkCrumb } from './crumb.ts';
@@ -10,6 +10,8 @@ import { type ErrorPage, installErrorHandling } from './error-handling.ts';
 import { installRateLimit } from './rate-limit.ts';
 import { baseSecurityHeaders } from './security-headers.ts';
 import { installTenancy } from './tenancy.ts';
+import { answerBrokenRequest, answerUnreadableAddress } from './unreadable-request.ts';
+import { refuseZeroBytes } from './zero-bytes.ts';
 
 /** A capability's HTTP face. */
 export type Routes = (app: App, context: AppContext) => void | Promise<void>;
@@ -42,6 +44,8 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     trustProxy: parts.context.config.secure,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: answerUnreadableAddress(parts.context.config.secure),
+    clientErrorHandler: answerBrokenRequest,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true } },
     ...(answerReady ? { serverFactory: behind(answerReady) } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
@@ -58,9 +62,19 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   parts.authenticate(app, parts.context);
   app.addHook('preValidation', async (request) => {
     if (READING.has(request.method)) return;
+    refuseZeroBytes(request);
     const { permission, crumb } = request.routeOptions.config ?? {};
     const kind = crumb ?? (permission ? 'member' : 'visitor');
     if (kind !== 'none') checkCrumb(request, kind);
+  });
+  // Whoever answers with a content version has changed what visitors see: this process shows it at the very next request,
+  // without waiting for its own notification to come back.
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const { contentVersion } = (payload ?? {}) as { contentVersion?: unknown };
+    if (typeof contentVersion === 'number' && request.website && !READING.has(request.method)) {
+      parts.directory.learn(request.website.websiteId, contentVersion);
+    }
+    return payload;
   });
   installErrorHandling(app, parts.errorPage);
   for (const routes of parts.routes) await routes(app, parts.context);
@@ -88,5 +102,3 @@ function listRoutes(app: App): void {
     for (const one of methods) routes.push({ method: one, url, schema: schema ?? {}, config: config ?? {}, bodyLimit });
   });
 }
-
-export type { FastifyBaseLogger };

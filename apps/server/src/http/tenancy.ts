@@ -18,4 +18,10 @@ export function installTenancy(app: App, _context: AppContext, directory: Websit
     }
     request.website = website;
   });
+  // Whoever runs the website sees their own change at once; visitors' orders need not wait for this.
+  app.addHook('onSend', async (request, reply) => {
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (reading || !request.member || !request.website || reply.statusCode >= 400) return;
+    await directory.refresh(request.website.websiteId);
+  });
 }

@@ -19,7 +19,7 @@ export function importRoutes(app: App, context: AppContext): void {
     '/api/commerce/products/import',
     {
       bodyLimit: FILE_LIMIT,
-      config: { permission: 'products' },
+      config: { permission: 'products:edit' },
       schema: {
         querystring: Type.Object({
           filename: Type.Optional(Type.String({ maxLength: 200 })),
@@ -58,7 +58,7 @@ export function importRoutes(app: App, context: AppContext): void {
     },
   );
 
-  app.get('/api/commerce/products/export', { config: { permission: 'products' } }, async (request, reply) => {
+  app.get('/api/commerce/products/export', { config: { permission: 'products:edit' } }, async (request, reply) => {
     const origin = `${context.config.secure ? 'https' : 'http'}://${request.headers.host ?? ''}`;
     const csv = await exportProducts(
       context.db,

@@ -24,10 +24,6 @@ export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkele
 export const readPageBody = (db: Database, websiteId: string, collectionId: string): Promise<string> =>
   inWebsite(db, websiteId, (tx) => loadPageBody(tx, websiteId, collectionId));
 
-/** One more item than asked for tells whether there is a next page. */
-export const readItems = (db: Database, websiteId: string, filter: ItemFilter): Promise<ItemRow[]> =>
-  inWebsite(db, websiteId, (tx) => loadItems(tx, websiteId, filter));
-
 /** Several listings in one transaction: what the <squarespace:query> elements of a page ask for. */
 export const readListings = (db: Database, websiteId: string, filters: ItemFilter[]): Promise<ItemRow[][]> =>
   filters.length === 0

@@ -47,3 +47,13 @@ test('the cache stays below its bound and lets the oldest go', () => {
   expect(cache.get('k0', 1)).toBeUndefined();
   expect(cache.get('k49', 1)).toBeDefined();
 });
+
+test('a page that is asked for stays while pages that nobody asks for come and go', async () => {
+  const cache = new PageCache(60_000);
+  cache.set('loved', await page('loved'.repeat(1000)));
+  for (let number = 0; number < 50; number++) {
+    cache.set(`k${number}`, await page(`${number}`.repeat(1000)));
+    expect(cache.get('loved', 1)).toBeDefined();
+  }
+  expect(cache.get('k0', 1)).toBeUndefined();
+});

@@ -120,6 +120,11 @@ export class PageCache {
       this.remove(key, page);
       return undefined;
     }
+    // Moved to the end of the queue only where something may have to leave soon: a small shop pays nothing for the order.
+    if (this.size > this.maxBytes / 2) {
+      this.pages.delete(key);
+      this.pages.set(key, page);
+    }
     return page;
   }
 

@@ -9,7 +9,8 @@ import { ownRoutes, routeName, startWholeApplication } from '../testing/whole-ap
 
 const ADMIN = 1;
 /** Fields that say which row is meant: each must carry something of the other website in one of the requests. */
-const ID_LIKE = /(^id|Ids?|^ids|sku|code|^order|^key|revisionId|cursor|^change)$/i;
+const ID_LIKE = /(^id|Ids?|^ids|^sku|code|^order|cursor|^change)$/i;
+const NO_ROW = ['timecode', 'urlId'];
 
 let test: TestDatabase;
 let application: Application;
@@ -47,13 +48,16 @@ async function askers(): Promise<Record<string, Asker>> {
   };
 }
 
+const encoded = (fields: Attack['query']) =>
+  new URLSearchParams(Object.entries(fields ?? {}).map(([name, value]) => [name, value ?? ''])).toString();
+
 function ask(host: string, route: ListedRoute, attack: Attack, asker: Asker) {
   const path = route.url.replace(/:(\w+)|\*/g, (whole, name: string | undefined) => {
     const value = attack.params?.[name ?? whole] ?? '';
     return name ? encodeURIComponent(value) : value;
   });
-  const query = new URLSearchParams(attack.query).toString();
-  const payload = attack.form ? new URLSearchParams(attack.form).toString() : (attack.body as string | undefined);
+  const query = encoded(attack.query);
+  const payload = attack.form ? encoded(attack.form) : (attack.body as string | undefined);
   const type = attack.form ? 'application/x-www-form-urlencoded' : attack.contentType;
   return application.app.inject({
     method: route.method as 'GET',
@@ -89,7 +93,7 @@ describe('two websites on one server', () => {
         ['body', (attack: Attack) => attack.body as Record<string, unknown> | undefined],
       ] as const) {
         for (const field of Object.keys(schema[where]?.properties ?? {})) {
-          if (!ID_LIKE.test(field)) continue;
+          if (!ID_LIKE.test(field) || NO_ROW.includes(field)) continue;
           if (!attacks.some((attack) => sent(attack)?.[field] !== undefined)) {
             forgotten.push(`${routeName(route)} ${where}.${field}`);
           }
@@ -107,7 +111,8 @@ describe('two websites on one server', () => {
       const [attack] = recipe?.attacks(b, a) ?? [];
       if (!recipe?.showsOwner || !attack) continue;
       const answer = await ask(b.host, route, attack, asker);
-      if (!answer.body.includes(b.marker)) hidden.push(`${routeName(route)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+      if (!answer.body.includes(b.marker))
+        hidden.push(`${routeName(route)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
     }
     const picture = await application.app.inject({ url: `/content/${b.assetPath}`, headers: { host: b.host } });
     expect(picture.rawPayload.includes(b.marker)).toBe(true);

@@ -75,7 +75,7 @@ export async function seedMarkedWebsite(
     settings: json({ note: marker }),
     homeCollectionId: pageId,
   })}`;
-  await sql`insert into domains ${sql({ websiteId, host: `${marker}.example.com` })}`;
+  await sql`insert into domains ${sql({ websiteId, host: `${identifier}-${marker}.example.com` })}`;
   for (const [id, type, typeName, urlId] of [
     [storeId, 13, 'products', 'shop'],
     [pageId, 10, 'page', 'start'],
@@ -88,7 +88,8 @@ export async function seedMarkedWebsite(
       title: text(urlId),
       navigationTitle: text(`${urlId} navigation`),
       urlId,
-      description: text(`${urlId} description`),
+      // HTML by design, as a collection's description is in templates.
+      description: `<p>${marker}</p>`,
       seoTitle: text(`${urlId} search title`),
       seoDescription: text(`${urlId} search description`),
       body: `<p>${marker}</p>`,

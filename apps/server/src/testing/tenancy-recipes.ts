@@ -1,14 +1,16 @@
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
 
-/** One request that asks, on A's host, for what is B's. `fields` names the id-like fields that carry something of B. */
+type Fields = Readonly<Record<string, string | undefined>>;
+
+/** One request that asks, on A's host, for what is B's. */
 export interface Attack {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
+  params?: Fields;
+  query?: Fields;
   body?: unknown;
   /** Sent as a plain form. */
-  form?: Record<string, string>;
-  headers?: Record<string, string>;
+  form?: Fields;
+  headers?: Fields;
   contentType?: string;
 }
 
@@ -17,7 +19,7 @@ export interface Recipe {
   attacks: (b: MarkedWebsite, a: MarkedWebsite) => Attack[];
   /** The first attack, asked on B's own host by B's own people, must show B's marker: the ids are real ones. */
   showsOwner?: true;
-  /** Answers with the asker's own account and memberships, which for B's admin name website B wherever they are asked. */
+  /** Answers with the asker's own memberships, which for B's admin name website B wherever they are asked. */
   personal?: true;
 }
 
@@ -126,7 +128,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'PUT /api/owner/account/password': plain({ body: { newPassword: 'short' } }),
   'GET /api/owner/sign-in-links/:token': plain({ params: { token: 'a'.repeat(43) } }),
   'POST /api/owner/sign-in-links/:token': plain({ params: { token: 'a'.repeat(43) }, body: {} }),
-  'POST /api/owner/websites/:websiteId/visit': { attacks: (b) => [{ params: { websiteId: b.websiteId } }] },
+  'POST /api/owner/websites/:websiteId/visit': {
+    attacks: (b) => [{ params: { websiteId: b.websiteId } }],
+    personal: true,
+  },
   'GET /api/commerce/products': {
     attacks: (b) => [{}, { query: { collectionId: b.storeId } }, { query: { cursor: b.itemId } }],
     showsOwner: true,

@@ -1,13 +1,5 @@
 import type { Picture } from '@plinth/contract';
-import type {
-  CollectionId,
-  CurrencyCode,
-  ItemId,
-  Product,
-  ProductType,
-  SubscriptionPlan,
-  Variant,
-} from '@plinth/domain';
+import type { CollectionId, ItemId, Product, ProductType, SubscriptionPlan, Variant } from '@plinth/domain';
 import type { AnyRecord } from '../rendering/render-types.ts';
 
 const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
@@ -60,5 +52,3 @@ export function productOf(item: unknown): Product | undefined {
     },
   };
 }
-
-export const asCurrency = (code: string): CurrencyCode => code as CurrencyCode;

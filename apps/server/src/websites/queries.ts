@@ -25,6 +25,12 @@ export async function contentVersions(db: Database): Promise<{ websiteId: string
   return db.system<{ websiteId: string; contentVersion: number }[]>`select website_id, content_version from websites`;
 }
 
+export async function contentVersionOf(db: Database, websiteId: string): Promise<number | null> {
+  const [row] = await db.system<{ contentVersion: number }[]>`
+    select content_version from websites where website_id = ${websiteId}`;
+  return row?.contentVersion ?? null;
+}
+
 export async function listIdentifiers(db: Database): Promise<string[]> {
   const rows = await db.system<{ identifier: string }[]>`select identifier from websites order by identifier limit 50`;
   return rows.map(({ identifier }) => identifier);

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { contentVersions, findFirstWebsite, findWebsiteByHost } from './queries.ts';
+import { contentVersionOf, contentVersions, findFirstWebsite, findWebsiteByHost } from './queries.ts';
 import type { Website } from './website.ts';
 
 const POLL_MS = 2_000;
@@ -51,7 +51,10 @@ export class WebsiteDirectory {
       this.byRawHost.set(host, known);
       return known;
     }
-    const website = await this.load(name);
+    let website = await this.load(name);
+    // A change came between the reading and now: what was read is old already and must not be kept.
+    if (website && website.contentVersion < (this.versions.get(website.websiteId) ?? 0))
+      website = await this.load(name);
     if (this.byHost.size + this.byRawHost.size >= MAX_HOSTS) {
       this.byHost.clear();
       this.byRawHost.clear();
@@ -70,7 +73,15 @@ export class WebsiteDirectory {
     return this.byRawHost.get(host) ?? null;
   }
 
-  /** Called after our own write as well, so that the writer's next request already sees it. */
+  /**
+   * Asks the database how far a website is: after our own write, so that the writer's next request already sees it and does
+   * not race the notification. A database that is away for a moment is no failure of the write; the poll tells later.
+   */
+  async refresh(websiteId: string): Promise<void> {
+    const version = await contentVersionOf(this.db, websiteId).catch(() => null);
+    if (version !== null) this.learn(websiteId, version);
+  }
+
   learn(websiteId: string, version: number): void {
     const known = this.versions.get(websiteId);
     if (known !== undefined && known >= version) return;

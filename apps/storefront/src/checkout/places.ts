@@ -14,7 +14,7 @@ export interface Region {
 
 /** The regions to choose from; empty where a region is free text or not part of an address. */
 export const regionsOf = (country: string): Region[] =>
-  (lists[country]?.split('|') ?? []).map((line) => ({
+  (Object.hasOwn(lists, country) ? (lists[country] ?? '').split('|') : []).map((line) => ({
     code: line.split(' ')[0] ?? '',
     name: line.slice(line.indexOf(' ') + 1),
   }));

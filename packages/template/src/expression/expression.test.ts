@@ -96,6 +96,10 @@ describe.each(BACKENDS)('expressions (%s)', (backend) => {
     expect(renderWith(backend, '{.eval @a = 5; object + 1}[{@a}]', DATA).output).toBe('[]');
   });
 
+  test('only a bare variable can be assigned to', () => {
+    expect(renderWith(backend, '{.eval !@a = 1; 5}{.eval @b.c = 1}{.eval 1 = 2}[{@a}{@b}]', DATA).output).toBe('5[]');
+  });
+
   test('[TMPL-15] too many tokens', () => {
     expect(evaluate(Array(500).fill('1').join('+')).output).toBe('500');
     const { output, errors } = evaluate(Array(501).fill('1').join('+'));

@@ -41,13 +41,13 @@ export function treeOf(expression: Expression): ExpressionTree | undefined {
 
 function statementOf(steps: readonly Step[], slots: Map<string, number>): TreeStatement | undefined {
   const stack: Stack = [];
-  // The target of an assignment is read as a variable of that name, never as what was assigned to it.
-  let target: Path | undefined;
   for (const [i, step] of steps.entries()) {
-    if (i === 0 && step.kind === 'variable') target = step.path;
     if (step.kind === 'operator' && step.operator.name === 'assign') {
-      if (i !== steps.length - 1 || stack.length !== 2) return undefined;
-      return assignmentOf(target, stack[1], slots);
+      const [first] = steps;
+      // A variable that something was done to is no target: `!@a = 1`.
+      const isTarget = typeof stack[0] === 'object' && (stack[0].kind === 'variable' || stack[0].kind === 'slot');
+      if (i !== steps.length - 1 || stack.length !== 2 || !isTarget || first?.kind !== 'variable') return undefined;
+      return assignmentOf(first.path, stack[1], slots);
     }
     const tree = treeOfStep(step, stack, slots);
     if (tree === undefined) return undefined;
@@ -58,11 +58,11 @@ function statementOf(steps: readonly Step[], slots: Map<string, number>): TreeSt
 }
 
 function assignmentOf(
-  target: Path | undefined,
+  target: Path,
   tree: Stack[number] | undefined,
   slots: Map<string, number>,
 ): TreeStatement | undefined {
-  if (target?.root !== 'variable' || target.steps.length !== 1 || typeof tree !== 'object') return undefined;
+  if (target.root !== 'variable' || target.steps.length !== 1 || typeof tree !== 'object') return undefined;
   const slot = slots.get(target.text) ?? slots.size;
   slots.set(target.text, slot);
   return { tree, slot };

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectDatabase, type Database } from '../database/connection.ts';
+import type { Application } from '../server.ts';
+import { type MarkedWebsite, seedMarkedWebsite } from '../testing/marked-website.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startWholeApplication } from '../testing/whole-application.ts';
+import { PageCache } from './page-cache.ts';
+import { PageRenderer } from './render-page.ts';
+
+let test: TestDatabase;
+let application: Application;
+let otherDb: Database;
+let other: Application;
+let a: MarkedWebsite;
+let b: MarkedWebsite;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  otherDb = await connectDatabase({ databaseUrl: test.url });
+  application = await startWholeApplication(test.db);
+  // A second process in all but name: its own pools, its own cache, the same database.
+  other = await startWholeApplication(otherDb, { dataDir: application.context.config.dataDir });
+  a = await seedMarkedWebsite(application, test.db, 'own', { marker: 'mineown' });
+  b = await seedMarkedWebsite(application, test.db, 'other', { marker: 'hiddenother' });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await other?.close();
+  await otherDb?.close();
+  await application?.close();
+  await test?.drop();
+});
+
+const page = async (url: string, where = application, host = a.host) =>
+  (await where.app.inject({ url, headers: { host, accept: 'text/html' } })).body;
+
+async function changePrice(price: string): Promise<void> {
+  const [item] = await test.db.system<{ version: number }[]>`select version from items where id = ${a.itemId}`;
+  const answer = await a.admin.call('PATCH', `/api/commerce/products/${a.itemId}`, {
+    version: item?.version,
+    change: { variants: { [a.variantId]: { price } } },
+  });
+  if (answer.statusCode !== 200) throw new Error(`price: ${answer.statusCode} ${answer.body}`);
+}
+
+describe('a page in the cache', () => {
+  it('shows a price that the owner changed at the next request, at each of 20 changes', async () => {
+    const late: string[] = [];
+    for (let round = 0; round < 20; round++) {
+      const price = `${20 + round}.37`;
+      await page('/shop/bowl');
+      await changePrice(price);
+      if (!(await page('/shop/bowl')).includes(price)) late.push(price);
+    }
+    expect(late).toEqual([]);
+  });
+
+  it('shows it on a second server within a second', async () => {
+    expect(await page('/shop/bowl', other)).toContain('39.37');
+    await changePrice('77.41');
+    const changed = Date.now();
+    while (!(await page('/shop/bowl', other)).includes('77.41')) {
+      if (Date.now() - changed > 1_000) throw new Error('The second server still shows the old price after 1 s.');
+      await sleep(10);
+    }
+    expect(await page('/shop', other)).toContain('77.41');
+  });
+
+  it('shows it on a second server that lost its line to the database, by its poll', async () => {
+    await page('/shop/bowl', other);
+    await test.db.system`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`;
+    await changePrice('78.52');
+    const changed = Date.now();
+    while (!(await page('/shop/bowl', other)).includes('78.52')) {
+      if (Date.now() - changed > 10_000) throw new Error('The second server still shows the old price after 10 s.');
+      await sleep(50);
+    }
+  }, 30_000);
+
+  it('is the page of its own website, whatever the host looks like', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (const url of ['/', '/shop', '/shop/bowl', '/shop?page=1', '/shop?utm_source=x']) {
+        for (const [mine, theirs] of [
+          [a, b],
+          [b, a],
+        ] as const) {
+          for (const host of [mine.host, mine.host.toUpperCase(), `${mine.host}:3000`]) {
+            const answer = await application.app.inject({ url, headers: { host, 'x-forwarded-host': theirs.host } });
+            expect(answer.body).toContain(mine.marker);
+            expect(answer.body).not.toContain(theirs.marker);
+          }
+        }
+      }
+    }
+  });
+
+  it('is not shown to a host of no website', async () => {
+    await page('/shop/bowl');
+    const answer = await application.app.inject({ url: '/shop/bowl', headers: { host: 'own.localhost.evil.example' } });
+    expect(answer.statusCode).toBe(421);
+    expect(answer.body).not.toContain(a.marker);
+  });
+
+  it('is rendered once for 50 visitors who come at the same moment', async () => {
+    await changePrice('50.50');
+    await page('/');
+    const render = vi.spyOn(PageRenderer.prototype, 'render');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => page('/shop/bowl')));
+    expect(answers.every((html) => html.includes('50.50'))).toBe(true);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('is neither rendered nor kept anew for parameters that it does not know', async () => {
+    await page('/shop');
+    const render = vi.spyOn(PageRenderer.prototype, 'render');
+    const first = await page('/shop');
+    for (let number = 0; number < 300; number++) {
+      expect(await page(`/shop?utm_source=${number}&x[${number}]=${'y'.repeat(number)}`)).toBe(first);
+    }
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it('does not grow the cache beyond its bound, by whatever parameters', async () => {
+    const set = vi.spyOn(PageCache.prototype, 'set');
+    for (let number = 2; number < 60; number++) {
+      await page(`/shop?page=${number}&tag=${number}`);
+      await page(`/nothing-${number}`);
+    }
+    const kept = set.mock.contexts.at(-1);
+    // Addresses with nothing at them are not kept: they cost a look-up, never memory.
+    const keys = set.mock.calls.map(([key]) => key);
+    expect(keys.filter((key) => key.includes('nothing'))).toEqual([]);
+    if (kept) expect((kept as PageCache).bytes).toBeLessThanOrEqual(128_000_000);
+  });
+});

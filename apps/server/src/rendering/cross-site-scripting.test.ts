@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scriptHash } from '../http/security-headers.ts';
+import type { Application } from '../server.ts';
+import { type MarkedWebsite, seedMarkedWebsite } from '../testing/marked-website.ts';
+import { readHtml, runningScripts } from '../testing/read-html.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startWholeApplication } from '../testing/whole-application.ts';
+
+/** Each breaks out of another place: text, attribute, script, style, comment, template language, header. */
+const payloads: readonly string[] = [
+  '<script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '</title><img src=x onerror=alert(1)>',
+  '</style><svg/onload=alert(1)>',
+  '</textarea><iframe srcdoc="<script>alert(1)</script>">',
+  '--><svg onload=alert(1)>',
+  '<!--<script>',
+  ']]><b onmouseover=alert(1)>',
+  '"><img src=x onerror=alert(1)>',
+  "'><img src=x onerror=alert(1)>",
+  '" onfocus=alert(1) autofocus x="',
+  "' onfocus=alert(1) autofocus x='",
+  '` onfocus=alert(1) autofocus',
+  'javascript:alert(1)//',
+  '&lt;img src=x onerror=alert(1)&gt;',
+  '&#60;script&#62;alert(1)&#60;/script&#62;',
+  '\\u003cscript\\u003ealert(1)\\u003c/script\\u003e',
+  '\\"};alert(1);//',
+  '{{alert(1)}}</template><math><mtext><mglyph><style><img src onerror=alert(1)>',
+  '{.section website}<b>{title|json}</b>{.end}{@|json}',
+  '<a href="data:text/html,<script>alert(1)</script>">a</a>',
+  '\u2028<base href=//evil.example>\u2029',
+  '<form action=//evil.example><input name=crumb>',
+  '<meta http-equiv=refresh content="0;url=//evil.example">',
+  '\r\nBcc: all@example.com\r\n\r\n<b onclick=alert(1)>',
+];
+
+let test: TestDatabase;
+let application: Application;
+let plain: MarkedWebsite;
+const hostile = new Map<string, MarkedWebsite>();
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  application = await startWholeApplication(test.db);
+  plain = await seedMarkedWebsite(application, test.db, 'plain', { marker: 'harmless' });
+  for (const [index, payload] of payloads.entries()) {
+    const text = (what: string) => `${payload} ${what}`;
+    hostile.set(payload, await seedMarkedWebsite(application, test.db, `xss-${index}`, { marker: 'harmless', text }));
+  }
+}, 240_000);
+afterAll(async () => {
+  await application?.close();
+  await test?.drop();
+});
+
+const form = 'application/x-www-form-urlencoded';
+
+/** Every page that shows texts of the website, its shopper or its visitor, as HTML by a name. */
+async function pagesOf(shop: MarkedWebsite, payload: string): Promise<Map<string, string>> {
+  const headers = {
+    host: shop.host,
+    accept: 'text/html',
+    'sec-fetch-site': 'same-origin',
+    cookie: `CART=${shop.cartToken}`,
+  };
+  const pages = new Map<string, string>();
+  const order = `order=${shop.orderId}&token=${shop.orderToken}`;
+  for (const [name, url] of [
+    ['home', '/'],
+    ['list', '/shop'],
+    ['category', '/shop/category/bowls'],
+    ['tag', `/shop?${new URLSearchParams({ tag: payload })}`],
+    ['product', '/shop/bowl'],
+    ['product, main content', '/shop/bowl?format=main-content'],
+    ['cart', '/cart'],
+    ['checkout', '/checkout'],
+    ['confirmation', `/checkout/order-confirmed?${order}`],
+    ['order', `/account/orders/${shop.orderId}?token=${shop.orderToken}`],
+    ['not found', `/${encodeURIComponent(payload.replaceAll('/', ' '))}`],
+  ] as const) {
+    pages.set(name, (await application.app.inject({ url, headers })).body);
+  }
+  const names = ['firstName', 'lastName', 'address1', 'address2', 'city', 'region', 'postalCode', 'country', 'phone'];
+  const fields = Object.fromEntries([
+    ...names.map((name) => [`shippingAddress.${name}`, payload]),
+    ...['email', 'couponCode', 'note', 'payment.cardNumber', 'payment.expiry', 'payment.cvc'].map((name) => [
+      name,
+      payload,
+    ]),
+  ]);
+  for (const [name, url, body] of [
+    ['checkout, refused', '/checkout', { ...fields, idempotencyKey: 'refused-0123456789' }],
+    ['checkout, code refused', '/checkout', { ...fields, intent: 'apply-coupon' }],
+    ['cart, code refused', '/cart/coupon', { code: payload }],
+    ['cart, entry refused', '/cart/add', { itemId: payload, sku: payload, quantity: payload }],
+  ] as const) {
+    const answer = await application.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': form },
+      payload: new URLSearchParams(body).toString(),
+    });
+    pages.set(name, answer.body);
+  }
+  const mails = await test.db.system<
+    { html: string }[]
+  >`select html from outbox_messages where website_id = ${shop.websiteId}`;
+  for (const [index, { html }] of mails.entries()) pages.set(`mail ${index + 1}`, html);
+  return pages;
+}
+
+/** What the browser makes of a page: its elements and the names of their attributes. A note keeps its line breaks. */
+const shapeOf = (html: string) =>
+  readHtml(html)
+    .filter(({ name }) => name !== 'br')
+    .map(({ name, attributes }) => `<${[name, ...Object.keys(attributes).sort()].join(' ')}>`);
+
+describe('a text of the owner, the shopper or the visitor', () => {
+  it('stays a text on every page and in every mail: the page has the elements and attributes that it has with harmless texts', async () => {
+    const broken: string[] = [];
+    for (const [payload, shop] of hostile) {
+      const harmless = await pagesOf(plain, 'harmless');
+      for (const [name, html] of await pagesOf(shop, payload)) {
+        const shape = shapeOf(html);
+        const right = shapeOf(harmless.get(name) ?? '');
+        const at = shape.findIndex((element, index) => element !== right[index]);
+        if (at >= 0 || shape.length !== right.length) {
+          broken.push(
+            `${name} with ${payload}: ${shape[at]} instead of ${right[at]} (${shape.length}, ${right.length})`,
+          );
+        }
+        const links = readHtml(html).filter(({ attributes: { href = '', src = '', action = '' } }) =>
+          [href, src, action].some((address) => /^\s*(javascript|data:text|\/\/evil)/i.test(address)),
+        );
+        if (links.length > 0) broken.push(`${name} with ${payload}: ${JSON.stringify(links)}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  }, 240_000);
+
+  it('comes whole to search engines: each JSON-LD block is JSON with the text as it is', async () => {
+    for (const [payload, { host }] of hostile) {
+      const { body } = await application.app.inject({ url: '/shop/bowl', headers: { host } });
+      const blocks = readHtml(body).filter(({ attributes }) => attributes.type === 'application/ld+json');
+      const names = blocks.map(({ text }) => (JSON.parse(text) as { name?: string }).name);
+      expect(names).toContain(`${payload} product`);
+    }
+  });
+
+  it('makes no further line in the head of a mail', async () => {
+    const heads = await test.db.system<{ subject: string; fromAddress: string; toAddress: string }[]>`
+      select subject, from_address, to_address from outbox_messages`;
+    expect(heads.length).toBeGreaterThan(payloads.length);
+    for (const head of heads) for (const line of Object.values(head)) expect(line).not.toMatch(/[\r\n]/);
+  });
+
+  it('makes no element in the icon that is drawn from the title', async () => {
+    for (const { host } of hostile.values()) {
+      const { body } = await application.app.inject({ url: '/favicon.svg', headers: { host } });
+      expect(body.match(/<\w+/g)).toEqual(['<svg', '<rect', '<text']);
+    }
+  });
+});
+
+describe('HTML that an owner writes into a description', () => {
+  it('cannot run a script: the policy of its page has no hash for it and allows no inline handler', async () => {
+    const script = 'alert("owner")';
+    const body = `<p>Words</p><script>${script}</script><img src="x" onerror="alert(2)">`;
+    await plain.admin.call('PATCH', `/api/commerce/products/${plain.itemId}`, {
+      version: 2,
+      change: { description: body },
+    });
+    const page = await application.app.inject({ url: '/shop/bowl', headers: { host: plain.host } });
+    const policy = String(page.headers['content-security-policy']);
+    expect(page.body).toContain('<p>Words</p>');
+    expect(policy).not.toContain(scriptHash(script));
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const allowed = runningScripts(readHtml(page.body)).filter(({ text }) => policy.includes(scriptHash(text)));
+    expect(allowed.length).toBeGreaterThan(0);
+    expect(allowed.some(({ text }) => text.includes('owner'))).toBe(false);
+  });
+});

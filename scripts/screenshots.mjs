@@ -1,0 +1,122 @@
+#!/usr/bin/env node
+// Takes the pictures of docs/screenshots from a fresh start with the demo sites: node scripts/screenshots.mjs
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, repository } from './setup.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+const folder = join(repository, 'docs', 'screenshots');
+mkdirSync(folder, { recursive: true });
+const data = mkdtempSync(join(tmpdir(), 'plinth-pictures-'));
+const server = spawn(process.execPath, [join(repository, 'apps/server/dist/main.js')], {
+  env: { ...process.env, PORT: '0', PLINTH_DATA_DIR: data, PLINTH_RATE_LIMIT: '0', NODE_ENV: 'production' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const links = await new Promise((resolve) => {
+  const found = [];
+  createInterface({ input: server.stdout }).on('line', (line) => {
+    const url = /https?:\/\/\S+/.exec(line)?.[0];
+    if (url) found.push(url);
+    if (line.includes('Ctrl-C')) resolve(found);
+  });
+});
+const [shop, journal, , signIn] = links.map((url) => url.replace(/\/$/, ''));
+const executablePath = (await ensureChromium()) || undefined;
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+
+const address = {
+  email: 'mara@example.com',
+  'shippingAddress.firstName': 'Mara',
+  'shippingAddress.lastName': 'Lind',
+  'shippingAddress.address1': '12 Elm Street',
+  'shippingAddress.postalCode': '10001',
+  'shippingAddress.city': 'New York',
+  'shippingAddress.region': 'NY',
+  'payment.cardNumber': '4242 4242 4242 4242',
+  'payment.expiry': '12 / 34',
+  'payment.cvc': '123',
+};
+
+for (const width of [390, 1440]) {
+  const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } });
+  const page = await context.newPage();
+  const picture = async (name, fullPage = false) => {
+    if (fullPage) {
+      // Pictures below the fold load when they are scrolled to.
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+          scrollTo(0, y);
+          await new Promise((resolve) => setTimeout(resolve, 120));
+        }
+        scrollTo(0, 0);
+      });
+    }
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await page.waitForTimeout(600);
+    await page.screenshot({ path: join(folder, `${name}-${width}.jpg`), type: 'jpeg', quality: 78, fullPage });
+    console.log(`${name}-${width}.jpg`);
+  };
+  await page.goto(`${shop}/`);
+  await picture('shop-home', true);
+  await page.goto(`${shop}/shop`);
+  await picture('shop-list');
+  await page.goto(`${shop}/shop/tide-bowl`);
+  await page.locator('label', { hasText: 'Sea' }).first().click();
+  await page.locator('label', { hasText: 'Medium' }).first().click();
+  await picture('shop-product');
+  await page.locator('.product__info').getByRole('button', { name: 'Add To Cart' }).click();
+  await page.waitForTimeout(2500);
+  await page.goto(`${shop}/cart`);
+  await picture('shop-cart');
+  await page.goto(`${shop}/checkout`);
+  for (const [name, value] of Object.entries(address)) {
+    const field = page.locator(`[name="${name}"]`).first();
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await page.waitForTimeout(1500);
+  await picture('shop-checkout', true);
+  await page.getByRole('button', { name: /^pay/i }).first().click();
+  await page.waitForURL(/order-confirmed/, { timeout: 20_000 });
+  await picture('shop-confirmed');
+  await page.goto(`${journal}/`);
+  await picture('journal-home', true);
+  await page.goto(`${journal}/journal/the-window-at-three`);
+  await picture('journal-article');
+  await context.close();
+}
+
+const owner = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+const page = await owner.newPage();
+await page.goto(signIn);
+await page.getByRole('button').first().click();
+await page.waitForURL(/\/config\/orders/);
+for (const width of [1440, 390]) {
+  await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+  const picture = async (name) => {
+    await page.waitForTimeout(1200);
+    await page.screenshot({ path: join(folder, `${name}-${width}.jpg`), type: 'jpeg', quality: 78 });
+    console.log(`${name}-${width}.jpg`);
+  };
+  await page.goto(`${shop}/config/orders`);
+  await picture('editor-orders');
+  await page.locator('a[href*="/config/orders/"]').first().click();
+  await picture('editor-order');
+  await page.goto(`${shop}/config/products`);
+  await picture('editor-products');
+  await page.getByText('Ember Teapot').first().click();
+  await picture('editor-product');
+}
+await browser.close();
+server.kill('SIGINT');
+await new Promise((resolve) => server.once('close', resolve));
+rmSync(data, { recursive: true, force: true });
