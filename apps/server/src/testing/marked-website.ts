@@ -1,6 +1,7 @@
 import { newId } from '@plinth/domain';
 import sharp from 'sharp';
 import { storePicture } from '../assets/store-picture.ts';
+import { hashToken, newCartToken } from '../carts/cart-cookie.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
 import type { Application } from '../server.ts';
@@ -20,6 +21,9 @@ export interface MarkedWebsite {
   variantId: string;
   sku: string;
   couponCode: string;
+  giftCardId: string;
+  /** Opens a cart of one subscription, once. */
+  subscriptionToken: string;
   /** Path below /content/ of a picture whose bytes are in the asset store. */
   assetPath: string;
   accountId: string;
@@ -121,6 +125,12 @@ export async function seedMarkedWebsite(
     priceCents: 1000,
     stock: 50,
   })}`;
+  const giftCardId = String(newId());
+  await sql`insert into items ${sql({ websiteId, id: giftCardId, collectionId: storeId, recordType: 11, urlId: 'gift', title: text('gift card'), productType: 4 })}`;
+  await sql`insert into variants ${sql({ websiteId, id: newId(), itemId: giftCardId, sku: `GIFT-${identifier}`, priceCents: 2500 })}`;
+  const subscriptionToken = newCartToken();
+  const subscription = { websiteId, id: newId(), tokenHash: hashToken(subscriptionToken), purpose: 'subscription' };
+  await sql`insert into carts ${sql({ ...subscription, currency: 'USD' })}`;
   await sql`insert into item_categories ${sql({ websiteId, itemId, categoryId })}`;
   await sql`insert into coupons ${sql({ websiteId, id: newId(), code: couponCode, name: text('coupon'), kind: 'percentage', amount: 1000 })}`;
   await sql`insert into shipping_options ${sql({ websiteId, id: 'post', name: text('post'), kind: 'flat', rates: json({ costCents: 500 }) })}`;
@@ -187,6 +197,8 @@ export async function seedMarkedWebsite(
     variantId,
     sku,
     couponCode,
+    giftCardId,
+    subscriptionToken,
     assetPath: (asset?.storageKey ?? '').slice(websiteId.length + 1),
     accountId: admin.accountId,
     revisionId: revision?.id ?? '',

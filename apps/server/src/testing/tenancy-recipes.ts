@@ -78,6 +78,17 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /cart/remove': { attacks: (b) => [{ form: { entryId: b.entryId } }] },
   'POST /cart/coupon': { attacks: (b) => [{ form: { code: b.couponCode } }] },
   'POST /cart/coupon/remove': { attacks: (b) => [{ form: { code: b.couponCode } }] },
+  'GET /subscribe/:cartToken': { attacks: (b) => [{ params: { cartToken: b.subscriptionToken } }] },
+  'POST /cart/subscribe': {
+    attacks: (b, a) => [{ form: { ...line(b), quantity: '1' } }, { form: { itemId: a.itemId, sku: b.sku } }],
+  },
+  'GET /gift-card/:itemId': { attacks: (b) => [{ params: { itemId: b.giftCardId } }], showsOwner: true },
+  'GET /static/installments/:provider/:file': {
+    attacks: (b) => [{ params: { provider: b.websiteId, file: `..%2f${b.itemId}.html` } }],
+  },
+  'POST /api/events/RecordJavascriptErrors': {
+    attacks: (b) => [{ body: [{ event: 'error', timestamp: 1, data: { websiteId: b.websiteId } }] }],
+  },
   'GET /api/commerce/inventory/stock': { attacks: (b) => [{ query: { itemId: b.itemId } }] },
   'POST /api/commerce/checkout': {
     attacks: (b) => [

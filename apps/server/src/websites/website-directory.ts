@@ -52,15 +52,14 @@ export class WebsiteDirectory {
       return known;
     }
     let website = await this.load(name);
-    // A change came between the reading and now: what was read is old already and must not be kept.
-    if (website && website.contentVersion < (this.versions.get(website.websiteId) ?? 0))
-      website = await this.load(name);
+    // A change came between the reading and now: what was read is old already.
+    if (website && this.isOld(website)) website = await this.load(name);
     if (this.byHost.size + this.byRawHost.size >= MAX_HOSTS) {
       this.byHost.clear();
       this.byRawHost.clear();
     }
     // Unknown hosts are not remembered: a website made a moment from now must answer at once.
-    if (website) {
+    if (website && !this.isOld(website)) {
       this.byHost.set(name, website);
       this.byRawHost.set(host, website);
       this.versions.set(website.websiteId, website.contentVersion);
@@ -88,6 +87,10 @@ export class WebsiteDirectory {
     for (const [host, website] of this.byHost) if (website.websiteId === websiteId) this.byHost.delete(host);
     for (const [host, website] of this.byRawHost) if (website.websiteId === websiteId) this.byRawHost.delete(host);
     this.versions.set(websiteId, version);
+  }
+
+  private isOld({ websiteId, contentVersion }: Website): boolean {
+    return contentVersion < (this.versions.get(websiteId) ?? 0);
   }
 
   private async load(name: string): Promise<Website | null> {
