@@ -77,8 +77,10 @@ for (const [name, viewport] of [
         .getByRole('button', { name: /one more|increase/i })
         .first()
         .click();
+      // At once, while the change is still on its way: it must not get lost.
+      await page.getByRole('link', { name: /^checkout/i }).click();
+      await expect(page).toHaveURL(/\/checkout$/);
       await expect(page.getByText('$76.00').first()).toBeVisible();
-      await page.goto(`${plinth.url}/checkout`);
       await fill(page, shopper);
       // New York: 8 % on goods and shipping.
       await expect(page.getByText('$90.18').first()).toBeVisible();

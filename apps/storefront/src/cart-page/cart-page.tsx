@@ -1,4 +1,5 @@
 import type { Cart } from '@plinth/contract';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { CouponField } from '../parts/coupon-field.tsx';
 import { bagIcon, Icon } from '../parts/icons.tsx';
 import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
@@ -42,6 +43,19 @@ export const CartPage = ({ cart: initial, shopUrl, note, problems }: CartPagePro
   const lines = cartLines(state);
   const count = lines.reduce((sum, line) => sum + (line.kind === 'entry' ? line.quantity : 0), 0);
   const isStale = calls > 0 || Object.keys(state.wanted).length > 0;
+  // Whoever goes to the checkout right after a change waits for it: leaving at once would give the change up.
+  const [leaving, setLeaving] = useState(false);
+  const hasFailed = Object.keys(state.failures).length > 0;
+  useEffect(() => {
+    if (!leaving || isStale) return;
+    setLeaving(false);
+    if (!hasFailed) location.assign('/checkout');
+  }, [leaving, isStale, hasFailed]);
+  const toCheckout = (event: MouseEvent) => {
+    if (!isStale || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    setLeaving(true);
+  };
   if (lines.length === 0) return <EmptyCart shopUrl={shopUrl} />;
   return (
     <div className="pl-cart">
@@ -63,7 +77,13 @@ export const CartPage = ({ cart: initial, shopUrl, note, problems }: CartPagePro
       </ul>
       <aside className="pl-cart__summary" aria-label="Order summary">
         <SummaryLines cart={cart} isStale={isStale} unknownText="At checkout" />
-        <a className="pl-button pl-cart__checkout" href="/checkout" aria-disabled={count === 0 || undefined}>
+        <a
+          className="pl-button pl-cart__checkout"
+          href="/checkout"
+          aria-disabled={count === 0 || undefined}
+          aria-busy={leaving || undefined}
+          onClick={toCheckout}
+        >
           <span>Checkout</span>
           <span className={`pl-cart__checkout-total${isStale ? ' pl-stale' : ''}`}>
             {cartMoney(cart, cart.grandTotalCents)}
