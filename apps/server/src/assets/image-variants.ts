@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import type { AssetStore } from './asset-store.ts';
 
 /** Widths that templates ask for (IMG-20). */
@@ -7,8 +7,16 @@ const WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500];
 const MAX_PIXELS = 100_000_000;
 const PARALLEL = 2;
 
-sharp.concurrency(1);
-sharp.cache({ memory: 32 });
+/** Loaded with the first picture that has to be made: a start should not wait for it. */
+let loading: Promise<typeof Sharp> | undefined;
+function loadSharp(): Promise<typeof Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache({ memory: 32 });
+    return sharp;
+  });
+  return loading;
+}
 
 export type VariantType = 'avif' | 'webp' | 'jpeg' | 'png';
 
@@ -49,6 +57,7 @@ export class ImageVariants {
     try {
       const chunks: Buffer[] = [];
       for await (const chunk of this.store.read(originalKey)) chunks.push(chunk as Buffer);
+      const sharp = await loadSharp();
       const picture = sharp(Buffer.concat(chunks), { limitInputPixels: MAX_PIXELS })
         .rotate()
         .resize({ width, withoutEnlargement: true });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@plinth/domain';
-import sharp from 'sharp';
 import type { Transaction } from '../database/transaction.ts';
 import type { AssetStore } from './asset-store.ts';
 
@@ -29,6 +28,7 @@ export async function storePicture(
   const [known] = await tx<{ id: string }[]>`
     select id from assets where website_id = ${websiteId} and storage_key like ${`${websiteId}/${hash}/%`} limit 1`;
   if (known) return known.id;
+  const { default: sharp } = await import('sharp');
   const {
     format,
     width = 0,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CurrencyCode, newId, newUrlId, parseAmount, roles } from '@plinth/domain';
-import sharp from 'sharp';
 import { FolderAssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
@@ -120,6 +119,7 @@ async function storePicture(
 ): Promise<LoadedAsset | null> {
   const bytes = await readFile(join(folder, 'pictures', `${name}.jpg`)).catch(() => null);
   if (!bytes) return null;
+  const { default: sharp } = await import('sharp');
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
   const key = `${websiteId}/${hash}/${name}.jpg`;

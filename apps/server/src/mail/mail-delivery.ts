@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { claimDue, type DueMessage, markFailed, markSent } from './queries.ts';
@@ -86,8 +86,13 @@ function isPermanent(error: unknown): boolean {
 }
 
 function smtp(url: string): Send {
-  const transport = createTransport(url, { disableFileAccess: true, disableUrlAccess: true });
+  let transport: Transporter | undefined;
   return async (message) => {
+    // Loaded with the first message: a start should not wait for it.
+    transport ??= (await import('nodemailer')).createTransport(url, {
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
     await transport.sendMail({
       // The same id at a second try lets mailboxes recognise a double.
       messageId: `<${message.id}@plinth>`,

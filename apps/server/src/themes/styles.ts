@@ -1,4 +1,3 @@
-import less from '@squarespace/less-ts';
 import type { ThemeProblem } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
@@ -72,12 +71,12 @@ const slug = (value: string): string =>
  * variables; plain CSS files go through untouched, so that they may use what LESS does not know. Every tweak is also a
  * custom property `--tweak-<name>`.
  */
-export function compileStyles(
+export async function compileStyles(
   theme: ThemeFiles,
   stylesheets: readonly string[],
   values: Readonly<Record<string, string>>,
   problems: ThemeProblem[],
-): CompiledStyles {
+): Promise<CompiledStyles> {
   const listed =
     stylesheets.length > 0
       ? stylesheets
@@ -100,7 +99,7 @@ export function compileStyles(
     .filter((tweak) => tweak.type === 'color' || tweak.type === 'value' || tweak.type === 'font')
     .map((tweak) => `--tweak-${slug(tweak.name)}:${safeValue(values[tweak.name] ?? tweak.default)}`);
   return {
-    css: `${properties.length > 0 ? `:root{${properties.join(';')}}\n` : ''}${compileLess(lessSource, problems)}\n${css}`,
+    css: `${properties.length > 0 ? `:root{${properties.join(';')}}\n` : ''}${await compileLess(lessSource, problems)}\n${css}`,
     tweaks,
     bodyClasses: bodyClasses(tweaks, values),
   };
@@ -129,8 +128,11 @@ function bodyClasses(tweaks: readonly Tweak[], values: Readonly<Record<string, s
   return classes;
 }
 
-function compileLess(source: string, problems: ThemeProblem[]): string {
-  if (source.trim() === '') return '';
+const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/[^\n]*/g, '');
+
+/** The compiler is loaded only for LESS with rules in it: a file of tweak variables alone makes no CSS. */
+async function compileLess(source: string, problems: ThemeProblem[]): Promise<string> {
+  if (!/[{(]/.test(withoutComments(source))) return '';
   if (source.length > MAX_LESS) {
     problems.push({
       file: 'styles',
@@ -140,6 +142,7 @@ function compileLess(source: string, problems: ThemeProblem[]): string {
     });
     return '';
   }
+  const { default: less } = await import('@squarespace/less-ts');
   try {
     const result = new less.LessCompiler({ compress: true }).compile(source);
     for (const event of result.errors.slice(0, 20)) {

@@ -52,7 +52,7 @@ export class ThemeRegistry {
     const key = `${compiled.version}\0${JSON.stringify(Object.entries(tweaks).sort())}`;
     let styles = this.styles.get(key);
     if (!styles) {
-      const raw = compileStyles(files, compiled.conf.stylesheets, tweaks, compiled.problems);
+      const raw = await compileStyles(files, compiled.conf.stylesheets, tweaks, compiled.problems);
       styles = { ...raw, css: minifyCss(withAssetUrls(raw.css, files)) };
       if (this.styles.size > 1000) this.styles.clear();
       this.styles.set(key, styles);
