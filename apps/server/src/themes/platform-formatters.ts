@@ -33,6 +33,20 @@ const record = (value: unknown): AnyRecord => (typeof value === 'object' && valu
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const host = (ctx: { host: Readonly<Record<string, unknown>> }): PlatformHost => ctx.host as unknown as PlatformHost;
 
+/** Most buttons of a list stay as they are when one product changes; React need not draw them again. */
+const LISTING_BUTTONS = 10_000;
+const listingButtons = new Map<string, string>();
+function listingButton(props: Parameters<typeof renderListingButton>[0]): string {
+  const key = JSON.stringify(props);
+  let html = listingButtons.get(key);
+  if (html === undefined) {
+    html = renderListingButton(props);
+    if (listingButtons.size >= LISTING_BUTTONS) listingButtons.clear();
+    listingButtons.set(key, html);
+  }
+  return html;
+}
+
 const formatter = (apply: Formatter['apply']): Formatter => ({ apply });
 
 /**
@@ -77,7 +91,7 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     const props = listingButtonFrom(product, {
       expressCheckout: host(ctx).website.storeSettings.expressCheckout === true,
     });
-    if (props) return renderListingButton(props);
+    if (props) return listingButton(props);
     return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">View details<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
   }),
 };
