@@ -33,6 +33,11 @@ if (name === 'help' || name === '--help' || name === '-h') {
         ? join(repository, 'scripts', 'template-command.mjs')
         : join(repository, 'apps', 'server', 'dist', 'cli.js');
     if (!existsSync(program)) throw new SetupProblem(`${program} is missing.`);
+    if (name === 'template') {
+      const { run } = await import(pathToFileURL(program).href);
+      process.exitCode = await run(process.argv.slice(3));
+      return;
+    }
     // Data lie below the repository wherever the command is typed; file names are meant from there.
     process.env.PLINTH_CWD = process.cwd();
     process.chdir(repository);
