@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,8 @@ export async function killUnderLoad(plan: KillRounds): Promise<void> {
     await plan.prepare?.(plinth);
     for (let round = 1; round <= plan.rounds; round++) {
       const killed = new AbortController();
+      // Every call of the load listens to it.
+      setMaxListeners(0, killed.signal);
       const load = plan.load(plinth, killed.signal, round);
       // The load's own failures belong to the kill; one before it is reported by the await below.
       load.catch(() => {});
