@@ -171,9 +171,6 @@ export async function loadPageBody(tx: Transaction, websiteId: string, collectio
   return row?.body ?? '';
 }
 
-/** Statuses that only members with `content:see-unpublished` see (PAGE-21). */
-export const UNPUBLISHED = ['scheduled', 'needsReview', 'draft', 'private'] as const;
-
 export interface ItemFilter {
   collectionId: string;
   categoryIds?: string[];

@@ -13,12 +13,10 @@ import {
   loadSkeleton,
   type SiteExtra,
   type SiteSkeleton,
-  UNPUBLISHED,
   type VariantJson,
 } from './queries.ts';
 
 export type { AssetRow, CategoryRow, CollectionRow, ItemFilter, ItemRow, SiteExtra, SiteSkeleton, VariantJson };
-export { UNPUBLISHED };
 
 /** Collections, navigation, header and footer of a website. */
 export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkeleton> =>
