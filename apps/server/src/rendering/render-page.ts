@@ -9,8 +9,9 @@ import {
   readPageBody,
 } from '../pages/service.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
-import type { ThemeQuery } from '../themes/platform-elements.ts';
+import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
+import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetUrl, itemJson } from './item-json.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
@@ -255,16 +256,16 @@ export class PageRenderer {
       ...view.template.queries,
       ...this.layoutOf(theme, view.collection).queries,
     ]);
-    const main = this.run(view.template, website, context, request.problem);
+    const main = takeMarkedScripts(this.run(view.template, website, context, request.problem));
     if (request.format === 'main-content') {
       return {
         kind: 'page',
-        html: main,
-        csp: contentSecurityPolicy([], this.context.config.secure),
+        html: main.html,
+        csp: contentSecurityPolicy(main.hashes, this.context.config.secure),
         contentType: 'text/html; charset=utf-8',
       };
     }
-    const page = await this.wrap(website, theme, { ...view, context, mainContent: main });
+    const page = await this.wrap(website, theme, { ...view, context, mainContent: main.html, hashes: main.hashes });
     return { kind: 'page', ...page, contentType: 'text/html; charset=utf-8' };
   }
 
@@ -282,6 +283,8 @@ export class PageRenderer {
     page: Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> & {
       context: AnyRecord;
       mainContent: string;
+      /** Of the inline scripts in the main content. */
+      hashes?: readonly string[];
     },
   ): Promise<{ html: string; csp: string }> {
     const styles = await this.themes.stylesOf(website.themeName, website.tweaks);
@@ -309,8 +312,9 @@ export class PageRenderer {
         footers: foot.html,
       },
     };
-    const html = this.run(this.layoutOf(theme, page.collection), website, context);
-    return { html, csp: contentSecurityPolicy(foot.hashes, this.context.config.secure) };
+    const { html, hashes } = takeMarkedScripts(this.run(this.layoutOf(theme, page.collection), website, context));
+    const allowed = [...new Set([...foot.hashes, ...(page.hashes ?? []), ...hashes])];
+    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure) };
   }
 
   private run(view: ThemeTemplate, website: Website, context: AnyRecord, problem?: ProductFormProblem): string {
@@ -327,7 +331,8 @@ export class PageRenderer {
     context: AnyRecord,
     queries: readonly ThemeQuery[],
   ): Promise<void> {
-    const asked = queries.map((query) => ({ query, collection: map.byUrlId.get(query.collection) }));
+    const different = [...new Map(queries.map((query) => [query.key, query])).values()].slice(0, MAX_QUERIES);
+    const asked = different.map((query) => ({ query, collection: map.byUrlId.get(query.collection) }));
     const filters: ItemFilter[] = [];
     for (const { query, collection } of asked) {
       if (!collection) continue;
@@ -347,10 +352,11 @@ export class PageRenderer {
     const listings = await readListings(this.context.db, website.websiteId, filters);
     const results: AnyRecord = {};
     let next = 0;
-    asked.forEach(({ collection }, index) => {
+    asked.forEach(({ query, collection }) => {
       const rows = collection ? (listings[next++] ?? []) : [];
-      results[`q${index}`] = {
+      results[query.key] = {
         items: collection ? itemsContext(website, map, collection, rows) : [],
+        empty: rows.length === 0,
         collection: collection ? { fullUrl: `/${collection.urlId}`, title: collection.title } : null,
       };
     });
