@@ -68,3 +68,4 @@ export * from './tax.ts';
 export * from './url-id.ts';
 export * from './variant.ts';
 export * from './viewport.ts';
+export * from './zoned-time.ts';

@@ -14,6 +14,8 @@ import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetUrl, itemJson } from './item-json.ts';
+import { listingContext } from './listing.ts';
+import type { ListingRequest } from './listing-request.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
 import { type PageMeta, pageFooter, pageHead } from './page-head.ts';
 import type { AnyRecord } from './render-types.ts';
@@ -23,13 +25,20 @@ import type { StorefrontAssets } from './storefront-assets.ts';
 import { breadcrumbs, itemStructuredData, plainText } from './structured-data.ts';
 import type { ProductFormProblem } from './system-page.ts';
 
+/** Somebody whose page may differ from everybody's; such a page is theirs alone and never kept. */
+export interface Viewer {
+  /** Sees drafts, private and scheduled pages (`content:see-unpublished`). */
+  unpublished: boolean;
+}
+
 /** What a visitor asked for. */
 export interface PageRequest {
   website: Website;
   origin: string;
   path: string;
-  page: number;
-  tag: string | null;
+  listing: ListingRequest;
+  /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
+  viewer?: Viewer;
   format: 'html' | 'json' | 'json-pretty' | 'main-content';
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
@@ -62,7 +71,7 @@ export class PageRenderer {
   async render(request: PageRequest): Promise<RenderedPage> {
     const { website } = request;
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.get(website.themeName)]);
-    const target = resolvePage(map, request.path);
+    const target = resolvePage(map, request.path, request.viewer?.unpublished === true);
     if (target.kind === 'none' || target.kind === 'redirect') return target;
     if (target.collection.membersOnly || target.collection.passwordHash) return { kind: 'none' };
     const view =
@@ -125,22 +134,22 @@ export class PageRenderer {
     const template = theme.views[`${viewName(theme, collection)}.list`] ?? theme.views['page.list'];
     if (!template) return null;
     const data: AnyRecord = {};
+    const home = map.home?.id === collection.id;
+    const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
+    const asked = request.listing;
     if (holdsItems) {
-      const limit = Math.min(collection.pageSize, 200);
-      const [rows = []] = await readListings(this.context.db, website.websiteId, [
-        {
-          collectionId: collection.id,
-          limit: limit + 1,
-          offset: (request.page - 1) * limit,
-          chronological: collection.ordering === 'chronological',
-          ...(category ? { categoryIds: map.withDescendants(category) } : {}),
-          ...(request.tag ? { tag: request.tag } : {}),
-        },
-      ]);
-      if (rows.length === 0 && request.page > 1) return null;
-      data.items = itemsContext(website, map, collection, rows.slice(0, limit));
-      data.empty = rows.length === 0;
-      data.pagination = pagination(collection, category, request, rows.length > limit);
+      const listed = await listingContext({
+        db: this.context.db,
+        website,
+        map,
+        collection,
+        category: category ?? map.categoryNamed(collection.id, asked.category),
+        asked,
+        path,
+        unpublished: request.viewer?.unpublished === true,
+      });
+      if (!listed) return null;
+      Object.assign(data, listed);
     } else {
       data.mainContent = await readPageBody(this.context.db, website.websiteId, collection.id);
     }
@@ -148,9 +157,8 @@ export class PageRenderer {
       data.categoryFilter = category.displayName;
       data.category = { id: category.id, displayName: category.displayName, slug: category.slug };
     }
-    if (request.tag) data.tagFilter = request.tag;
-    const home = map.home?.id === collection.id;
-    const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
+    if (!category && asked.category) data.categoryFilter = asked.category;
+    if (asked.tag) data.tagFilter = asked.tag;
     const asset = collection.mainAssetId ? map.assets.get(collection.mainAssetId) : undefined;
     const name = category ? `${category.displayName} — ${collection.title}` : collection.seoTitle || collection.title;
     return {
@@ -170,7 +178,7 @@ export class PageRenderer {
         title:
           home && !collection.seoTitle ? homeTitle(website) : formatTitle('%c — %s', { c: name, s: website.title }),
         description: collection.seoDescription || plainText(collection.description).slice(0, 300) || website.tagline,
-        canonical: `${origin}${path}${request.page > 1 ? `?page=${request.page}` : ''}`,
+        canonical: `${origin}${path}${asked.page > 1 ? `?page=${asked.page}` : ''}`,
         image: asset ? `${origin}${assetUrl(asset)}?format=1500w` : null,
         type: 'website',
         structuredData: home
@@ -186,7 +194,7 @@ export class PageRenderer {
                   : [[collection.title, path]],
               ),
             ],
-        noIndex: request.tag !== null,
+        noIndex: asked.tag !== null || asked.category !== null || asked.author !== null || asked.offset !== null,
       },
     };
   }
@@ -201,7 +209,8 @@ export class PageRenderer {
     const { website, origin } = request;
     const template = theme.views[`${viewName(theme, collection)}.item`];
     if (!template) return null;
-    const found = await readItemPage(this.context.db, website.websiteId, collection, itemUrlId, 4);
+    const unpublished = request.viewer?.unpublished === true;
+    const found = await readItemPage(this.context.db, website.websiteId, collection, itemUrlId, 4, unpublished);
     if (!found) return null;
     const { item, related, previous, next } = found;
     const link = (neighbour: { title: string; urlId: string } | null) =>
@@ -372,26 +381,3 @@ function viewName(theme: CompiledTheme, collection: CollectionRow): string {
 
 const homeTitle = (website: Website): string =>
   website.tagline ? `${website.title} — ${website.tagline}` : website.title;
-
-function pagination(
-  collection: CollectionRow,
-  category: CategoryRow | null,
-  request: PageRequest,
-  more: boolean,
-): AnyRecord {
-  const path = request.path === '/' ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
-  const address = (page: number) => {
-    const query = new URLSearchParams();
-    if (request.tag) query.set('tag', request.tag);
-    if (page > 1) query.set('page', String(page));
-    return query.size > 0 ? `${path}?${query}` : path;
-  };
-  return {
-    pageSize: collection.pageSize,
-    page: request.page,
-    prevPage: request.page > 1,
-    nextPage: more,
-    ...(request.page > 1 ? { prevPageUrl: address(request.page - 1) } : {}),
-    ...(more ? { nextPageUrl: address(request.page + 1) } : {}),
-  };
-}

@@ -4,6 +4,7 @@ import {
   type CategoryRow,
   type CollectionRow,
   readSkeleton,
+  type SiteExtra,
   type SiteSkeleton,
 } from '../pages/service.ts';
 import type { Website } from '../websites/website.ts';
@@ -39,6 +40,19 @@ export class SiteMap {
 
   categoriesOf(collectionId: string): readonly CategoryRow[] {
     return this.categories.get(collectionId) ?? [];
+  }
+
+  /** By slug, or by name without regard to case, as `?category=` has it. */
+  categoryNamed(collectionId: string, name: string | null): CategoryRow | null {
+    if (name === null) return null;
+    const wanted = name.toLowerCase();
+    const list = this.categoriesOf(collectionId).filter((category) => category.type !== 'ROOT');
+    return list.find(({ slug, displayName }) => slug === name || displayName.toLowerCase() === wanted) ?? null;
+  }
+
+  /** Settings of the announcement bar, the pop-up and their like; undefined where the owner has made none. */
+  extra(kind: string): SiteExtra | undefined {
+    return this.skeleton.extras.find((extra) => extra.kind === kind);
   }
 
   /** A category and all below it: products of a child category show in the parent too. */
