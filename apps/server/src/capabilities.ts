@@ -1,4 +1,5 @@
 import { commerceRoutes } from './commerce-routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
@@ -14,6 +15,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
   routes: [
     ...commerceRoutes,
     ownerRoutes,
+    contentRoutes,
     productRoutes,
     importRoutes,
     installmentRoutes,

@@ -1,3 +1,4 @@
+import { contentRecipes } from './content-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
 
@@ -196,6 +197,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },
+  ...contentRecipes,
   'GET /config': plain({}),
   'GET /config/*': { attacks: (b) => [{ params: { '*': `products/${b.itemId}` } }] },
   'GET /config/assets/*': { attacks: (b) => [{ params: { '*': `../${b.assetPath}` } }] },
