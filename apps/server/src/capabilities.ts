@@ -1,3 +1,4 @@
+import { blockRoutes } from './blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import type { App, AppContext } from './http/context.ts';
@@ -15,6 +16,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ...commerceRoutes,
     ownerRoutes,
     productRoutes,
+    blockRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,

@@ -8,6 +8,7 @@ export * from './commerce-calls.ts';
 export * from './commerce-client.ts';
 export * from './error.ts';
 export * from './error-code.ts';
+export * from './layout-calls.ts';
 export * from './money.ts';
 export * from './order.ts';
 export * from './owner.ts';
