@@ -7,22 +7,30 @@ import {
   findItemAddress,
   type ItemFilter,
   type ItemRow,
+  loadAssets,
+  loadItemLayout,
   loadItems,
   loadNeighbours,
-  loadPageBody,
+  loadPageContent,
   loadSkeleton,
+  type PageContent,
+  type SiteExtra,
   type SiteSkeleton,
   type VariantJson,
 } from './queries.ts';
 
-export type { AssetRow, CategoryRow, CollectionRow, ItemFilter, ItemRow, SiteSkeleton, VariantJson };
+export type { AssetRow, CategoryRow, CollectionRow, ItemFilter, ItemRow, SiteExtra, SiteSkeleton, VariantJson };
 
 /** Collections, navigation, header and footer of a website. */
 export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkeleton> =>
   inWebsite(db, websiteId, (tx) => loadSkeleton(tx, websiteId));
 
-export const readPageBody = (db: Database, websiteId: string, collectionId: string): Promise<string> =>
-  inWebsite(db, websiteId, (tx) => loadPageBody(tx, websiteId, collectionId));
+export const readPageContent = (db: Database, websiteId: string, collectionId: string): Promise<PageContent> =>
+  inWebsite(db, websiteId, (tx) => loadPageContent(tx, websiteId, collectionId));
+
+/** Uploaded files by id; what is not there is left out. */
+export const readAssets = (db: Database, websiteId: string, ids: readonly string[]): Promise<AssetRow[]> =>
+  inWebsite(db, websiteId, (tx) => loadAssets(tx, websiteId, ids));
 
 /** Several listings in one transaction: what the <squarespace:query> elements of a page ask for. */
 export const readListings = (db: Database, websiteId: string, filters: ItemFilter[]): Promise<ItemRow[][]> =>
@@ -37,13 +45,17 @@ export async function readItemPage(
   collection: CollectionRow,
   itemUrlId: string,
   relatedLimit: number,
+  unpublished = false,
 ): Promise<{
   item: ItemRow;
+  /** Null: the body alone. */
+  layout: unknown;
   related: ItemRow[];
   previous: { title: string; urlId: string } | null;
   next: { title: string; urlId: string } | null;
 } | null> {
   const chronological = collection.ordering === 'chronological';
+  const order = collection.typeName === 'events' ? 'calendar' : chronological ? 'chronological' : 'user-orderable';
   return inWebsite(db, websiteId, async (tx) => {
     const [item] = await loadItems(tx, websiteId, {
       collectionId: collection.id,
@@ -51,16 +63,23 @@ export async function readItemPage(
       limit: 1,
       offset: 0,
       chronological,
+      unpublished,
     });
     if (!item) return null;
     const same = { collectionId: collection.id, limit: relatedLimit + 1, offset: 0, chronological };
-    const [neighbours, near] = await Promise.all([
-      loadNeighbours(tx, websiteId, collection.id, item.id, chronological),
+    const [layout, neighbours, near] = await Promise.all([
+      loadItemLayout(tx, websiteId, item.id),
+      loadNeighbours(tx, websiteId, collection.id, item.id, order),
       relatedLimit === 0
         ? []
         : loadItems(tx, websiteId, item.categoryIds.length > 0 ? { ...same, categoryIds: item.categoryIds } : same),
     ]);
-    return { item, related: near.filter((other) => other.id !== item.id).slice(0, relatedLimit), ...neighbours };
+    return {
+      item,
+      layout,
+      related: near.filter((other) => other.id !== item.id).slice(0, relatedLimit),
+      ...neighbours,
+    };
   });
 }
 

@@ -1,12 +1,13 @@
+import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
 import type { AppContext } from '../http/context.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { contentSecurityPolicy, frameOrigins } from '../http/security-headers.ts';
 import {
   type CategoryRow,
   type CollectionRow,
   type ItemFilter,
   readItemPage,
   readListings,
-  readPageBody,
+  readPageContent,
 } from '../pages/service.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
@@ -14,6 +15,8 @@ import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetUrl, itemJson } from './item-json.ts';
+import { listingContext } from './listing.ts';
+import type { ListingRequest } from './listing-request.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
 import { type PageMeta, pageFooter, pageHead } from './page-head.ts';
 import type { AnyRecord } from './render-types.ts';
@@ -23,13 +26,20 @@ import type { StorefrontAssets } from './storefront-assets.ts';
 import { breadcrumbs, itemStructuredData, plainText } from './structured-data.ts';
 import type { ProductFormProblem } from './system-page.ts';
 
+/** Somebody whose page may differ from everybody's; such a page is theirs alone and never kept. */
+export interface Viewer {
+  /** Sees drafts, private and scheduled pages (`content:see-unpublished`). */
+  unpublished: boolean;
+}
+
 /** What a visitor asked for. */
 export interface PageRequest {
   website: Website;
   origin: string;
   path: string;
-  page: number;
-  tag: string | null;
+  listing: ListingRequest;
+  /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
+  viewer?: Viewer;
   format: 'html' | 'json' | 'json-pretty' | 'main-content';
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
@@ -48,6 +58,8 @@ interface View {
   data: AnyRecord;
   pageId: string;
   classes: string[];
+  /** Main content or item body as blocks. */
+  layout?: { stored: unknown; place: 'page' | 'item' };
 }
 
 /** A page view from address to HTML: skeleton, items, context, view, layout. Knows nothing about who looks. */
@@ -62,7 +74,7 @@ export class PageRenderer {
   async render(request: PageRequest): Promise<RenderedPage> {
     const { website } = request;
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.get(website.themeName)]);
-    const target = resolvePage(map, request.path);
+    const target = resolvePage(map, request.path, request.viewer?.unpublished === true);
     if (target.kind === 'none' || target.kind === 'redirect') return target;
     if (target.collection.membersOnly || target.collection.passwordHash) return { kind: 'none' };
     const view =
@@ -125,32 +137,34 @@ export class PageRenderer {
     const template = theme.views[`${viewName(theme, collection)}.list`] ?? theme.views['page.list'];
     if (!template) return null;
     const data: AnyRecord = {};
+    let layout: View['layout'];
+    const home = map.home?.id === collection.id;
+    const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
+    const asked = request.listing;
     if (holdsItems) {
-      const limit = Math.min(collection.pageSize, 200);
-      const [rows = []] = await readListings(this.context.db, website.websiteId, [
-        {
-          collectionId: collection.id,
-          limit: limit + 1,
-          offset: (request.page - 1) * limit,
-          chronological: collection.ordering === 'chronological',
-          ...(category ? { categoryIds: map.withDescendants(category) } : {}),
-          ...(request.tag ? { tag: request.tag } : {}),
-        },
-      ]);
-      if (rows.length === 0 && request.page > 1) return null;
-      data.items = itemsContext(website, map, collection, rows.slice(0, limit));
-      data.empty = rows.length === 0;
-      data.pagination = pagination(collection, category, request, rows.length > limit);
+      const listed = await listingContext({
+        db: this.context.db,
+        website,
+        map,
+        collection,
+        category: category ?? map.categoryNamed(collection.id, asked.category),
+        asked,
+        path,
+        unpublished: request.viewer?.unpublished === true,
+      });
+      if (!listed) return null;
+      Object.assign(data, listed);
     } else {
-      data.mainContent = await readPageBody(this.context.db, website.websiteId, collection.id);
+      const content = await readPageContent(this.context.db, website.websiteId, collection.id);
+      data.mainContent = content.body;
+      if (content.layout) layout = { stored: content.layout, place: 'page' };
     }
     if (category) {
       data.categoryFilter = category.displayName;
       data.category = { id: category.id, displayName: category.displayName, slug: category.slug };
     }
-    if (request.tag) data.tagFilter = request.tag;
-    const home = map.home?.id === collection.id;
-    const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
+    if (!category && asked.category) data.categoryFilter = asked.category;
+    if (asked.tag) data.tagFilter = asked.tag;
     const asset = collection.mainAssetId ? map.assets.get(collection.mainAssetId) : undefined;
     const name = category ? `${category.displayName} — ${collection.title}` : collection.seoTitle || collection.title;
     return {
@@ -166,11 +180,12 @@ export class PageRenderer {
         ...(home ? ['homepage'] : []),
         ...(category ? ['filtered'] : []),
       ],
+      ...(layout ? { layout } : {}),
       meta: {
         title:
           home && !collection.seoTitle ? homeTitle(website) : formatTitle('%c — %s', { c: name, s: website.title }),
         description: collection.seoDescription || plainText(collection.description).slice(0, 300) || website.tagline,
-        canonical: `${origin}${path}${request.page > 1 ? `?page=${request.page}` : ''}`,
+        canonical: `${origin}${path}${asked.page > 1 ? `?page=${asked.page}` : ''}`,
         image: asset ? `${origin}${assetUrl(asset)}?format=1500w` : null,
         type: 'website',
         structuredData: home
@@ -186,7 +201,7 @@ export class PageRenderer {
                   : [[collection.title, path]],
               ),
             ],
-        noIndex: request.tag !== null,
+        noIndex: asked.tag !== null || asked.category !== null || asked.author !== null || asked.offset !== null,
       },
     };
   }
@@ -201,7 +216,8 @@ export class PageRenderer {
     const { website, origin } = request;
     const template = theme.views[`${viewName(theme, collection)}.item`];
     if (!template) return null;
-    const found = await readItemPage(this.context.db, website.websiteId, collection, itemUrlId, 4);
+    const unpublished = request.viewer?.unpublished === true;
+    const found = await readItemPage(this.context.db, website.websiteId, collection, itemUrlId, 4, unpublished);
     if (!found) return null;
     const { item, related, previous, next } = found;
     const link = (neighbour: { title: string; urlId: string } | null) =>
@@ -227,6 +243,7 @@ export class PageRenderer {
       },
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
+      ...(found.layout ? { layout: { stored: found.layout, place: 'item' as const } } : {}),
       meta: {
         title: formatTitle('%i — %s', { i: item.seoTitle || item.title, c: collection.title, s: website.title }),
         description,
@@ -243,6 +260,7 @@ export class PageRenderer {
     const { website, origin } = request;
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
     const context: AnyRecord = { ...base, ...view.data };
+    const layout = await this.addLayout(website, map, theme, origin, view, context);
     if (request.format === 'json' || request.format === 'json-pretty') {
       const body = JSON.stringify(context, null, request.format === 'json-pretty' ? 2 : undefined);
       return {
@@ -265,8 +283,37 @@ export class PageRenderer {
         contentType: 'text/html; charset=utf-8',
       };
     }
-    const page = await this.wrap(website, theme, { ...view, context, mainContent: main.html, hashes: main.hashes });
+    const page = await this.wrap(website, theme, {
+      ...view,
+      context,
+      mainContent: main.html,
+      hashes: main.hashes,
+      layout,
+    });
     return { kind: 'page', ...page, contentType: 'text/html; charset=utf-8' };
+  }
+
+  /** Blocks become the page's main content, or the body of its item. */
+  private async addLayout(
+    website: Website,
+    map: SiteMap,
+    theme: CompiledTheme,
+    origin: string,
+    view: View,
+    context: AnyRecord,
+  ): Promise<RenderedLayout | undefined> {
+    if (!view.layout) return undefined;
+    const { stored, place } = view.layout;
+    const item = (context.item as AnyRecord | undefined) ?? null;
+    const page = { website, map, origin, collection: view.collection, item };
+    const layout = await renderLayout(this.context.db, { layout: stored, page, theme, context, place });
+    if (place === 'item') context.item = { ...item, body: layout.html };
+    else context.mainContent = layout.html;
+    context.hasLayout = true;
+    // A page whose blocks carry the headline needs no second one from the theme.
+    context.layoutHasTitle = layout.html.includes('<h1');
+    view.classes.push('has-layout');
+    return layout;
   }
 
   private layoutOf(theme: CompiledTheme, collection: CollectionRow | null): ThemeTemplate {
@@ -283,12 +330,15 @@ export class PageRenderer {
     page: Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> & {
       context: AnyRecord;
       mainContent: string;
+      layout?: RenderedLayout | undefined;
       /** Of the inline scripts in the main content. */
       hashes?: readonly string[];
     },
   ): Promise<{ html: string; csp: string }> {
     const styles = await this.themes.stylesOf(website.themeName, website.tweaks);
-    const head = pageHead(website, page.meta, `${this.storefront.stylesFor(page.pageType)}\n${styles.css}`);
+    const blockCss = (page.layout?.families ?? []).map((family) => theme.blockStyles[family] ?? '');
+    const css = [this.storefront.stylesFor(page.pageType), ...blockCss, styles.css].join('\n');
+    const head = pageHead(website, page.meta, css);
     const foot = pageFooter(
       { loader: this.storefront.loader, modules: [] },
       {
@@ -314,7 +364,8 @@ export class PageRenderer {
     };
     const { html, hashes } = takeMarkedScripts(this.run(this.layoutOf(theme, page.collection), website, context));
     const allowed = [...new Set([...foot.hashes, ...(page.hashes ?? []), ...hashes])];
-    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure) };
+    const frames = [...new Set([...(page.layout?.frameOrigins ?? []), ...frameOrigins(html)])];
+    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, frames) };
   }
 
   private run(view: ThemeTemplate, website: Website, context: AnyRecord, problem?: ProductFormProblem): string {
@@ -372,26 +423,3 @@ function viewName(theme: CompiledTheme, collection: CollectionRow): string {
 
 const homeTitle = (website: Website): string =>
   website.tagline ? `${website.title} — ${website.tagline}` : website.title;
-
-function pagination(
-  collection: CollectionRow,
-  category: CategoryRow | null,
-  request: PageRequest,
-  more: boolean,
-): AnyRecord {
-  const path = request.path === '/' ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
-  const address = (page: number) => {
-    const query = new URLSearchParams();
-    if (request.tag) query.set('tag', request.tag);
-    if (page > 1) query.set('page', String(page));
-    return query.size > 0 ? `${path}?${query}` : path;
-  };
-  return {
-    pageSize: collection.pageSize,
-    page: request.page,
-    prevPage: request.page > 1,
-    nextPage: more,
-    ...(request.page > 1 ? { prevPageUrl: address(request.page - 1) } : {}),
-    ...(more ? { nextPageUrl: address(request.page + 1) } : {}),
-  };
-}

@@ -42,7 +42,8 @@ export function compileInWorker(source: string, timeoutMs: number): Promise<Less
 
 function ask(source: string, timeoutMs: number): Promise<LessAnswer> {
   clearTimeout(idle);
-  const asked = (worker ??= startWorker());
+  const asked = worker ?? startWorker();
+  worker = asked;
   return new Promise((resolve) => {
     const finish = (answer: LessAnswer) => {
       clearTimeout(timer);

@@ -58,7 +58,12 @@ export async function compileLess(files: readonly LessFile[], problems: ThemePro
       });
       return '';
     }
-    const { line, column } = failurePlace(answer.message, source);
+    const failure = failurePlace(answer.message, source);
+    if (!failure) {
+      problems.push({ ...place(1), message: `The theme's LESS was not compiled: ${answer.message.slice(0, 200)}.` });
+      return '';
+    }
+    const { line, column } = failure;
     const at = offsetOf(source, line, column);
     const statement = statementAt(source, at);
     if (!statement) break;
@@ -97,7 +102,9 @@ function placeOfName(
 }
 
 /** The compiler draws the place: lines with numbers, then dots and a caret. */
-function failurePlace(message: string, source: string): { line: number; column: number } {
+function failurePlace(message: string, source: string): { line: number; column: number } | null {
+  if (message.includes('inline JavaScript')) return placeOf(source, '`');
+  if (!message.includes('INCOMPLETE_PARSE')) return null;
   const rows = message.split('\n');
   const caret = rows.findIndex((row) => /^\.*\s*\.*\^/.test(row.trim()) && row.includes('^'));
   const match = /^\s*(\d+) {3}(.*)$/.exec(rows[caret - 1] ?? '');
