@@ -1,3 +1,4 @@
+import { blockRoutes } from './blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
@@ -17,6 +18,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ownerRoutes,
     contentRoutes,
     productRoutes,
+    blockRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,

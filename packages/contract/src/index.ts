@@ -1,3 +1,5 @@
+export * from './blocks/block-definition.ts';
+export * from './blocks/registry.ts';
 export * from './cart.ts';
 export * from './checkout.ts';
 export * from './checkout-form.ts';
@@ -7,6 +9,7 @@ export * from './commerce-client.ts';
 export * from './content.ts';
 export * from './error.ts';
 export * from './error-code.ts';
+export * from './layout-calls.ts';
 export * from './money.ts';
 export * from './order.ts';
 export * from './owner.ts';

@@ -104,6 +104,7 @@ export async function seedMarkedWebsite(
       seoTitle: text(`${urlId} search title`),
       seoDescription: text(`${urlId} search description`),
       body: `<p>${marker}</p>`,
+      ...(typeName === 'page' ? { layout: json(markedLayout(marker, text)) } : {}),
     })}`;
   }
   await sql`insert into categories ${sql({ websiteId, id: categoryId, collectionId: storeId, displayName: text('category'), slug: 'bowls' })}`;
@@ -256,6 +257,27 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into site_extras ${sql({ websiteId, kind: 'popup-overlay', settings: sql.json({ note: marker }) })}`;
   return { blogId, postId, authorId, commentId, siteUserId };
 }
+
+/** Blocks with the marker: one that shows it, and one whose type nobody knows, which is a problem for the owner. */
+const markedLayout = (marker: string, text: (what: string) => string) => ({
+  sections: [
+    {
+      id: 'one',
+      name: text('section'),
+      blocks: [
+        { id: 'words', type: 2, settings: { html: `<p>${marker}</p>` }, place: { desktop: wholeRow(1) } },
+        {
+          id: 'quote',
+          type: 31,
+          settings: { quote: text('quote'), source: text('source') },
+          place: { desktop: wholeRow(2) },
+        },
+        { id: `old-${marker}`, type: 999, settings: {}, place: { desktop: wholeRow(3) } },
+      ],
+    },
+  ],
+});
+const wholeRow = (row: number) => ({ column: 1, row, columnSpan: 12, rowSpan: 1 });
 
 /** One checksum for each table: what a website has, to the last byte. */
 export async function checksums(db: Database, websiteId: string): Promise<Record<string, string>> {

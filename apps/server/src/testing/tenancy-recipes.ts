@@ -161,6 +161,18 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { body: { ids: [a.itemId, b.itemId], visibility: 'hidden' } },
     ],
   },
+  'GET /api/layouts/:kind/:id': {
+    attacks: (b) => [{ params: { kind: 'page', id: b.pageId } }, { params: { kind: 'item', id: b.itemId } }],
+    showsOwner: true,
+  },
+  'PUT /api/layouts/:kind/:id': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, body: { version: 1, layout: null } },
+      { params: { kind: 'item', id: b.itemId }, body: { version: 1, layout: { sections: [] } } },
+    ],
+  },
+  'GET /api/layout-problems': { ...plain({}), showsOwner: true },
+  'GET /api/template/GetTemplateSchema': plain({ query: { type: 'html' } }),
   'GET /api/commerce/products/:id': { ...byId, showsOwner: true },
   'PATCH /api/commerce/products/:id': {
     attacks: (b, a) => [
