@@ -1,4 +1,5 @@
 import type { Engine, Template, TemplateError } from '@plinth/template';
+import { blockStyles, blockTemplates } from './block-templates.ts';
 import { expandElements, type ThemeQuery } from './platform-elements.ts';
 import { readTemplateConf, type TemplateConf, type ThemeProblem } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
@@ -20,6 +21,10 @@ export interface CompiledTheme {
   views: Record<string, ThemeTemplate>;
   /** Partials that platform instructions run by name, such as navigation templates. */
   partials: Readonly<Record<string, string>>;
+  /** `<name>-block` → markup of that block: the platform's, or the theme's own. */
+  blocks: Record<string, ThemeTemplate>;
+  /** Family of blocks → its stylesheet. */
+  blockStyles: Record<string, string>;
   problems: ThemeProblem[];
 }
 
@@ -82,6 +87,8 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     layouts,
     views,
     partials,
+    blocks: blockTemplates(theme, platform, compile),
+    blockStyles: blockStyles(platform),
     problems,
   };
 }
