@@ -69,4 +69,5 @@ export * from './subscription.ts';
 export * from './tax.ts';
 export * from './url-id.ts';
 export * from './variant.ts';
+export * from './video-address.ts';
 export * from './viewport.ts';

@@ -1,0 +1,1 @@
+import { recordLimits } from '@plinth/domain';
