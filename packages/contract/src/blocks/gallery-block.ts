@@ -46,7 +46,7 @@ export const galleryBlock = defineBlock({
   name: 'gallery',
   title: 'Gallery',
   group: 'media',
-  family: 'gallery',
+  family: 'media',
   settings: Type.Object({
     ...options,
     collectionId: line('Pictures of this collection', 64),
