@@ -41,8 +41,16 @@ export function measure(contenders: readonly Contender[], rounds: number, roundM
   });
 }
 
+/**
+ * Until V8 has optimised a contender, what is timed is its compiler, whose threads count as CPU time of this process:
+ * every contender runs this long before its first round.
+ */
+const WARM_UP_MS = 300;
+
 /** Warms up, and finds how many renders fill a round. */
 function calibrate(contender: Contender, roundMs: number): number {
+  const warm = performance.now() + WARM_UP_MS;
+  while (performance.now() < warm) time(contender, 1);
   let count = 1;
   for (;;) {
     const taken = time(contender, count);

@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type MailDelivery, startMailDelivery } from './mail/mail-delivery.ts';
 import { createOwnerSignInLink } from './owners/service.ts';
+import { type Schedule, startSchedule } from './publishing/publish-due.ts';
 import { createApplication } from './server.ts';
 import { listWebsites } from './websites/service.ts';
 
@@ -46,6 +47,7 @@ async function start(config: Config): Promise<void> {
   );
   let application: Awaited<ReturnType<typeof createApplication>> | undefined;
   let mail: MailDelivery | undefined;
+  let schedule: Schedule | undefined;
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
@@ -53,6 +55,7 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(code), 15_000).unref();
     await application?.close().catch(() => undefined);
     await mail?.stop();
+    await schedule?.stop();
     await db.close().catch(() => undefined);
     process.exit(code);
   };
@@ -65,6 +68,7 @@ async function start(config: Config): Promise<void> {
       logger: process.env.PLINTH_LOG ? { level: process.env.PLINTH_LOG } : { level: 'error' },
     });
     mail = startMailDelivery(db, config);
+    schedule = startSchedule(db);
     await application.app.listen({ port: config.port, host: config.host });
     await printAddresses(config, db, application.app.server.address());
   } catch (error) {

@@ -71,3 +71,4 @@ export * from './url-id.ts';
 export * from './variant.ts';
 export * from './video-address.ts';
 export * from './viewport.ts';
+export * from './zoned-time.ts';

@@ -1,3 +1,29 @@
 /** The statuses of a page, as the editor labels them (PAGE-21). */
 export const pageStatuses = ['Scheduled', 'Needs Review', 'Draft', 'Private'] as const;
 export type PageStatus = (typeof pageStatuses)[number];
+
+/** How statuses are stored. What is not 'published' is seen by members only. */
+export const contentStatuses = ['published', 'scheduled', 'needsReview', 'draft', 'private'] as const;
+export type ContentStatus = (typeof contentStatuses)[number];
+
+/** The label of a stored status (PAGE-21); what is published needs none. */
+export function statusLabel(status: ContentStatus): PageStatus | undefined {
+  switch (status) {
+    case 'scheduled':
+      return 'Scheduled';
+    case 'needsReview':
+      return 'Needs Review';
+    case 'draft':
+      return 'Draft';
+    case 'private':
+      return 'Private';
+    default:
+      return undefined;
+  }
+}
+
+/** The status with which something is stored: published is what is due already, scheduled what is not. */
+export function storedStatus(wanted: ContentStatus, publishOnMs: number, nowMs: number): ContentStatus {
+  if (wanted !== 'published' && wanted !== 'scheduled') return wanted;
+  return publishOnMs > nowMs ? 'scheduled' : 'published';
+}

@@ -52,6 +52,7 @@ export function compileNode(node: Node, backends: Backends): Execute {
     case 'repeated':
       return compileRepeated(node, backends);
     case 'if':
+      if (node.paths.length === 0) return () => '';
       return compileChoice(node, backends, (run) => holds(node, run));
     case 'predicate':
       return compileChoice(node, backends, (run) => predicateHolds(node, run));

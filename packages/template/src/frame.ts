@@ -2,6 +2,7 @@ import type { Path } from './path.ts';
 import type { Program } from './program.ts';
 import type { PathStep } from './types.ts';
 import { ownPath, ownProperty } from './values.ts';
+import { Variables } from './variables.ts';
 
 /** One scope while rendering. A repeated section has one for all its rounds. */
 export class Frame {
@@ -9,7 +10,7 @@ export class Frame {
   index = -1;
   /** The repeated section's list, which is a scope of its own around each round's: `{0}` is its first item. */
   list: readonly unknown[] | null = null;
-  variables: Map<string, unknown> | null = null;
+  variables: Variables | null = null;
   macros: Map<string, Program> | null = null;
 
   constructor(
@@ -35,7 +36,7 @@ export class Frame {
 
   /** Binds a variable (its name with '@') in this scope. */
   bind(name: string, value: unknown): void {
-    this.variables ??= new Map();
+    this.variables ??= new Variables();
     this.variables.set(name, value);
   }
 }

@@ -95,7 +95,8 @@ function parsePredicate(source: string, at: number): Call | null {
 function parseIf(source: string, at: number): Instruction | null {
   const call = parsePredicate(source, at);
   if (call !== null) return { kind: 'predicate', call };
-  if (at === source.length) return { kind: 'predicate', call: null };
+  // Existing pages write nothing for it, not even the alternative.
+  if (at === source.length) return { kind: 'if', paths: [], operators: [] };
   const paths: Path[] = [];
   const operators: ('and' | 'or')[] = [];
   let position = at;

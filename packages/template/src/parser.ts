@@ -95,6 +95,8 @@ export function parse(source: Source, plugins: Plugins, limits: Limits, errors: 
         return true;
       case 'if': {
         const { paths, operators } = instruction;
+        if (paths.length === 0)
+          errors.add('notice', '{.if} names nothing: expected paths or a predicate, as in {.if a || b.c}', place);
         assembler.open({ kind: 'if', paths, operators, body: [], or: null, place });
         return true;
       }

@@ -52,7 +52,7 @@ export interface Predicate {
 
 /**
  * Where an error is found: reading an instruction, putting blocks together, running, or in an expression.
- * 'notice': what looks like a directive but is written as text, because it cannot be read as one.
+ * 'notice': what looks like a directive but is written as text, because it cannot be read as one, or one that does nothing.
  */
 export type TemplateErrorType = 'parser' | 'assembler' | 'engine' | 'expression' | 'notice';
 

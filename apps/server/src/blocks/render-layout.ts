@@ -185,7 +185,7 @@ class LayoutWriter {
       context,
       block: view,
     };
-    const { output, errors } = compiled.template.render(
+    const { output, errors } = compiled.render(
       { ...data, block: view, website: context.website, collection: context.collection, item: context.item },
       { locale: website.language, now: Date.now(), host: host as unknown as Record<string, unknown> },
     );

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { APP_ROLE } from './connection.ts';
+import { installStructureTriggers } from './structure-triggers.ts';
 
 /** Tables without a website of their own. Only the system pool reads them; the app role has no rights on them. */
 const SYSTEM_TABLES = ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle'];
@@ -26,6 +27,7 @@ export async function migrate(sql: postgres.Sql): Promise<void> {
     await connection`select pg_advisory_lock(74656572)`;
     await runMigrations(drizzle(sql), { migrationsFolder: migrationsFolder(), migrationsSchema: 'drizzle' });
     await secureTables(sql);
+    await installStructureTriggers(sql);
   } finally {
     await connection`select pg_advisory_unlock(74656572)`;
     connection.release();

@@ -16,7 +16,9 @@ export interface CollectionRow {
   folderBehavior: number | null;
   parentId: string | null;
   displayIndex: number;
+  /** Whether visitors see it: switched on by the owner and its status is 'published'. */
   enabled: boolean;
+  status: string;
   membersOnly: boolean;
   passwordHash: string | null;
   mainAssetId: string | null;
@@ -60,6 +62,21 @@ export interface VariantJson {
   assetId: string | null;
 }
 
+export interface AuthorJson {
+  id: string;
+  displayName: string;
+  bio: string;
+  websiteUrl: string;
+}
+
+export interface SiteExtra {
+  kind: string;
+  settings: Record<string, unknown>;
+  version: number;
+  /** Whether a password is set; the hash itself is read only where one is checked. */
+  hasPassword: boolean;
+}
+
 export interface ItemRow {
   id: string;
   collectionId: string;
@@ -70,7 +87,16 @@ export interface ItemRow {
   excerpt: string;
   status: string;
   publishOn: Date;
-  authorName: string | null;
+  author: AuthorJson | null;
+  passthrough: boolean;
+  promotedBlockType: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  location: Record<string, unknown> | null;
+  commentState: number;
+  commentCount: number;
+  publicCommentCount: number;
+  likeCount: number;
   tags: string[];
   categoryIds: string[];
   sourceUrl: string;
@@ -94,15 +120,17 @@ export interface SiteSkeleton {
   footer: Record<string, unknown>;
   assets: AssetRow[];
   redirects: { fromPath: string; toPath: string; status: number }[];
+  extras: SiteExtra[];
 }
 
 /** What every page of a website needs, in one round trip: read once per content version. */
 export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<SiteSkeleton> {
-  const [collections, categories, navigations, headerFooter, assets, redirects] = await Promise.all([
+  const [collections, categories, navigations, headerFooter, assets, redirects, extras] = await Promise.all([
     tx<CollectionRow[]>`
       select id, type, type_name, title, navigation_title, url_id, description, seo_title, seo_description, ordering, page_size,
-        folder_behavior, parent_id, display_index, enabled, members_only, password_hash, main_asset_id, settings, updated_at
-      from collections where website_id = ${websiteId} order by display_index, id`,
+        folder_behavior, parent_id, display_index, enabled and status = 'published' as enabled, status, members_only,
+        password_hash, main_asset_id, settings, updated_at
+      from collections where website_id = ${websiteId} and deleted_at is null order by display_index, id`,
     tx<CategoryRow[]>`
       select id, collection_id, parent_id, display_name, slug, type, display_index
       from categories where website_id = ${websiteId} order by display_index, id`,
@@ -118,7 +146,11 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
         select main_asset_id from collections where website_id = ${websiteId} and main_asset_id is not null
         union select logo_asset_id from websites where website_id = ${websiteId} and logo_asset_id is not null)`,
     tx<{ fromPath: string; toPath: string; status: number }[]>`
-      select from_path, to_path, status from redirects where website_id = ${websiteId} limit 10000`,
+      select from_path, to_path, status from redirects where website_id = ${websiteId}
+      order by position, from_path limit 10000`,
+    tx<SiteExtra[]>`
+      select kind, settings, version, password_hash is not null as has_password from site_extras
+      where website_id = ${websiteId}`,
   ]);
   return {
     collections,
@@ -128,6 +160,7 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
     footer: headerFooter[0]?.footer ?? {},
     assets,
     redirects,
+    extras,
   };
 }
 
@@ -169,15 +202,55 @@ export interface ItemFilter {
   offset: number;
   /** Newest first for chronological collections, the owner's order otherwise. */
   chronological: boolean;
+  /** Also what visitors do not see; such an answer is never kept (PAGE-21). */
+  unpublished?: boolean;
+  authorId?: string;
+  /** Chronological collections: only what was published before this moment (or after it, oldest first). */
+  before?: { at: Date; id: string | null };
+  after?: { at: Date; id: string | null };
+  /** Events: still to come or running (soonest first), or over (latest first), as of `now`. */
+  events?: { when: 'upcoming' | 'past' | 'between'; from: Date; to?: Date };
+}
+
+/** What visitors may see of the items `i`, or with `unpublished` all that is not deleted. */
+function visible(tx: Transaction, unpublished: boolean | undefined) {
+  return unpublished
+    ? tx`i.deleted_at is null`
+    : tx`i.deleted_at is null and i.status = 'published' and i.publish_on <= now()`;
+}
+
+function orderOf(tx: Transaction, filter: ItemFilter) {
+  if (filter.events) return filter.events.when === 'past' ? tx`i.starts_at desc, i.id desc` : tx`i.starts_at, i.id`;
+  if (filter.after) return tx`i.publish_on, i.id`;
+  return filter.chronological ? tx`i.publish_on desc, i.id desc` : tx`i.display_index, i.publish_on desc, i.id`;
+}
+
+/** Addresses carry milliseconds, the database microseconds: both sides are cut to milliseconds. */
+function dateBound(tx: Transaction, { before, after }: ItemFilter) {
+  const at = tx`date_trunc('milliseconds', i.publish_on)`;
+  if (before) return before.id ? tx`and (${at}, i.id) < (${before.at}, ${before.id})` : tx`and ${at} < ${before.at}`;
+  if (after) return after.id ? tx`and (${at}, i.id) > (${after.at}, ${after.id})` : tx`and ${at} > ${after.at}`;
+  return tx``;
+}
+
+function eventsWithin(tx: Transaction, events: ItemFilter['events']) {
+  if (!events) return tx``;
+  if (events.when === 'between')
+    return tx`and i.starts_at < ${events.to ?? events.from} and coalesce(i.ends_at, i.starts_at) >= ${events.from}`;
+  return events.when === 'past'
+    ? tx`and coalesce(i.ends_at, i.starts_at) <= ${events.from}`
+    : tx`and coalesce(i.ends_at, i.starts_at) > ${events.from}`;
 }
 
 /** Published items with variants and pictures, one statement. Two arrays come back as JSON, so no rows repeat. */
 export async function loadItems(tx: Transaction, websiteId: string, filter: ItemFilter): Promise<ItemRow[]> {
-  const order = filter.chronological ? tx`i.publish_on desc, i.id desc` : tx`i.display_index, i.publish_on desc, i.id`;
   return tx<ItemRow[]>`
     select i.id, i.collection_id, i.record_type, i.url_id, i.title, i.body, i.excerpt, i.status, i.publish_on, i.tags, i.source_url,
       i.featured, i.seo_title, i.seo_description, i.main_asset_id, i.product_type, i.variant_option_ordering,
-      i.structured_content, i.updated_at, null as author_name,
+      i.structured_content, i.updated_at, i.passthrough, i.promoted_block_type, i.starts_at, i.ends_at, i.location,
+      i.comment_state, i.comment_count, i.public_comment_count, i.like_count,
+      (select json_build_object('id', w.id, 'displayName', w.display_name, 'bio', w.bio, 'websiteUrl', w.website_url)
+        from authors w where w.website_id = i.website_id and w.id = i.author_id) as author,
       coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic
         where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json) as category_ids,
       coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
@@ -192,7 +265,10 @@ export async function loadItems(tx: Transaction, websiteId: string, filter: Item
         where ia.website_id = i.website_id and ia.item_id = i.id), '[]'::json) as assets
     from items i
     where i.website_id = ${websiteId} and i.collection_id = ${filter.collectionId}
-      and i.deleted_at is null and i.status = 'published' and i.publish_on <= now()
+      and ${visible(tx, filter.unpublished)}
+      ${filter.authorId === undefined ? tx`` : tx`and i.author_id = ${filter.authorId}`}
+      ${dateBound(tx, filter)}
+      ${eventsWithin(tx, filter.events)}
       ${filter.itemUrlId === undefined ? tx`` : tx`and i.url_id = ${filter.itemUrlId}`}
       ${filter.tag === undefined ? tx`` : tx`and ${filter.tag} = any(i.tags)`}
       ${filter.featured ? tx`and i.featured` : tx``}
@@ -202,7 +278,7 @@ export async function loadItems(tx: Transaction, websiteId: string, filter: Item
           : tx`and exists (select 1 from item_categories ic where ic.website_id = i.website_id and ic.item_id = i.id
                 and ic.category_id in ${tx(filter.categoryIds)})`
       }
-    order by ${order}
+    order by ${orderOf(tx, filter)}
     limit ${filter.limit} offset ${filter.offset}`;
 }
 
@@ -212,12 +288,16 @@ export async function loadNeighbours(
   websiteId: string,
   collectionId: string,
   itemId: string,
-  chronological: boolean,
+  order: 'chronological' | 'calendar' | 'user-orderable',
 ): Promise<{ previous: { title: string; urlId: string } | null; next: { title: string; urlId: string } | null }> {
-  const order = chronological ? tx`publish_on desc, id desc` : tx`display_index, publish_on desc, id`;
+  const columns = {
+    chronological: tx`publish_on desc, id desc`,
+    calendar: tx`starts_at, id`,
+    'user-orderable': tx`display_index, publish_on desc, id`,
+  };
   const rows = await tx<{ id: string; title: string; urlId: string; relation: string }[]>`
     with ordered as (
-      select id, title, url_id, row_number() over (order by ${order}) as position
+      select id, title, url_id, row_number() over (order by ${columns[order]}) as position
       from items where website_id = ${websiteId} and collection_id = ${collectionId} and deleted_at is null
         and status = 'published' and publish_on <= now()),
     here as (select position from ordered where id = ${itemId})

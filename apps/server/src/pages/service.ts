@@ -14,11 +14,12 @@ import {
   loadPageContent,
   loadSkeleton,
   type PageContent,
+  type SiteExtra,
   type SiteSkeleton,
   type VariantJson,
 } from './queries.ts';
 
-export type { AssetRow, CategoryRow, CollectionRow, ItemFilter, ItemRow, SiteSkeleton, VariantJson };
+export type { AssetRow, CategoryRow, CollectionRow, ItemFilter, ItemRow, SiteExtra, SiteSkeleton, VariantJson };
 
 /** Collections, navigation, header and footer of a website. */
 export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkeleton> =>
@@ -44,6 +45,7 @@ export async function readItemPage(
   collection: CollectionRow,
   itemUrlId: string,
   relatedLimit: number,
+  unpublished = false,
 ): Promise<{
   item: ItemRow;
   /** Null: the body alone. */
@@ -53,6 +55,7 @@ export async function readItemPage(
   next: { title: string; urlId: string } | null;
 } | null> {
   const chronological = collection.ordering === 'chronological';
+  const order = collection.typeName === 'events' ? 'calendar' : chronological ? 'chronological' : 'user-orderable';
   return inWebsite(db, websiteId, async (tx) => {
     const [item] = await loadItems(tx, websiteId, {
       collectionId: collection.id,
@@ -60,12 +63,13 @@ export async function readItemPage(
       limit: 1,
       offset: 0,
       chronological,
+      unpublished,
     });
     if (!item) return null;
     const same = { collectionId: collection.id, limit: relatedLimit + 1, offset: 0, chronological };
     const [layout, neighbours, near] = await Promise.all([
       loadItemLayout(tx, websiteId, item.id),
-      loadNeighbours(tx, websiteId, collection.id, item.id, chronological),
+      loadNeighbours(tx, websiteId, collection.id, item.id, order),
       relatedLimit === 0
         ? []
         : loadItems(tx, websiteId, item.categoryIds.length > 0 ? { ...same, categoryIds: item.categoryIds } : same),

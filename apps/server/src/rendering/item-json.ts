@@ -75,6 +75,12 @@ function productContent(item: ItemRow, currency: string): Record<string, unknown
   };
 }
 
+/** A link post leads elsewhere: templates ask `passthrough?` and use sourceUrl. */
+const linkOf = (item: ItemRow) => ({
+  passthrough: item.passthrough,
+  ...(item.passthrough && item.sourceUrl ? { externalLink: { url: item.sourceUrl } } : {}),
+});
+
 /** CONT-01: an item as templates see it. */
 export function itemJson(
   item: ItemRow,
@@ -105,13 +111,19 @@ export function itemJson(
       url: `/${collection.urlId}/category/${category.slug}`,
     })),
     sourceUrl: item.sourceUrl,
-    passthrough: false,
-    likeCount: 0,
-    commentCount: 0,
-    publicCommentCount: 0,
-    commentState: 2,
+    ...linkOf(item),
+    likeCount: item.likeCount,
+    commentCount: item.commentCount,
+    publicCommentCount: item.publicCommentCount,
+    commentState: item.commentState,
     unsaved: false,
-    author: { displayName: item.authorName ?? '' },
+    author: item.author ?? { displayName: '' },
+    ...(item.author ? { authorId: item.author.id } : {}),
+    ...(item.location ? { location: item.location } : {}),
+    ...(item.startsAt ? { startDate: item.startsAt.getTime() } : {}),
+    ...(item.startsAt ? { endDate: (item.endsAt ?? item.startsAt).getTime() } : {}),
+    ...(item.promotedBlockType ? { promotedBlockType: item.promotedBlockType } : {}),
+    ...(item.status === 'published' ? {} : { workflowState: item.status }),
     ...(main ? { mainImageId: main.id, mainImage: assetJson(main), assetUrl: assetUrl(main) } : {}),
     items: item.assets.map((asset) => assetJson(asset)),
     ...(item.productType === null

@@ -39,6 +39,8 @@ export class CachedPage {
     readonly etag: string,
     private readonly contentType: string,
     private readonly shared: Record<string, string>,
+    /** Until when (ms) the page says the right thing even if nobody changes anything: dates, calendars, the year. */
+    readonly validUntil: number = Number.POSITIVE_INFINITY,
   ) {
     this.notModified = flatten(shared);
     this.bytes = identity.length * 2 + 2_000;
@@ -94,14 +96,20 @@ export class CachedPage {
 /** Prepares everything of an answer but its compressed forms. */
 export function preparePage(
   html: string,
-  options: { version: number; status?: number; contentType?: string; headers: Record<string, string> },
+  options: {
+    version: number;
+    status?: number;
+    contentType?: string;
+    headers: Record<string, string>;
+    validUntil?: number;
+  },
 ): CachedPage {
   const body = Buffer.from(html);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const etag = `W/"${hash}"`;
   const shared = { ...options.headers, 'cache-control': CACHE_CONTROL, etag, vary: 'accept-encoding' };
   const contentType = options.contentType ?? 'text/html; charset=utf-8';
-  return new CachedPage(body, options.version, options.status ?? 200, etag, contentType, shared);
+  return new CachedPage(body, options.version, options.status ?? 200, etag, contentType, shared, options.validUntil);
 }
 
 const flatten = (headers: Record<string, string>): string[] => Object.entries(headers).flat();
@@ -116,7 +124,7 @@ export class PageCache {
   get(key: string, version: number): CachedPage | undefined {
     const page = this.pages.get(key);
     if (!page) return undefined;
-    if (page.version !== version) {
+    if (page.version !== version || page.validUntil <= Date.now()) {
       this.remove(key, page);
       return undefined;
     }

@@ -10,10 +10,13 @@ import {
   readPageContent,
 } from '../pages/service.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
-import type { ThemeQuery } from '../themes/platform-elements.ts';
+import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
+import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetUrl, itemJson } from './item-json.ts';
+import { listingContext } from './listing.ts';
+import type { ListingRequest } from './listing-request.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
 import { type PageMeta, pageFooter, pageHead } from './page-head.ts';
 import type { AnyRecord } from './render-types.ts';
@@ -23,13 +26,20 @@ import type { StorefrontAssets } from './storefront-assets.ts';
 import { breadcrumbs, itemStructuredData, plainText } from './structured-data.ts';
 import type { ProductFormProblem } from './system-page.ts';
 
+/** Somebody whose page may differ from everybody's; such a page is theirs alone and never kept. */
+export interface Viewer {
+  /** Sees drafts, private and scheduled pages (`content:see-unpublished`). */
+  unpublished: boolean;
+}
+
 /** What a visitor asked for. */
 export interface PageRequest {
   website: Website;
   origin: string;
   path: string;
-  page: number;
-  tag: string | null;
+  listing: ListingRequest;
+  /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
+  viewer?: Viewer;
   format: 'html' | 'json' | 'json-pretty' | 'main-content';
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
@@ -64,7 +74,7 @@ export class PageRenderer {
   async render(request: PageRequest): Promise<RenderedPage> {
     const { website } = request;
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.get(website.themeName)]);
-    const target = resolvePage(map, request.path);
+    const target = resolvePage(map, request.path, request.viewer?.unpublished === true);
     if (target.kind === 'none' || target.kind === 'redirect') return target;
     if (target.collection.membersOnly || target.collection.passwordHash) return { kind: 'none' };
     const view =
@@ -128,22 +138,22 @@ export class PageRenderer {
     if (!template) return null;
     const data: AnyRecord = {};
     let layout: View['layout'];
+    const home = map.home?.id === collection.id;
+    const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
+    const asked = request.listing;
     if (holdsItems) {
-      const limit = Math.min(collection.pageSize, 200);
-      const [rows = []] = await readListings(this.context.db, website.websiteId, [
-        {
-          collectionId: collection.id,
-          limit: limit + 1,
-          offset: (request.page - 1) * limit,
-          chronological: collection.ordering === 'chronological',
-          ...(category ? { categoryIds: map.withDescendants(category) } : {}),
-          ...(request.tag ? { tag: request.tag } : {}),
-        },
-      ]);
-      if (rows.length === 0 && request.page > 1) return null;
-      data.items = itemsContext(website, map, collection, rows.slice(0, limit));
-      data.empty = rows.length === 0;
-      data.pagination = pagination(collection, category, request, rows.length > limit);
+      const listed = await listingContext({
+        db: this.context.db,
+        website,
+        map,
+        collection,
+        category: category ?? map.categoryNamed(collection.id, asked.category),
+        asked,
+        path,
+        unpublished: request.viewer?.unpublished === true,
+      });
+      if (!listed) return null;
+      Object.assign(data, listed);
     } else {
       const content = await readPageContent(this.context.db, website.websiteId, collection.id);
       data.mainContent = content.body;
@@ -153,9 +163,8 @@ export class PageRenderer {
       data.categoryFilter = category.displayName;
       data.category = { id: category.id, displayName: category.displayName, slug: category.slug };
     }
-    if (request.tag) data.tagFilter = request.tag;
-    const home = map.home?.id === collection.id;
-    const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
+    if (!category && asked.category) data.categoryFilter = asked.category;
+    if (asked.tag) data.tagFilter = asked.tag;
     const asset = collection.mainAssetId ? map.assets.get(collection.mainAssetId) : undefined;
     const name = category ? `${category.displayName} — ${collection.title}` : collection.seoTitle || collection.title;
     return {
@@ -176,7 +185,7 @@ export class PageRenderer {
         title:
           home && !collection.seoTitle ? homeTitle(website) : formatTitle('%c — %s', { c: name, s: website.title }),
         description: collection.seoDescription || plainText(collection.description).slice(0, 300) || website.tagline,
-        canonical: `${origin}${path}${request.page > 1 ? `?page=${request.page}` : ''}`,
+        canonical: `${origin}${path}${asked.page > 1 ? `?page=${asked.page}` : ''}`,
         image: asset ? `${origin}${assetUrl(asset)}?format=1500w` : null,
         type: 'website',
         structuredData: home
@@ -192,7 +201,7 @@ export class PageRenderer {
                   : [[collection.title, path]],
               ),
             ],
-        noIndex: request.tag !== null,
+        noIndex: asked.tag !== null || asked.category !== null || asked.author !== null || asked.offset !== null,
       },
     };
   }
@@ -207,7 +216,8 @@ export class PageRenderer {
     const { website, origin } = request;
     const template = theme.views[`${viewName(theme, collection)}.item`];
     if (!template) return null;
-    const found = await readItemPage(this.context.db, website.websiteId, collection, itemUrlId, 4);
+    const unpublished = request.viewer?.unpublished === true;
+    const found = await readItemPage(this.context.db, website.websiteId, collection, itemUrlId, 4, unpublished);
     if (!found) return null;
     const { item, related, previous, next } = found;
     const link = (neighbour: { title: string; urlId: string } | null) =>
@@ -264,16 +274,22 @@ export class PageRenderer {
       ...view.template.queries,
       ...this.layoutOf(theme, view.collection).queries,
     ]);
-    const main = this.run(view.template, website, context, request.problem);
+    const main = takeMarkedScripts(this.run(view.template, website, context, request.problem));
     if (request.format === 'main-content') {
       return {
         kind: 'page',
-        html: main,
-        csp: contentSecurityPolicy([], this.context.config.secure),
+        html: main.html,
+        csp: contentSecurityPolicy(main.hashes, this.context.config.secure),
         contentType: 'text/html; charset=utf-8',
       };
     }
-    const page = await this.wrap(website, theme, { ...view, context, mainContent: main, layout });
+    const page = await this.wrap(website, theme, {
+      ...view,
+      context,
+      mainContent: main.html,
+      hashes: main.hashes,
+      layout,
+    });
     return { kind: 'page', ...page, contentType: 'text/html; charset=utf-8' };
   }
 
@@ -315,6 +331,8 @@ export class PageRenderer {
       context: AnyRecord;
       mainContent: string;
       layout?: RenderedLayout | undefined;
+      /** Of the inline scripts in the main content. */
+      hashes?: readonly string[];
     },
   ): Promise<{ html: string; csp: string }> {
     const styles = await this.themes.stylesOf(website.themeName, website.tweaks);
@@ -344,9 +362,10 @@ export class PageRenderer {
         footers: foot.html,
       },
     };
-    const html = this.run(this.layoutOf(theme, page.collection), website, context);
+    const { html, hashes } = takeMarkedScripts(this.run(this.layoutOf(theme, page.collection), website, context));
+    const allowed = [...new Set([...foot.hashes, ...(page.hashes ?? []), ...hashes])];
     const frames = [...new Set([...(page.layout?.frameOrigins ?? []), ...frameOrigins(html)])];
-    return { html, csp: contentSecurityPolicy(foot.hashes, this.context.config.secure, frames) };
+    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, frames) };
   }
 
   private run(view: ThemeTemplate, website: Website, context: AnyRecord, problem?: ProductFormProblem): string {
@@ -363,7 +382,8 @@ export class PageRenderer {
     context: AnyRecord,
     queries: readonly ThemeQuery[],
   ): Promise<void> {
-    const asked = queries.map((query) => ({ query, collection: map.byUrlId.get(query.collection) }));
+    const different = [...new Map(queries.map((query) => [query.key, query])).values()].slice(0, MAX_QUERIES);
+    const asked = different.map((query) => ({ query, collection: map.byUrlId.get(query.collection) }));
     const filters: ItemFilter[] = [];
     for (const { query, collection } of asked) {
       if (!collection) continue;
@@ -383,10 +403,11 @@ export class PageRenderer {
     const listings = await readListings(this.context.db, website.websiteId, filters);
     const results: AnyRecord = {};
     let next = 0;
-    asked.forEach(({ collection }, index) => {
+    asked.forEach(({ query, collection }) => {
       const rows = collection ? (listings[next++] ?? []) : [];
-      results[`q${index}`] = {
+      results[query.key] = {
         items: collection ? itemsContext(website, map, collection, rows) : [],
+        empty: rows.length === 0,
         collection: collection ? { fullUrl: `/${collection.urlId}`, title: collection.title } : null,
       };
     });
@@ -402,26 +423,3 @@ function viewName(theme: CompiledTheme, collection: CollectionRow): string {
 
 const homeTitle = (website: Website): string =>
   website.tagline ? `${website.title} — ${website.tagline}` : website.title;
-
-function pagination(
-  collection: CollectionRow,
-  category: CategoryRow | null,
-  request: PageRequest,
-  more: boolean,
-): AnyRecord {
-  const path = request.path === '/' ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
-  const address = (page: number) => {
-    const query = new URLSearchParams();
-    if (request.tag) query.set('tag', request.tag);
-    if (page > 1) query.set('page', String(page));
-    return query.size > 0 ? `${path}?${query}` : path;
-  };
-  return {
-    pageSize: collection.pageSize,
-    page: request.page,
-    prevPage: request.page > 1,
-    nextPage: more,
-    ...(request.page > 1 ? { prevPageUrl: address(request.page - 1) } : {}),
-    ...(more ? { nextPageUrl: address(request.page + 1) } : {}),
-  };
-}

@@ -9,7 +9,7 @@ export type PageTarget =
   | { kind: 'none' };
 
 /** Path (decoded, without query) → what it shows. Addresses: `/`, `/{collection}`, `/{collection}/category/{slug}`, `/{collection}/{item}`. */
-export function resolvePage(map: SiteMap, path: string): PageTarget {
+export function resolvePage(map: SiteMap, path: string, unpublished = false): PageTarget {
   const redirect = map.redirects.get(path);
   if (redirect) return { kind: 'redirect', to: redirect.toPath, status: redirect.status };
   const steps = path.split('/').filter((step) => step !== '');
@@ -17,7 +17,7 @@ export function resolvePage(map: SiteMap, path: string): PageTarget {
     return map.home ? { kind: 'collection', collection: map.home, category: null } : { kind: 'none' };
   }
   const collection = map.byUrlId.get(steps[0] ?? '');
-  if (!collection?.enabled) return { kind: 'none' };
+  if (!collection || !(collection.enabled || unpublished)) return { kind: 'none' };
   if (steps.length === 1) {
     if (collection.id === map.home?.id) return { kind: 'redirect', to: '/', status: 301 };
     if (collection.typeName === 'folder') return folderTarget(map, collection);

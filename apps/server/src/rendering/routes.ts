@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { nextMidnight } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
+import { mayDo } from '../owners/permissions.ts';
 import { readItemAddress } from '../pages/service.ts';
 import type { Website } from '../websites/website.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
+import { listingQuery, readListingRequest } from './listing-request.ts';
 import { type CachedPage, type Encoding, PageCache, preparePage } from './page-cache.ts';
 import { escapeHtml } from './page-head.ts';
-import type { PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
+import type { PageRenderer, PageRequest, RenderedPage, Viewer } from './render-page.ts';
 import type { SendProductPage, SendSystemPage } from './system-page.ts';
 
 const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
@@ -58,6 +61,8 @@ export function publishedPages(
       const url = request.raw.url ?? '/';
       const asked = readRequest(request);
       const canonicalKey = `${website.websiteId}\0${host}\0${canonicalUrl(asked)}`;
+      const viewer = previewerOf(request);
+      if (viewer) return sendOwn(reply, await renderer.render({ ...asked, viewer }), asked.path);
       const known = cache.get(canonicalKey, website.contentVersion);
       if (known) return finish(request, reply, known);
 
@@ -71,10 +76,15 @@ export function publishedPages(
       const page = await flight;
       if ('kind' in page) {
         if (page.kind === 'redirect') return reply.redirect(page.to, page.status);
+        // A member who may see drafts need not know that this is one: the plain address shows it.
+        if (seesUnpublished(request)) {
+          return sendOwn(reply, await renderer.render({ ...asked, viewer: { unpublished: true } }), asked.path);
+        }
         throw new HttpError(404, 'not-found', `There is nothing at ${asked.path}.`);
       }
       cache.set(canonicalKey, page);
-      if (url !== canonicalUrl(asked) && url.length < 200) cache.set(`${website.websiteId}\0${host}\0${url}`, page);
+      if (url !== canonicalUrl(asked) && url.length < 200 && !url.includes('preview'))
+        cache.set(`${website.websiteId}\0${host}\0${url}`, page);
       return finish(request, reply, page);
     });
   }
@@ -84,6 +94,8 @@ export function publishedPages(
     if (result.kind !== 'page') return result;
     return preparePage(result.html, {
       version: asked.website.contentVersion,
+      // Today, this month, this year: at midnight of the website all of them may change.
+      validUntil: endOfToday(asked.website.timeZone),
       contentType: result.contentType,
       headers: { ...baseSecurityHeaders(context.config.secure), 'content-security-policy': result.csp },
     });
@@ -92,16 +104,45 @@ export function publishedPages(
   function readRequest(request: FastifyRequest): PageRequest {
     const query = request.query as Record<string, string | string[] | undefined>;
     const one = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : null);
-    const page = Number(one('page') ?? 1);
     const format = one('format');
     return {
       website: request.website,
       origin: originOf(request, context),
       path: decodePath(request.raw.url ?? '/'),
-      page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-      tag: one('tag')?.slice(0, 50) || null,
+      listing: readListingRequest(query),
       format: format && FORMATS.includes(format) ? (format as PageRequest['format']) : 'html',
     };
+  }
+}
+
+const seesUnpublished = ({ member }: FastifyRequest) =>
+  member !== null && mayDo(member.role, 'content:see-unpublished');
+
+/** `?preview=true` shows a member the site with what visitors do not see yet (PAGE-21). */
+function previewerOf(request: FastifyRequest): Viewer | null {
+  const { preview } = request.query as Record<string, unknown>;
+  return preview === 'true' && seesUnpublished(request) ? { unpublished: true } : null;
+}
+
+/** A page that is one person's own: no cache may keep it, and no search engine sees it. */
+function sendOwn(reply: FastifyReply, page: RenderedPage, path: string): FastifyReply {
+  if (page.kind === 'redirect')
+    return reply.header('cache-control', 'private, no-store').redirect(page.to, page.status);
+  if (page.kind === 'none') throw new HttpError(404, 'not-found', `There is nothing at ${path}.`);
+  return reply
+    .header('content-type', page.contentType)
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('content-security-policy', page.csp)
+    .send(page.html);
+}
+
+function endOfToday(timeZone: string): number {
+  try {
+    return nextMidnight(Date.now(), timeZone);
+  } catch {
+    // A time zone that nobody knows must not cost the page.
+    return nextMidnight(Date.now(), 'UTC');
   }
 }
 
@@ -116,11 +157,9 @@ function letterIcon(website: Website): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${ink}"/><text x="32" y="45" text-anchor="middle" font-family="Georgia,serif" font-size="40" fill="${paper}">${letter}</text></svg>`;
 }
 
-/** Page, tag and format make another page; other parameters (utm_source …) do not and are left out of the key. */
+/** What part of a listing, and the format, make another page; other parameters (utm_source …) do not and are left out of the key. */
 function canonicalUrl(asked: PageRequest): string {
-  const query = new URLSearchParams();
-  if (asked.page > 1) query.set('page', String(asked.page));
-  if (asked.tag) query.set('tag', asked.tag);
+  const query = listingQuery(asked.listing);
   if (asked.format !== 'html') query.set('format', asked.format);
   return query.size > 0 ? `${asked.path}?${query}` : asked.path;
 }
@@ -198,7 +237,14 @@ export function productPageSender(context: AppContext, renderer: PageRenderer): 
     const path = await readItemAddress(context.db, website.websiteId, problem.itemId);
     if (!path) return null;
     const origin = originOf(request, context);
-    const page = await renderer.render({ website, origin, path, page: 1, tag: null, format: 'html', problem });
+    const page = await renderer.render({
+      website,
+      origin,
+      path,
+      listing: readListingRequest({}),
+      format: 'html',
+      problem,
+    });
     if (page.kind !== 'page') return null;
     return reply
       .code(422)

@@ -4,11 +4,12 @@ import {
   type CategoryRow,
   type CollectionRow,
   readSkeleton,
+  type SiteExtra,
   type SiteSkeleton,
 } from '../pages/service.ts';
 import type { Website } from '../websites/website.ts';
 
-/** Everything about a website's structure that pages need, indexed; valid for one content version. */
+/** Everything about a website's structure that pages need, indexed; valid for one structure version. */
 export class SiteMap {
   readonly byUrlId = new Map<string, CollectionRow>();
   readonly byId = new Map<string, CollectionRow>();
@@ -17,7 +18,6 @@ export class SiteMap {
   private readonly categories = new Map<string, CategoryRow[]>();
 
   constructor(
-    readonly contentVersion: number,
     readonly homeId: string | null,
     readonly skeleton: SiteSkeleton,
   ) {
@@ -42,6 +42,19 @@ export class SiteMap {
     return this.categories.get(collectionId) ?? [];
   }
 
+  /** By slug, or by name without regard to case, as `?category=` has it. */
+  categoryNamed(collectionId: string, name: string | null): CategoryRow | null {
+    if (name === null) return null;
+    const wanted = name.toLowerCase();
+    const list = this.categoriesOf(collectionId).filter((category) => category.type !== 'ROOT');
+    return list.find(({ slug, displayName }) => slug === name || displayName.toLowerCase() === wanted) ?? null;
+  }
+
+  /** Settings of the announcement bar, the pop-up and their like; undefined where the owner has made none. */
+  extra(kind: string): SiteExtra | undefined {
+    return this.skeleton.extras.find((extra) => extra.kind === kind);
+  }
+
   /** A category and all below it: products of a child category show in the parent too. */
   withDescendants(category: CategoryRow): string[] {
     const ids = [category.id];
@@ -56,21 +69,24 @@ export class SiteMap {
 
 const MAX_SITES = 500;
 
-/** Site maps of the websites in use, read once per content version however many requests ask at the same time. */
+/**
+ * Site maps of the websites in use, read once per structure version however many requests ask at the same time. A store
+ * changes its stock all day and its collections once a week: the map stays when only items change.
+ */
 export class SiteMaps {
-  private readonly maps = new Map<string, { version: number; map: Promise<SiteMap> }>();
+  private readonly maps = new Map<string, { state: string; map: Promise<SiteMap> }>();
 
   constructor(private readonly db: Database) {}
 
   of(website: Website): Promise<SiteMap> {
-    const known = this.maps.get(website.websiteId);
-    if (known?.version === website.contentVersion) return known.map;
-    const map = readSkeleton(this.db, website.websiteId).then(
-      (skeleton) => new SiteMap(website.contentVersion, website.homeCollectionId, skeleton),
-    );
-    map.catch(() => this.maps.delete(website.websiteId));
-    this.maps.delete(website.websiteId);
-    this.maps.set(website.websiteId, { version: website.contentVersion, map });
+    const { websiteId, structureVersion, homeCollectionId, logoAssetId } = website;
+    const state = `${structureVersion} ${homeCollectionId} ${logoAssetId}`;
+    const known = this.maps.get(websiteId);
+    if (known?.state === state) return known.map;
+    const map = readSkeleton(this.db, websiteId).then((skeleton) => new SiteMap(homeCollectionId, skeleton));
+    map.catch(() => this.maps.delete(websiteId));
+    this.maps.delete(websiteId);
+    this.maps.set(websiteId, { state, map });
     if (this.maps.size > MAX_SITES) {
       const [oldest] = this.maps.keys();
       if (oldest !== undefined) this.maps.delete(oldest);

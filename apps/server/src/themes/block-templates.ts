@@ -1,42 +1,24 @@
-import type { ThemeTemplate } from './compile-theme.ts';
+import type { Engine, Template } from '@plinth/template';
 import { minifyCss } from './minify-css.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
-const SYSTEM = /^blocks\/([\w-]+-(?:block|background))\.block$/;
+const SYSTEM = /^blocks\/((?:[\w-]+-block)|layout-background)\.block$/;
 
 /**
- * Markup of the system blocks by template name. The platform has one for each; a theme replaces one by a file of the
- * same name, or by any `blocks/*.block` whose conf says `{"type": "image"}`.
+ * Markup of the system blocks by template name (`image-block`). The platform has one for each; `partials` has what a
+ * theme puts in its place, by a file of the same name or by a `.block.conf` that says which type it is for.
  */
 export function blockTemplates(
-  theme: ThemeFiles,
+  engine: Engine,
   platform: ThemeFiles,
-  compile: (file: string, source: string) => ThemeTemplate,
-): Record<string, ThemeTemplate> {
-  const sources = new Map<string, [file: string, source: string]>();
-  for (const [path, text] of platform.files) {
+  partials: Readonly<Record<string, string>>,
+): Record<string, Template> {
+  const templates: Record<string, Template> = {};
+  for (const path of platform.files.keys()) {
     const name = SYSTEM.exec(path)?.[1];
-    if (name) sources.set(name, [path, text]);
+    if (name) templates[name] = engine.compile(partials[name] ?? '', { partials });
   }
-  for (const [path, text] of theme.files) {
-    if (!path.startsWith('blocks/') || !path.endsWith('.block')) continue;
-    const own = SYSTEM.exec(path)?.[1];
-    const type = typeOf(theme.files.get(`${path}.conf`));
-    const name = type ? `${type}-block` : own;
-    if (name && sources.has(name)) sources.set(name, [path, text]);
-  }
-  return Object.fromEntries([...sources].map(([name, [file, source]]) => [name, compile(file, source)]));
-}
-
-function typeOf(conf: string | undefined): string | undefined {
-  if (conf === undefined) return undefined;
-  try {
-    const { type } = JSON.parse(conf) as { type?: unknown };
-    return typeof type === 'string' ? type.replace(/-block$/, '') : undefined;
-  } catch {
-    // A conf that is no JSON names nothing; the file stays a partial.
-    return undefined;
-  }
+  return templates;
 }
 
 /** Stylesheets of the block families, `styles/blocks-<family>.css` of the platform. */

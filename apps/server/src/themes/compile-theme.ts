@@ -1,14 +1,28 @@
+import { blockTypes } from '@plinth/domain';
 import type { Engine, Template, TemplateError } from '@plinth/template';
 import { blockStyles, blockTemplates } from './block-templates.ts';
-import { expandElements, type ThemeQuery } from './platform-elements.ts';
+import { type CollectionConf, readCollectionConf } from './collection-conf.ts';
+import { blockFieldIds, MAX_QUERIES, type ThemeQuery } from './platform-elements.ts';
+import { type Preset, readPresets } from './presets.ts';
+import { readRelaxedJson, record } from './relaxed-json.ts';
+import { readStaticPages, type StaticPageSource } from './static-pages.ts';
 import { readTemplateConf, type TemplateConf, type ThemeProblem } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
+import { type CombinedScripts, type PreparedSource, placeOf, prepareSource } from './theme-sources.ts';
+import { sourceWarnings } from './theme-warnings.ts';
 
 /** A template with the listings it asks for. */
 export interface ThemeTemplate {
   template: Template;
   queries: ThemeQuery[];
 }
+
+/** A collection's view and who wrote it: the platform's own views bring their styles along. */
+export interface ThemeView extends ThemeTemplate {
+  origin: 'theme' | 'platform';
+}
+
+export interface StaticPage extends Omit<StaticPageSource, 'source'>, ThemeTemplate {}
 
 /** A theme ready to render: compiled once per version, used for every page. */
 export interface CompiledTheme {
@@ -18,13 +32,21 @@ export interface CompiledTheme {
   /** Layout key → its regions, one after the other. */
   layouts: Record<string, ThemeTemplate>;
   /** `products.list`, `products.item`, `page.list` … the theme's own or the platform's. */
-  views: Record<string, ThemeTemplate>;
+  views: Record<string, ThemeView>;
+  /** collections/NAME.conf by name. */
+  collections: Record<string, CollectionConf>;
+  /** Pages that come with the theme, by address. */
+  pages: Record<string, StaticPage>;
+  presets: Preset[];
   /** Partials that platform instructions run by name, such as navigation templates. */
   partials: Readonly<Record<string, string>>;
   /** `<name>-block` → markup of that block: the platform's, or the theme's own. */
-  blocks: Record<string, ThemeTemplate>;
+  blocks: Record<string, Template>;
   /** Family of blocks → its stylesheet. */
   blockStyles: Record<string, string>;
+  /** Places outside a page's own content that blocks can be put into. */
+  blockFields: string[];
+  combinedScripts: CombinedScripts;
   problems: ThemeProblem[];
 }
 
@@ -34,72 +56,204 @@ export interface CompiledTheme {
  */
 export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeFiles): CompiledTheme {
   const problems: ThemeProblem[] = [];
+  const combinedScripts: CombinedScripts = new Map();
   const conf = readTemplateConf(theme.files.get('template.conf') ?? '{}', problems);
   const partials: Record<string, string> = {};
-  const partialQueries: ThemeQuery[] = [];
-  const own = (text: string) => withAssetUrls(text, theme);
-  for (const source of [platform, theme]) {
-    for (const [path, text] of source.files) {
+  const prepared = new Map<string, PreparedSource>();
+  const prepare = (file: string, text: string): PreparedSource => {
+    const source = prepareSource(text, theme, file, combinedScripts, problems);
+    Object.assign(partials, source.partials);
+    return source;
+  };
+
+  const blocks = new Map<string, string>();
+  for (const files of [platform.files, theme.files]) {
+    for (const [path, text] of files) {
       if (!path.startsWith('blocks/') || !path.endsWith('.block')) continue;
-      const file = path.slice('blocks/'.length);
-      const expanded = expandElements(own(text), partialQueries);
-      // Themes name a partial with and without its ending.
-      partials[file] = expanded;
-      partials[file.slice(0, -'.block'.length)] = expanded;
+      const source = prepare(path, text);
+      if (files === theme.files) blocks.set(path, text);
+      for (const name of [...partialNames(path.slice('blocks/'.length)), ...overrides(theme, path, problems)]) {
+        partials[name] = source.source;
+        prepared.set(name, source);
+      }
     }
   }
-  const compile = (file: string, source: string): ThemeTemplate => {
-    const queries: ThemeQuery[] = [];
-    const template = engine.compile(expandElements(own(source), queries), { partials });
-    problems.push(...template.errors.map((error) => problem(file, error)));
+
+  const compile = (parts: readonly SourcePart[]): ThemeTemplate => {
+    const own = together(parts.map(([file, text]) => prepare(file, text)));
+    const template = engine.compile(own.source, { partials });
+    // The author's own text says where: elements that were rewritten move columns.
+    if (template.errors.length > 0) {
+      const raw = engine.compile(parts.map(([, text]) => text).join('\n'), { partials }).errors;
+      problems.push(...(raw.length > 0 ? raw : template.errors).map(placeIn(parts)));
+    }
+    const queries = queriesOf(own, prepared);
+    if (queries.length > MAX_QUERIES) {
+      problems.push({
+        file: parts[0]?.[0] ?? '',
+        line: 1,
+        column: 1,
+        message: `This asks for ${queries.length} listings with <squarespace:query>; a page has at most ${MAX_QUERIES}, the rest stay empty.`,
+      });
+    }
     return { template, queries };
   };
 
   const layouts: CompiledTheme['layouts'] = {};
+  const authored: SourcePart[] = [...blocks];
+  const regionsUsed = new Set<string>();
   for (const [key, layout] of Object.entries(conf.layouts)) {
-    const parts: string[] = [];
-    for (const region of layout.regions) {
-      const file = region.endsWith('.region') ? region : `${region}.region`;
-      const source = theme.files.get(file);
-      if (source === undefined)
-        problems.push({
-          file: 'template.conf',
-          line: 1,
-          column: 1,
-          message: `The layout "${key}" names the region ${file}, which the theme does not have.`,
-        });
-      else parts.push(source);
-    }
-    layouts[key] = compile(`layout ${key}`, parts.join('\n'));
+    const regions = layout.regions.map((region) => (region.endsWith('.region') ? region : `${region}.region`));
+    const parts = regions.flatMap((file): SourcePart[] => {
+      const text = theme.files.get(file);
+      if (text !== undefined) return [[file, text]];
+      problems.push({
+        file: 'template.conf',
+        ...placeOf(theme.files.get('template.conf') ?? '', `"${file.slice(0, -'.region'.length)}`),
+        message: `The layout "${key}" names the region ${file}, which the theme does not have.`,
+      });
+      return [];
+    });
+    for (const [file, text] of parts) if (!regionsUsed.has(file) && regionsUsed.add(file)) authored.push([file, text]);
+    // A theme without a region would show nothing at all.
+    layouts[key] = compile(parts.length > 0 ? parts : [['template.conf', BARE_LAYOUT]]);
   }
 
   const views: CompiledTheme['views'] = {};
-  for (const source of [platform, theme]) {
-    for (const [path, text] of source.files) {
-      const match = /^collections\/([\w-]+)\.(list|item)$/.exec(path);
-      if (match) views[`${match[1]}.${match[2]}`] = compile(path, text);
+  const collections: CompiledTheme['collections'] = {};
+  for (const [origin, files] of [
+    ['platform', platform.files],
+    ['theme', theme.files],
+  ] as const) {
+    for (const [path, text] of files) {
+      const match = /^collections\/([\w-]+)\.(list|item|conf)$/.exec(path);
+      if (!match) continue;
+      const [, name = '', kind] = match;
+      if (kind === 'conf') {
+        collections[name] = readCollectionConf(text, path, problems);
+        // A theme that brings only the item wants it as the landing page too, not the platform's list.
+        if (origin === 'theme' && files.has(`collections/${name}.item`) && !files.has(`collections/${name}.list`))
+          delete views[`${name}.list`];
+        continue;
+      }
+      if (origin === 'theme') authored.push([path, text]);
+      views[`${name}.${kind}`] = { ...compile([[path, text]]), origin };
     }
   }
+
+  const pages: CompiledTheme['pages'] = {};
+  for (const { source, ...page } of readStaticPages(theme, problems)) {
+    authored.push([page.file, source]);
+    pages[page.address] = { ...page, ...compile([[page.file, source]]) };
+  }
+
+  for (const [file, text] of blocks) problems.push(...engine.compile(text, { partials }).errors.map(problem(file)));
+  for (const [file, text] of authored)
+    problems.push(...missingPartials(file, text, partials), ...sourceWarnings(file, text));
   return {
     name: theme.name,
     version: `${theme.version}-${platform.version}`,
     conf,
     layouts,
     views,
+    collections,
+    pages,
+    presets: readPresets(theme, problems),
     partials,
-    blocks: blockTemplates(theme, platform, compile),
+    blocks: blockTemplates(engine, platform, partials),
     blockStyles: blockStyles(platform),
-    problems,
+    blockFields: [...new Set(authored.flatMap(([, text]) => blockFieldIds(text)))],
+    combinedScripts,
+    problems: withoutRepeats(problems),
   };
 }
 
-/** Themes name their own files `/assets/…`; the address that browsers may keep for ever has the version in it. */
-export const withAssetUrls = (text: string, theme: ThemeFiles): string =>
-  text.replace(/(["'(=\s])\/assets\//g, `$1/static/theme/${theme.name}/${theme.version}/`);
+/** A file of the theme, or of one of its layouts, with its text. */
+type SourcePart = readonly [file: string, text: string];
 
-const problem = (file: string, error: TemplateError): ThemeProblem => ({
-  file: error.partial ? `blocks/${error.partial}` : file,
-  line: error.line,
-  column: error.column,
-  message: error.message,
+const BARE_LAYOUT = `<!doctype html>
+<html lang="{website.language}"><head>{squarespace-headers}</head>
+<body id="{squarespace.page-id}" class="{squarespace.page-classes}"><main>{squarespace.main-content}</main>{squarespace-footers}</body></html>`;
+
+/** Themes name a partial with and without its ending. */
+const partialNames = (file: string): string[] => [file, file.replace(/\.block$/, '')];
+
+/** blocks/NAME.block.conf {"type":"image"}: the block replaces the markup of a system block. */
+function overrides(theme: ThemeFiles, path: string, problems: ThemeProblem[]): string[] {
+  const conf = theme.files.get(`${path}.conf`);
+  if (conf === undefined) return [];
+  const { type } = record(readRelaxedJson(conf, `${path}.conf`, problems));
+  if (type === undefined) return [];
+  const name = Object.entries(blockTypes).find(([key, number]) => key === type || number === Number(type))?.[0];
+  if (name) return partialNames(`${name}-block.block`);
+  problems.push({
+    file: `${path}.conf`,
+    line: 1,
+    column: 1,
+    message: `There is no block of the type "${String(type)}".`,
+  });
+  return [];
+}
+
+/** Listings of a source and of all partials that it leads to. */
+function queriesOf(source: PreparedSource, prepared: ReadonlyMap<string, PreparedSource>): ThemeQuery[] {
+  const queries = new Map(source.queries.map((query) => [query.key, query]));
+  const names = [...source.applies];
+  for (let index = 0; index < names.length; index++) {
+    const partial = prepared.get(names[index] ?? '');
+    for (const query of partial?.queries ?? []) queries.set(query.key, query);
+    for (const name of partial?.applies ?? []) if (!names.includes(name)) names.push(name);
+  }
+  return [...queries.values()];
+}
+
+const problem =
+  (file: string) =>
+  (error: TemplateError): ThemeProblem => ({
+    file: error.partial ? `blocks/${error.partial}` : file,
+    line: error.line,
+    column: error.column,
+    message: error.message,
+    ...(error.type === 'notice' ? { severity: 'warning' as const } : {}),
+  });
+
+/** A layout is its regions in one text; its author knows only the regions. */
+const placeIn =
+  (parts: readonly SourcePart[]) =>
+  (error: TemplateError): ThemeProblem => {
+    let { line } = error;
+    for (const [file, text] of parts) {
+      const lines = text.split('\n').length;
+      if (line <= lines || file === parts.at(-1)?.[0]) return problem(file)({ ...error, line });
+      line -= lines;
+    }
+    return problem('template.conf')(error);
+  };
+
+const together = (sources: readonly PreparedSource[]): PreparedSource => ({
+  source: sources.map(({ source }) => source).join('\n'),
+  queries: sources.flatMap(({ queries }) => queries),
+  partials: {},
+  applies: sources.flatMap(({ applies }) => applies),
 });
+
+const APPLIED = /\|\s*apply\s+([\w./-]+)/g;
+
+function missingPartials(file: string, text: string, partials: Readonly<Record<string, string>>): ThemeProblem[] {
+  const macros = new Set([...text.matchAll(/\{\.macro\s+([\w./-]+)\}/g)].map((match) => match[1]));
+  return [...text.matchAll(APPLIED)]
+    .filter(([, name = '']) => partials[name] === undefined && !macros.has(name))
+    .map((match) => ({
+      file,
+      ...placeOf(text, match.index),
+      message: `The partial ${match[1]} is not in the folder blocks; nothing is written there.`,
+    }));
+}
+
+function withoutRepeats(problems: readonly ThemeProblem[]): ThemeProblem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ file, line, column, message }) => {
+    const key = `${file}:${line}:${column}:${message}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

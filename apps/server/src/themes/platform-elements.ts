@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
+
 /**
  * `<squarespace:…>` elements become instructions of the template language before a theme is compiled, so that they cost
  * nothing when a page is rendered: `<squarespace:navigation navigationId="mainNav" template="navigation"/>` becomes
- * `{@|platform-navigation mainNav navigation}`.
+ * `{@|platform-navigation mainNav navigation}`. What stands inside an element becomes a partial: a section would find
+ * its data only at the top of the page, and themes put navigations inside other sections.
  */
 
-/** A listing that a `<squarespace:query>` asks for; the page's data hold its items under `platform.queries.q<index>`. */
+/** A listing that a `<squarespace:query>` asks for; the page's data hold its items under `platform.queries.<key>`. */
 export interface ThemeQuery {
+  /** Same for the same listing, wherever it is asked for. */
+  key: string;
   collection: string;
   limit: number;
   skip: number;
@@ -18,73 +23,146 @@ export interface ThemeQuery {
 export const MAX_QUERIES = 8;
 const MAX_QUERY_ITEMS = 100;
 
-// Attribute values may not hold a '>', so a start tag is found without looking back and forth.
-const ELEMENT = /<squarespace:([a-z-]+)((?:\s+[a-zA-Z-]+(?:="[^"<>]*")?)*)\s*(\/?)>/g;
-const ATTRIBUTE = /([a-zA-Z-]+)(?:="([^"<>]*)")?/g;
+/** What the elements of one source come to. */
+export interface ExpandedSource {
+  source: string;
+  queries: ThemeQuery[];
+  /** Insides of elements as partials, by name. */
+  partials: Record<string, string>;
+}
 
-/** Rewrites the elements of one source; listings found are added to `queries`. */
-export function expandElements(source: string, queries: ThemeQuery[]): string {
+/** Where `<squarespace:script>` finds the theme's scripts: one tag for the files named, '' when there are none. */
+export type ScriptTag = (files: readonly string[], combined: boolean) => string;
+
+// Attribute values may not hold a '>', so a start tag is found without looking back and forth.
+const ELEMENT = /<squarespace:([a-z-]+)((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))?)*)\s*(\/?)>/gi;
+const ATTRIBUTE = /([a-z-]+)(?:\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'))?/gi;
+
+/** Names of block fields in a source: the places of a page that blocks can be put into. */
+export function blockFieldIds(source: string): string[] {
+  return [...source.matchAll(ELEMENT)]
+    .filter(([, name]) => name?.toLowerCase() === 'block-field')
+    .map(([, , attributes = '']) => word(readAttributes(attributes).get('id')))
+    .filter((id) => id !== '');
+}
+
+/** Rewrites the elements of one source. */
+export function expandElements(source: string, scriptTag: ScriptTag = () => ''): ExpandedSource {
+  const expansion: Expansion = { queries: [], partials: {}, combined: [], scriptTag };
+  const expanded = expand(source, expansion);
+  // Scripts that may be combined are one file at the place of the first of them.
+  return {
+    source: expanded.replace(COMBINED, () => scriptTag(expansion.combined, true)),
+    queries: expansion.queries,
+    partials: expansion.partials,
+  };
+}
+
+interface Expansion extends Omit<ExpandedSource, 'source'> {
+  combined: string[];
+  scriptTag: ScriptTag;
+}
+
+const COMBINED = '<!--combined-scripts-->';
+
+function expand(source: string, expansion: Expansion): string {
   let out = '';
   let from = 0;
-  ELEMENT.lastIndex = 0;
-  for (let match = ELEMENT.exec(source); match; match = ELEMENT.exec(source)) {
+  const pattern = new RegExp(ELEMENT);
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
     const [whole, name = '', attributeText = '', selfClosed] = match;
-    const attributes = readAttributes(attributeText);
     let end = match.index + whole.length;
-    let body: string | null = null;
+    let body = '';
     if (!selfClosed) {
-      const closing = `</squarespace:${name}>`;
-      const at = source.indexOf(closing, end);
-      if (at >= 0) {
-        body = source.slice(end, at);
-        end = at + closing.length;
+      const closing = closingTag(source, name, end);
+      if (closing) {
+        body = expand(source.slice(end, closing.start), expansion);
+        end = closing.end;
       }
     }
-    out += source.slice(from, match.index) + instruction(name, attributes, body, queries);
+    out += source.slice(from, match.index);
+    out += instruction(name.toLowerCase(), readAttributes(attributeText), body, expansion);
     from = end;
-    ELEMENT.lastIndex = end;
+    pattern.lastIndex = end;
   }
   return out + source.slice(from);
 }
 
+/** The end of an element, over others of the same name inside it. */
+function closingTag(source: string, name: string, from: number): { start: number; end: number } | null {
+  const tags = new RegExp(`<(/?)squarespace:${name}\\b[^<>]*?(/?)>`, 'gi');
+  tags.lastIndex = from;
+  let depth = 1;
+  for (let tag = tags.exec(source); tag; tag = tags.exec(source)) {
+    if (tag[1]) depth--;
+    else if (!tag[2]) depth++;
+    if (depth === 0) return { start: tag.index, end: tag.index + tag[0].length };
+  }
+  return null;
+}
+
 function readAttributes(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const match of text.matchAll(ATTRIBUTE)) attributes.set((match[1] ?? '').toLowerCase(), match[2] ?? 'true');
+  for (const match of text.matchAll(ATTRIBUTE))
+    attributes.set((match[1] ?? '').toLowerCase(), match[2] ?? match[3] ?? 'true');
   return attributes;
 }
 
 /** Formatter arguments are split at spaces, so only words may pass. */
 const word = (value: string | undefined): string => (value ?? '').replace(/[^\w./-]+/g, '');
+const key = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-function instruction(
-  name: string,
-  attributes: Map<string, string>,
-  body: string | null,
-  queries: ThemeQuery[],
-): string {
+function instruction(name: string, attributes: Map<string, string>, body: string, expansion: Expansion): string {
   const id = word(attributes.get('id') ?? attributes.get('navigationid') ?? attributes.get('collection'));
+  /** The partial that shows what the element is about: its own inside, the one it names, or the platform's. */
+  const partial = (fallback: string): string => {
+    if (body.trim() === '') return word(attributes.get('template')) || fallback;
+    const own = `element-${key(body)}`;
+    expansion.partials[own] = body;
+    return own;
+  };
   switch (name) {
-    case 'navigation': {
-      if (body?.trim()) return `{.section platform.navigations.${id.replaceAll('.', '')}}${body}{.end}`;
-      return `{@|platform-navigation ${id} ${word(attributes.get('template')) || 'navigation'}}`;
+    case 'navigation':
+      return `{@|platform-navigation ${id} ${partial('navigation')}}`;
+    case 'block-field': {
+      const columns = attributes.get('columns') === '24' ? 24 : 12;
+      const classes = [`sqs-layout sqs-grid-${columns} columns-${columns}`, attributes.get('class') ?? '']
+        .join(' ')
+        .trim();
+      const label = attributes.get('label');
+      const locked = attributes.get('lock-layout') === 'true' ? ' data-lock-layout="true"' : '';
+      return `<div class="${classes}" data-type="block-field" data-block-field="${id}"${
+        label ? ` data-layout-label="${label}"` : ''
+      }${locked} id="${id}">{@|platform-block-field ${id}}</div>`;
     }
-    case 'block-field':
-      return `{@|platform-block-field ${id}}`;
-    case 'script':
-      return `{@|platform-script ${word(attributes.get('src'))}}`;
+    case 'script': {
+      const src = word(attributes.get('src')).replace(/^\/?(?:scripts\/)?/, '');
+      if (src === '') return '';
+      if (attributes.get('combo') !== 'true') return expansion.scriptTag([src], false);
+      return expansion.combined.push(src) === 1 ? COMBINED : '';
+    }
     case 'query': {
-      if (queries.length >= MAX_QUERIES) return '';
-      const index = queries.push({
-        collection: attributes.get('collection') ?? '',
+      const query = {
+        collection: (attributes.get('collection') ?? '').replace(/^\/+|\/+$/g, ''),
         limit: Math.min(Math.max(Number(attributes.get('limit')) || 20, 1), MAX_QUERY_ITEMS),
         skip: Math.max(Number(attributes.get('skip')) || 0, 0),
         category: attributes.get('category') ?? '',
         tag: attributes.get('tag') ?? '',
         featured: attributes.get('featured') === 'true',
-      });
-      return `{.section platform.queries.q${index - 1}}${body ?? ''}{.end}`;
+      };
+      const queryKey = `q${key(JSON.stringify(query))}`;
+      if (!expansion.queries.some((other) => other.key === queryKey))
+        expansion.queries.push({ key: queryKey, ...query });
+      return `{@|platform-query ${queryKey} ${partial('query-list')}}`;
     }
+    case 'category':
+      return `{@|platform-category ${id || '-'} ${partial('category-list')}}`;
+    case 'folder-navigation':
+    case 'foldernavigation':
+      return `{@|platform-folder-navigation ${partial('folder-navigation')}}`;
+    case 'related':
+      return `{@|platform-related ${Number(attributes.get('limit')) || 4} ${partial('related-list')}}`;
     default:
-      return body ?? '';
+      return body;
   }
 }

@@ -33,6 +33,10 @@ const record = (value: unknown): AnyRecord => (typeof value === 'object' && valu
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const host = (ctx: { host: Readonly<Record<string, unknown>> }): PlatformHost => ctx.host as unknown as PlatformHost;
 
+/** What the platform's own instructions show: navigations, listings, block fields … */
+const platform = (ctx: { host: Readonly<Record<string, unknown>> }, part: string): AnyRecord =>
+  record(record(host(ctx).context.platform)[part]);
+
 /** Most buttons of a list stay as they are when one product changes; React need not draw them again. */
 const LISTING_BUTTONS = 10_000;
 const listingButtons = new Map<string, string>();
@@ -56,15 +60,25 @@ const formatter = (apply: Formatter['apply']): Formatter => ({ apply });
 export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'platform-navigation': formatter((_value, args, ctx) => {
     const [name = '', template = 'navigation'] = args.list;
-    const navigations = record(record(host(ctx).context.platform).navigations);
-    return ctx.applyPartial(template, navigations[name] ?? { items: [] });
+    return ctx.applyPartial(template, platform(ctx, 'navigations')[name] ?? { items: [] });
   }),
-  'platform-block-field': formatter((_value, args, ctx) =>
-    text(record(host(ctx).context.blockFields)[args.list[0] ?? '']),
+  'platform-query': formatter((_value, args, ctx) => {
+    const [key = '', template = 'query-list'] = args.list;
+    return ctx.applyPartial(template, platform(ctx, 'queries')[key] ?? { items: [], empty: true });
+  }),
+  'platform-category': formatter((_value, args, ctx) => {
+    const [name = '-', template = 'category-list'] = args.list;
+    return ctx.applyPartial(template, platform(ctx, 'categories')[name] ?? { items: [], empty: true });
+  }),
+  'platform-folder-navigation': formatter((_value, args, ctx) =>
+    ctx.applyPartial(args.list[0] ?? 'folder-navigation', platform(ctx, 'folder')),
   ),
-  'platform-script': formatter(
-    (_value, args) => `<script defer src="/assets/scripts/${escapeHtml(args.list[0] ?? '')}"></script>`,
-  ),
+  'platform-related': formatter((_value, args, ctx) => {
+    const [limit = '4', template = 'related-list'] = args.list;
+    const items = record(host(ctx).context).relatedItems;
+    return ctx.applyPartial(template, { items: Array.isArray(items) ? items.slice(0, Number(limit)) : [] });
+  }),
+  'platform-block-field': formatter((_value, args, ctx) => text(platform(ctx, 'blockFields')[args.list[0] ?? ''])),
   'platform-image': formatter((value, args) => image(value, args.raw.trim())),
   'platform-price': formatter((value, _args, ctx) => price(value, host(ctx).currency)),
   'platform-product-mark': formatter((value) => {

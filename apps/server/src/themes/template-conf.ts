@@ -1,22 +1,39 @@
+import { list, readRelaxedJson, record, string, strings } from './relaxed-json.ts';
+
+/** A kind of collection that a theme makes out of another one. */
+export interface CustomType {
+  title: string;
+  name: string;
+  /** The kind that it is based on: `blog`, `products`, `gallery` …; '' when the theme does not say. */
+  base: string;
+}
+
 /** template.conf of a theme; unknown members are ignored. */
 export interface TemplateConf {
   name: string;
+  author: string;
   layouts: Record<string, { name: string; regions: string[] }>;
   navigations: { title: string; name: string }[];
   stylesheets: string[];
+  /** Kinds of collection whose templates the theme leaves to the platform: `blog`, `events`, `gallery` … */
+  systemCollections: string[];
+  customTypes: CustomType[];
 }
 
 /** What a theme's problems look like to its author. */
 export interface ThemeProblem {
   file: string;
+  /** 1-based; 0 where no place in the file is known. */
   line: number;
   column: number;
   message: string;
+  /** A warning says what will not work as its author meant; the theme is whole all the same. */
+  severity?: 'error' | 'warning';
 }
 
 /** Reads template.conf tolerantly: whatever cannot be used is reported and replaced by a sensible default. */
 export function readTemplateConf(text: string, problems: ThemeProblem[]): TemplateConf {
-  const raw = parse(text, problems);
+  const raw = record(readRelaxedJson(text, 'template.conf', problems));
   const layouts: TemplateConf['layouts'] = {};
   for (const [key, value] of Object.entries(record(raw.layouts))) {
     const layout = record(value);
@@ -25,6 +42,7 @@ export function readTemplateConf(text: string, problems: ThemeProblem[]): Templa
   if (!layouts.default) layouts.default = Object.values(layouts)[0] ?? { name: 'Default', regions: ['site'] };
   return {
     name: string(raw.name, 'Theme'),
+    author: string(raw.author, ''),
     layouts,
     navigations: list(raw.navigations).map((value) => {
       const navigation = record(value);
@@ -32,25 +50,11 @@ export function readTemplateConf(text: string, problems: ThemeProblem[]): Templa
       return { name, title: string(navigation.title, name) };
     }),
     stylesheets: strings(raw.stylesheets),
+    systemCollections: strings(raw.systemCollections),
+    customTypes: list(raw.customTypes).flatMap((value) => {
+      const type = record(value);
+      const name = string(type.name, '');
+      return name === '' ? [] : [{ name, title: string(type.title, name), base: string(type.base ?? type.type, '') }];
+    }),
   };
 }
-
-function parse(text: string, problems: ThemeProblem[]): Record<string, unknown> {
-  try {
-    return record(JSON.parse(text));
-  } catch (error) {
-    problems.push({
-      file: 'template.conf',
-      line: 1,
-      column: 1,
-      message: `template.conf is not JSON: ${(error as Error).message}`,
-    });
-    return {};
-  }
-}
-
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const strings = (value: unknown): string[] => list(value).filter((entry): entry is string => typeof entry === 'string');
-const string = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);

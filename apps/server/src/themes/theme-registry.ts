@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Engine } from '@plinth/template';
-import { type CompiledTheme, compileTheme, withAssetUrls } from './compile-theme.ts';
+import { type CompiledTheme, compileTheme } from './compile-theme.ts';
 import { minifyCss } from './minify-css.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
 import { readThemeFolder, type ThemeFiles } from './theme-files.ts';
+import { withAssetUrls } from './theme-sources.ts';
 
 /** The repository's root, from src/themes/… as well as from dist/main.js. */
 function repositoryRoot(): string {

@@ -15,6 +15,8 @@ export interface Website {
   homeCollectionId: string | null;
   logoAssetId: string | null;
   contentVersion: number;
+  /** As contentVersion, but raised only when collections, categories, navigation, redirects or files change. */
+  structureVersion: number;
   published: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { PageLayout } from '@plinth/domain';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
 
@@ -32,6 +33,9 @@ export const collections = pgTable(
     parentId: text('parent_id'),
     displayIndex: integer('display_index').notNull().default(0),
     enabled: boolean('enabled').notNull().default(true),
+    /** As of an item (PAGE-21); visitors see an enabled page whose status is 'published'. */
+    status: text('status').notNull().default('published'),
+    publishOn: moment('publish_on').notNull().defaultNow(),
     membersOnly: boolean('members_only').notNull().default(false),
     passwordHash: text('password_hash'),
     mainAssetId: text('main_asset_id'),
@@ -42,10 +46,17 @@ export const collections = pgTable(
     /** Raised by each saved layout; a save that builds on another number is refused. */
     layoutVersion: integer('layout_version').notNull().default(1),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+    /** Raised by each change; a save that builds on another number is refused. */
+    version: integer('version').notNull().default(1),
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), uniqueIndex('collections_url').on(t.websiteId, t.urlId)],
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('collections_url').on(t.websiteId, t.urlId),
+    index('collections_due').on(t.publishOn).where(sql`${t.status} = 'scheduled' and ${t.deletedAt} is null`),
+  ],
 );
 
 /** Nested categories of a collection; `type` ROOT is the one that every store has (STORE-03). */
@@ -87,10 +98,27 @@ export const items = pgTable(
     /** 'published' | 'scheduled' | 'needsReview' | 'draft' | 'private' (PAGE-21) */
     status: text('status').notNull().default('published'),
     publishOn: moment('publish_on').notNull().defaultNow(),
+    /** One of the website's authors. */
     authorId: text('author_id'),
     tags: text('tags').array().notNull().default([]),
     mainAssetId: text('main_asset_id'),
     sourceUrl: text('source_url').notNull().default(''),
+    /** A link post: its title leads to sourceUrl, not to a page of its own. */
+    passthrough: boolean('passthrough').notNull().default(false),
+    /** ENUM-19; what of the post stands at its head instead of its main picture. */
+    promotedBlockType: text('promoted_block_type').notNull().default(''),
+    /** Of events (CONT-03). */
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    location: jsonb('location').$type<Record<string, unknown> | null>(),
+    /** Whether visitors' caches have been told that the event is over. */
+    endNoted: boolean('end_noted').notNull().default(false),
+    /** 1 = open for comments, 2 = closed (CONT-13). */
+    commentState: smallint('comment_state').notNull().default(2),
+    /** Kept with each change of a comment or like, so that a listing counts nothing. */
+    commentCount: integer('comment_count').notNull().default(0),
+    publicCommentCount: integer('public_comment_count').notNull().default(0),
+    likeCount: integer('like_count').notNull().default(0),
     displayIndex: integer('display_index').notNull().default(0),
     featured: boolean('featured').notNull().default(false),
     seoTitle: text('seo_title').notNull().default(''),
@@ -113,6 +141,12 @@ export const items = pgTable(
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('items_url').on(t.websiteId, t.collectionId, t.urlId),
     index('items_listing').on(t.websiteId, t.collectionId, t.status, t.displayIndex),
+    index('items_by_date').on(t.websiteId, t.collectionId, t.publishOn),
+    index('items_by_start').on(t.websiteId, t.collectionId, t.startsAt).where(sql`${t.startsAt} is not null`),
+    // Over all websites: what falls due next, and which event ends next.
+    index('items_due').on(t.publishOn).where(sql`${t.status} = 'scheduled' and ${t.deletedAt} is null`),
+    index('items_early').on(t.publishOn).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('items_ending').on(t.endsAt).where(sql`${t.endsAt} is not null and not ${t.endNoted}`),
   ],
 );
 
@@ -208,6 +242,8 @@ export const redirects = pgTable(
     fromPath: text('from_path').notNull(),
     toPath: text('to_path').notNull(),
     status: smallint('status').notNull().default(301),
+    /** Order of the owner's lines; the first that fits is followed. */
+    position: integer('position').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.fromPath] })],

@@ -22,6 +22,8 @@ export const websites = pgTable(
     homeCollectionId: text('home_collection_id'),
     logoAssetId: text('logo_asset_id'),
     contentVersion: bigint('content_version', { mode: 'number' }).notNull().default(1),
+    /** Raised by triggers (database/structure-triggers.ts) when what the site map holds has changed; never by hand. */
+    structureVersion: bigint('structure_version', { mode: 'number' }).notNull().default(1),
     published: boolean('published').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,0 +1,1 @@
+ALTER TABLE "websites" ADD COLUMN "structure_version" bigint DEFAULT 1 NOT NULL;

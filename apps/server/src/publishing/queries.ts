@@ -1,0 +1,51 @@
+import type postgres from 'postgres';
+
+type Sql = postgres.Sql | postgres.TransactionSql;
+
+/** How many rows one turn takes: a turn stays short, the next one follows at once. */
+const BATCH = 500;
+
+/**
+ * What is stored as published with a date ahead (an import, a product's date) waits like everything else that is scheduled.
+ * Visitors see no difference: until its moment it is in no listing either way.
+ */
+export async function parkEarlyItems(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    update items set status = 'scheduled'
+    where status = 'published' and publish_on > ${now} and deleted_at is null`;
+}
+
+/** Publishes what is due. Rows that another process is publishing just now are left to it. */
+export async function publishDueRows(sql: Sql, table: 'items' | 'collections', now: Date): Promise<string[]> {
+  const rows = await sql<{ websiteId: string }[]>`
+    with due as (
+      select website_id, id from ${sql(table)}
+      where status = 'scheduled' and publish_on <= ${now} and deleted_at is null
+      order by publish_on limit ${BATCH} for update skip locked)
+    update ${sql(table)} t set status = 'published', updated_at = greatest(t.updated_at, t.publish_on) from due
+    where t.website_id = due.website_id and t.id = due.id
+    returning t.website_id`;
+  return rows.map(({ websiteId }) => websiteId);
+}
+
+/** Marks events that are over: they move from the upcoming ones to the past ones. */
+export async function noteEndedEvents(sql: Sql, now: Date): Promise<string[]> {
+  const rows = await sql<{ websiteId: string }[]>`
+    with over as (
+      select website_id, id from items where ends_at is not null and not end_noted and ends_at <= ${now}
+      order by ends_at limit ${BATCH} for update skip locked)
+    update items i set end_noted = true from over
+    where i.website_id = over.website_id and i.id = over.id
+    returning i.website_id`;
+  return rows.map(({ websiteId }) => websiteId);
+}
+
+/** The next moment at which something falls due; null where nothing waits. */
+export async function nextDue(sql: Sql): Promise<Date | null> {
+  const [row] = await sql<{ at: Date | null }[]>`
+    select least(
+      (select min(publish_on) from items where status = 'scheduled' and deleted_at is null),
+      (select min(publish_on) from collections where status = 'scheduled' and deleted_at is null),
+      (select min(ends_at) from items where ends_at is not null and not end_noted)) as at`;
+  return row?.at ?? null;
+}

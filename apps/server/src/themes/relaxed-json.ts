@@ -1,0 +1,39 @@
+import JSON5 from 'json5';
+import type { ThemeProblem } from './template-conf.ts';
+
+/**
+ * JSON as theme authors write it: comments, commas at the end, keys without quotes, single quotes (design/themes.md: one
+ * tweak in eleven). null when it cannot be read; why is then in `problems`, with line and column in the file.
+ */
+export function readRelaxedJson(text: string, file: string, problems: ThemeProblem[]): unknown {
+  // A mark at the start that some editors leave is no part of the text.
+  const source = text.replace(/^\uFEFF/, '');
+  try {
+    return JSON.parse(source);
+  } catch {
+    // Not strict JSON; most often it is readable all the same.
+  }
+  try {
+    return JSON5.parse(source);
+  } catch (error) {
+    const {
+      lineNumber = 1,
+      columnNumber = 1,
+      message,
+    } = error as Error & { lineNumber?: number; columnNumber?: number };
+    problems.push({
+      file,
+      line: lineNumber,
+      column: columnNumber,
+      message: `${file} is not JSON: ${message.replace(/^JSON5: /, '')}.`,
+    });
+    return null;
+  }
+}
+
+export const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const strings = (value: unknown): string[] =>
+  list(value).filter((entry): entry is string => typeof entry === 'string');
+export const string = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);

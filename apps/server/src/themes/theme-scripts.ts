@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { scriptHash } from '../http/security-headers.ts';
+
+/**
+ * Inline scripts of themes and of the owner's code injection run by the hash of their text; nothing else may. To know
+ * them in a finished page, every `<script` of a theme's sources gets an attribute with a secret when the theme is
+ * compiled. The secret is new in each process and is taken out of every page, so that nobody can write it into content.
+ */
+const MARK = ` data-own="${randomBytes(24).toString('hex')}"`;
+const MARKED = new RegExp(`<script${MARK}([^>]*)>([\\s\\S]*?)</script`, 'gi');
+
+/** Types that browsers run; data blocks and templates need no hash. */
+const RUNNING = /^(?:module|(?:text|application)\/(?:java|ecma)script)?$/i;
+const TYPE = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const SOURCE = /\ssrc\s*=/i;
+const INTEGRITY = /\sintegrity\s*=\s*["']?(sha(?:256|384|512)-[A-Za-z0-9+/=]{40,100})["'\s>]/i;
+
+/** Marks the scripts of text that a theme's author or the website's owner wrote. */
+export const markScripts = (source: string): string => source.replace(/<script\b/gi, (tag) => `${tag}${MARK}`);
+
+/** Takes the marks out of rendered HTML. `hashes` are the source expressions for the policy of the page, each once. */
+export function takeMarkedScripts(html: string): { html: string; hashes: string[] } {
+  if (!html.includes(MARK)) return { html, hashes: [] };
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of html.matchAll(MARKED)) {
+    const type = TYPE.exec(attributes);
+    if (!RUNNING.test((type?.[1] ?? type?.[2] ?? type?.[3] ?? '').trim())) continue;
+    if (SOURCE.test(attributes)) {
+      // A file from elsewhere runs when its author said by a hash which file he means.
+      const integrity = INTEGRITY.exec(`${attributes}>`);
+      if (integrity) hashes.add(`'${integrity[1]}'`);
+    } else hashes.add(scriptHash(text.replaceAll(MARK, '')));
+  }
+  return { html: html.replaceAll(MARK, ''), hashes: [...hashes] };
+}
