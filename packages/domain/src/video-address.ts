@@ -25,7 +25,8 @@ export function hostedVideo(address: string): HostedVideo | undefined {
     const [, id, secret] = vimeoPath.exec(url.pathname) ?? [];
     if (!id) return undefined;
     // An unlisted video opens only with its second part.
-    const hash = secret ?? (/^[0-9a-f]{6,20}$/.test(url.searchParams.get('h') ?? '') ? url.searchParams.get('h') : null);
+    const hash =
+      secret ?? (/^[0-9a-f]{6,20}$/.test(url.searchParams.get('h') ?? '') ? url.searchParams.get('h') : null);
     return {
       providerName: 'Vimeo',
       id,

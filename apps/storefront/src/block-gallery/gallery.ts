@@ -21,7 +21,10 @@ export const startGallery = (root: HTMLElement): void => {
     current = index;
     items.forEach((item, at) => item.toggleAttribute('data-current', at === index));
     thumbs.forEach((thumb, at) => {
-      if (at !== index) return thumb.removeAttribute('aria-current');
+      if (at !== index) {
+        thumb.removeAttribute('aria-current');
+        return;
+      }
       thumb.setAttribute('aria-current', 'true');
       const strip = thumb.parentElement as HTMLElement;
       strip.scrollLeft = thumb.offsetLeft - strip.offsetLeft - (strip.clientWidth - thumb.offsetWidth) / 2;

@@ -99,7 +99,7 @@ on('click', (event) => {
       island,
       () => button.click(),
       // A link whose script cannot be had leads where it says.
-      () => button.hasAttribute('href') && (location.href = (button as HTMLAnchorElement).href),
+      () => button.hasAttribute('href') && location.assign((button as HTMLAnchorElement).href),
     );
 });
 

@@ -33,7 +33,7 @@ const summary = (number: number, name: 'summary' | 'summary-v2') =>
     name,
     title: 'Summary',
     group: 'collection',
-    family: 'collection',
+    family: 'collection carousel',
     settings: summarySettings,
     defaults: {
       collectionId: '',
@@ -97,7 +97,10 @@ export const calendarBlock = defineBlock({
   title: 'Calendar',
   group: 'collection',
   family: 'collection',
-  settings: Type.Object({ collectionId: collectionId('Events'), firstDay: choice('Weeks start on', ['monday', 'sunday']) }),
+  settings: Type.Object({
+    collectionId: collectionId('Events'),
+    firstDay: choice('Weeks start on', ['monday', 'sunday']),
+  }),
   defaults: { collectionId: '', firstDay: 'monday' },
 });
 
@@ -140,7 +143,11 @@ const groups = (number: number, name: BlockTypeName, title: string) =>
     title,
     group: 'collection',
     family: 'collection',
-    settings: Type.Object({ collectionId: collectionId(), showCount: flag('Numbers'), limit: whole('At most', 1, 200) }),
+    settings: Type.Object({
+      collectionId: collectionId(),
+      showCount: flag('Numbers'),
+      limit: whole('At most', 1, 200),
+    }),
     defaults: { collectionId: '', showCount: true, limit: 50 },
   });
 

@@ -46,7 +46,7 @@ export const galleryBlock = defineBlock({
   name: 'gallery',
   title: 'Gallery',
   group: 'media',
-  family: 'media',
+  family: 'gallery carousel video',
   settings: Type.Object({
     ...options,
     collectionId: line('Pictures of this collection', 64),

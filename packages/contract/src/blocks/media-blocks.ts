@@ -11,7 +11,7 @@ export const videoBlock = defineBlock({
   name: 'video',
   title: 'Video',
   group: 'media',
-  family: 'media',
+  family: 'video',
   settings: Type.Object({
     url: webAddress('Address at YouTube or Vimeo'),
     assetId: assetId('Uploaded video'),
@@ -41,7 +41,7 @@ export const audioBlock = defineBlock({
   name: 'audio',
   title: 'Audio',
   group: 'media',
-  family: 'media',
+  family: 'audio',
   settings: Type.Object({
     assetId: assetId('Uploaded recording'),
     url: webAddress('Or its address'),
@@ -59,7 +59,7 @@ export const albumBlock = defineBlock({
   name: 'album',
   title: 'Album',
   group: 'media',
-  family: 'media',
+  family: 'audio',
   settings: Type.Object({
     collectionId: line('Tracks of this collection', 64),
     title: line('Title', 250),
