@@ -19,7 +19,7 @@ export const startGallery = (root: HTMLElement): void => {
 
   const show = (index: number) => {
     current = index;
-    items.forEach((item, at) => item.toggleAttribute('data-current', at === index));
+    for (const item of items) item.toggleAttribute('data-current', item === items[index]);
     thumbs.forEach((thumb, at) => {
       if (at !== index) {
         thumb.removeAttribute('aria-current');
