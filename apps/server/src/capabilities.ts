@@ -1,4 +1,5 @@
 import { commerceRoutes } from './commerce-routes.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
@@ -18,6 +19,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,
+    discoveryRoutes,
     editorFileRoutes,
   ],
   authenticate,

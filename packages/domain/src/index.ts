@@ -70,4 +70,5 @@ export * from './tax.ts';
 export * from './url-id.ts';
 export * from './variant.ts';
 export * from './viewport.ts';
+export * from './zoned-date-text.ts';
 export * from './zoned-time.ts';
