@@ -72,4 +72,5 @@ export * from './url-id.ts';
 export * from './variant.ts';
 export * from './video-address.ts';
 export * from './viewport.ts';
+export * from './zoned-date-text.ts';
 export * from './zoned-time.ts';

@@ -144,7 +144,8 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
         a.focal_x_thousandths, a.focal_y_thousandths, a.color_data
       from assets a where a.website_id = ${websiteId} and a.id in (
         select main_asset_id from collections where website_id = ${websiteId} and main_asset_id is not null
-        union select logo_asset_id from websites where website_id = ${websiteId} and logo_asset_id is not null)`,
+        union select logo_asset_id from websites where website_id = ${websiteId} and logo_asset_id is not null
+        union select settings->>'socialImageAssetId' from websites where website_id = ${websiteId})`,
     tx<{ fromPath: string; toPath: string; status: number }[]>`
       select from_path, to_path, status from redirects where website_id = ${websiteId}
       order by position, from_path limit 10000`,
