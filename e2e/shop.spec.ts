@@ -204,10 +204,12 @@ test.describe('what the platform promises of every page', () => {
     await expect(page.locator('.card').getByRole('button')).toHaveCount(27);
   });
 
-  test('the second demo website answers on its own host, in its own colours, without a shop', async ({ page }) => {
+  test('the second demo website answers on its own host, in its own theme and colours, with its own pages', async ({
+    page,
+  }) => {
     await page.goto(plinth.websites['Low Winter Sun'] ?? '');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low winter sun');
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(22, 24, 27)');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In December every column gets a second one');
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(18, 20, 23)');
     await page.goto(`${plinth.websites['Low Winter Sun']}shop`.replace(/([^/])shop$/, '$1/shop'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });

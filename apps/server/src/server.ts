@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createPlatformEngine } from '@plinth/formatters';
 import { FolderAssetStore } from './assets/asset-store.ts';
 import { installAssets, installFolder } from './assets/routes.ts';
+import { blockFormatters } from './blocks/block-formatters.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { App, AppContext } from './http/context.ts';
@@ -28,7 +29,7 @@ export async function createApplication(
   capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void },
   options: { logger?: boolean | { level: string } } = {},
 ): Promise<Application> {
-  const themes = new ThemeRegistry(createPlatformEngine({ formatters: platformFormatters }));
+  const themes = new ThemeRegistry(createPlatformEngine({ formatters: { ...platformFormatters, ...blockFormatters } }));
   const storefront = new StorefrontAssets();
   const directory = new WebsiteDirectory(db, config.baseHost);
   const maps = new SiteMaps(db);

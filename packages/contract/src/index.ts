@@ -1,3 +1,5 @@
+export * from './blocks/block-definition.ts';
+export * from './blocks/registry.ts';
 export * from './cart.ts';
 export * from './checkout.ts';
 export * from './checkout-form.ts';

@@ -35,6 +35,8 @@ export * from './gallery.ts';
 export * from './gift-card.ts';
 export * from './ids.ts';
 export * from './installments.ts';
+export * from './layout/page-layout.ts';
+export * from './layout/validate-layout.ts';
 export * from './lightbox.ts';
 export * from './limits.ts';
 export * from './location.ts';

@@ -37,6 +37,8 @@ export interface DemoCollection {
   seoTitle?: string;
   seoDescription?: string;
   pageSize?: number;
+  /** Blogs and events are chronological, the rest is ordered by hand, when it is not said. */
+  ordering?: 'chronological' | 'user-orderable';
   picture?: string;
   body?: string;
   settings?: Record<string, unknown>;
@@ -80,4 +82,9 @@ export interface DemoPost {
   publishOn: string;
   tags: string[];
   picture: string;
+  /** More pictures of a project; the first is the main one. */
+  pictures?: string[];
+  categories?: string[];
+  /** structuredContent, such as a project's facts. */
+  content?: Record<string, unknown>;
 }

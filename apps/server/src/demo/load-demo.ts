@@ -6,6 +6,7 @@ import { FolderAssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { createOwner } from '../owners/service.ts';
 import { projectPath } from '../themes/theme-registry.ts';
 import { listWebsites } from '../websites/service.ts';
@@ -38,6 +39,9 @@ interface LoadedAsset {
   id: string;
   key: string;
   name: string;
+  width: number;
+  height: number;
+  alt: string;
 }
 
 async function loadSite(db: Database, config: Config, folder: string, site: DemoSite): Promise<void> {
@@ -87,7 +91,7 @@ function picturesOf(site: DemoSite): Set<string> {
     if (collection.picture) names.add(collection.picture);
     for (const tile of collection.tiles ?? []) names.add(tile.picture);
     for (const post of collection.posts ?? []) {
-      names.add(post.picture);
+      for (const name of [post.picture, ...(post.pictures ?? [])]) names.add(name);
       for (const match of post.body.matchAll(/\{\{picture ([a-z0-9-]+)\}\}/g)) names.add(match[1] ?? '');
     }
     for (const match of (collection.body ?? '').matchAll(/\{\{picture ([a-z0-9-]+)\}\}/g)) names.add(match[1] ?? '');
@@ -138,7 +142,7 @@ async function storePicture(
     focalXThousandths: Math.round((caption?.focalPoint?.x ?? 0.5) * 1000),
     focalYThousandths: Math.round((caption?.focalPoint?.y ?? 0.5) * 1000),
   })}`;
-  return { id, key, name };
+  return { id, key, name, width, height, alt: caption?.alt ?? '' };
 }
 
 const contentUrl = (asset: LoadedAsset) => `/content/${asset.key.split('/').slice(1).join('/')}`;
@@ -150,7 +154,7 @@ function withPictures(html: string, assets: Map<string, LoadedAsset>): string {
     if (!asset) return '';
     const url = contentUrl(asset);
     const widths = [500, 750, 1000, 1500].map((width) => `${url}?format=${width}w ${width}w`).join(', ');
-    return `<figure><img src="${url}?format=1000w" srcset="${widths}" sizes="(min-width: 760px) 40rem, 100vw" width="1500" height="1000" alt="" loading="lazy"></figure>`;
+    return `<figure><img src="${url}?format=1000w" srcset="${widths}" sizes="(min-width: 760px) 40rem, 100vw" width="${asset.width}" height="${asset.height}" alt="${escapeHtml(asset.alt)}" loading="lazy"></figure>`;
   });
 }
 
@@ -180,7 +184,7 @@ async function loadCollection(
     description: collection.description ?? '',
     seoTitle: collection.seoTitle ?? '',
     seoDescription: collection.seoDescription ?? '',
-    ordering: collection.typeName === 'blog' ? 'chronological' : 'user-orderable',
+    ordering: collection.ordering ?? (collection.typeName === 'blog' ? 'chronological' : 'user-orderable'),
     pageSize: collection.pageSize ?? 60,
     displayIndex: index,
     mainAssetId: collection.picture ? (assets.get(collection.picture)?.id ?? null) : null,
@@ -188,7 +192,7 @@ async function loadCollection(
     settings: tx.json(settings as never),
   })}`;
   const categoryIds = new Map<string, string>();
-  if (collection.typeName === 'products') {
+  if (collection.typeName === 'products' || collection.categories) {
     const rootId = newId();
     await tx`insert into categories ${tx({ websiteId, id: rootId, collectionId: id, displayName: collection.title, slug: 'all', type: 'ROOT', displayIndex: 0 })}`;
     for (const [position, name] of (collection.categories ?? []).entries()) {
@@ -200,7 +204,7 @@ async function loadCollection(
   for (const [position, product] of (collection.products ?? []).entries()) {
     await loadProduct(tx, websiteId, site, id, product, position, assets, categoryIds);
   }
-  for (const post of collection.posts ?? []) {
+  for (const [position, post] of (collection.posts ?? []).entries()) {
     const mainAssetId = assets.get(post.picture)?.id ?? null;
     const itemId = newId();
     await tx`insert into items ${tx({
@@ -215,9 +219,17 @@ async function loadCollection(
       publishOn: new Date(post.publishOn),
       tags: post.tags,
       mainAssetId,
+      displayIndex: position,
+      structuredContent: tx.json((post.content ?? {}) as never),
     })}`;
-    if (mainAssetId)
-      await tx`insert into item_assets ${tx({ websiteId, itemId, assetId: mainAssetId, displayIndex: 0 })}`;
+    const pictures = new Set([post.picture, ...(post.pictures ?? [])].map((name) => assets.get(name)?.id));
+    for (const [displayIndex, assetId] of [...pictures].entries()) {
+      if (assetId) await tx`insert into item_assets ${tx({ websiteId, itemId, assetId, displayIndex })}`;
+    }
+    for (const name of post.categories ?? []) {
+      const categoryId = categoryIds.get(name);
+      if (categoryId) await tx`insert into item_categories ${tx({ websiteId, itemId, categoryId })}`;
+    }
   }
 }
 

@@ -164,11 +164,32 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
   };
 }
 
-/** The HTML of one page; kept out of the skeleton because a thousand pages would not fit there. */
-export async function loadPageBody(tx: Transaction, websiteId: string, collectionId: string): Promise<string> {
-  const [row] = await tx<{ body: string }[]>`
-    select body from collections where website_id = ${websiteId} and id = ${collectionId}`;
-  return row?.body ?? '';
+/** What one page holds; kept out of the skeleton because a thousand pages would not fit there. */
+export interface PageContent {
+  body: string;
+  /** As it was stored; null: the body alone. */
+  layout: unknown;
+}
+
+export async function loadPageContent(tx: Transaction, websiteId: string, collectionId: string): Promise<PageContent> {
+  const [row] = await tx<PageContent[]>`
+    select body, layout from collections where website_id = ${websiteId} and id = ${collectionId}`;
+  return row ?? { body: '', layout: null };
+}
+
+/** The layout of an item's body; listings do without. */
+export async function loadItemLayout(tx: Transaction, websiteId: string, itemId: string): Promise<unknown> {
+  const [row] = await tx<{ layout: unknown }[]>`
+    select layout from items where website_id = ${websiteId} and id = ${itemId}`;
+  return row?.layout ?? null;
+}
+
+/** Uploaded files by id; what is not there is left out. */
+export async function loadAssets(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<AssetRow[]> {
+  return tx<AssetRow[]>`
+    select id, filename, content_type, width, height, storage_key, alt_text, title, focal_x_thousandths,
+      focal_y_thousandths, color_data
+    from assets where website_id = ${websiteId} and id in ${tx([...ids])}`;
 }
 
 export interface ItemFilter {

@@ -7,10 +7,13 @@ import {
   findItemAddress,
   type ItemFilter,
   type ItemRow,
+  loadAssets,
+  loadItemLayout,
   loadItems,
   loadNeighbours,
-  loadPageBody,
+  loadPageContent,
   loadSkeleton,
+  type PageContent,
   type SiteExtra,
   type SiteSkeleton,
   type VariantJson,
@@ -22,8 +25,12 @@ export type { AssetRow, CategoryRow, CollectionRow, ItemFilter, ItemRow, SiteExt
 export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkeleton> =>
   inWebsite(db, websiteId, (tx) => loadSkeleton(tx, websiteId));
 
-export const readPageBody = (db: Database, websiteId: string, collectionId: string): Promise<string> =>
-  inWebsite(db, websiteId, (tx) => loadPageBody(tx, websiteId, collectionId));
+export const readPageContent = (db: Database, websiteId: string, collectionId: string): Promise<PageContent> =>
+  inWebsite(db, websiteId, (tx) => loadPageContent(tx, websiteId, collectionId));
+
+/** Uploaded files by id; what is not there is left out. */
+export const readAssets = (db: Database, websiteId: string, ids: readonly string[]): Promise<AssetRow[]> =>
+  inWebsite(db, websiteId, (tx) => loadAssets(tx, websiteId, ids));
 
 /** Several listings in one transaction: what the <squarespace:query> elements of a page ask for. */
 export const readListings = (db: Database, websiteId: string, filters: ItemFilter[]): Promise<ItemRow[][]> =>
@@ -41,6 +48,8 @@ export async function readItemPage(
   unpublished = false,
 ): Promise<{
   item: ItemRow;
+  /** Null: the body alone. */
+  layout: unknown;
   related: ItemRow[];
   previous: { title: string; urlId: string } | null;
   next: { title: string; urlId: string } | null;
@@ -58,13 +67,19 @@ export async function readItemPage(
     });
     if (!item) return null;
     const same = { collectionId: collection.id, limit: relatedLimit + 1, offset: 0, chronological };
-    const [neighbours, near] = await Promise.all([
+    const [layout, neighbours, near] = await Promise.all([
+      loadItemLayout(tx, websiteId, item.id),
       loadNeighbours(tx, websiteId, collection.id, item.id, order),
       relatedLimit === 0
         ? []
         : loadItems(tx, websiteId, item.categoryIds.length > 0 ? { ...same, categoryIds: item.categoryIds } : same),
     ]);
-    return { item, related: near.filter((other) => other.id !== item.id).slice(0, relatedLimit), ...neighbours };
+    return {
+      item,
+      layout,
+      related: near.filter((other) => other.id !== item.id).slice(0, relatedLimit),
+      ...neighbours,
+    };
   });
 }
 

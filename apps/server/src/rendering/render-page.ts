@@ -1,12 +1,13 @@
+import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
 import type { AppContext } from '../http/context.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { contentSecurityPolicy, frameOrigins } from '../http/security-headers.ts';
 import {
   type CategoryRow,
   type CollectionRow,
   type ItemFilter,
   readItemPage,
   readListings,
-  readPageBody,
+  readPageContent,
 } from '../pages/service.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
@@ -57,6 +58,8 @@ interface View {
   data: AnyRecord;
   pageId: string;
   classes: string[];
+  /** Main content or item body as blocks. */
+  layout?: { stored: unknown; place: 'page' | 'item' };
 }
 
 /** A page view from address to HTML: skeleton, items, context, view, layout. Knows nothing about who looks. */
@@ -134,6 +137,7 @@ export class PageRenderer {
     const template = theme.views[`${viewName(theme, collection)}.list`] ?? theme.views['page.list'];
     if (!template) return null;
     const data: AnyRecord = {};
+    let layout: View['layout'];
     const home = map.home?.id === collection.id;
     const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
     const asked = request.listing;
@@ -151,7 +155,9 @@ export class PageRenderer {
       if (!listed) return null;
       Object.assign(data, listed);
     } else {
-      data.mainContent = await readPageBody(this.context.db, website.websiteId, collection.id);
+      const content = await readPageContent(this.context.db, website.websiteId, collection.id);
+      data.mainContent = content.body;
+      if (content.layout) layout = { stored: content.layout, place: 'page' };
     }
     if (category) {
       data.categoryFilter = category.displayName;
@@ -174,6 +180,7 @@ export class PageRenderer {
         ...(home ? ['homepage'] : []),
         ...(category ? ['filtered'] : []),
       ],
+      ...(layout ? { layout } : {}),
       meta: {
         title:
           home && !collection.seoTitle ? homeTitle(website) : formatTitle('%c — %s', { c: name, s: website.title }),
@@ -236,6 +243,7 @@ export class PageRenderer {
       },
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
+      ...(found.layout ? { layout: { stored: found.layout, place: 'item' as const } } : {}),
       meta: {
         title: formatTitle('%i — %s', { i: item.seoTitle || item.title, c: collection.title, s: website.title }),
         description,
@@ -252,6 +260,7 @@ export class PageRenderer {
     const { website, origin } = request;
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
     const context: AnyRecord = { ...base, ...view.data };
+    const layout = await this.addLayout(website, map, theme, origin, view, context);
     if (request.format === 'json' || request.format === 'json-pretty') {
       const body = JSON.stringify(context, null, request.format === 'json-pretty' ? 2 : undefined);
       return {
@@ -274,8 +283,37 @@ export class PageRenderer {
         contentType: 'text/html; charset=utf-8',
       };
     }
-    const page = await this.wrap(website, theme, { ...view, context, mainContent: main.html, hashes: main.hashes });
+    const page = await this.wrap(website, theme, {
+      ...view,
+      context,
+      mainContent: main.html,
+      hashes: main.hashes,
+      layout,
+    });
     return { kind: 'page', ...page, contentType: 'text/html; charset=utf-8' };
+  }
+
+  /** Blocks become the page's main content, or the body of its item. */
+  private async addLayout(
+    website: Website,
+    map: SiteMap,
+    theme: CompiledTheme,
+    origin: string,
+    view: View,
+    context: AnyRecord,
+  ): Promise<RenderedLayout | undefined> {
+    if (!view.layout) return undefined;
+    const { stored, place } = view.layout;
+    const item = (context.item as AnyRecord | undefined) ?? null;
+    const page = { website, map, origin, collection: view.collection, item };
+    const layout = await renderLayout(this.context.db, { layout: stored, page, theme, context, place });
+    if (place === 'item') context.item = { ...item, body: layout.html };
+    else context.mainContent = layout.html;
+    context.hasLayout = true;
+    // A page whose blocks carry the headline needs no second one from the theme.
+    context.layoutHasTitle = layout.html.includes('<h1');
+    view.classes.push('has-layout');
+    return layout;
   }
 
   private layoutOf(theme: CompiledTheme, collection: CollectionRow | null): ThemeTemplate {
@@ -292,12 +330,15 @@ export class PageRenderer {
     page: Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> & {
       context: AnyRecord;
       mainContent: string;
+      layout?: RenderedLayout | undefined;
       /** Of the inline scripts in the main content. */
       hashes?: readonly string[];
     },
   ): Promise<{ html: string; csp: string }> {
     const styles = await this.themes.stylesOf(website.themeName, website.tweaks);
-    const head = pageHead(website, page.meta, `${this.storefront.stylesFor(page.pageType)}\n${styles.css}`);
+    const blockCss = (page.layout?.families ?? []).map((family) => theme.blockStyles[family] ?? '');
+    const css = [this.storefront.stylesFor(page.pageType), ...blockCss, styles.css].join('\n');
+    const head = pageHead(website, page.meta, css);
     const foot = pageFooter(
       { loader: this.storefront.loader, modules: [] },
       {
@@ -323,7 +364,8 @@ export class PageRenderer {
     };
     const { html, hashes } = takeMarkedScripts(this.run(this.layoutOf(theme, page.collection), website, context));
     const allowed = [...new Set([...foot.hashes, ...(page.hashes ?? []), ...hashes])];
-    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure) };
+    const frames = [...new Set([...(page.layout?.frameOrigins ?? []), ...frameOrigins(html)])];
+    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, frames) };
   }
 
   private run(view: ThemeTemplate, website: Website, context: AnyRecord, problem?: ProductFormProblem): string {

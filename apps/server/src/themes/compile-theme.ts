@@ -1,5 +1,6 @@
 import { blockTypes } from '@plinth/domain';
 import type { Engine, Template, TemplateError } from '@plinth/template';
+import { blockStyles, blockTemplates } from './block-templates.ts';
 import { type CollectionConf, readCollectionConf } from './collection-conf.ts';
 import { blockFieldIds, MAX_QUERIES, type ThemeQuery } from './platform-elements.ts';
 import { type Preset, readPresets } from './presets.ts';
@@ -39,6 +40,10 @@ export interface CompiledTheme {
   presets: Preset[];
   /** Partials that platform instructions run by name, such as navigation templates. */
   partials: Readonly<Record<string, string>>;
+  /** `<name>-block` → markup of that block: the platform's, or the theme's own. */
+  blocks: Record<string, Template>;
+  /** Family of blocks → its stylesheet. */
+  blockStyles: Record<string, string>;
   /** Places outside a page's own content that blocks can be put into. */
   blockFields: string[];
   combinedScripts: CombinedScripts;
@@ -155,6 +160,8 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     pages,
     presets: readPresets(theme, problems),
     partials,
+    blocks: blockTemplates(engine, platform, partials),
+    blockStyles: blockStyles(platform),
     blockFields: [...new Set(authored.flatMap(([, text]) => blockFieldIds(text)))],
     combinedScripts,
     problems: withoutRepeats(problems),

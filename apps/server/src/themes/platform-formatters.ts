@@ -143,13 +143,18 @@ function price(value: unknown, currency: CurrencyCode): string {
   return escapeHtml(priceRangeText(range));
 }
 
-/** `SIZES [eager]`: a picture in all its widths, cropped around its focal point, that shifts nothing while it loads. */
+/** `SIZES [eager]`: a picture in all its widths. */
 function image(value: unknown, raw: string): string {
+  const eager = raw.endsWith(' eager') || raw === 'eager';
+  const sizes = (eager ? raw.slice(0, -'eager'.length).trim() : raw) || '100vw';
+  return renderPicture(value, sizes, eager);
+}
+
+/** A picture in all its widths, cropped around its focal point, that shifts nothing while it loads. */
+export function renderPicture(value: unknown, sizes: string, eager: boolean): string {
   const asset = record(value);
   const picture = pictureOf(asset);
   if (!picture) return '';
-  const eager = raw.endsWith(' eager') || raw === 'eager';
-  const sizes = (eager ? raw.slice(0, -'eager'.length).trim() : raw) || '100vw';
   const focal = record(asset.mediaFocalPoint);
   const position = `${Math.round(Number(focal.x ?? 0.5) * 100)}% ${Math.round(Number(focal.y ?? 0.5) * 100)}%`;
   const loading = eager ? 'fetchpriority="high"' : 'loading="lazy"';

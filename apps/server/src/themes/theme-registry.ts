@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Engine } from '@plinth/template';
 import { type CompiledTheme, compileTheme } from './compile-theme.ts';
+import { minifyCss } from './minify-css.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
 import { readThemeFolder, type ThemeFiles } from './theme-files.ts';
 import { withAssetUrls } from './theme-sources.ts';
@@ -17,14 +18,6 @@ function repositoryRoot(): string {
 export const projectPath = (...parts: string[]): string => join(repositoryRoot(), ...parts);
 
 const THEME_NAME = /^[a-z0-9][a-z0-9-]{0,60}$/;
-
-/** Smaller by a quarter; a stylesheet that cannot be read goes out as its author wrote it. */
-function minifyCss(css: string): string {
-  return css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s*\n\s*/g, '')
-    .replace(/\s{2,}/g, ' ');
-}
 
 /** Themes compiled once per version, styles once per set of tweak values. */
 export class ThemeRegistry {

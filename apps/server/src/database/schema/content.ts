@@ -1,3 +1,4 @@
+import type { PageLayout } from '@plinth/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
@@ -38,8 +39,12 @@ export const collections = pgTable(
     membersOnly: boolean('members_only').notNull().default(false),
     passwordHash: text('password_hash'),
     mainAssetId: text('main_asset_id'),
-    /** Main content of a page as HTML; block layouts follow with the page editor. */
+    /** Main content of a page as HTML; where there is a layout, the text of its blocks. */
     body: text('body').notNull().default(''),
+    /** The page as sections and blocks; null: `body` alone. */
+    layout: jsonb('layout').$type<PageLayout>(),
+    /** Raised by each saved layout; a save that builds on another number is refused. */
+    layoutVersion: integer('layout_version').notNull().default(1),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     /** Raised by each change; a save that builds on another number is refused. */
     version: integer('version').notNull().default(1),
@@ -86,6 +91,9 @@ export const items = pgTable(
     urlId: text('url_id').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull().default(''),
+    /** The body as sections and blocks; null: `body` alone. */
+    layout: jsonb('layout').$type<PageLayout>(),
+    layoutVersion: integer('layout_version').notNull().default(1),
     excerpt: text('excerpt').notNull().default(''),
     /** 'published' | 'scheduled' | 'needsReview' | 'draft' | 'private' (PAGE-21) */
     status: text('status').notNull().default('published'),

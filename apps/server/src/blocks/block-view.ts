@@ -1,0 +1,36 @@
+import { type BlockPlaces, type LayoutBlock, mobileMaxWidth, type SectionWidth } from '@plinth/domain';
+
+/** What a block's template knows about itself: `{block.id}`. */
+export interface BlockView {
+  id: string;
+  type: number;
+  /** `sizes` of a picture that fills the block. */
+  sizes: string;
+  /** It is among the first things that a visitor sees, so its picture does not wait. */
+  eager: boolean;
+}
+
+/** Place on the grid as custom properties; the stylesheet takes those of the breakpoint. */
+export function placeStyle({ desktop, mobile }: BlockPlaces): string {
+  const wide = `--c:${desktop.column};--cs:${desktop.columnSpan};--r:${desktop.row};--rs:${desktop.rowSpan}`;
+  if (!mobile) return wide;
+  return `${wide};--mc:${mobile.column} / span ${mobile.columnSpan};--mr:${mobile.row} / span ${mobile.rowSpan}`;
+}
+
+/** Both classes never come together: such a block is not on the page at all. */
+export function hiddenClasses({ hidden }: LayoutBlock): string {
+  return hidden?.desktop ? ' hide-desktop' : hidden?.mobile ? ' hide-mobile' : '';
+}
+
+const WIDEST: Readonly<Record<SectionWidth, string>> = { inset: '960px', wide: '1440px', full: '100vw' };
+
+/** How wide a picture is that takes this share of its section. */
+export function pictureSizes(width: SectionWidth, share: number): string {
+  const percent = Math.round(share * 100);
+  const most = WIDEST[width];
+  const desktop =
+    most === '100vw'
+      ? `${percent}vw`
+      : `(min-width: ${most}) ${Math.round(Number.parseInt(most, 10) * share)}px, ${percent}vw`;
+  return `(max-width: ${mobileMaxWidth}px) 100vw, ${desktop}`;
+}

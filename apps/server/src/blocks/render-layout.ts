@@ -1,0 +1,205 @@
+import { blockDefinition, blockKinds, completeSettings, settingsProblems } from '@plinth/contract';
+import {
+  type BlockKinds,
+  blocksOf,
+  type CurrencyCode,
+  inReadingOrder,
+  type LayoutBlock,
+  type LayoutSection,
+  type PageLayout,
+  validateLayout,
+} from '@plinth/domain';
+import type { Database } from '../database/connection.ts';
+import { escapeHtml } from '../rendering/page-head.ts';
+import type { AnyRecord } from '../rendering/render-types.ts';
+import type { CompiledTheme } from '../themes/compile-theme.ts';
+import type { PlatformHost } from '../themes/platform-formatters.ts';
+import { storeCurrency } from '../websites/website.ts';
+import { referencedAssets, withAssets } from './asset-references.ts';
+import { blockBehaviours } from './behaviours.ts';
+import { BlockLoader, type BlockPage } from './block-loader.ts';
+import { type BlockView, hiddenClasses, pictureSizes, placeStyle } from './block-view.ts';
+
+export interface RenderLayoutInput {
+  layout: unknown;
+  page: BlockPage;
+  theme: CompiledTheme;
+  /** The page context: what templates of blocks see beside their own data. */
+  context: AnyRecord;
+  /** `page`: sections go from edge to edge; `item`: they stay in the column that the theme gives to the item's text. */
+  place: 'page' | 'item';
+}
+
+/** A block that could not be shown as its owner meant it. */
+export interface BlockProblem {
+  blockId: string;
+  message: string;
+}
+
+export interface RenderedLayout {
+  html: string;
+  /** Stylesheets that the blocks need, by family. */
+  families: string[];
+  frameOrigins: string[];
+  problems: BlockProblem[];
+}
+
+/** Settings are checked one block at a time, when its data are fetched. */
+const structureOnly: BlockKinds = (type) => {
+  const kind = blockKinds(type);
+  return kind && { ...kind, settingsProblems: () => [] };
+};
+
+interface PreparedBlock {
+  data: AnyRecord | null;
+  problem?: string;
+}
+
+/**
+ * A layout as HTML. Whatever is wrong with one block, the others are whole: the broken one leaves an HTML comment and a
+ * problem. Data of all blocks are fetched together: one query for files, one transaction for listings.
+ */
+export async function renderLayout(db: Database, input: RenderLayoutInput): Promise<RenderedLayout> {
+  const { layout, problems } = validateLayout(input.layout, structureOnly);
+  const loader = new BlockLoader(db, input.page);
+  const prepared = await prepareBlocks(layout, loader);
+  const backgrounds = await loader.assets(
+    layout.sections.flatMap(({ background }) => (background?.assetId ? [background.assetId] : [])),
+  );
+  const writer = new LayoutWriter(input, prepared);
+  const sections = layout.sections.map((section, index) =>
+    writer.section(withAssets(section.background ?? {}, backgrounds), section, index === 0),
+  );
+  const className = input.place === 'page' ? 'layout' : 'layout layout--inline';
+  return {
+    html: `<div class="${className}">${sections.join('\n')}</div>`,
+    families: ['layout', ...writer.families],
+    frameOrigins: [...loader.frameOrigins],
+    problems: [
+      ...problems
+        .filter(({ kind }) => kind === 'structure')
+        .map(({ blockId, message }) => ({ blockId: blockId ?? '', message })),
+      ...writer.problems,
+    ],
+  };
+}
+
+/** Settings, files and data of every block, by block id. */
+async function prepareBlocks(layout: PageLayout, loader: BlockLoader): Promise<Map<string, PreparedBlock>> {
+  const entries = await Promise.all(
+    [...blocksOf(layout)].map(async (block): Promise<[string, PreparedBlock]> => {
+      try {
+        return [block.id, await prepareBlock(block, loader)];
+      } catch (error) {
+        return [block.id, { data: null, problem: (error as Error).message }];
+      }
+    }),
+  );
+  return new Map(entries);
+}
+
+async function prepareBlock(block: LayoutBlock, loader: BlockLoader): Promise<PreparedBlock> {
+  const definition = blockDefinition(block.type);
+  if (!definition) return { data: null, problem: `There is no block of type ${block.type}.` };
+  if (definition.gone !== undefined) return { data: null, problem: definition.gone };
+  const [problem] = settingsProblems(definition, block.settings);
+  if (problem) return { data: null, problem: problem.message };
+  const settings = completeSettings(definition, block.settings);
+  // Files and listings are asked for in the same turn, so that all blocks wait together.
+  const [assets, loaded] = await Promise.all([
+    loader.assets(referencedAssets(settings)),
+    blockBehaviours[definition.name]?.(settings, loader) ?? {},
+  ]);
+  if (loaded === null) return { data: null };
+  return { data: { ...withAssets(settings, assets), ...loaded } };
+}
+
+class LayoutWriter {
+  readonly families = new Set<string>();
+  readonly problems: BlockProblem[] = [];
+
+  constructor(
+    private readonly input: RenderLayoutInput,
+    private readonly prepared: ReadonlyMap<string, PreparedBlock>,
+  ) {}
+
+  section(background: AnyRecord, section: LayoutSection, first: boolean): string {
+    const { tone, width, height, columns } = section;
+    const behind =
+      background.asset !== undefined || typeof background.videoUrl === 'string'
+        ? this.run('layout-background', { ...background, veil: Number(background.overlay ?? 0) / 100 }, '100vw', first)
+        : '';
+    const classes = [
+      'page-section layout-section',
+      `tone-${tone} width-${width} height-${height}`,
+      ...(behind ? ['has-background'] : []),
+    ];
+    const anchor = section.name ? ` id="${escapeHtml(slug(section.name))}"` : '';
+    const blocks = this.blocks(section.blocks, section, 1, first);
+    return `<section class="${classes.join(' ')}"${anchor} data-section-id="${escapeHtml(section.id)}">${behind}<div class="sqs-layout sqs-grid-${columns} columns-${columns}" data-type="page">${blocks}</div></section>`;
+  }
+
+  private blocks(blocks: readonly LayoutBlock[], section: LayoutSection, share: number, first: boolean): string {
+    return inReadingOrder(blocks)
+      .map((block) => this.block(block, section, share, first))
+      .join('');
+  }
+
+  private block(block: LayoutBlock, section: LayoutSection, share: number, first: boolean): string {
+    const definition = blockDefinition(block.type);
+    const { data, problem } = this.prepared.get(block.id) ?? { data: null };
+    if (problem !== undefined) return this.broken(block, problem);
+    if (!definition || data === null || (block.hidden?.desktop && block.hidden.mobile)) return '';
+    const { name } = definition;
+    const part = (share * block.place.desktop.columnSpan) / section.columns;
+    const inner = block.blocks ? this.blocks(block.blocks, section, part, first) : '';
+    const sizes = pictureSizes(section.width, part);
+    let content: string;
+    try {
+      content = this.run(`${name}-block`, { ...data, content: inner, columns: section.columns }, sizes, first, block);
+    } catch (error) {
+      return this.broken(block, (error as Error).message);
+    }
+    if (definition.family) this.families.add(definition.family);
+    const hidden = hiddenClasses(block);
+    return `<div class="sqs-block ${name}-block sqs-block-${name}${hidden}" id="block-${escapeHtml(block.id)}" data-block-type="${block.type}" style="${placeStyle(block.place)}"><div class="sqs-block-content">${content}</div></div>`;
+  }
+
+  /** Nothing that a visitor sees; who reads the source, or the page's problems, learns why. */
+  private broken(block: LayoutBlock, message: string): string {
+    this.problems.push({ blockId: block.id, message });
+    const text = `block ${block.id} (type ${block.type}): ${message}`;
+    return `<!-- ${text.replaceAll('--', '—').replace(/[<>]/g, '')} -->`;
+  }
+
+  /** @throws when the theme has no such template, or it breaks */
+  private run(template: string, data: AnyRecord, sizes: string, eager: boolean, block?: LayoutBlock): string {
+    const { theme, page, context } = this.input;
+    const compiled = theme.blocks[template];
+    if (!compiled) throw new Error(`The theme ${theme.name} has no template ${template}.block.`);
+    const view: BlockView = { id: block?.id ?? '', type: block?.type ?? 0, sizes, eager };
+    const { website } = page;
+    const host: PlatformHost & { block: BlockView } = {
+      website,
+      currency: storeCurrency(website) as CurrencyCode,
+      context,
+      block: view,
+    };
+    const { output, errors } = compiled.render(
+      { ...data, block: view, website: context.website, collection: context.collection, item: context.item },
+      { locale: website.language, now: Date.now(), host: host as unknown as Record<string, unknown> },
+    );
+    for (const error of errors.slice(0, 3))
+      this.problems.push({
+        blockId: view.id,
+        message: `${template}.block, line ${error.line}, column ${error.column}: ${error.message}`,
+      });
+    return output;
+  }
+}
+
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');

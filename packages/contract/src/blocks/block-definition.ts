@@ -1,0 +1,31 @@
+import type { BlockTypeName } from '@plinth/domain';
+import type { Static, TObject } from 'typebox';
+
+/** Where a block is found when one is added. */
+export type BlockGroup = 'text' | 'media' | 'layout' | 'collection' | 'commerce' | 'form' | 'social' | 'code' | 'gone';
+
+/** What there is to know about a type of block, on the server and in the editor. */
+export interface BlockDefinition<Settings extends TObject = TObject> {
+  /** The number that pages store (ENUM-05). */
+  number: number;
+  /** Names its template (`blocks/<name>-block.block`) and its classes. */
+  name: BlockTypeName;
+  title: string;
+  group: BlockGroup;
+  /**
+   * Stylesheet of its family, `platform-theme/styles/blocks-<family>.css`: inlined on pages that carry such a block.
+   * Left out: the block needs none.
+   */
+  family?: string;
+  /** Schema of the whole settings; what a stored block leaves out comes from `defaults`. */
+  settings: Settings;
+  defaults: Static<Settings>;
+  /** It may carry blocks of its own. */
+  holdsBlocks?: true;
+  /** The outside service does not exist any more, so the block shows nothing on the site: the sentence for its owner. */
+  gone?: string;
+}
+
+/** Keeps the types of settings and defaults together. */
+export const defineBlock = <Settings extends TObject>(definition: BlockDefinition<Settings>): BlockDefinition =>
+  definition as unknown as BlockDefinition;

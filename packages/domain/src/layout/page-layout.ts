@@ -1,0 +1,93 @@
+/** The document of a page: sections one below the other, each a grid on which blocks lie. Stored as JSON. */
+export interface PageLayout {
+  sections: LayoutSection[];
+}
+
+export const sectionTones = ['default', 'muted', 'dark', 'accent'] as const;
+export type SectionTone = (typeof sectionTones)[number];
+
+/** How wide the grid of a section is: text width, page width, or the whole window. */
+export const sectionWidths = ['inset', 'wide', 'full'] as const;
+export type SectionWidth = (typeof sectionWidths)[number];
+
+export const sectionHeights = ['auto', 'small', 'medium', 'large', 'full'] as const;
+export type SectionHeight = (typeof sectionHeights)[number];
+
+export const gridColumns = [12, 24] as const;
+export type GridColumns = (typeof gridColumns)[number];
+
+export const sectionBackgroundSources = ['none', 'upload', 'video'] as const;
+export type SectionBackgroundSource = (typeof sectionBackgroundSources)[number];
+
+export interface SectionBackground {
+  source: SectionBackgroundSource;
+  /** A picture; for a video, what is seen until it plays. */
+  assetId?: string;
+  videoUrl?: string;
+  /** How dark the veil over it is, 0 to 100 percent. */
+  overlay?: number;
+}
+
+export interface LayoutSection {
+  id: string;
+  /** What the owner calls it; also the target of links, as `#name`. */
+  name?: string;
+  tone: SectionTone;
+  width: SectionWidth;
+  height: SectionHeight;
+  columns: GridColumns;
+  background?: SectionBackground;
+  blocks: LayoutBlock[];
+}
+
+/** Where a block lies on its grid; columns and rows count from 1. */
+export interface BlockPlace {
+  column: number;
+  row: number;
+  columnSpan: number;
+  rowSpan: number;
+}
+
+/** Values per breakpoint (PAGE-18, PAGE-19): without one for mobile, blocks stack over the whole width in reading order. */
+export interface BlockPlaces {
+  desktop: BlockPlace;
+  mobile?: BlockPlace;
+}
+
+export interface LayoutBlock {
+  id: string;
+  /** The stored number (ENUM-05). */
+  type: number;
+  settings: Record<string, unknown>;
+  place: BlockPlaces;
+  hidden?: { desktop?: boolean; mobile?: boolean };
+  /** Of blocks that hold blocks. */
+  blocks?: LayoutBlock[];
+}
+
+/** A section as a new page gets it. */
+export const emptySection = (id: string): LayoutSection => ({
+  id,
+  tone: 'default',
+  width: 'wide',
+  height: 'auto',
+  columns: 12,
+  blocks: [],
+});
+
+/** Every block of a layout, nested ones too, in the order in which they are read. */
+export function* blocksOf(layout: PageLayout): Generator<LayoutBlock> {
+  const walk = function* (blocks: readonly LayoutBlock[]): Generator<LayoutBlock> {
+    for (const block of blocks) {
+      yield block;
+      if (block.blocks) yield* walk(block.blocks);
+    }
+  };
+  for (const section of layout.sections) yield* walk(section.blocks);
+}
+
+/** Blocks as they are read: row by row, from the left; the order of the markup, of a phone, and of a screen reader. */
+export const inReadingOrder = (blocks: readonly LayoutBlock[]): LayoutBlock[] =>
+  [...blocks].sort(
+    (a, b) => a.place.desktop.row - b.place.desktop.row || a.place.desktop.column - b.place.desktop.column,
+  );
