@@ -1,4 +1,6 @@
+import { blockRoutes } from './blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
@@ -14,7 +16,9 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
   routes: [
     ...commerceRoutes,
     ownerRoutes,
+    contentRoutes,
     productRoutes,
+    blockRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,

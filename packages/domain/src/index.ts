@@ -13,6 +13,7 @@ export * from './cart-pill.ts';
 export * from './cart-popover.ts';
 export * from './cart-totals.ts';
 export * from './checkout-validation.ts';
+export * from './collection-kinds.ts';
 export * from './collection-types.ts';
 export * from './color-contrast.ts';
 export * from './comments.ts';

@@ -1,3 +1,4 @@
+import { contentRecipes } from './content-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
 
@@ -160,6 +161,18 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { body: { ids: [a.itemId, b.itemId], visibility: 'hidden' } },
     ],
   },
+  'GET /api/layouts/:kind/:id': {
+    attacks: (b) => [{ params: { kind: 'page', id: b.pageId } }, { params: { kind: 'item', id: b.itemId } }],
+    showsOwner: true,
+  },
+  'PUT /api/layouts/:kind/:id': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, body: { version: 1, layout: null } },
+      { params: { kind: 'item', id: b.itemId }, body: { version: 1, layout: { sections: [] } } },
+    ],
+  },
+  'GET /api/layout-problems': { ...plain({}), showsOwner: true },
+  'GET /api/template/GetTemplateSchema': plain({ query: { type: 'html' } }),
   'GET /api/commerce/products/:id': { ...byId, showsOwner: true },
   'PATCH /api/commerce/products/:id': {
     attacks: (b, a) => [
@@ -196,6 +209,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },
+  ...contentRecipes,
   'GET /config': plain({}),
   'GET /config/*': { attacks: (b) => [{ params: { '*': `products/${b.itemId}` } }] },
   'GET /config/assets/*': { attacks: (b) => [{ params: { '*': `../${b.assetPath}` } }] },

@@ -19,9 +19,15 @@ export const projectPath = (...parts: string[]): string => join(repositoryRoot()
 
 const THEME_NAME = /^[a-z0-9][a-z0-9-]{0,60}$/;
 
+interface LoadedTheme {
+  files: ThemeFiles;
+  platform: ThemeFiles;
+  compiled: CompiledTheme;
+}
+
 /** Themes compiled once per version, styles once per set of tweak values. */
 export class ThemeRegistry {
-  private readonly themes = new Map<string, Promise<{ files: ThemeFiles; compiled: CompiledTheme }>>();
+  private readonly themes = new Map<string, Promise<LoadedTheme>>();
   private readonly styles = new Map<string, CompiledStyles>();
 
   constructor(
@@ -42,11 +48,11 @@ export class ThemeRegistry {
   }
 
   async stylesOf(name: string, tweaks: Readonly<Record<string, string>>): Promise<CompiledStyles> {
-    const { files, compiled } = await this.load(name);
+    const { files, platform, compiled } = await this.load(name);
     const key = `${compiled.version}\0${JSON.stringify(Object.entries(tweaks).sort())}`;
     let styles = this.styles.get(key);
     if (!styles) {
-      const raw = await compileStyles(files, compiled.conf.stylesheets, tweaks, compiled.problems);
+      const raw = await compileStyles(files, compiled.conf.stylesheets, tweaks, [], platform);
       styles = { ...raw, css: minifyCss(withAssetUrls(raw.css, files)) };
       if (this.styles.size > 1000) this.styles.clear();
       this.styles.set(key, styles);
@@ -54,7 +60,7 @@ export class ThemeRegistry {
     return styles;
   }
 
-  private load(name: string): Promise<{ files: ThemeFiles; compiled: CompiledTheme }> {
+  private load(name: string): Promise<LoadedTheme> {
     let loading = this.themes.get(name);
     if (!loading) {
       loading = this.read(name);
@@ -64,7 +70,7 @@ export class ThemeRegistry {
     return loading;
   }
 
-  private async read(name: string): Promise<{ files: ThemeFiles; compiled: CompiledTheme }> {
+  private async read(name: string): Promise<LoadedTheme> {
     const folder = join(this.themesFolder, name);
     if (!THEME_NAME.test(name) || !existsSync(folder))
       throw new Error(`There is no theme called "${name}" in ${this.themesFolder}.`);
@@ -72,6 +78,6 @@ export class ThemeRegistry {
       readThemeFolder(folder, name),
       readThemeFolder(this.platformFolder, 'platform'),
     ]);
-    return { files, compiled: compileTheme(this.engine, files, platform) };
+    return { files, platform, compiled: compileTheme(this.engine, files, platform) };
   }
 }

@@ -1,0 +1,65 @@
+import { posix } from 'node:path';
+import type { LessFile } from './less.ts';
+import type { ThemeProblem } from './template-conf.ts';
+import type { ThemeFiles } from './theme-files.ts';
+import { placeOf } from './theme-sources.ts';
+
+const IMPORT = /@import\s+(?:\([^)]*\)\s*)?(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?[^;\n]*;?/g;
+/** Files that one stylesheet may bring along. */
+const MAX_IMPORTS = 60;
+
+/**
+ * A LESS file with the files that it imports in front: the theme's own, or the platform's (`sqs-grid-breaker` …). What
+ * an import asks for in vain is left out and told.
+ */
+export function lessImports(
+  { file, source }: LessFile,
+  theme: ThemeFiles,
+  platform: ThemeFiles | undefined,
+  problems: ThemeProblem[],
+  seen = new Set([file]),
+): LessFile[] {
+  const before: LessFile[] = [];
+  const own = source.replace(IMPORT, (whole: string, name: string, at: number) => {
+    const blank = whole.replace(/[^\n]/g, ' ');
+    // A comment may say @import too.
+    if (/\/\/[^\n]*$/.test(source.slice(source.lastIndexOf('\n', at) + 1, at))) return whole;
+    const found = find(name, file, theme, platform);
+    if (found) {
+      if (seen.has(found.file) || seen.size >= MAX_IMPORTS) return blank;
+      seen.add(found.file);
+      before.push(...lessImports(found, theme, platform, problems, seen));
+    } else {
+      problems.push({
+        file,
+        ...placeOf(source, at),
+        message: /^(?:https?:)?\/\//.test(name)
+          ? `${name} is not loaded: pages bring only their own stylesheets. Put the file into styles, and its fonts into assets.`
+          : `There is no stylesheet ${name} to import; it is left out.`,
+        severity: 'warning',
+      });
+    }
+    return blank;
+  });
+  return [...before, { file, source: own }];
+}
+
+function find(name: string, from: string, theme: ThemeFiles, platform: ThemeFiles | undefined): LessFile | null {
+  if (/^(?:https?:)?\/\//.test(name)) return null;
+  const clean = name.replace(/^\.?\//, '');
+  const folder = from.slice(0, from.lastIndexOf('/') + 1);
+  const candidates = [clean, `${folder}${clean}`, `styles/${clean}`]
+    .map((path) => posix.normalize(path))
+    .flatMap((path) => [path, `${path}.less`]);
+  for (const path of candidates) {
+    const source = theme.files.get(path);
+    if (source !== undefined && /\.(?:less|css)$/.test(path)) return { file: path, source };
+  }
+  const base =
+    clean
+      .split('/')
+      .at(-1)
+      ?.replace(/\.less$/, '') ?? '';
+  const source = platform?.files.get(`less/${base}.less`);
+  return source === undefined ? null : { file: `less/${base}.less`, source };
+}

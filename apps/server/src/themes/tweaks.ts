@@ -1,0 +1,167 @@
+import { readRelaxedJson, record } from './relaxed-json.ts';
+import type { ThemeProblem } from './template-conf.ts';
+import { placeOf } from './theme-sources.ts';
+
+/** A value that an owner may change in the design panel: a JSON comment above a LESS variable or mixin. */
+export interface Tweak {
+  /** The variable or mixin that it sets; the title where it sets none. */
+  name: string;
+  title: string;
+  /** color, value, font, image, dropdown, checkbox */
+  type: string;
+  category: string;
+  default: string;
+  options: string[];
+  /** Fonts and images: the declarations of the mixin, such as `font-size`. */
+  properties: Record<string, string>;
+  min?: number;
+  max?: number;
+}
+
+/** Values by tweak name (or title); `NAME-font-size` for one property of a font. */
+export type TweakValues = Readonly<Record<string, string>>;
+
+const COMMENT = /\/\/[ \t]*(\{[^\n]*\})[ \t]*(?=\r?\n|$)|\/\*\s*(\{[\s\S]{0,4000}?\})\s*\*\//g;
+const TARGET = /^\s*(?:@([\w-]+)\s*:\s*([^;\n]*);|\.([\w-]+)\s*\{([^{}]*)\})/;
+
+const FONT = {
+  'font-family': 'inherit',
+  'font-size': '16px',
+  'font-style': 'normal',
+  'font-weight': 'normal',
+  'letter-spacing': 'normal',
+  'line-height': 'normal',
+  'text-decoration': 'none',
+  'text-transform': 'none',
+};
+const IMAGE = {
+  'background-image': 'none',
+  'background-attachment': 'scroll',
+  'background-color': 'transparent',
+  'background-position': 'center center',
+  'background-repeat': 'no-repeat',
+  'background-size': 'cover',
+};
+
+/** Finds the tweaks of a stylesheet. Comments that are not JSON, or relaxed JSON, and name nothing are no tweaks. */
+export function readTweaks(source: string): Tweak[] {
+  const tweaks: Tweak[] = [];
+  for (const match of source.matchAll(COMMENT)) {
+    const said = record(readRelaxedJson(match[1] ?? match[2] ?? '', '', []));
+    if (Object.keys(said).length === 0) continue;
+    const target = TARGET.exec(source.slice(match.index + match[0].length, match.index + match[0].length + 5_000));
+    const type = text(said.type) || 'value';
+    const variable = target?.[1] ?? target?.[3];
+    const title = text(said.title) || variable || '';
+    if (title === '') continue;
+    const mixed = type === 'font' || type === 'image';
+    tweaks.push({
+      name: type === 'dropdown' || type === 'checkbox' ? title : (variable ?? title),
+      title,
+      type,
+      category: text(said.category),
+      default: text(said.default) || (target?.[2] ?? '').trim() || (type === 'dropdown' ? options(said)[0] : '') || '',
+      options: options(said),
+      properties: mixed ? { ...(type === 'font' ? FONT : IMAGE), ...declarations(target?.[4] ?? '') } : {},
+      ...(typeof said.min === 'number' ? { min: said.min } : {}),
+      ...(typeof said.max === 'number' ? { max: said.max } : {}),
+    });
+  }
+  return tweaks;
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+const options = (said: Record<string, unknown>): string[] =>
+  Array.isArray(said.options) ? said.options.map(String) : [];
+
+function declarations(body: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const part of body.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').split(';')) {
+    const colon = part.indexOf(':');
+    const name = part.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    if (/^[a-z-]+$/.test(name)) found[name] = part.slice(colon + 1).trim();
+  }
+  return found;
+}
+
+/** A tweak value ends up in CSS: no way out of its declaration may be in it, and no address but the website's own. */
+export const safeValue = (value: string): string =>
+  value
+    .replace(/[;{}<>\\]|\/\*|\*\/|@import/gi, '')
+    .replace(/url\s*\((?!["']?\/(?:content|static|assets)\/)/gi, '')
+    .slice(0, 500);
+
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The owner's value of a tweak, by its name or title, with or without the @. */
+export const chosenValue = (values: TweakValues, { name, title }: Tweak): string | undefined =>
+  values[name] ?? values[title] ?? values[`@${name}`];
+
+/** LESS variables that the platform gives to a theme beside its own: one for each property of a font or an image. */
+export function injectedVariables(tweaks: readonly Tweak[], values: TweakValues): string {
+  return tweaks
+    .flatMap(({ name, properties }) =>
+      Object.entries(properties).map(
+        ([property, value]) =>
+          `@${name}-${property}: ${safeValue(values[`${name}-${property}`] ?? value) || 'inherit'};`,
+      ),
+    )
+    .join('\n');
+}
+
+/** Puts the owner's values into a stylesheet: variables get them, mixins of fonts and images get them by property. */
+export function applyTweaks(source: string, tweaks: readonly Tweak[], values: TweakValues): string {
+  let out = source;
+  for (const tweak of tweaks) {
+    if (Object.keys(tweak.properties).length > 0) {
+      out = applyProperties(out, tweak, values);
+      continue;
+    }
+    const value = chosenValue(values, tweak);
+    if (value === undefined) continue;
+    const at = out.search(new RegExp(`@${tweak.name.replace(/[^\w-]/g, '')}\\s*:`));
+    if (at < 0) continue;
+    const end = out.indexOf(';', at);
+    if (end > at) out = `${out.slice(0, at)}@${tweak.name}: ${safeValue(value)}${out.slice(end)}`;
+  }
+  return out;
+}
+
+function applyProperties(source: string, { name, properties }: Tweak, values: TweakValues): string {
+  const chosen = Object.keys(properties).filter((property) => values[`${name}-${property}`] !== undefined);
+  if (chosen.length === 0) return source;
+  const added = chosen.map((property) => `${property}: ${safeValue(values[`${name}-${property}`] ?? '')};`).join(' ');
+  const opening = new RegExp(`\\.${name.replace(/[^\w-]/g, '')}\\s*\\{([^{}]*)\\}`);
+  // What comes last in a rule wins.
+  return source.replace(opening, (whole) => `${whole.slice(0, -1).replace(/([^;{\s])\s*$/, '$1;')} ${added}}`);
+}
+
+/** Options that the theme sees as classes of the body: `tweak-card-shape-square`, `gallery-design-slideshow`. */
+export function bodyClasses(tweaks: readonly Tweak[], values: TweakValues): string[] {
+  const classes: string[] = [];
+  const add = (name: string) => classes.push(...(name.startsWith('tweak-') ? [name] : [`tweak-${name}`, name]));
+  for (const tweak of tweaks) {
+    const value = chosenValue(values, tweak) ?? tweak.default;
+    if (tweak.type === 'dropdown' && value) add(`${slug(tweak.title)}-${slug(value)}`);
+    if (tweak.type === 'checkbox' && value === 'true') add(slug(tweak.title));
+  }
+  return classes;
+}
+
+/** Tweak comments that are meant as such and cannot be read. */
+export function unreadableTweaks(file: string, source: string): ThemeProblem[] {
+  const problems: ThemeProblem[] = [];
+  for (const match of source.matchAll(COMMENT)) {
+    const said = match[1] ?? match[2] ?? '';
+    if (!/["']?\btype\b["']?\s*:/.test(said)) continue;
+    const found: ThemeProblem[] = [];
+    readRelaxedJson(said, file, found);
+    if (found[0]) problems.push({ ...found[0], ...placeOf(source, match.index), severity: 'warning' });
+  }
+  return problems;
+}
