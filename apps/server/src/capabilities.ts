@@ -1,6 +1,7 @@
 import { blockRoutes } from './blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
@@ -22,6 +23,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,
+    discoveryRoutes,
     editorFileRoutes,
   ],
   authenticate,
