@@ -1,3 +1,4 @@
+import { codeInjectionRoutes } from './code-injection/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import type { App, AppContext } from './http/context.ts';
@@ -18,6 +19,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,
+    codeInjectionRoutes,
     editorFileRoutes,
   ],
   authenticate,
