@@ -1,5 +1,8 @@
+import { blockRoutes } from './blocks/routes.ts';
 import { codeInjectionRoutes } from './code-injection/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
@@ -15,11 +18,14 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
   routes: [
     ...commerceRoutes,
     ownerRoutes,
+    contentRoutes,
     productRoutes,
+    blockRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,
     codeInjectionRoutes,
+    discoveryRoutes,
     editorFileRoutes,
   ],
   authenticate,

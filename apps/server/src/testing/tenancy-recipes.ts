@@ -1,3 +1,4 @@
+import { contentRecipes } from './content-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
 
@@ -160,6 +161,18 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { body: { ids: [a.itemId, b.itemId], visibility: 'hidden' } },
     ],
   },
+  'GET /api/layouts/:kind/:id': {
+    attacks: (b) => [{ params: { kind: 'page', id: b.pageId } }, { params: { kind: 'item', id: b.itemId } }],
+    showsOwner: true,
+  },
+  'PUT /api/layouts/:kind/:id': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, body: { version: 1, layout: null } },
+      { params: { kind: 'item', id: b.itemId }, body: { version: 1, layout: { sections: [] } } },
+    ],
+  },
+  'GET /api/layout-problems': { ...plain({}), showsOwner: true },
+  'GET /api/template/GetTemplateSchema': plain({ query: { type: 'html' } }),
   'GET /api/commerce/products/:id': { ...byId, showsOwner: true },
   'PATCH /api/commerce/products/:id': {
     attacks: (b, a) => [
@@ -203,16 +216,22 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { body: { place: 'item', targetId: b.itemId, html: '<b>taken</b>' } },
     ],
   },
+  ...contentRecipes,
   'GET /config': plain({}),
   'GET /config/*': { attacks: (b) => [{ params: { '*': `products/${b.itemId}` } }] },
   'GET /config/assets/*': { attacks: (b) => [{ params: { '*': `../${b.assetPath}` } }] },
   'GET /favicon.svg': plain({}),
   'GET /favicon.ico': plain({}),
+  'GET /robots.txt': plain({}),
+  'GET /sitemap.xml': plain({}),
+  'GET /sitemap-:file': plain({ params: { file: '1.xml' } }),
   'GET /*': {
     attacks: (b) => [
       { params: { '*': 'shop/bowl' } },
       { params: { '*': '' } },
       { params: { '*': 'shop' }, query: { format: 'json' } },
+      { params: { '*': 'shop' }, query: { format: 'rss' } },
+      { params: { '*': 'shop/bowl' }, query: { format: 'atom' } },
       { params: { '*': 'shop/category/bowls' } },
       { params: { '*': 'old' } },
       { params: { '*': b.itemId } },

@@ -1,0 +1,55 @@
+import Type, { type Static } from 'typebox';
+
+/** What a layout belongs to: the page of a collection, or the body of an item. */
+export const LayoutKind = Type.Union([Type.Literal('page'), Type.Literal('item')]);
+export type LayoutKind = Static<typeof LayoutKind>;
+
+export const LayoutParams = Type.Object({
+  kind: LayoutKind,
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+});
+export type LayoutParams = Static<typeof LayoutParams>;
+
+export const LayoutProblemJson = Type.Object({
+  path: Type.String(),
+  message: Type.String(),
+  kind: Type.Union([Type.Literal('structure'), Type.Literal('settings'), Type.Literal('note')]),
+  blockId: Type.Optional(Type.String()),
+});
+
+/** PUT /api/layouts/:kind/:id. `layout` is checked by validateLayout(), which names every place; null: no blocks any more. */
+export const SaveLayoutRequest = Type.Object({
+  version: Type.Integer({ minimum: 1 }),
+  layout: Type.Union([
+    Type.Object({ sections: Type.Array(Type.Unknown()) }, { additionalProperties: true }),
+    Type.Null(),
+  ]),
+});
+export type SaveLayoutRequest = Static<typeof SaveLayoutRequest>;
+
+/** GET /api/layouts/:kind/:id, and the answer to a save. */
+export const LayoutAnswer = Type.Object({
+  /** Null: the page has its body alone. */
+  layout: Type.Unknown(),
+  /** Comes back with the save; another one on the server is a conflict. */
+  version: Type.Integer(),
+  problems: Type.Array(LayoutProblemJson),
+});
+export type LayoutAnswer = Static<typeof LayoutAnswer>;
+
+/** GET /api/layout-problems: every page of the website on which something is not shown. */
+export const LayoutProblemList = Type.Object({
+  pages: Type.Array(
+    Type.Object({
+      kind: LayoutKind,
+      id: Type.String(),
+      title: Type.String(),
+      problems: Type.Array(LayoutProblemJson),
+    }),
+  ),
+});
+export type LayoutProblemList = Static<typeof LayoutProblemList>;
+
+/** GET /api/template/GetTemplateSchema (FORM-39): a block's name or stored number, such as `form` or `9`. */
+export const TemplateSchemaQuery = Type.Object({ type: Type.String({ minLength: 1, maxLength: 40 }) });
+export type TemplateSchemaQuery = Static<typeof TemplateSchemaQuery>;
