@@ -1,4 +1,5 @@
 import { blockRoutes } from './blocks/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
@@ -17,6 +18,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ...commerceRoutes,
     ownerRoutes,
     contentRoutes,
+    commentRoutes,
     productRoutes,
     blockRoutes,
     importRoutes,
