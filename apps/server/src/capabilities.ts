@@ -2,6 +2,7 @@ import { blockRoutes } from './blocks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
@@ -24,6 +25,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,
+    discoveryRoutes,
     editorFileRoutes,
   ],
   authenticate,

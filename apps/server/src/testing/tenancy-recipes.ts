@@ -215,11 +215,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /config/assets/*': { attacks: (b) => [{ params: { '*': `../${b.assetPath}` } }] },
   'GET /favicon.svg': plain({}),
   'GET /favicon.ico': plain({}),
+  'GET /robots.txt': plain({}),
+  'GET /sitemap.xml': plain({}),
+  'GET /sitemap-:file': plain({ params: { file: '1.xml' } }),
   'GET /*': {
     attacks: (b) => [
       { params: { '*': 'shop/bowl' } },
       { params: { '*': '' } },
       { params: { '*': 'shop' }, query: { format: 'json' } },
+      { params: { '*': 'shop' }, query: { format: 'rss' } },
+      { params: { '*': 'shop/bowl' }, query: { format: 'atom' } },
       { params: { '*': 'shop/category/bowls' } },
       { params: { '*': 'old' } },
       { params: { '*': b.itemId } },
