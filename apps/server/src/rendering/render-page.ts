@@ -9,6 +9,7 @@ import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { addIndexPages, holdsItems } from './index-pages.ts';
+import { itemComments } from './item-comments.ts';
 import { itemJson } from './item-json.ts';
 import { listingContext } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
@@ -16,6 +17,7 @@ import { baseContext, formatTitle, itemsContext } from './page-context.ts';
 import { pageFeed } from './page-feed.ts';
 import { type PageMeta, pageHead, pageScripts } from './page-head.ts';
 import { collectionMeta, itemMeta } from './page-meta.ts';
+import { styleFamilies } from './page-styles.ts';
 import { itemView, layoutOf, listView, withConf } from './pick-view.ts';
 import type { AnyRecord } from './render-types.ts';
 import { resolvePage } from './resolve-page.ts';
@@ -236,6 +238,7 @@ export class PageRenderer {
         },
         relatedItems: itemsContext(website, map, collection, related),
         pagination: { prevItem: link(previous), nextItem: link(next) },
+        comments: await itemComments(this.context.db, website, item),
       },
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
@@ -337,7 +340,7 @@ export class PageRenderer {
     },
   ): Promise<{ html: string; csp: string }> {
     const styles = await this.themes.stylesOf(website);
-    const families = [...new Set(page.needs.flatMap((need) => need.families))];
+    const families = [...new Set([...page.needs.flatMap((need) => need.families), ...styleFamilies(page.mainContent)])];
     const css = [
       this.storefront.stylesFor(page.pageType),
       ...families.map((family) => theme.blockStyles[family] ?? ''),

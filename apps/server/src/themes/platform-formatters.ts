@@ -20,6 +20,7 @@ import type { AnyRecord } from '../rendering/render-types.ts';
 import type { ProductFormProblem } from '../rendering/system-page.ts';
 import type { ThemeParts } from '../rendering/theme-parts.ts';
 import type { Website } from '../websites/website.ts';
+import { communityFormatters } from './community-formatters.ts';
 import { pictureOf, productOf } from './product-view.ts';
 
 /** What the server hands to every render; formatters read it as ctx.host. */
@@ -100,6 +101,7 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
       .filter((picture) => picture !== undefined);
     return images.length === 0 ? '' : renderProductGallery({ itemId: text(item.id), name: text(item.title), images });
   }),
+  ...communityFormatters,
   'platform-cart-pill': formatter(() => renderCartPill()),
   'product-checkout': formatter((value, _args, ctx) => productForm(value, host(ctx))),
   'add-to-cart-btn': formatter((value, _args, ctx) => {
