@@ -1,5 +1,7 @@
 import { blockRoutes } from './blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
@@ -15,11 +17,13 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
   routes: [
     ...commerceRoutes,
     ownerRoutes,
+    contentRoutes,
     productRoutes,
     blockRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,
+    discoveryRoutes,
     editorFileRoutes,
   ],
   authenticate,

@@ -6,6 +6,7 @@ export * from './checkout-form.ts';
 export * from './checkout-problems.ts';
 export * from './commerce-calls.ts';
 export * from './commerce-client.ts';
+export * from './content.ts';
 export * from './error.ts';
 export * from './error-code.ts';
 export * from './layout-calls.ts';

@@ -1,6 +1,10 @@
 import type { BlockBehaviours } from './block-behaviour.ts';
 import { chartBehaviour } from './chart-view.ts';
+import { calendarBehaviour, tourDatesBehaviour } from './event-behaviours.ts';
 import { embedBehaviour, mapBehaviour, shapeBehaviour } from './figure-behaviours.ts';
+import { rssBehaviour, searchBehaviour } from './finding-behaviours.ts';
+import { galleryBehaviour } from './gallery-behaviour.ts';
+import { archiveBehaviour, groupListBehaviour, tagCloudBehaviour } from './group-behaviours.ts';
 import { imageBehaviour } from './image-behaviour.ts';
 import {
   childrenBehaviour,
@@ -10,11 +14,20 @@ import {
   navigationBehaviour,
   socialBehaviour,
 } from './link-behaviours.ts';
+import { productBehaviour } from './product-behaviour.ts';
+import { summaryBehaviour } from './summary-behaviour.ts';
+import { albumBehaviour, audioBehaviour } from './track-behaviours.ts';
+import { videoBehaviour } from './video-behaviour.ts';
 import { websiteComponentBehaviour } from './website-component-behaviour.ts';
 import { accordionBehaviour, codeBehaviour, markdownBehaviour, menuBehaviour } from './writing-behaviours.ts';
 
 /** Every block with a behaviour of its own. */
 export const blockBehaviours: BlockBehaviours = {
+  album: albumBehaviour,
+  archive: archiveBehaviour,
+  audio: audioBehaviour,
+  calendar: calendarBehaviour,
+  gallery: galleryBehaviour,
   image: imageBehaviour,
   markdown: markdownBehaviour,
   code: codeBehaviour,
@@ -35,4 +48,16 @@ export const blockBehaviours: BlockBehaviours = {
   socialaccountlinks: socialBehaviour,
   'socialaccountlinks-v2': socialBehaviour,
   'website-component': websiteComponentBehaviour,
+  postsbyauthor: groupListBehaviour('author'),
+  postsbycategory: groupListBehaviour('category'),
+  postsbymonth: groupListBehaviour('month'),
+  postsbytag: groupListBehaviour('tag'),
+  product: productBehaviour,
+  rss: rssBehaviour,
+  search: searchBehaviour,
+  summary: summaryBehaviour,
+  'summary-v2': summaryBehaviour,
+  tagcloud: tagCloudBehaviour,
+  tourdates: tourDatesBehaviour,
+  video: videoBehaviour,
 };

@@ -1,11 +1,31 @@
 import { parseMenu } from '@plinth/domain';
-import MarkdownIt from 'markdown-it';
+import { Marked } from 'marked';
+import { escapeHtml } from '../rendering/page-head.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 
-/** HTML is shown as typed and addresses that run script are no links: what comes out needs no cleaning. */
-const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
+/** Where links and pictures of a text may lead: nothing that runs script. */
+const SAFE = /^(https?:|mailto:|tel:|\/|#|\?|[\w.-]+(\/|$))/i;
 
-export const markdownBehaviour: BlockBehaviour = (settings) => ({ html: markdown.render(String(settings.markdown)) });
+/** HTML is shown as it was typed, and an address that would run script is no link. */
+const markdown = new Marked({
+  gfm: true,
+  renderer: {
+    html: ({ text }) => escapeHtml(text),
+    link({ href, title, tokens }) {
+      const words = this.parser.parseInline(tokens);
+      if (!SAFE.test(href)) return words;
+      return `<a href="${escapeHtml(href)}"${title ? ` title="${escapeHtml(title)}"` : ''}>${words}</a>`;
+    },
+    image: ({ href, title, text }) =>
+      SAFE.test(href)
+        ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}"${title ? ` title="${escapeHtml(title)}"` : ''} loading="lazy" decoding="async">`
+        : escapeHtml(text),
+  },
+});
+
+export const markdownBehaviour: BlockBehaviour = (settings) => ({
+  html: markdown.parse(String(settings.markdown), { async: false }),
+});
 
 /** Lines of code, so that numbers beside them are no part of what is copied. */
 export const codeBehaviour: BlockBehaviour = ({ mode, code }) =>

@@ -1,3 +1,5 @@
+import type { LayoutSection } from '@plinth/domain';
+
 /** demo/sites/*.json: a website as its author writes it down. */
 export interface DemoSite {
   identifier: string;
@@ -42,6 +44,8 @@ export interface DemoCollection {
   picture?: string;
   body?: string;
   settings?: Record<string, unknown>;
+  /** The page as sections of blocks instead of a body. */
+  sections?: DemoSection[];
   /** Category tiles of a home page. */
   tiles?: { title: string; url: string; picture: string }[];
   categories?: string[];
@@ -87,4 +91,22 @@ export interface DemoPost {
   categories?: string[];
   /** structuredContent, such as a project's facts. */
   content?: Record<string, unknown>;
+  /** Of events: days from the day on which the demo is loaded, so that there is always something ahead. */
+  when?: { inDays: number; from: string; until: string; lastDay?: number };
+  location?: Record<string, unknown>;
+}
+
+export interface DemoSection extends Partial<Omit<LayoutSection, 'blocks' | 'background'>> {
+  background?: { picture: string; overlay?: number };
+  blocks: DemoBlock[];
+}
+
+export interface DemoBlock {
+  /** The block's name in the registry, such as `image`. */
+  type: string;
+  /** Column, row, columns wide, rows high. */
+  at: [number, number, number, number];
+  /** As the block's schema says; `picture:NAME` stands for the id of a picture. */
+  settings?: Record<string, unknown>;
+  blocks?: DemoBlock[];
 }

@@ -10,7 +10,9 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { createOwner } from '../owners/service.ts';
 import { projectPath } from '../themes/theme-registry.ts';
 import { listWebsites } from '../websites/service.ts';
-import type { DemoCollection, DemoProduct, DemoSite } from './demo-site.ts';
+import { demoLayout, picturesOfSections } from './demo-layout.ts';
+import { demoMoment } from './demo-moment.ts';
+import type { DemoCollection, DemoPost, DemoProduct, DemoSite } from './demo-site.ts';
 
 /**
  * Loads the demo websites on the first start, when there is no website at all. One transaction a website: a start that
@@ -90,6 +92,7 @@ function picturesOf(site: DemoSite): Set<string> {
   for (const collection of site.collections) {
     if (collection.picture) names.add(collection.picture);
     for (const tile of collection.tiles ?? []) names.add(tile.picture);
+    for (const name of picturesOfSections(collection.sections ?? [])) names.add(name);
     for (const post of collection.posts ?? []) {
       for (const name of [post.picture, ...(post.pictures ?? [])]) names.add(name);
       for (const match of post.body.matchAll(/\{\{picture ([a-z0-9-]+)\}\}/g)) names.add(match[1] ?? '');
@@ -158,6 +161,10 @@ function withPictures(html: string, assets: Map<string, LoadedAsset>): string {
   });
 }
 
+const collectionTypeOf: Record<string, number> = { page: 10, products: 13, 'cover-page': 8 };
+const orderingOf: Record<string, string> = { blog: 'chronological', events: 'calendar', album: 'music-album' };
+const recordTypeOf: Record<string, number> = { events: 12, gallery: 2, album: 7 };
+
 async function loadCollection(
   tx: Transaction,
   websiteId: string,
@@ -167,7 +174,6 @@ async function loadCollection(
   index: number,
   assets: Map<string, LoadedAsset>,
 ): Promise<void> {
-  const types: Record<string, number> = { page: 10, products: 13 };
   const tiles = (collection.tiles ?? []).map((tile) => {
     const asset = assets.get(tile.picture);
     return { title: tile.title, url: tile.url, image: asset ? contentUrl(asset) : '' };
@@ -176,7 +182,7 @@ async function loadCollection(
   await tx`insert into collections ${tx({
     websiteId,
     id,
-    type: types[collection.typeName] ?? 1,
+    type: collectionTypeOf[collection.typeName] ?? 1,
     typeName: collection.typeName,
     title: collection.title,
     navigationTitle: collection.navigationTitle ?? collection.title,
@@ -184,12 +190,15 @@ async function loadCollection(
     description: collection.description ?? '',
     seoTitle: collection.seoTitle ?? '',
     seoDescription: collection.seoDescription ?? '',
-    ordering: collection.ordering ?? (collection.typeName === 'blog' ? 'chronological' : 'user-orderable'),
+    ordering: collection.ordering ?? orderingOf[collection.typeName] ?? 'user-orderable',
     pageSize: collection.pageSize ?? 60,
     displayIndex: index,
     mainAssetId: collection.picture ? (assets.get(collection.picture)?.id ?? null) : null,
     body: withPictures(collection.body ?? '', assets),
     settings: tx.json(settings as never),
+    layout: collection.sections
+      ? tx.json(demoLayout(collection.sections, (name) => assets.get(name)?.id ?? '') as never)
+      : null,
   })}`;
   const categoryIds = new Map<string, string>();
   if (collection.typeName === 'products' || collection.categories) {
@@ -211,7 +220,7 @@ async function loadCollection(
       websiteId,
       id: itemId,
       collectionId: id,
-      recordType: 1,
+      recordType: recordTypeOf[collection.typeName] ?? 1,
       urlId: post.urlId,
       title: post.title,
       body: withPictures(post.body, assets),
@@ -221,6 +230,7 @@ async function loadCollection(
       mainAssetId,
       displayIndex: position,
       structuredContent: tx.json((post.content ?? {}) as never),
+      ...eventColumns(tx, post, site.timeZone),
     })}`;
     const pictures = new Set([post.picture, ...(post.pictures ?? [])].map((name) => assets.get(name)?.id));
     for (const [displayIndex, assetId] of [...pictures].entries()) {
@@ -231,6 +241,16 @@ async function loadCollection(
       if (categoryId) await tx`insert into item_categories ${tx({ websiteId, itemId, categoryId })}`;
     }
   }
+}
+
+function eventColumns(tx: Transaction, { when, location }: DemoPost, timeZone: string): Record<string, unknown> {
+  if (!when) return {};
+  const today = new Date();
+  return {
+    startsAt: demoMoment(today, when.inDays, when.from, timeZone),
+    endsAt: demoMoment(today, when.inDays + (when.lastDay ?? 0), when.until, timeZone),
+    location: tx.json((location ?? {}) as never),
+  };
 }
 
 async function loadProduct(

@@ -130,8 +130,8 @@ export function itemsContext(
   }));
 }
 
-/** `%c — %s` and the like: c collection, i item, s site. */
-export function formatTitle(format: string, names: { c?: string; i?: string; s: string }): string {
-  const text = format.replace(/%([cis])/g, (_whole, key: string) => names[key as 'c' | 'i' | 's'] ?? '');
+/** `%c — %s` and the like: c collection, i item, s site, t its tagline. What is empty leaves no dash behind. */
+export function formatTitle(format: string, names: { c?: string; i?: string; s: string; t?: string }): string {
+  const text = format.replace(/%([cist])/g, (_whole, key: string) => names[key as 'c' | 'i' | 's' | 't'] ?? '');
   return text.replace(/^[\s—–|-]+|[\s—–|-]+$/g, '');
 }

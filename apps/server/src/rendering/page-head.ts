@@ -1,5 +1,7 @@
+import { hiddenFromSearch } from '../discovery/search-settings.ts';
 import { scriptHash } from '../http/security-headers.ts';
 import type { Website } from '../websites/website.ts';
+import { languageLinks } from './language-links.ts';
 
 /** What a page says about itself to browsers, search engines and previews. */
 export interface PageMeta {
@@ -12,6 +14,11 @@ export interface PageMeta {
   /** schema.org data; written as JSON-LD. */
   structuredData: unknown[];
   noIndex: boolean;
+  /** The feed of what the page lists or belongs to. */
+  feed?: { title: string; path: string };
+  /** Of an article or event. */
+  publishedAt?: Date;
+  modifiedAt?: Date;
 }
 
 export interface PageScripts {
@@ -38,19 +45,38 @@ export function pageHead(website: Website, meta: PageMeta, css: string): string 
     `<title>${escapeHtml(meta.title)}</title>`,
     meta.description ? `<meta name="description" content="${escapeHtml(meta.description)}">` : '',
     `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
-    meta.noIndex ? '<meta name="robots" content="noindex">' : '',
+    meta.noIndex || hiddenFromSearch(website)
+      ? '<meta name="robots" content="noindex">'
+      : '<meta name="robots" content="max-image-preview:large">',
+    ...languageLinks(website, meta.canonical).map(
+      ({ language, href }) => `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`,
+    ),
+    ...feedLinks(meta),
     `<meta property="og:site_name" content="${escapeHtml(website.title)}">`,
     `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
     `<meta property="og:type" content="${meta.type}">`,
     `<meta property="og:url" content="${escapeHtml(meta.canonical)}">`,
     meta.description ? `<meta property="og:description" content="${escapeHtml(meta.description)}">` : '',
     meta.image ? `<meta property="og:image" content="${escapeHtml(meta.image)}">` : '',
+    `<meta property="og:locale" content="${escapeHtml(website.language.replace('-', '_'))}">`,
+    meta.publishedAt ? `<meta property="article:published_time" content="${meta.publishedAt.toISOString()}">` : '',
+    meta.modifiedAt ? `<meta property="article:modified_time" content="${meta.modifiedAt.toISOString()}">` : '',
     `<meta name="twitter:card" content="${meta.image ? 'summary_large_image' : 'summary'}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    typeof website.settings.faviconAssetId === 'string'
+      ? '<link rel="icon" href="/favicon.ico"><link rel="apple-touch-icon" href="/favicon.ico">'
+      : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...meta.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
     `<style>${css.replaceAll('</', '<\\/')}</style>`,
   ];
   return tags.filter((tag) => tag !== '').join('\n');
+}
+
+function feedLinks({ feed }: PageMeta): string[] {
+  if (!feed) return [];
+  return (['rss', 'atom'] as const).map(
+    (format) =>
+      `<link rel="alternate" type="application/${format}+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(`${feed.path}?format=${format}`)}">`,
+  );
 }
 
 /** {squarespace-footers}: the page's scripts with the CSP hashes of what is inline. */

@@ -1,4 +1,5 @@
 import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
+import { FEED_TYPES, type FeedFormat } from '../discovery/feed.ts';
 import type { AppContext } from '../http/context.ts';
 import { contentSecurityPolicy, frameOrigins } from '../http/security-headers.ts';
 import {
@@ -14,16 +15,17 @@ import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
-import { assetUrl, itemJson } from './item-json.ts';
+import { itemJson } from './item-json.ts';
 import { listingContext } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
+import { pageFeed } from './page-feed.ts';
 import { type PageMeta, pageFooter, pageHead } from './page-head.ts';
+import { collectionMeta, itemMeta } from './page-meta.ts';
 import type { AnyRecord } from './render-types.ts';
 import { resolvePage } from './resolve-page.ts';
 import type { SiteMap, SiteMaps } from './site-map.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
-import { breadcrumbs, itemStructuredData, plainText } from './structured-data.ts';
 import type { ProductFormProblem } from './system-page.ts';
 
 /** Somebody whose page may differ from everybody's; such a page is theirs alone and never kept. */
@@ -40,7 +42,7 @@ export interface PageRequest {
   listing: ListingRequest;
   /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
   viewer?: Viewer;
-  format: 'html' | 'json' | 'json-pretty' | 'main-content';
+  format: 'html' | 'json' | 'json-pretty' | 'main-content' | FeedFormat;
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
 }
@@ -165,8 +167,6 @@ export class PageRenderer {
     }
     if (!category && asked.category) data.categoryFilter = asked.category;
     if (asked.tag) data.tagFilter = asked.tag;
-    const asset = collection.mainAssetId ? map.assets.get(collection.mainAssetId) : undefined;
-    const name = category ? `${category.displayName} — ${collection.title}` : collection.seoTitle || collection.title;
     return {
       pageType: collection.typeName === 'page' ? 2 : 1,
       collection,
@@ -181,28 +181,7 @@ export class PageRenderer {
         ...(category ? ['filtered'] : []),
       ],
       ...(layout ? { layout } : {}),
-      meta: {
-        title:
-          home && !collection.seoTitle ? homeTitle(website) : formatTitle('%c — %s', { c: name, s: website.title }),
-        description: collection.seoDescription || plainText(collection.description).slice(0, 300) || website.tagline,
-        canonical: `${origin}${path}${asked.page > 1 ? `?page=${asked.page}` : ''}`,
-        image: asset ? `${origin}${assetUrl(asset)}?format=1500w` : null,
-        type: 'website',
-        structuredData: home
-          ? [{ '@context': 'https://schema.org', '@type': 'Organization', name: website.title, url: origin }]
-          : [
-              breadcrumbs(
-                origin,
-                category
-                  ? [
-                      [collection.title, `/${collection.urlId}`],
-                      [category.displayName, path],
-                    ]
-                  : [[collection.title, path]],
-              ),
-            ],
-        noIndex: asked.tag !== null || asked.category !== null || asked.author !== null || asked.offset !== null,
-      },
+      meta: collectionMeta({ website, map, origin, collection, category, asked, path }),
     };
   }
 
@@ -222,8 +201,6 @@ export class PageRenderer {
     const { item, related, previous, next } = found;
     const link = (neighbour: { title: string; urlId: string } | null) =>
       neighbour ? { title: neighbour.title, fullUrl: `/${collection.urlId}/${neighbour.urlId}` } : null;
-    const description = item.seoDescription || plainText(item.excerpt || item.body).slice(0, 300);
-    const main = item.assets.find((asset) => asset.id === item.mainAssetId) ?? item.assets[0];
     return {
       pageType: 50,
       collection,
@@ -244,15 +221,7 @@ export class PageRenderer {
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
       ...(found.layout ? { layout: { stored: found.layout, place: 'item' as const } } : {}),
-      meta: {
-        title: formatTitle('%i — %s', { i: item.seoTitle || item.title, c: collection.title, s: website.title }),
-        description,
-        canonical: `${origin}/${collection.urlId}/${item.urlId}`,
-        image: main ? `${origin}${assetUrl(main)}?format=1500w` : null,
-        type: item.productType === null ? 'article' : 'product',
-        structuredData: itemStructuredData(website, origin, collection, item),
-        noIndex: false,
-      },
+      meta: itemMeta({ website, map, origin, collection, item }),
     };
   }
 
@@ -260,7 +229,7 @@ export class PageRenderer {
     const { website, origin } = request;
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
     const context: AnyRecord = { ...base, ...view.data };
-    const layout = await this.addLayout(website, map, theme, origin, view, context);
+    const layout = await this.addLayout(request, map, theme, view, context);
     if (request.format === 'json' || request.format === 'json-pretty') {
       const body = JSON.stringify(context, null, request.format === 'json-pretty' ? 2 : undefined);
       return {
@@ -268,6 +237,14 @@ export class PageRenderer {
         html: body,
         csp: contentSecurityPolicy([], this.context.config.secure),
         contentType: 'application/json; charset=utf-8',
+      };
+    }
+    if (request.format === 'rss' || request.format === 'atom') {
+      return {
+        kind: 'page',
+        html: pageFeed(request.format, website, origin, view, context),
+        csp: contentSecurityPolicy([], this.context.config.secure),
+        contentType: FEED_TYPES[request.format],
       };
     }
     await this.addQueries(website, map, context, [
@@ -295,17 +272,16 @@ export class PageRenderer {
 
   /** Blocks become the page's main content, or the body of its item. */
   private async addLayout(
-    website: Website,
+    { website, origin, listing: asked }: PageRequest,
     map: SiteMap,
     theme: CompiledTheme,
-    origin: string,
     view: View,
     context: AnyRecord,
   ): Promise<RenderedLayout | undefined> {
     if (!view.layout) return undefined;
     const { stored, place } = view.layout;
     const item = (context.item as AnyRecord | undefined) ?? null;
-    const page = { website, map, origin, collection: view.collection, item };
+    const page = { website, map, origin, asked, collection: view.collection, item };
     const layout = await renderLayout(this.context.db, { layout: stored, page, theme, context, place });
     if (place === 'item') context.item = { ...item, body: layout.html };
     else context.mainContent = layout.html;
@@ -420,6 +396,3 @@ function viewName(theme: CompiledTheme, collection: CollectionRow): string {
   const own = collection.settings.view;
   return typeof own === 'string' && theme.views[`${own}.list`] ? own : collection.typeName;
 }
-
-const homeTitle = (website: Website): string =>
-  website.tagline ? `${website.title} — ${website.tagline}` : website.title;

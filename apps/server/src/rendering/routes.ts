@@ -15,7 +15,7 @@ import type { PageRenderer, PageRequest, RenderedPage, Viewer } from './render-p
 import type { SendProductPage, SendSystemPage } from './system-page.ts';
 
 const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
-const FORMATS = ['json', 'json-pretty', 'main-content'];
+const FORMATS = ['json', 'json-pretty', 'main-content', 'rss', 'atom'];
 
 export interface PublishedPages {
   /** Answers at once what lies ready in the cache; false = nothing was sent, Fastify has to see to it. */
@@ -53,7 +53,6 @@ export function publishedPages(
         .header('cache-control', 'public, max-age=3600')
         .send(letterIcon(request.website)),
     );
-    app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302));
 
     app.get('/*', async (request, reply) => {
       const website = request.website;

@@ -79,8 +79,8 @@ export class SiteMaps {
   constructor(private readonly db: Database) {}
 
   of(website: Website): Promise<SiteMap> {
-    const { websiteId, structureVersion, homeCollectionId, logoAssetId } = website;
-    const state = `${structureVersion} ${homeCollectionId} ${logoAssetId}`;
+    const { websiteId, structureVersion, homeCollectionId, logoAssetId, settings } = website;
+    const state = `${structureVersion} ${homeCollectionId} ${logoAssetId} ${String(settings.socialImageAssetId)}`;
     const known = this.maps.get(websiteId);
     if (known?.state === state) return known.map;
     const map = readSkeleton(this.db, websiteId).then((skeleton) => new SiteMap(homeCollectionId, skeleton));

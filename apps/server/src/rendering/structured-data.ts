@@ -1,3 +1,4 @@
+import { showsReviews, zonedIsoDate } from '@plinth/domain';
 import type { CollectionRow, ItemRow } from '../pages/service.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetUrl, decimalValue } from './item-json.ts';
@@ -10,7 +11,42 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Breadcrumbs and, for a product, its offers – the schema.org facts that search engines show. */
+const SCHEMA = 'https://schema.org';
+
+/** Who is behind the website, and where it can be searched: on its home page. */
+export function websiteStructuredData(website: Website, origin: string, logo: string | null): AnyRecord[] {
+  const organization = `${origin}/#organization`;
+  const social = (Array.isArray(website.settings.social) ? website.settings.social : [])
+    .map((profile) => (profile as AnyRecord | null)?.profileUrl)
+    .filter((url): url is string => typeof url === 'string' && /^https?:\/\//.test(url));
+  return [
+    {
+      '@context': SCHEMA,
+      '@type': 'Organization',
+      '@id': organization,
+      name: website.title,
+      url: `${origin}/`,
+      ...(logo ? { logo } : {}),
+      ...(website.contactEmail ? { email: website.contactEmail } : {}),
+      ...(social.length > 0 ? { sameAs: social } : {}),
+    },
+    {
+      '@context': SCHEMA,
+      '@type': 'WebSite',
+      name: website.title,
+      url: `${origin}/`,
+      inLanguage: website.language,
+      publisher: { '@id': organization },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+/** Breadcrumbs and what the item is – product, article, event – as the schema.org facts that search engines show. */
 export function itemStructuredData(
   website: Website,
   origin: string,
@@ -18,55 +54,122 @@ export function itemStructuredData(
   item: ItemRow,
 ): AnyRecord[] {
   const url = `${origin}/${collection.urlId}/${item.urlId}`;
-  const images = item.assets.slice(0, 6).map((asset) => `${origin}${assetUrl(asset)}?format=1500w`);
-  const data: AnyRecord[] = [
-    breadcrumbs(origin, [
-      [collection.title, `/${collection.urlId}`],
-      [item.title, `/${collection.urlId}/${item.urlId}`],
-    ]),
-  ];
-  if (item.productType !== null) data.push(productData(website, item, url, images));
-  else if (collection.typeName === 'blog') {
-    data.push({
-      '@context': 'https://schema.org',
-      '@type': 'Article',
-      headline: item.title.slice(0, 110),
-      datePublished: item.publishOn.toISOString(),
-      dateModified: item.updatedAt.toISOString(),
-      image: images,
-      mainEntityOfPage: url,
-      publisher: { '@type': 'Organization', name: website.title },
-      author: { '@type': 'Organization', name: website.title },
-    });
-  }
-  return data;
+  const images = item.assets
+    .filter((asset) => asset.contentType.startsWith('image/'))
+    .slice(0, 6)
+    .map((asset) => `${origin}${assetUrl(asset)}?format=1500w`);
+  const trail = breadcrumbs(origin, [
+    [collection.title, `/${collection.urlId}`],
+    [item.title, `/${collection.urlId}/${item.urlId}`],
+  ]);
+  if (item.productType !== null) return [trail, ...productData(website, item, url, images)];
+  if (item.startsAt !== null) return [trail, eventData(website, item, item.startsAt, url, images)];
+  if (collection.typeName === 'blog') return [trail, articleData(website, origin, item, url, images)];
+  return [trail];
 }
 
-function productData(website: Website, item: ItemRow, url: string, images: string[]): AnyRecord {
+function articleData(website: Website, origin: string, item: ItemRow, url: string, images: string[]): AnyRecord {
+  const { author, publishOn, updatedAt } = item;
+  const person = author
+    ? { '@type': 'Person', name: author.displayName, ...(author.websiteUrl ? { url: author.websiteUrl } : {}) }
+    : { '@type': 'Organization', name: website.title, url: `${origin}/` };
+  const changed = Math.max(publishOn.getTime(), updatedAt.getTime());
+  return {
+    '@context': SCHEMA,
+    '@type': 'Article',
+    headline: item.title.slice(0, 110),
+    datePublished: zonedIsoDate(publishOn.getTime(), website.timeZone),
+    dateModified: zonedIsoDate(changed, website.timeZone),
+    ...(images.length > 0 ? { image: images } : {}),
+    mainEntityOfPage: url,
+    author: person,
+    publisher: { '@type': 'Organization', name: website.title, url: `${origin}/` },
+  };
+}
+
+function eventData(website: Website, item: ItemRow, startsAt: Date, url: string, images: string[]): AnyRecord {
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const place = item.location ?? {};
+  const lines = [place.addressLine1, place.addressLine2, place.addressCountry].map(text).filter((line) => line !== '');
+  const [latitude, longitude] = [Number(place.mapLat), Number(place.mapLng)];
+  const known = Number.isFinite(latitude) && Number.isFinite(longitude) && (latitude !== 0 || longitude !== 0);
+  const name = text(place.addressTitle) || lines[0];
+  return {
+    '@context': SCHEMA,
+    '@type': 'Event',
+    name: item.title,
+    url,
+    startDate: zonedIsoDate(startsAt.getTime(), website.timeZone),
+    endDate: zonedIsoDate((item.endsAt ?? startsAt).getTime(), website.timeZone),
+    eventStatus: `${SCHEMA}/EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}/${name ? 'Offline' : 'Online'}EventAttendanceMode`,
+    location: name
+      ? {
+          '@type': 'Place',
+          name,
+          address: lines.length > 0 ? lines.join(', ') : name,
+          ...(known ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
+        }
+      : { '@type': 'VirtualLocation', url },
+    description: plain(item.excerpt || item.body).slice(0, 5000),
+    ...(images.length > 0 ? { image: images } : {}),
+    organizer: { '@type': 'Organization', name: website.title, url: new URL(url).origin },
+  };
+}
+
+/** Nothing for a product that has nothing to sell: without an offer search engines refuse it. */
+function productData(website: Website, item: ItemRow, url: string, images: string[]): AnyRecord[] {
   const currency = storeCurrency(website);
   const countable = item.productType === 1 || item.productType === 3;
+  if (item.variants.length === 0) return [];
+  return [
+    {
+      '@context': SCHEMA,
+      '@type': 'Product',
+      name: item.title,
+      description: plain(item.excerpt || item.body).slice(0, 5000),
+      ...(images.length > 0 ? { image: images } : {}),
+      sku: item.variants[0]?.sku,
+      brand: { '@type': 'Brand', name: website.title },
+      ...ratingOf(website, item),
+      offers: item.variants.map((variant) => ({
+        '@type': 'Offer',
+        url,
+        sku: variant.sku,
+        priceCurrency: currency,
+        price: decimalValue(variant.onSale ? variant.salePriceCents : variant.priceCents, currency),
+        availability: `${SCHEMA}/${!countable || variant.unlimited || variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        itemCondition: `${SCHEMA}/NewCondition`,
+        seller: { '@type': 'Organization', name: website.title },
+      })),
+    },
+  ];
+}
+
+/** Only what the page shows too: search engines punish ratings that visitors cannot see. */
+function ratingOf(website: Website, item: ItemRow): AnyRecord {
+  const merchandising = (website.settings.merchandisingSettings ?? {}) as AnyRecord;
+  const shown = showsReviews({
+    nativeReviewsEnabled: merchandising.displayNativeProductReviewsEnabled === true,
+    importedReviewsEnabled: merchandising.displayImportedProductReviewsEnabled === true,
+  });
+  const summary = (item.structuredContent.reviewSummary ?? {}) as AnyRecord;
+  const [count, average] = [Number(summary.count), Number(summary.average)];
+  if (!shown || !(Number.isInteger(count) && count > 0) || !(average >= 1 && average <= 5)) return {};
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: item.title,
-    description: plain(item.excerpt || item.body).slice(0, 5000),
-    image: images,
-    sku: item.variants[0]?.sku,
-    brand: { '@type': 'Brand', name: website.title },
-    offers: item.variants.map((variant) => ({
-      '@type': 'Offer',
-      url,
-      sku: variant.sku,
-      priceCurrency: currency,
-      price: decimalValue(variant.onSale ? variant.salePriceCents : variant.priceCents, currency),
-      availability: `https://schema.org/${!countable || variant.unlimited || variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-    })),
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: count,
+      bestRating: 5,
+      worstRating: 1,
+    },
   };
 }
 
 export function breadcrumbs(origin: string, steps: readonly (readonly [string, string])[]): AnyRecord {
   return {
-    '@context': 'https://schema.org',
+    '@context': SCHEMA,
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], index) => ({
       '@type': 'ListItem',

@@ -33,6 +33,13 @@ export interface MarkedWebsite {
   orderToken: string;
   /** Key under which the order was placed. */
   idempotencyKey: string;
+  /** Of that picture. */
+  assetId: string;
+  blogId: string;
+  postId: string;
+  authorId: string;
+  commentId: string;
+  siteUserId: string;
   /** An entry of the cart that `shopper` still has open. */
   entryId: string;
   shopper: TestVisitor;
@@ -142,6 +149,7 @@ export async function seedMarkedWebsite(
   await sql`insert into website_themes ${sql({ websiteId, id: newId(), name: 'own', version: 1, files: json({ 'a.list': marker }) })}`;
   await sql`insert into import_runs ${sql({ websiteId, id: newId(), source: 'shopify', filename: `${marker}.csv`, report: json({ note: marker }) })}`;
   await sql`insert into import_links ${sql({ websiteId, source: 'shopify', externalId: marker, kind: 'product', localId: itemId, contentHash: marker })}`;
+  const community = await seedCommunity(db, websiteId, { marker, text });
   const bytes = await sharp({
     create: { width: 40, height: 50, channels: 3, background: { r: identifier.length * 9, g: 80, b: 90 } },
   })
@@ -207,11 +215,47 @@ export async function seedMarkedWebsite(
     orderId: order.id,
     orderToken: new URL(order.confirmationUrl, 'http://x').searchParams.get('token') ?? '',
     idempotencyKey,
+    assetId,
+    ...community,
     entryId: newlyAdded.id,
     shopper,
     cartToken: shopper.cookies.get('CART') ?? '',
     admin,
   };
+}
+
+/** A blog with a post, its author, a comment, a like, a member and a pop-up. */
+async function seedCommunity(db: Database, websiteId: string, { marker, text }: Required<MarkedTexts>) {
+  const { system: sql } = db;
+  const [blogId = '', postId = '', authorId = '', commentId = '', siteUserId = ''] = Array.from({ length: 5 }, () =>
+    String(newId()),
+  );
+  const blog = { type: 1, typeName: 'blog', ordering: 'chronological', urlId: 'blog' };
+  await sql`insert into collections ${sql({ websiteId, id: blogId, ...blog, title: text('blog'), navigationTitle: text('blog') })}`;
+  await sql`insert into authors ${sql({ websiteId, id: authorId, displayName: text('author'), bio: text('bio') })}`;
+  await sql`insert into items ${sql({
+    websiteId,
+    id: postId,
+    collectionId: blogId,
+    recordType: 1,
+    urlId: 'post',
+    title: text('post'),
+    body: `<p>${marker}</p>`,
+    excerpt: `<p>${marker}</p>`,
+    authorId,
+    commentState: 1,
+    commentCount: 1,
+    publicCommentCount: 1,
+    likeCount: 1,
+  })}`;
+  const comment = { authorName: text('commenter'), authorEmail: `c-${marker}@example.com`, body: text('comment') };
+  await sql`insert into comments ${sql({ websiteId, id: commentId, itemId: postId, ...comment, status: 'approved', contentHash: marker })}`;
+  await sql`insert into item_likes ${sql({ websiteId, itemId: postId, visitorHash: marker })}`;
+  await sql`insert into site_users ${sql({ websiteId, id: siteUserId, email: `member-${marker}@example.com`, displayName: text('member') })}`;
+  const later = new Date(Date.now() + 86_400_000);
+  await sql`insert into site_user_sessions ${sql({ websiteId, tokenHash: marker, siteUserId, xsrfToken: marker, expiresAt: later })}`;
+  await sql`insert into site_extras ${sql({ websiteId, kind: 'popup-overlay', settings: sql.json({ note: marker }) })}`;
+  return { blogId, postId, authorId, commentId, siteUserId };
 }
 
 /** Blocks with the marker: one that shows it, and one whose type nobody knows, which is a problem for the owner. */

@@ -1,3 +1,4 @@
+import { contentRecipes } from './content-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
 
@@ -208,16 +209,22 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },
+  ...contentRecipes,
   'GET /config': plain({}),
   'GET /config/*': { attacks: (b) => [{ params: { '*': `products/${b.itemId}` } }] },
   'GET /config/assets/*': { attacks: (b) => [{ params: { '*': `../${b.assetPath}` } }] },
   'GET /favicon.svg': plain({}),
   'GET /favicon.ico': plain({}),
+  'GET /robots.txt': plain({}),
+  'GET /sitemap.xml': plain({}),
+  'GET /sitemap-:file': plain({ params: { file: '1.xml' } }),
   'GET /*': {
     attacks: (b) => [
       { params: { '*': 'shop/bowl' } },
       { params: { '*': '' } },
       { params: { '*': 'shop' }, query: { format: 'json' } },
+      { params: { '*': 'shop' }, query: { format: 'rss' } },
+      { params: { '*': 'shop/bowl' }, query: { format: 'atom' } },
       { params: { '*': 'shop/category/bowls' } },
       { params: { '*': 'old' } },
       { params: { '*': b.itemId } },

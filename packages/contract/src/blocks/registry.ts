@@ -1,7 +1,9 @@
 import type { BlockKinds } from '@plinth/domain';
 import { Errors } from 'typebox/value';
 import type { BlockDefinition } from './block-definition.ts';
+import { collectionBlocks } from './collection-blocks.ts';
 import { chartBlock, embedBlock, geoBlock, mapBlock, memberAreaBlock, shapeBlock } from './figure-blocks.ts';
+import { galleryBlock } from './gallery-block.ts';
 import { goneBlocks } from './gone-blocks.ts';
 import { imageBlock } from './image-block.ts';
 import {
@@ -15,6 +17,7 @@ import {
   socialBlocks,
   websiteComponentBlock,
 } from './link-blocks.ts';
+import { albumBlock, audioBlock, videoBlock } from './media-blocks.ts';
 import { buttonBlock, htmlBlock, lineBlock, quoteBlock, spacerBlock } from './text-blocks.ts';
 import { accordionBlock, codeBlock, markdownBlock, marqueeBlock, menuBlock } from './writing-blocks.ts';
 
@@ -47,6 +50,11 @@ export const blockDefinitions: readonly BlockDefinition[] = [
   ...socialBlocks,
   websiteComponentBlock,
   ...goneBlocks,
+  galleryBlock,
+  videoBlock,
+  audioBlock,
+  albumBlock,
+  ...collectionBlocks,
 ];
 
 const byNumber = new Map(blockDefinitions.map((definition) => [definition.number, definition]));

@@ -1,0 +1,240 @@
+import type { CollectionChange, CreateCollection } from '@plinth/contract';
+import {
+  type ContentStatus,
+  collectionKind,
+  newId,
+  newUrlId,
+  reservedUrlIds,
+  statusLabel,
+  storedStatus,
+} from '@plinth/domain';
+import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
+import { conflict, invalid, notFound } from '../http/http-error.ts';
+import { hashPassword } from '../owners/password.ts';
+import { type Asker, readMoment, requireDraft, requirePublisher, requireVersion } from './asker.ts';
+import {
+  collectionUrlIds,
+  type EditedCollection,
+  findCollection,
+  freeChildren,
+  insertCollectionRow,
+  listCollections,
+  updateCollectionRow,
+} from './collection-queries.ts';
+import { insertCategory, knownAssets, writeOrder } from './item-queries.ts';
+import { noteRevision } from './revision-queries.ts';
+
+export type CollectionDetail = ReturnType<typeof detailJson>;
+
+function detailJson({ mainAssetId, deletedAt, publishOn, updatedAt, ...row }: EditedCollection) {
+  return {
+    ...row,
+    path: row.isHome ? '/' : `/${row.urlId}`,
+    statusLabel: statusLabel(row.status as ContentStatus) ?? null,
+    mainImageId: mainAssetId,
+    publishOn: publishOn.toISOString(),
+    deleted: deletedAt !== null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** Every page and collection of the website without its body, drafts and deleted ones too. */
+export const readCollections = ({ db, websiteId }: Asker): Promise<Omit<CollectionDetail, 'body'>[]> =>
+  inWebsite(db, websiteId, async (tx) =>
+    (await listCollections(tx, websiteId)).map((row) => {
+      const { body: _body, ...summary } = detailJson(row);
+      return summary;
+    }),
+  );
+
+/** @throws HttpError 404; a deleted collection is still found, so that it can be restored */
+export const readCollection = ({ db, websiteId }: Asker, id: string): Promise<CollectionDetail> =>
+  inWebsite(db, websiteId, async (tx) => detailJson(await found(tx, websiteId, id, false)));
+
+async function found(tx: Transaction, websiteId: string, id: string, lock: boolean): Promise<EditedCollection> {
+  const row = await findCollection(tx, websiteId, id, lock);
+  if (!row) throw notFound('This page');
+  return row;
+}
+
+/** A page, blog, gallery, folder …; a draft at the end of the list unless said otherwise. */
+export async function createCollection(asker: Asker, given: CreateCollection): Promise<CollectionDetail> {
+  const { websiteId } = asker;
+  const { typeName, ...change } = given;
+  const { title } = change;
+  if (!title?.trim()) throw invalid('Please enter a title.', { title: 'Please enter a title.' });
+  const kind = collectionKind(typeName);
+  const values = await readChange(asker, change);
+  const publishOn = values.publishOn ?? new Date();
+  const status = storedStatus(change.status ?? 'draft', publishOn.getTime(), Date.now());
+  requireDraft(asker, status);
+  return inWebsite(asker.db, websiteId, async (tx) => {
+    const id: string = newId();
+    await checkParent(tx, websiteId, id, typeName, change.parentId);
+    await checkPicture(tx, websiteId, change.mainImageId);
+    const urlId = await freeUrlId(tx, websiteId, id, given.urlId || title, title);
+    const displayIndex = (await listCollections(tx, websiteId)).length;
+    await insertCollectionRow(tx, {
+      websiteId,
+      id,
+      type: kind.type,
+      typeName,
+      ordering: kind.ordering,
+      folderBehavior: kind.folderBehavior,
+      navigationTitle: title.trim(),
+      displayIndex,
+      ...values,
+      urlId,
+      status,
+      publishOn,
+    });
+    // STORE-03: every store has its root category.
+    if (typeName === 'products')
+      await insertCategory(tx, websiteId, {
+        collectionId: id,
+        displayName: title.trim().slice(0, 25),
+        slug: 'all',
+        displayIndex: 0,
+        type: 'ROOT',
+      });
+    return finish(tx, asker, id, status === 'published');
+  });
+}
+
+async function readChange(asker: Asker, change: CollectionChange) {
+  const { title, navigationTitle, publishOn, mainImageId, password, urlId: _urlId, ...rest } = change;
+  if (title !== undefined && title.trim() === '')
+    throw invalid('Please enter a title.', { title: 'Please enter a title.' });
+  return {
+    ...rest,
+    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(navigationTitle === undefined ? {} : { navigationTitle: navigationTitle.trim() }),
+    ...(publishOn === undefined ? {} : { publishOn: readMoment(publishOn, asker.timeZone, 'publishOn') }),
+    ...(mainImageId === undefined ? {} : { mainAssetId: mainImageId }),
+    ...(password === undefined ? {} : { passwordHash: password === null ? null : await hashPassword(password) }),
+  };
+}
+
+/** Collections go into folders and indexes; folders do not go into each other. @throws HttpError 422 */
+async function checkParent(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  typeName: string,
+  parentId: string | null | undefined,
+): Promise<void> {
+  if (!parentId) return;
+  const parent = parentId === id ? null : await findCollection(tx, websiteId, parentId, false);
+  const holds = parent?.typeName === 'folder' || parent?.typeName === 'index';
+  const fail = (message: string) => invalid(message, { parentId: message });
+  if (!parent || parent.deletedAt || !holds) throw fail('Choose a folder or an index page.');
+  if (typeName === 'folder') throw fail('A folder cannot be put into another one.');
+  if (typeName === 'index' && parent.typeName === 'index') throw fail('An index page cannot be put into another one.');
+}
+
+async function checkPicture(tx: Transaction, websiteId: string, id: string | null | undefined): Promise<void> {
+  if (id && !(await knownAssets(tx, websiteId, [id])).has(id)) {
+    const message = 'This picture does not exist any more.';
+    throw invalid(message, { mainImageId: message });
+  }
+}
+
+async function freeUrlId(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  wanted: string,
+  title: string,
+): Promise<string> {
+  return newUrlId(wanted, title, [...(await collectionUrlIds(tx, websiteId, id)), ...reservedUrlIds]);
+}
+
+/**
+ * Changes what is given of one page, or nothing.
+ * @throws HttpError 404; 409 with `current` when it builds on another version; 422 by field; 403 for a draft editor
+ */
+export async function changeCollection(
+  asker: Asker,
+  id: string,
+  version: number,
+  change: CollectionChange,
+): Promise<CollectionDetail> {
+  const values = await readChange(asker, change);
+  return edit(asker, id, version, async (tx, row) => {
+    if (row.deletedAt) throw conflict('deleted', 'This page has been deleted. Restore it to change it.');
+    const due = values.publishOn ?? row.publishOn;
+    const publishOn = change.status === 'published' && !values.publishOn && due > new Date() ? new Date() : due;
+    const status = storedStatus((change.status ?? row.status) as ContentStatus, publishOn.getTime(), Date.now());
+    requireDraft(asker, row.status, status);
+    await checkParent(tx, asker.websiteId, id, row.typeName, change.parentId);
+    await checkPicture(tx, asker.websiteId, change.mainImageId);
+    const title = change.title ?? row.title;
+    const urlId =
+      change.urlId === undefined
+        ? {}
+        : { urlId: await freeUrlId(tx, asker.websiteId, id, change.urlId || title, title) };
+    await updateCollectionRow(tx, asker.websiteId, id, { ...values, ...urlId, status, publishOn });
+  });
+}
+
+async function edit(
+  asker: Asker,
+  id: string,
+  version: number | undefined,
+  work: (tx: Transaction, row: EditedCollection) => Promise<void>,
+): Promise<CollectionDetail> {
+  return inWebsite(asker.db, asker.websiteId, async (tx) => {
+    const row = await found(tx, asker.websiteId, id, true);
+    requireVersion(detailJson(row), version, 'page');
+    await keepState(tx, asker, detailJson(row), null);
+    await work(tx, row);
+    return finish(tx, asker, id, row.status === 'published');
+  });
+}
+
+async function finish(tx: Transaction, asker: Asker, id: string, wasPublic: boolean): Promise<CollectionDetail> {
+  const detail = detailJson(await found(tx, asker.websiteId, id, false));
+  await keepState(tx, asker, detail, asker.accountId);
+  if (wasPublic || detail.status === 'published') await raiseContentVersion(tx, asker.websiteId);
+  return detail;
+}
+
+const keepState = (tx: Transaction, { websiteId }: Asker, detail: CollectionDetail, accountId: string | null) =>
+  noteRevision(tx, websiteId, {
+    type: 'collection',
+    id: detail.id,
+    version: detail.version,
+    snapshot: detail,
+    accountId,
+  });
+
+/** Out of sight; its address is free for another, what it held comes to the first level. @throws HttpError 409 for the home page */
+export const deleteCollection = (asker: Asker, id: string, version: number | undefined): Promise<CollectionDetail> =>
+  edit(asker, id, version, async (tx, row) => {
+    requireDraft(asker, row.status);
+    if (row.deletedAt) return;
+    if (row.isHome) throw conflict('home-page', 'This is the home page. Choose another home page first.');
+    await freeChildren(tx, asker.websiteId, id);
+    await updateCollectionRow(tx, asker.websiteId, id, { deletedAt: new Date(), urlId: `${row.urlId}~${id}` });
+  });
+
+export const restoreCollection = (asker: Asker, id: string, version: number | undefined): Promise<CollectionDetail> =>
+  edit(asker, id, version, async (tx, row) => {
+    requireDraft(asker, row.status);
+    if (!row.deletedAt) return;
+    const urlId = await freeUrlId(tx, asker.websiteId, id, row.urlId.replace(/~.*$/, ''), row.title);
+    await updateCollectionRow(tx, asker.websiteId, id, { deletedAt: null, urlId });
+  });
+
+/** @throws HttpError 409 where the ids are not exactly the pages that there are */
+export async function orderCollections(asker: Asker, ids: readonly string[]): Promise<void> {
+  requirePublisher(asker);
+  await inWebsite(asker.db, asker.websiteId, async (tx) => {
+    const present = (await listCollections(tx, asker.websiteId)).filter((row) => !row.deletedAt).map(({ id }) => id);
+    if (present.length !== ids.length || present.some((id) => !ids.includes(id))) {
+      throw conflict('conflict', 'Pages have come or gone in the meantime. Please load the list again.');
+    }
+    await writeOrder(tx, asker.websiteId, 'collections', ids);
+    await raiseContentVersion(tx, asker.websiteId);
+  });
+}

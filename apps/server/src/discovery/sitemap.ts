@@ -1,0 +1,54 @@
+import type { Database } from '../database/connection.ts';
+import { inWebsite } from '../database/transaction.ts';
+import { assetUrl } from '../rendering/item-json.ts';
+import type { Website } from '../websites/website.ts';
+import { countAddresses, loadAddresses, type SitemapRow } from './queries.ts';
+import { escapeXml } from './xml.ts';
+
+/** The most that the sitemap protocol allows in one file. */
+export const ADDRESSES_PER_FILE = 50_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** /sitemap.xml: all addresses, or the list of the files that hold them where one cannot. */
+export async function sitemap(
+  db: Database,
+  website: Website,
+  origin: string,
+  perFile = ADDRESSES_PER_FILE,
+): Promise<string> {
+  const home = website.homeCollectionId;
+  return inWebsite(db, website.websiteId, async (tx) => {
+    const count = await countAddresses(tx, website.websiteId, home);
+    if (count <= perFile) return urlSet(await loadAddresses(tx, website.websiteId, home, perFile, 0), origin);
+    const files = Array.from({ length: Math.ceil(count / perFile) }, (_, index) => index + 1);
+    const entries = files.map((file) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${file}.xml`)}</loc></sitemap>`);
+    return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+  });
+}
+
+/** /sitemap-2.xml: one part of a large sitemap; null where there is no such part. */
+export async function sitemapPart(
+  db: Database,
+  website: Website,
+  origin: string,
+  part: number,
+  perFile = ADDRESSES_PER_FILE,
+): Promise<string | null> {
+  const rows = await inWebsite(db, website.websiteId, (tx) =>
+    loadAddresses(tx, website.websiteId, website.homeCollectionId, perFile, (part - 1) * perFile),
+  );
+  return rows.length > 0 ? urlSet(rows, origin) : null;
+}
+
+function urlSet(rows: readonly SitemapRow[], origin: string): string {
+  const entries = rows.map(({ path, updatedAt, images }) => {
+    const pictures = images.map(
+      (storageKey) =>
+        `<image:image><image:loc>${escapeXml(`${origin}${assetUrl({ storageKey })}`)}</image:loc></image:image>`,
+    );
+    return `<url><loc>${escapeXml(origin + encodeURI(path))}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${pictures.join('')}</url>`;
+  });
+  return `${HEAD}<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join('\n')}\n</urlset>\n`;
+}

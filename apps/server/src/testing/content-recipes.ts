@@ -1,0 +1,62 @@
+import type { MarkedWebsite } from './marked-website.ts';
+import type { Recipe } from './tenancy-recipes.ts';
+
+const item = (b: MarkedWebsite) => ({ params: { id: b.postId } });
+const collection = (b: MarkedWebsite) => ({ params: { id: b.blogId } });
+const ofItem: Recipe = { attacks: (b) => [item(b)] };
+const ofCollection: Recipe = { attacks: (b) => [collection(b)] };
+
+/** Attacks on the calls for pages, posts, comments and members. */
+export const contentRecipes: Readonly<Record<string, Recipe>> = {
+  'GET /api/content/collections': { attacks: () => [{}], showsOwner: true },
+  'POST /api/content/collections': {
+    attacks: (b) => [
+      { body: { typeName: 'page', title: 'Child', parentId: b.blogId } },
+      { body: { typeName: 'page', title: 'Picture', mainImageId: b.assetId } },
+    ],
+  },
+  'PUT /api/content/collections/order': { attacks: (b) => [{ body: { ids: [b.blogId, b.storeId, b.pageId] } }] },
+  'GET /api/content/collections/:id': { ...ofCollection, showsOwner: true },
+  'PATCH /api/content/collections/:id': {
+    attacks: (b, a) => [
+      { ...collection(b), body: { version: 1, change: { title: 'Taken' } } },
+      { ...collection(a), body: { version: 1, change: { parentId: b.blogId } } },
+    ],
+  },
+  'DELETE /api/content/collections/:id': ofCollection,
+  'POST /api/content/collections/:id/restore': ofCollection,
+  'GET /api/content/collections/:id/items': {
+    attacks: (b, a) => [collection(b), { ...collection(a), query: { cursor: `0.${b.postId}` } }],
+    showsOwner: true,
+  },
+  'POST /api/content/collections/:id/items': {
+    attacks: (b, a) => [
+      { ...collection(b), body: { title: 'Planted' } },
+      { ...collection(a), body: { title: 'Written by', authorId: b.authorId } },
+      { ...collection(a), body: { title: 'Picture', imageIds: [b.assetId] } },
+    ],
+  },
+  'PUT /api/content/collections/:id/items/order': { attacks: (b) => [{ ...collection(b), body: { ids: [b.postId] } }] },
+  'GET /api/content/items/:id': { ...ofItem, showsOwner: true },
+  'PATCH /api/content/items/:id': {
+    attacks: (b, a) => [
+      { ...item(b), body: { version: 1, change: { title: 'Taken' } } },
+      { ...item(a), body: { version: 1, change: { authorId: b.authorId } } },
+    ],
+  },
+  'DELETE /api/content/items/:id': ofItem,
+  'POST /api/content/items/:id/restore': ofItem,
+  'GET /api/content/items/:id/revisions': ofItem,
+  'POST /api/content/items/:id/revisions/:revisionId/restore': {
+    attacks: (b, a) => [
+      { params: { id: b.postId, revisionId: b.revisionId }, body: { version: 1 } },
+      { params: { id: a.postId, revisionId: b.revisionId }, body: { version: 1 } },
+    ],
+  },
+  'GET /api/content/authors': { attacks: () => [{}], showsOwner: true },
+  'POST /api/content/authors': { attacks: () => [{ body: { displayName: 'New' } }] },
+  'PUT /api/content/authors/:id': {
+    attacks: (b) => [{ params: { id: b.authorId }, body: { displayName: 'Taken' } }],
+  },
+  'DELETE /api/content/authors/:id': { attacks: (b) => [{ params: { id: b.authorId } }] },
+};
