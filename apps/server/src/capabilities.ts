@@ -1,4 +1,6 @@
 import { blockRoutes } from './blocks/routes.ts';
+import { codeInjectionRoutes } from './code-injection/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
@@ -18,11 +20,13 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ...commerceRoutes,
     ownerRoutes,
     contentRoutes,
+    commentRoutes,
     productRoutes,
     blockRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,
+    codeInjectionRoutes,
     discoveryRoutes,
     editorFileRoutes,
   ],
