@@ -46,7 +46,7 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
   await mkdir(outdir, { recursive: true });
 
   const names = (await readdir(join(base, 'src/browser')))
-    .filter((file) => /^[a-z-]+\.tsx$/.test(file))
+    .filter((file) => /^[a-z-]+\.tsx?$/.test(file) && file !== 'loader.ts')
     .map((file) => basename(file).replace(/\.tsx?$/, ''));
   const react = await bundle({
     ...common,
@@ -82,9 +82,11 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
     const outputs = Object.entries(island.metafile.outputs);
     const [path, entry] = outputs.find(([, { entryPoint }]) => entryPoint?.includes('src/browser/'));
     const needed = entry.imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+    const code = [path, ...needed.map((each) => each.path)].flatMap((each) => island.metafile.outputs[each].imports);
+    const usesReact = code.some((each) => each.kind === 'import-statement' && basename(each.path) === reactFile);
     manifest.islands[name] = {
       file: basename(path),
-      preload: [reactFile, ...needed.map((each) => basename(each.path))],
+      preload: [...(usesReact ? [reactFile] : []), ...needed.map((each) => basename(each.path))],
     };
   }
   for (const file of await readdir(outdir)) {

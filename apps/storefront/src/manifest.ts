@@ -8,7 +8,11 @@ export type IslandName =
   | 'product-gallery'
   | 'cart-pill'
   | 'cart-page'
-  | 'checkout-page';
+  | 'checkout-page'
+  // Without React: markup of block templates, woken by a few lines.
+  | 'gallery'
+  | 'track-list'
+  | 'video';
 
 /** What build.mjs wrote: hashed file names in dist/browser, and the loader. */
 export interface Manifest {

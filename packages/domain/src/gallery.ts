@@ -30,6 +30,17 @@ export const galleryItemMedia = [
   'video',
 ] as const;
 
+/** The frame of each aspect ratio, width over height, as CSS writes it (GAL-05). */
+export const galleryFrames: Readonly<Record<(typeof galleryAspectRatios)[number], string>> = {
+  square: '1 / 1',
+  standard: '3 / 2',
+  'standard-vertical': '2 / 3',
+  'four-three': '4 / 3',
+  'three-four-vertical': '3 / 4',
+  widescreen: '16 / 9',
+  'anamorphic-widescreen': '2.39 / 1',
+};
+
 /** The width of a slider relative to its height, in per cent, when nothing is set (GAL-20). */
 export const defaultSliderAspectRatio = 50;
 

@@ -70,6 +70,7 @@ export * from './subscription.ts';
 export * from './tax.ts';
 export * from './url-id.ts';
 export * from './variant.ts';
+export * from './video-address.ts';
 export * from './viewport.ts';
 export * from './zoned-date-text.ts';
 export * from './zoned-time.ts';

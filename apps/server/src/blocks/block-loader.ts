@@ -1,13 +1,19 @@
+import { isId } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import {
   type AssetRow,
   type CategoryRow,
   type CollectionRow,
+  type GroupedBy,
+  type GroupFilter,
   type ItemFilter,
+  type ItemGroup,
   readAssets,
+  readItemGroups,
   readListings,
 } from '../pages/service.ts';
 import { assetJson } from '../rendering/item-json.ts';
+import type { ListingRequest } from '../rendering/listing-request.ts';
 import { itemsContext } from '../rendering/page-context.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { SiteMap } from '../rendering/site-map.ts';
@@ -21,6 +27,8 @@ export interface BlockPage {
   origin: string;
   /** The collection that the page shows; null on pages of the platform. */
   collection: CollectionRow | null;
+  /** What the address asks for; a calendar shows its month. */
+  asked?: ListingRequest;
   /** The item whose page it is, as templates see it. */
   item: AnyRecord | null;
 }
@@ -65,6 +73,7 @@ export class BlockLoader {
   readonly frameOrigins = new Set<string>();
   private readonly assetBatch: Batch<readonly string[], ReadonlyMap<string, AssetRow>>;
   private readonly listingBatch: Batch<ItemFilter, AnyRecord[]>;
+  private readonly groupBatch: Batch<GroupFilter, ItemGroup[]>;
 
   constructor(
     db: Database,
@@ -77,10 +86,11 @@ export class BlockLoader {
       const byId: ReadonlyMap<string, AssetRow> = new Map(rows.map((row) => [row.id, row]));
       return asked.map(() => byId);
     });
+    this.groupBatch = new Batch((filters) => readItemGroups(db, website.websiteId, filters));
     this.listingBatch = new Batch(async (filters) => {
       const listings = await readListings(db, website.websiteId, filters);
-      return listings.map((rows, index) => {
-        const collection = map.byId.get(filters[index]?.collectionId ?? '');
+      return listings.map((rows) => {
+        const collection = map.byId.get(rows[0]?.collectionId ?? '');
         return collection ? itemsContext(website, map, collection, rows) : [];
       });
     });
@@ -101,6 +111,19 @@ export class BlockLoader {
   /** Published items of a collection as templates see them; empty when there is no such collection. */
   items(filter: ItemFilter): Promise<AnyRecord[]> {
     return this.page.map.byId.has(filter.collectionId) ? this.listingBatch.ask(filter) : Promise.resolve([]);
+  }
+
+  /** One published item by its id, or undefined where visitors see none. */
+  async item(id: string): Promise<AnyRecord | undefined> {
+    if (!isId(id)) return undefined;
+    const filter = { collectionId: '', itemIds: [id], limit: 1, offset: 0, chronological: false };
+    const [item] = await this.listingBatch.ask(filter);
+    return item && this.collection(String(item.collectionId)) ? item : undefined;
+  }
+
+  /** How many published items of a collection there are by author, category, tag or month. */
+  groups(collectionId: string, by: GroupedBy): Promise<ItemGroup[]> {
+    return this.groupBatch.ask({ collectionId, by, timeZone: this.page.website.timeZone });
   }
 
   /** A collection that visitors can see, by id or by address. */

@@ -160,7 +160,7 @@ class LayoutWriter {
     } catch (error) {
       return this.broken(block, (error as Error).message);
     }
-    if (definition.family) this.families.add(definition.family);
+    for (const family of definition.family?.split(' ') ?? []) this.families.add(family);
     const hidden = hiddenClasses(block);
     return `<div class="sqs-block ${name}-block sqs-block-${name}${hidden}" id="block-${escapeHtml(block.id)}" data-block-type="${block.type}" style="${placeStyle(block.place)}"><div class="sqs-block-content">${content}</div></div>`;
   }

@@ -199,6 +199,8 @@ export interface ItemFilter {
   tag?: string;
   featured?: boolean;
   itemUrlId?: string;
+  /** These items, whatever their collection. */
+  itemIds?: readonly string[];
   limit: number;
   offset: number;
   /** Newest first for chronological collections, the owner's order otherwise. */
@@ -265,7 +267,8 @@ export async function loadItems(tx: Transaction, websiteId: string, filter: Item
         from item_assets ia join assets a on a.website_id = ia.website_id and a.id = ia.asset_id
         where ia.website_id = i.website_id and ia.item_id = i.id), '[]'::json) as assets
     from items i
-    where i.website_id = ${websiteId} and i.collection_id = ${filter.collectionId}
+    where i.website_id = ${websiteId}
+      and ${filter.itemIds ? tx`i.id in ${tx([...filter.itemIds])}` : tx`i.collection_id = ${filter.collectionId}`}
       and ${visible(tx, filter.unpublished)}
       ${filter.authorId === undefined ? tx`` : tx`and i.author_id = ${filter.authorId}`}
       ${dateBound(tx, filter)}

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
+import { type GroupedBy, type GroupFilter, type ItemGroup, loadItemGroups } from './item-groups.ts';
 import {
   type AssetRow,
   type CategoryRow,
@@ -19,7 +20,19 @@ import {
   type VariantJson,
 } from './queries.ts';
 
-export type { AssetRow, CategoryRow, CollectionRow, ItemFilter, ItemRow, SiteExtra, SiteSkeleton, VariantJson };
+export type {
+  AssetRow,
+  CategoryRow,
+  CollectionRow,
+  GroupedBy,
+  GroupFilter,
+  ItemFilter,
+  ItemGroup,
+  ItemRow,
+  SiteExtra,
+  SiteSkeleton,
+  VariantJson,
+};
 
 /** Collections, navigation, header and footer of a website. */
 export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkeleton> =>
@@ -37,6 +50,10 @@ export const readListings = (db: Database, websiteId: string, filters: ItemFilte
   filters.length === 0
     ? Promise.resolve([])
     : inWebsite(db, websiteId, (tx) => Promise.all(filters.map((filter) => loadItems(tx, websiteId, filter))));
+
+/** Counts of items by what they have in common, several in one transaction. */
+export const readItemGroups = (db: Database, websiteId: string, filters: GroupFilter[]): Promise<ItemGroup[][]> =>
+  inWebsite(db, websiteId, (tx) => Promise.all(filters.map((filter) => loadItemGroups(tx, websiteId, filter))));
 
 /** One item by its address, with its neighbours and a few others of the collection. */
 export async function readItemPage(

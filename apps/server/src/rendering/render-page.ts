@@ -229,7 +229,7 @@ export class PageRenderer {
     const { website, origin } = request;
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
     const context: AnyRecord = { ...base, ...view.data };
-    const layout = await this.addLayout(website, map, theme, origin, view, context);
+    const layout = await this.addLayout(request, map, theme, view, context);
     if (request.format === 'json' || request.format === 'json-pretty') {
       const body = JSON.stringify(context, null, request.format === 'json-pretty' ? 2 : undefined);
       return {
@@ -272,17 +272,16 @@ export class PageRenderer {
 
   /** Blocks become the page's main content, or the body of its item. */
   private async addLayout(
-    website: Website,
+    { website, origin, listing: asked }: PageRequest,
     map: SiteMap,
     theme: CompiledTheme,
-    origin: string,
     view: View,
     context: AnyRecord,
   ): Promise<RenderedLayout | undefined> {
     if (!view.layout) return undefined;
     const { stored, place } = view.layout;
     const item = (context.item as AnyRecord | undefined) ?? null;
-    const page = { website, map, origin, collection: view.collection, item };
+    const page = { website, map, origin, asked, collection: view.collection, item };
     const layout = await renderLayout(this.context.db, { layout: stored, page, theme, context, place });
     if (place === 'item') context.item = { ...item, body: layout.html };
     else context.mainContent = layout.html;

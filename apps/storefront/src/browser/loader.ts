@@ -98,7 +98,8 @@ on('click', (event) => {
       event,
       island,
       () => button.click(),
-      () => {},
+      // A link whose script cannot be had leads where it says.
+      () => button.hasAttribute('href') && location.assign((button as HTMLAnchorElement).href),
     );
 });
 

@@ -14,7 +14,7 @@ export interface BlockDefinition<Settings extends TObject = TObject> {
   group: BlockGroup;
   /**
    * Stylesheet of its family, `platform-theme/styles/blocks-<family>.css`: inlined on pages that carry such a block.
-   * Left out: the block needs none.
+   * Several, parted by spaces, where it is made of parts that others have too. Left out: the block needs none.
    */
   family?: string;
   /** Schema of the whole settings; what a stored block leaves out comes from `defaults`. */

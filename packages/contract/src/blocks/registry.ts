@@ -1,7 +1,10 @@
 import type { BlockKinds } from '@plinth/domain';
 import { Errors } from 'typebox/value';
 import type { BlockDefinition } from './block-definition.ts';
+import { collectionBlocks } from './collection-blocks.ts';
+import { galleryBlock } from './gallery-block.ts';
 import { imageBlock } from './image-block.ts';
+import { albumBlock, audioBlock, videoBlock } from './media-blocks.ts';
 import { buttonBlock, htmlBlock, lineBlock, quoteBlock, spacerBlock } from './text-blocks.ts';
 
 /** Every type of block that pages can carry. A new block is one entry here, one template and one schema. */
@@ -12,6 +15,11 @@ export const blockDefinitions: readonly BlockDefinition[] = [
   quoteBlock,
   buttonBlock,
   imageBlock,
+  galleryBlock,
+  videoBlock,
+  audioBlock,
+  albumBlock,
+  ...collectionBlocks,
 ];
 
 const byNumber = new Map(blockDefinitions.map((definition) => [definition.number, definition]));

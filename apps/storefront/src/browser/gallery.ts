@@ -1,0 +1,3 @@
+import { startGallery } from '../block-gallery/gallery.ts';
+
+export const hydrate = startGallery;

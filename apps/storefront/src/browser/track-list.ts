@@ -1,0 +1,3 @@
+import { startTrackList } from '../block-media/track-list.ts';
+
+export const hydrate = startTrackList;

@@ -1,0 +1,3 @@
+import { startVideo } from '../block-media/video.ts';
+
+export const hydrate = startVideo;
