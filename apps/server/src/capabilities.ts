@@ -1,3 +1,4 @@
+import { fileRoutes } from './assets/file-routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -20,6 +21,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     contentRoutes,
     productRoutes,
     blockRoutes,
+    fileRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,

@@ -24,7 +24,9 @@ export class FolderAssetStore implements AssetStore {
   }
 
   putFile(key: string, source: string): Promise<void> {
-    return this.write(key, (file) => file.writeFile(createReadStream(source)));
+    return this.write(key, async (file) => {
+      for await (const chunk of createReadStream(source)) await file.write(chunk as Buffer);
+    });
   }
 
   async delete(key: string): Promise<void> {

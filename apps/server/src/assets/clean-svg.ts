@@ -78,7 +78,7 @@ export function cleanSvg(source: string): CleanSvg {
   });
   const text = (content: string) => {
     if (skipped > 0 || depth === 0) return;
-    out.push(escape(inStyle > 0 ? cleanCss(content) : content));
+    out.push(escapeText(inStyle > 0 ? cleanCss(content) : content));
   };
   parser.on('text', text);
   parser.on('cdata', text);
@@ -104,7 +104,10 @@ class CopyCount {
     this.stack.push(id ?? '');
     for (const name of new Set(this.stack)) {
       let part = this.parts.get(name);
-      if (!part) this.parts.set(name, (part = { count: 0, uses: [] }));
+      if (!part) {
+        part = { count: 0, uses: [] };
+        this.parts.set(name, part);
+      }
       part.count++;
       if (target) part.uses.push(target);
     }
@@ -137,24 +140,29 @@ interface Attribute {
 
 function animatesLink(tag: { local: string; attributes: Record<string, Attribute> }): boolean {
   if (!tag.local.startsWith('animate')) return false;
-  const target = Object.values(tag.attributes).find(({ local }) => local === 'attributeName')?.value.trim() ?? '';
+  const target =
+    Object.values(tag.attributes)
+      .find(({ local }) => local === 'attributeName')
+      ?.value.trim() ?? '';
   return LINKS.has(target) || /^on/i.test(target);
 }
 
 function keptAttribute({ prefix, local, uri, value }: Attribute): string[] {
   if (prefix === 'xmlns' || local === 'xmlns' || /^on/i.test(local)) return [];
   const link = local === 'href' && (uri === '' || uri === XLINK);
-  if (link) return INNER_LINK.test(value.trim()) ? [`${prefix ? 'xlink:' : ''}href="${escape(value.trim())}"`] : [];
+  if (link) return INNER_LINK.test(value.trim()) ? [`${prefix ? 'xlink:' : ''}href="${escapeText(value.trim())}"`] : [];
   const name = uri === 'http://www.w3.org/XML/1998/namespace' ? `xml:${local}` : uri === '' ? local : null;
-  if (name === null || name === 'xml:base' || ['src', 'formaction', 'action', 'data', 'ping'].includes(local)) return [];
+  if (name === null || name === 'xml:base' || ['src', 'formaction', 'action', 'data', 'ping'].includes(local))
+    return [];
   const clean = local === 'style' || /url\s*\(/i.test(value) ? cleanCss(value) : value;
-  return /javascript:|vbscript:/i.test(clean.replace(/[\s\u0000-\u001f]/g, '')) ? [] : [`${name}="${escape(clean)}"`];
+  return /javascript:|vbscript:/i.test(clean.replace(/[\s\p{Cc}]/gu, '')) ? [] : [`${name}="${escapeText(clean)}"`];
 }
 
 /** CSS without anything that is fetched from elsewhere: @import and url(…) that lead out of the file. */
 function cleanCss(css: string): string {
-  // Escapes such as u\72l( would hide what is looked for; drawings have no use for them.
+  // Escapes such as u\72l( would hide what is looked for: they are undone first.
   return css
+    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_whole, code: string) => charOf(Number.parseInt(code, 16)))
     .replace(/\\/g, '')
     .replace(/@import[^;]*;?/gi, '')
     .replace(/@font-face\s*\{[^}]*\}?/gi, '')
@@ -164,13 +172,18 @@ function cleanCss(css: string): string {
     );
 }
 
+const charOf = (code: number): string => (code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
 function sizeOf(attributes: Record<string, Attribute>): { width: number | null; height: number | null } {
   const value = (name: string) => attributes[name]?.value ?? '';
   const length = (text: string) => {
     const number = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(text)?.[1];
     return number ? Math.round(Number(number)) : null;
   };
-  const [, , boxWidth, boxHeight] = value('viewBox').trim().split(/[\s,]+/).map(Number);
+  const [, , boxWidth, boxHeight] = value('viewBox')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const fromBox = (number: number | undefined) =>
     number !== undefined && Number.isFinite(number) && number > 0 ? Math.max(1, Math.round(number)) : null;
   const limited = (number: number | null) => (number !== null && number > 0 && number <= 100_000 ? number : null);
@@ -180,5 +193,5 @@ function sizeOf(attributes: Record<string, Attribute>): { width: number | null; 
   };
 }
 
-const escape = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);

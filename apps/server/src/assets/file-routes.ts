@@ -4,7 +4,7 @@ import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Routes } from '../http/server.ts';
 import { changeFile, deleteFile, fileJson, readFile, readFiles } from './service.ts';
-import { UPLOAD_MEGABYTES, uploadFile } from './upload.ts';
+import { brokenUpload, UPLOAD_MEGABYTES, uploadFile } from './upload.ts';
 
 const config = { permission: 'files' };
 const PAGE_SIZE = 50;
@@ -21,7 +21,7 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
   app.post('/api/assets', { config, bodyLimit: LARGEST + 100_000 }, async (request, reply) => {
     if (!request.isMultipart())
       throw new HttpError(415, 'unsupported-media-type', 'Send the file as multipart/form-data, in the field "file".');
-    const part = await request.file();
+    const part = await request.file().catch(brokenOff);
     if (!part) throw new HttpError(422, 'invalid', 'There is no file in this request. Send it in the field "file".');
     const { altText } = part.fields as Record<string, { value?: unknown } | undefined>;
     const { file, isNew } = await uploadFile({
@@ -70,6 +70,11 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
     },
   );
 };
+
+function brokenOff(error: Error & { statusCode?: number }): never {
+  if (error.statusCode !== undefined && error.statusCode < 500) throw error;
+  throw brokenUpload();
+}
 
 /** Names come with paths from some browsers, and with anything from other programs. */
 const shownName = (name: string): string =>

@@ -116,11 +116,16 @@ async function colorAverages(sharp: typeof Sharp, bytes: Buffer): Promise<Record
         const at = (y * GRID + x) * 4;
         const alpha = dots[at + 3] ?? 0;
         weight += alpha;
-        for (let channel = 0; channel < 3; channel++) sum[channel] = (sum[channel] ?? 0) + (dots[at + channel] ?? 0) * alpha;
+        for (let channel = 0; channel < 3; channel++)
+          sum[channel] = (sum[channel] ?? 0) + (dots[at + channel] ?? 0) * alpha;
       }
     }
     found[`${name}Average`] = sum
-      .map((total) => Math.round(weight === 0 ? 255 : total / weight).toString(16).padStart(2, '0'))
+      .map((total) =>
+        Math.round(weight === 0 ? 255 : total / weight)
+          .toString(16)
+          .padStart(2, '0'),
+      )
       .join('');
   }
   for (let at = 3; at < dots.length; at += 4) if ((dots[at] ?? 255) < 250) return { ...found, transparent: 'true' };

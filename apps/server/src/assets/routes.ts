@@ -26,11 +26,12 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
   '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
   '.txt': 'text/plain; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.map': 'application/json',
 };
-const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
+const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 
 /** Uploaded files of the website of this host: the website's id is part of the key and never of the address. */
 export function installAssets(app: App, context: AppContext): void {
@@ -53,8 +54,11 @@ export function installAssets(app: App, context: AppContext): void {
     extension: string,
   ) {
     if ((await context.assets.size(key)) === null) throw notFound('This file');
-    const type = variantType(request.headers.accept ?? '', extension);
+    const accept = request.headers.accept ?? '';
+    const type = variantType(accept, extension);
     reply.header('vary', 'accept');
+    const small = accept.includes('image/avif') ? await variants.ready(key, width, 'avif') : null;
+    if (small) return sendStored(request, reply, small, 'image/avif');
     // Bytes that are no picture after all go out as they are: the browser shows what it can.
     const variant = await variants.get(key, width, type).catch((error: unknown) => {
       request.log.warn({ err: error, key }, 'no smaller picture');
@@ -87,10 +91,13 @@ export function installAssets(app: App, context: AppContext): void {
   }
 }
 
-/** AVIF is half the bytes but ten times the work; a picture that is not made yet is asked for by someone who waits. */
+/**
+ * What is made while somebody waits. AVIF is half the bytes but ten times the work: it is made by the jobs after an upload
+ * and sent once it is there.
+ */
 function variantType(accept: string, extension: string): VariantType {
   if (accept.includes('image/webp')) return 'webp';
-  return extension === '.png' ? 'png' : 'jpeg';
+  return extension === '.png' ? 'png' : extension === '.gif' ? 'gif' : 'jpeg';
 }
 
 function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {

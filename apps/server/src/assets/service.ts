@@ -1,5 +1,5 @@
-import { fileSizeText } from '@plinth/domain';
 import type { AssetFile, AssetFileList, ChangeAssetRequest } from '@plinth/contract';
+import { fileSizeText } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
@@ -96,7 +96,8 @@ export async function changeFile(
 function renamed(before: string, wanted: string): string {
   const ending = /\.[a-z0-9]+$/i.exec(before)?.[0] ?? '';
   const name = wanted.trim();
-  if (name === '' || name === ending) throw invalid('Please enter a file name', { filename: 'Please enter a file name' });
+  if (name === '' || name === ending)
+    throw invalid('Please enter a file name', { filename: 'Please enter a file name' });
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : `${name}${ending}`;
 }
 
@@ -136,5 +137,6 @@ export async function deleteFile(
 async function deleteBytes(store: AssetStore, key: string): Promise<void> {
   await store.delete(key);
   for (const width of VARIANT_WIDTHS)
-    for (const type of ['avif', 'webp', 'jpeg', 'png', 'gif'] as const) await store.delete(variantKey(key, width, type));
+    for (const type of ['avif', 'webp', 'jpeg', 'png', 'gif'] as const)
+      await store.delete(variantKey(key, width, type));
 }

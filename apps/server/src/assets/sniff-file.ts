@@ -44,7 +44,12 @@ function isMpegAudio(head: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = head;
   const version = (second >> 3) & 3;
   return (
-    first === 0xff && (second & 0xe0) === 0xe0 && version !== 1 && ((second >> 1) & 3) === 1 && third >> 4 !== 15 && ((third >> 2) & 3) !== 3
+    first === 0xff &&
+    (second & 0xe0) === 0xe0 &&
+    version !== 1 &&
+    ((second >> 1) & 3) === 1 &&
+    third >> 4 !== 15 &&
+    ((third >> 2) & 3) !== 3
   );
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,6 +57,21 @@ export async function uploadFile(upload: Upload): Promise<{ file: FileRow; isNew
 const tooLarge = (name: string, megabytes: number) =>
   new HttpError(413, 'too-large', fileSizeError(name, Number.POSITIVE_INFINITY, megabytes) ?? '');
 
+export const brokenUpload = () =>
+  new HttpError(400, 'broken-upload', 'The upload broke off before the file was complete. Please send it again.');
+
+/** What arrives, until it breaks off: that is the sender's failure and not the disk's. */
+async function* whole(stream: Readable): AsyncGenerator<Buffer> {
+  const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await chunks.next().catch(() => {
+      throw brokenUpload();
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
 /** Writes the stream to disk while it is still small enough for what its first bytes say it is. */
 async function receive({ stream, fileName }: Upload, path: string): Promise<FileKind> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
@@ -63,7 +79,7 @@ async function receive({ stream, fileName }: Upload, path: string): Promise<File
   let kind: FileKind | null | undefined;
   let size = 0;
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of whole(stream)) {
       size += chunk.length;
       if (kind === undefined) {
         head = Buffer.concat([head, chunk]).subarray(0, SNIFF_BYTES);
@@ -72,7 +88,7 @@ async function receive({ stream, fileName }: Upload, path: string): Promise<File
       }
       const megabytes = kind ? UPLOAD_MEGABYTES[kind.kind] : LARGEST;
       if (size > megabytes * bytesPerMegabyte) throw tooLarge(fileName, megabytes);
-      if (!file.write(chunk)) await new Promise((resolve, reject) => file.once('drain', resolve).once('error', reject));
+      if (!file.write(chunk)) await once(file, 'drain');
     }
     kind ??= sniffFile(head);
     if (!kind) throw new HttpError(415, 'unsupported-file', `${fileName} is not a supported file type.`);

@@ -32,10 +32,13 @@ export function startVariantJobs(db: Database, store: AssetStore): VariantJobs {
   const variants = new ImageVariants(store);
   let stopped = false;
   let working: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
   const work = async () => {
-    for (let job = await take(db); job !== null && !stopped; job = await take(db)) await run(db, store, variants, job, () => stopped);
+    while (!stopped) {
+      const job = await take(db);
+      if (job === null) return;
+      await run(db, store, variants, job, () => stopped);
+    }
   };
   const drain = (): Promise<void> => {
     working ??= work().finally(() => {
@@ -46,7 +49,7 @@ export function startVariantJobs(db: Database, store: AssetStore): VariantJobs {
   // The database may be away for a moment; the next turn does it.
   const turn = () => void drain().catch(() => undefined);
   const listening = db.system.listen('plinth_asset_jobs', turn).catch(() => undefined);
-  timer = setInterval(turn, POLL_MS);
+  const timer = setInterval(turn, POLL_MS);
   timer.unref();
   turn();
   return {
