@@ -1,5 +1,7 @@
 import { fileRoutes } from './assets/file-routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
+import { codeInjectionRoutes } from './code-injection/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
@@ -19,12 +21,14 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ...commerceRoutes,
     ownerRoutes,
     contentRoutes,
+    commentRoutes,
     productRoutes,
     blockRoutes,
     fileRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,
+    codeInjectionRoutes,
     discoveryRoutes,
     editorFileRoutes,
   ],
