@@ -53,7 +53,8 @@ test('any text is read, and no word of it is lost', () => {
       fc.array(fc.constantFrom('Soup', '----', '=====', '', '€4', '+ egg', '12', 'a  £1', 'with salt')),
       (lines) => {
         const words = JSON.stringify(parseMenu(lines.join('\n')));
-        for (const word of ['Soup', 'with salt']) if (lines.includes(word)) expect(words).toContain(word);
+        for (const word of ['Soup', 'with salt'])
+          if (lines.some((line) => line === word)) expect(words).toContain(word);
       },
     ),
   );
