@@ -15,6 +15,9 @@ import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
+import { eventFile } from './event-file.ts';
+import { eventListing } from './event-listing.ts';
+import { indexMembers, isIndex } from './index-collections.ts';
 import { itemComments } from './item-comments.ts';
 import { itemJson } from './item-json.ts';
 import { listingContext } from './listing.ts';
@@ -44,13 +47,13 @@ export interface PageRequest {
   listing: ListingRequest;
   /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
   viewer?: Viewer;
-  format: 'html' | 'json' | 'json-pretty' | 'main-content' | FeedFormat;
+  format: 'html' | 'json' | 'json-pretty' | 'main-content' | 'ical' | FeedFormat;
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
 }
 
 export type RenderedPage =
-  | { kind: 'page'; html: string; csp: string; contentType: string }
+  | { kind: 'page'; html: string; csp: string; contentType: string; headers?: Record<string, string> }
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'none' };
 
@@ -137,7 +140,7 @@ export class PageRenderer {
     category: CategoryRow | null,
   ): Promise<View | null> {
     const { website, origin } = request;
-    const holdsItems = collection.typeName !== 'page' && collection.typeName !== 'index';
+    const holdsItems = collection.typeName !== 'page' && !isIndex(collection);
     const template = theme.views[`${viewName(theme, collection)}.list`] ?? theme.views['page.list'];
     if (!template) return null;
     const data: AnyRecord = {};
@@ -146,7 +149,8 @@ export class PageRenderer {
     const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
     const asked = request.listing;
     if (holdsItems) {
-      const listed = await listingContext({
+      const list = collection.typeName === 'events' ? eventListing : listingContext;
+      const listed = await list({
         db: this.context.db,
         website,
         map,
@@ -232,7 +236,9 @@ export class PageRenderer {
     const { website, origin } = request;
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
     const context: AnyRecord = { ...base, ...view.data };
-    const layout = await this.addLayout(request, map, theme, view, context);
+    const layout =
+      (await this.addLayout(request, map, theme, view, context)) ??
+      (await this.addIndex(request, map, theme, view, context));
     if (request.format === 'json' || request.format === 'json-pretty') {
       const body = JSON.stringify(context, null, request.format === 'json-pretty' ? 2 : undefined);
       return {
@@ -240,6 +246,16 @@ export class PageRenderer {
         html: body,
         csp: contentSecurityPolicy([], this.context.config.secure),
         contentType: 'application/json; charset=utf-8',
+      };
+    }
+    const file = request.format === 'ical' ? eventFile(website, origin, context.item as AnyRecord | undefined) : null;
+    if (file) {
+      return {
+        kind: 'page',
+        html: file.body,
+        headers: file.headers,
+        csp: contentSecurityPolicy([], this.context.config.secure),
+        contentType: 'text/calendar; charset=utf-8',
       };
     }
     if (request.format === 'rss' || request.format === 'atom') {
@@ -271,6 +287,20 @@ export class PageRenderer {
       layout,
     });
     return { kind: 'page', ...page, contentType: 'text/html; charset=utf-8' };
+  }
+
+  /** The pages of an index become collection.collections. */
+  private async addIndex(
+    { website, origin }: PageRequest,
+    map: SiteMap,
+    theme: CompiledTheme,
+    { collection: index }: View,
+    context: AnyRecord,
+  ): Promise<Pick<RenderedLayout, 'families' | 'frameOrigins'> | undefined> {
+    if (!index || !isIndex(index) || context.item) return undefined;
+    const members = await indexMembers(this.context.db, { website, map, theme, origin, index, context });
+    context.collection = { ...(context.collection as AnyRecord), collections: members.collections };
+    return { ...members, families: ['index', ...members.families] };
   }
 
   /** Blocks become the page's main content, or the body of its item. */
@@ -309,7 +339,7 @@ export class PageRenderer {
     page: Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> & {
       context: AnyRecord;
       mainContent: string;
-      layout?: RenderedLayout | undefined;
+      layout?: Pick<RenderedLayout, 'families' | 'frameOrigins'> | undefined;
       /** Of the inline scripts in the main content. */
       hashes?: readonly string[];
     },
@@ -397,6 +427,6 @@ export class PageRenderer {
 
 /** Collections with a view of their own name use it; the rest the view of their kind. */
 function viewName(theme: CompiledTheme, collection: CollectionRow): string {
-  const own = collection.settings.view;
+  const own = isIndex(collection) ? (collection.settings.view ?? 'index') : collection.settings.view;
   return typeof own === 'string' && theme.views[`${own}.list`] ? own : collection.typeName;
 }
