@@ -11,6 +11,7 @@ import { PageRenderer } from './rendering/render-page.ts';
 import { errorPageSender, productPageSender, publishedPages, systemPageSender } from './rendering/routes.ts';
 import { SiteMaps } from './rendering/site-map.ts';
 import { STOREFRONT_PATH, StorefrontAssets } from './rendering/storefront-assets.ts';
+import { themeFileRoutes } from './themes/file-routes.ts';
 import { platformFormatters } from './themes/platform-formatters.ts';
 import { ThemeRegistry } from './themes/theme-registry.ts';
 import { WebsiteDirectory } from './websites/website-directory.ts';
@@ -55,12 +56,7 @@ export async function createApplication(
     routes: [
       (app, context) => installAssets(app, context),
       (app) => installFolder(app, STOREFRONT_PATH, async (name) => ({ root: storefront.folder, file: name })),
-      (app) =>
-        installFolder(app, '/static/theme/', async (name) => {
-          const [theme = '', , ...rest] = name.split('/');
-          const root = await themes.assetFolder(theme).catch(() => null);
-          return root && rest.length > 0 ? { root, file: rest.join('/') } : null;
-        }),
+      themeFileRoutes(themes),
       ...capabilities.routes,
       (app) => pages.install(app),
     ],

@@ -17,7 +17,7 @@ export async function eventListing(listing: Listing): Promise<AnyRecord | null> 
   const limit = Math.max(1, Math.min(collection.pageSize, MOST_UPCOMING));
   const now = new Date();
   const month = monthOf(asked.month, website.timeZone, now);
-  const wantsCalendar = asked.month !== null || collection.settings.eventView === 2;
+  const wantsCalendar = asked.month !== null || collection.settings.eventView === 'calendar';
   const filter = (events: NonNullable<ItemFilter['events']>, part: { limit: number; offset?: number }): ItemFilter => ({
     collectionId: collection.id,
     offset: 0,

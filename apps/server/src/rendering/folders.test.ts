@@ -94,7 +94,7 @@ describe('[ENUM-09] [CONT-19] [CONT-20] the address of a folder', () => {
   });
 });
 
-test('[CONT-02] an index page has its members in collection.collections, each with its content, without what is locked or a draft', async () => {
+test('[CONT-02] an index page has its members in collection.collections, each with its content; of what is locked only the name, of drafts nothing', async () => {
   await folder('home-index', folderBehaviors.index, 'index');
   const { collection } = (await site.json('/home-index')) as unknown as {
     collection: { folder: boolean; folderBehavior: number; collections: Record<string, unknown>[] };
@@ -109,7 +109,8 @@ test('[CONT-02] an index page has its members in collection.collections, each wi
       fullUrl: '/home-index-first',
     },
     { urlId: 'home-index-pictures', typeName: 'gallery', items: [{ title: 'Picture of home-index' }] },
+    { urlId: 'home-index-locked', passwordProtected: true },
   ]);
-  expect(collection.collections).toHaveLength(2);
+  expect(collection.collections[2]).not.toHaveProperty('mainContent');
   expect(JSON.stringify(collection)).not.toMatch(/secret|not yet/);
 });

@@ -209,6 +209,13 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },
+  'GET /api/code-injection': plain({}),
+  'PUT /api/code-injection': {
+    attacks: (b) => [
+      { body: { place: 'page', targetId: b.storeId, html: '<b>taken</b>' } },
+      { body: { place: 'item', targetId: b.itemId, html: '<b>taken</b>' } },
+    ],
+  },
   ...contentRecipes,
   'GET /config': plain({}),
   'GET /config/*': { attacks: (b) => [{ params: { '*': `products/${b.itemId}` } }] },
