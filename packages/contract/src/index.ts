@@ -19,3 +19,4 @@ export * from './owner.ts';
 export * from './password-rule.ts';
 export * from './product.ts';
 export * from './product-admin.ts';
+export * from './themes.ts';
