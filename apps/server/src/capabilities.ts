@@ -9,6 +9,7 @@ import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
 import { importRoutes } from './imports/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
+import { navigationRoutes } from './navigation/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
@@ -21,6 +22,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ownerRoutes,
     contentRoutes,
     commentRoutes,
+    navigationRoutes,
     productRoutes,
     blockRoutes,
     importRoutes,

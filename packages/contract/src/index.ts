@@ -13,6 +13,7 @@ export * from './error.ts';
 export * from './error-code.ts';
 export * from './layout-calls.ts';
 export * from './money.ts';
+export * from './navigation.ts';
 export * from './order.ts';
 export * from './owner.ts';
 export * from './password-rule.ts';
