@@ -1,4 +1,5 @@
 import { blockRoutes } from './blocks/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
@@ -18,6 +19,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ...commerceRoutes,
     ownerRoutes,
     contentRoutes,
+    commentRoutes,
     productRoutes,
     blockRoutes,
     importRoutes,

@@ -41,6 +41,7 @@ export async function createApplication(
   };
   const renderer = new PageRenderer(context, themes, maps, storefront);
   const sendSystemPage = systemPageSender(context, renderer);
+  context.refreshWebsite = (websiteId) => directory.refresh(websiteId);
   context.sendProductPage = productPageSender(context, renderer);
   await directory.start();
   const pages = publishedPages(context, renderer, directory);

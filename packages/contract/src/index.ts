@@ -4,6 +4,7 @@ export * from './cart.ts';
 export * from './checkout.ts';
 export * from './checkout-form.ts';
 export * from './checkout-problems.ts';
+export * from './comments.ts';
 export * from './commerce-calls.ts';
 export * from './commerce-client.ts';
 export * from './content.ts';

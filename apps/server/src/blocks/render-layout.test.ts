@@ -1,4 +1,4 @@
-import { blockDefinitions } from '@plinth/contract';
+import { blockDefinition, blockDefinitions } from '@plinth/contract';
 import { type LayoutBlock, newId } from '@plinth/domain';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -16,6 +16,8 @@ let shop: TestShop;
 let other: TestShop;
 let picture: string;
 let foreignPicture: string;
+let bowl: string;
+const folder = newId() as string;
 
 const storeFor = async (websiteId: string, name: string) => {
   const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#8a4b2a' } })
@@ -32,6 +34,13 @@ beforeAll(async () => {
   shop = await createTestShop(database.db, { identifier: 'blocks' });
   other = await createTestShop(database.db, { identifier: 'neighbour' });
   picture = await storeFor(shop.websiteId, 'bowls');
+  bowl = (await shop.addProduct()).itemId;
+  const { system: sql } = database.db;
+  const [store] = await sql<{ id: string }[]>`select id from collections where website_id = ${shop.websiteId}`;
+  const base = { websiteId: shop.websiteId, type: 10, typeName: 'page' };
+  await sql`insert into collections ${sql({ ...base, id: folder, typeName: 'folder', title: 'Folder', navigationTitle: 'Folder', urlId: 'folder' })}`;
+  await sql`insert into collections ${sql({ ...base, id: newId(), parentId: folder, title: 'Inside', navigationTitle: 'Inside', urlId: 'inside' })}`;
+  await sql`insert into navigations ${sql({ websiteId: shop.websiteId, name: 'footerNav', items: sql.json([{ collectionId: store?.id }] as never) })}`;
   foreignPicture = await storeFor(other.websiteId, 'secret-vases');
 }, 120_000);
 afterAll(async () => {
@@ -75,6 +84,7 @@ async function pageWith(layout: unknown): Promise<{ html: string; headers: Recor
 
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
+/** Blocks that show a collection; most of those this website does not have. */
 const empty = new Set<string>([
   'gallery',
   'album',
@@ -92,29 +102,56 @@ const empty = new Set<string>([
 ]);
 
 describe('a page with a layout', () => {
-  test.each(blockDefinitions.map((definition) => [definition.name, definition] as const))(
-    'shows the %s block with its defaults',
+  test.each(blockDefinitions.map(({ name, ...definition }) => [name, definition] as const))(
+    '[ENUM-06] stays whole with a new %s block',
     async (name, definition) => {
       const settings = 'assetId' in (definition.defaults as object) ? { assetId: picture } : {};
-      const { html } = await pageWith(sections(text('before', 'Before it'), block('it', definition.number, settings)));
+      const { html } = await pageWith(
+        sections(text('before', 'Before it'), block('it', definition.number, settings), text('after', 'After it')),
+      );
       const body = main(html);
       expect(body).toContain('Before it');
+      expect(body).toContain('After it');
       if (definition.gone !== undefined) {
+        expect(body).toContain(`<!-- block it (type ${definition.number}):`);
         expect(body).not.toContain('id="block-it"');
         return;
       }
-      // What shows a collection, or a film not chosen yet, has nothing to show here: neither a box nor a complaint.
-      expect(body).not.toContain('<!-- block');
-      if (empty.has(name)) {
-        expect(body).not.toContain('id="block-it"');
-        return;
-      }
-      expect(body).toContain(`sqs-block ${name}-block sqs-block-${name}`);
-      expect(body).toContain(`id="block-it" data-block-type="${definition.number}"`);
+      // Nothing chosen yet is nothing to show; that is no problem.
       expect(body).not.toContain('<!-- block');
       expect(body).not.toMatch(/\{[.@|]|undefined|\[object/);
+      if (!(name in chosen || empty.has(name)))
+        expect(body).toContain(`class="sqs-block ${name}-block sqs-block-${name}"`);
     },
   );
+
+  /** Blocks that show nothing until something is chosen, with something chosen and what then shows. */
+  const chosen: Readonly<Record<string, [settings: () => Record<string, unknown>, shown: RegExp]>> = {
+    embed: [
+      () => ({ url: 'https://youtu.be/dQw4w9WgXcQ' }),
+      /<iframe title="YouTube[^>]*youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
+    ],
+    navigation: [() => ({ navigation: 'footerNav' }), /<nav[^>]*>.*href="\/shop".*Shop/s],
+    collectionlink: [() => ({ collectionId: 'shop' }), /<h3[^>]*><a href="\/shop">Shop<\/a>/],
+    'content-link': [() => ({ path: `/shop/item-${bowl}` }), /<a href="\/shop\/item-\w+">A bowl<\/a>/],
+    folder: [() => ({ collectionId: folder }), /<a href="\/inside">Inside<\/a>/],
+    index: [() => ({ collectionId: folder }), /<a href="\/inside">Inside<\/a>/],
+    ...Object.fromEntries(
+      ['sociallinks', 'socialaccountlinks', 'socialaccountlinks-v2'].map((name) => [
+        name,
+        [
+          () => ({ accounts: [{ url: 'https://www.instagram.com/plinth', name: '' }] }),
+          /<a href="https:\/\/www\.instagram\.com\/plinth"[^>]*>.*Instagram/s,
+        ],
+      ]),
+    ),
+  };
+  test.each(Object.entries(chosen))('shows the %s block when something is chosen', async (name, [settings, shown]) => {
+    const number = blockDefinition(name)?.number ?? 0;
+    const body = main((await pageWith(sections(block('it', number, settings())))).html);
+    expect(body).toMatch(shown);
+    expect(body).not.toContain('<!-- block');
+  });
 
   test('puts sections and blocks on the grid, in reading order, with places of both breakpoints', async () => {
     const right = {
@@ -188,6 +225,42 @@ describe('a page with a layout', () => {
     expect(html).toContain('Mine');
     expect(html).not.toContain('secret-vases');
     expect(main(html)).not.toContain('<img');
+  });
+
+  test('shows Markdown, in which neither HTML nor addresses run anything', async () => {
+    const { html } = await pageWith(
+      sections(
+        block('md', 44, {
+          markdown:
+            '## Clay\n\nFired *twice* – [see](/shop), [no](javascript:alert(1)), [nor](data:text/html,x) <script>alert(2)</script> <img src=x onerror=alert(3)>\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+        }),
+      ),
+    );
+    const body = main(html);
+    expect(body).toContain('<h2>Clay</h2>');
+    expect(body).toContain('<em>twice</em>');
+    expect(body).toContain('<a href="/shop">see</a>');
+    expect(body).toContain('<td>1</td>');
+    expect(body).not.toMatch(/<script|<img|javascript:|data:text/);
+  });
+
+  test('opens frames only of the services it embeds, in a sandbox', async () => {
+    const { html, headers } = await pageWith(
+      sections(
+        block('film', 22, { url: 'https://vimeo.com/76979871', assetId: picture, title: 'At the "wheel"' }),
+        block('other', 22, { url: 'https://shady.example/frame' }),
+      ),
+    );
+    expect(headers['content-security-policy']).toContain("frame-src 'self' https://player.vimeo.com;");
+    const body = main(html);
+    expect(body).toMatch(
+      /<iframe title="At the &quot;wheel&quot;"[^>]*loading="lazy"[^>]*sandbox="allow-scripts[^>]*srcdoc="/,
+    );
+    expect(body).toContain('href="https://shady.example/frame"');
+    expect(body).not.toContain('src="https://shady.example');
+    expect((await pageWith(sections(text('a', 'b')))).headers['content-security-policy']).toContain(
+      "frame-src 'self';",
+    );
   });
 
   test('escapes what its owner typed as plain text', async () => {

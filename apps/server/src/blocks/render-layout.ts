@@ -105,10 +105,11 @@ async function prepareBlock(block: LayoutBlock, loader: BlockLoader): Promise<Pr
   const [problem] = settingsProblems(definition, block.settings);
   if (problem) return { data: null, problem: problem.message };
   const settings = completeSettings(definition, block.settings);
+  const behaviour = blockBehaviours[definition.name];
   // Files and listings are asked for in the same turn, so that all blocks wait together.
   const [assets, loaded] = await Promise.all([
     loader.assets(referencedAssets(settings)),
-    blockBehaviours[definition.name]?.(settings, loader) ?? {},
+    behaviour ? behaviour(settings, loader) : {},
   ]);
   if (loaded === null) return { data: null };
   return { data: { ...withAssets(settings, assets), ...loaded } };

@@ -15,6 +15,8 @@ export interface AppContext {
   sendSystemPage: SendSystemPage;
   /** The page of a product whose plain form could not be taken; absent in tests of single capabilities. */
   sendProductPage?: SendProductPage;
+  /** Learns at once of a change that a visitor has made, so that the page they are sent to shows it. */
+  refreshWebsite?: (websiteId: string) => Promise<void>;
 }
 
 /** The owner or helper who asks, with the role on the website of this request. */

@@ -5,7 +5,7 @@ import type { App } from './context.ts';
 import { HttpError } from './http-error.ts';
 
 /** Calls that one address may make in a minute; a shop full of people behind one address stays below. */
-const PER_MINUTE = { cart: 600, checkout: 120 } as const;
+const PER_MINUTE = { cart: 600, checkout: 120, visitor: 60 } as const;
 
 /**
  * Counts the calls of routes that ask for it, per client address, in this process. Several processes each allow the full

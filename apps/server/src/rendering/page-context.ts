@@ -43,6 +43,7 @@ export function baseContext(parts: PageContextParts): AnyRecord {
       internalUrl: origin,
       useCLDRMoneyFormat: website.settings.useCLDRMoneyFormat === true,
       ...(logo ? { logoImageId: logo.id, logoImageUrl: assetJson(logo).assetUrl } : {}),
+      ...(website.settings.shareButtonOptions ? { shareButtonOptions: website.settings.shareButtonOptions } : {}),
       ...(website.settings.social ? { socialAccounts: website.settings.social } : {}),
     },
     websiteSettings: {

@@ -15,6 +15,7 @@ import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
+import { itemComments } from './item-comments.ts';
 import { itemJson } from './item-json.ts';
 import { listingContext } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
@@ -22,6 +23,7 @@ import { baseContext, formatTitle, itemsContext } from './page-context.ts';
 import { pageFeed } from './page-feed.ts';
 import { type PageMeta, pageFooter, pageHead } from './page-head.ts';
 import { collectionMeta, itemMeta } from './page-meta.ts';
+import { styleFamilies } from './page-styles.ts';
 import type { AnyRecord } from './render-types.ts';
 import { resolvePage } from './resolve-page.ts';
 import type { SiteMap, SiteMaps } from './site-map.ts';
@@ -217,6 +219,7 @@ export class PageRenderer {
         },
         relatedItems: itemsContext(website, map, collection, related),
         pagination: { prevItem: link(previous), nextItem: link(next) },
+        comments: await itemComments(this.context.db, website, item),
       },
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
@@ -312,7 +315,8 @@ export class PageRenderer {
     },
   ): Promise<{ html: string; csp: string }> {
     const styles = await this.themes.stylesOf(website.themeName, website.tweaks);
-    const blockCss = (page.layout?.families ?? []).map((family) => theme.blockStyles[family] ?? '');
+    const families = new Set([...(page.layout?.families ?? []), ...styleFamilies(page.mainContent)]);
+    const blockCss = [...families].map((family) => theme.blockStyles[family] ?? '');
     const css = [this.storefront.stylesFor(page.pageType), ...blockCss, styles.css].join('\n');
     const head = pageHead(website, page.meta, css);
     const foot = pageFooter(

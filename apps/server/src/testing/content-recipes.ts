@@ -53,6 +53,27 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.postId, revisionId: b.revisionId }, body: { version: 1 } },
     ],
   },
+  'GET /comments/:id': {
+    attacks: (b, a) => [item(b), { ...item(a), query: { reply: b.commentId } }],
+  },
+  'POST /comments/:id': {
+    attacks: (b, a) => [
+      { ...item(b), form: { name: 'Mallory', body: 'planted' } },
+      { ...item(a), form: { name: 'Mallory', body: 'answer', parentId: b.commentId } },
+    ],
+  },
+  'POST /comments/:id/like': ofItem,
+  'DELETE /comments/:id/like': ofItem,
+  'GET /api/content/comments': {
+    attacks: (b) => [{}, { query: { itemId: b.postId } }, { query: { cursor: `${2 ** 42}.${b.commentId}` } }],
+    showsOwner: true,
+  },
+  'POST /api/content/comments/moderate': {
+    attacks: (b, a) => [
+      { body: { ids: [b.commentId], action: 'delete' } },
+      { body: { ids: [a.commentId, b.commentId], action: 'spam' } },
+    ],
+  },
   'GET /api/content/authors': { attacks: () => [{}], showsOwner: true },
   'POST /api/content/authors': { attacks: () => [{ body: { displayName: 'New' } }] },
   'PUT /api/content/authors/:id': {

@@ -32,6 +32,8 @@ export interface ContentSite {
   /** Writes into the website's settings. */
   settings(settings: Record<string, unknown>): Promise<void>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** The page's own part, without header, styles and scripts. */
+  main(url: string, headers?: Record<string, string>): Promise<string>;
   /** `?format=json` of a page. */
   json(url: string): Promise<Record<string, never>>;
   /** Sends a plain form as a browser on one of the site's own pages does. */
@@ -79,6 +81,10 @@ export async function contentSite(
       await raise();
     },
     get: (url, headers = {}) => app().inject({ url, headers: { host, accept: 'text/html', ...headers } }),
+    main: async (url, headers) => {
+      const { body } = await site.get(url, headers);
+      return /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
+    },
     json: async (url) => {
       const answer = await site.get(`${url}${url.includes('?') ? '&' : '?'}format=json`);
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);

@@ -19,6 +19,7 @@ import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { ProductFormProblem } from '../rendering/system-page.ts';
 import type { Website } from '../websites/website.ts';
+import { communityFormatters } from './community-formatters.ts';
 import { pictureOf, productOf } from './product-view.ts';
 
 /** What the server hands to every render; formatters read it as ctx.host. */
@@ -97,6 +98,7 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
       .filter((picture) => picture !== undefined);
     return images.length === 0 ? '' : renderProductGallery({ itemId: text(item.id), name: text(item.title), images });
   }),
+  ...communityFormatters,
   'platform-cart-pill': formatter(() => renderCartPill()),
   'product-checkout': formatter((value, _args, ctx) => productForm(value, host(ctx))),
   'add-to-cart-btn': formatter((value, _args, ctx) => {

@@ -2,10 +2,24 @@ import type { BlockKinds } from '@plinth/domain';
 import { Errors } from 'typebox/value';
 import type { BlockDefinition } from './block-definition.ts';
 import { collectionBlocks } from './collection-blocks.ts';
+import { chartBlock, embedBlock, geoBlock, mapBlock, memberAreaBlock, shapeBlock } from './figure-blocks.ts';
 import { galleryBlock } from './gallery-block.ts';
+import { goneBlocks } from './gone-blocks.ts';
 import { imageBlock } from './image-block.ts';
+import {
+  collectionLinkBlock,
+  contentLinkBlock,
+  folderBlock,
+  indexBlock,
+  linkBlock,
+  logoBlock,
+  navigationBlock,
+  socialBlocks,
+  websiteComponentBlock,
+} from './link-blocks.ts';
 import { albumBlock, audioBlock, videoBlock } from './media-blocks.ts';
 import { buttonBlock, htmlBlock, lineBlock, quoteBlock, spacerBlock } from './text-blocks.ts';
+import { accordionBlock, codeBlock, markdownBlock, marqueeBlock, menuBlock } from './writing-blocks.ts';
 
 /** Every type of block that pages can carry. A new block is one entry here, one template and one schema. */
 export const blockDefinitions: readonly BlockDefinition[] = [
@@ -15,6 +29,27 @@ export const blockDefinitions: readonly BlockDefinition[] = [
   quoteBlock,
   buttonBlock,
   imageBlock,
+  markdownBlock,
+  codeBlock,
+  accordionBlock,
+  marqueeBlock,
+  menuBlock,
+  shapeBlock,
+  embedBlock,
+  mapBlock,
+  geoBlock,
+  chartBlock,
+  memberAreaBlock,
+  navigationBlock,
+  logoBlock,
+  collectionLinkBlock,
+  linkBlock,
+  contentLinkBlock,
+  folderBlock,
+  indexBlock,
+  ...socialBlocks,
+  websiteComponentBlock,
+  ...goneBlocks,
   galleryBlock,
   videoBlock,
   audioBlock,

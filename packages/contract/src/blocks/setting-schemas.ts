@@ -20,3 +20,6 @@ export const whole = (title: string, minimum: number, maximum: number) => Type.I
 /** `16:9`; empty: the picture's own. */
 export const aspectRatio = (title: string) =>
   Type.String({ title, maxLength: 9, pattern: '^$|^[1-9]\\d{0,3}:[1-9]\\d{0,3}$' });
+/** A CSS colour as #rgb, #rrggbb or one of the theme's. */
+export const color = (title: string) =>
+  Type.String({ title, maxLength: 12, pattern: '^$|^#[0-9a-fA-F]{3,8}$|^(ink|paper|accent|muted)$' });

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
+import type { Database } from '../database/connection.ts';
+import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
+import { HttpError, invalid, notFound } from '../http/http-error.ts';
+import type { AnyRecord } from '../rendering/render-types.ts';
+import type { Website } from '../websites/website.ts';
+import { linkCount } from './comment-text.ts';
+import {
+  addLikes,
+  type CommentedItem,
+  type CommentRow,
+  deleteLike,
+  findCommented,
+  findPublicComment,
+  insertComment,
+  insertLike,
+  listForModeration,
+  moderate,
+  publicComments,
+  recentBySender,
+  recount,
+} from './queries.ts';
+import { commentThread } from './thread.ts';
+
+/** What a comment form sends. */
+export interface CommentInput {
+  name: string;
+  email: string;
+  url: string;
+  body: string;
+  parentId: string | null;
+}
+
+export interface Commenter {
+  /** Client address; only a hash of it is kept. */
+  address: string;
+  /** A member who may write comments: needs no approval and no name. */
+  member: { accountId: string; displayName: string } | null;
+}
+
+const MOST_IN_TEN_MINUTES = 5;
+const MOST_LINKS = 2;
+
+/** CONT-15: off unless the website's settings switch them on. */
+export const commentsEnabled = (website: Website): boolean => website.settings.commentsEnabled === true;
+
+/** The comments of an item for its page (nested), or none where comments are off. */
+export async function readThread(db: Database, website: Website, itemId: string): Promise<AnyRecord[]> {
+  if (!commentsEnabled(website)) return [];
+  return inWebsite(db, website.websiteId, async (tx) =>
+    commentThread(await publicComments(tx, website.websiteId, itemId)),
+  );
+}
+
+/** @throws HttpError 404, and 403 where comments are closed */
+export async function commentedItem(
+  db: Database,
+  website: Website,
+  itemId: string,
+  replyTo: string | null,
+): Promise<{ item: CommentedItem; parent: CommentRow | null }> {
+  return inWebsite(db, website.websiteId, async (tx) => {
+    const item = await findCommented(tx, website.websiteId, itemId);
+    if (!item) throw notFound('This page');
+    if (!commentsEnabled(website) || item.commentState !== 1)
+      throw new HttpError(403, 'comments-closed', 'Comments are closed here.');
+    return { item, parent: replyTo ? await findPublicComment(tx, website.websiteId, itemId, replyTo) : null };
+  });
+}
+
+/** @throws HttpError 422 by field */
+function checked(
+  input: CommentInput,
+  commenter: Commenter,
+): { name: string; email: string; url: string; body: string } {
+  const fields: Record<string, string> = {};
+  const name = commenter.member?.displayName ?? input.name.trim();
+  const body = input.body.replaceAll('\r\n', '\n').trim();
+  const email = input.email.trim();
+  const url = input.url.trim();
+  if (name === '') fields.name = 'Please enter your name.';
+  else if ([...name].length > 100) fields.name = 'Please enter a name of at most 100 characters.';
+  if (body === '') fields.body = 'Please write something.';
+  else if ([...body].length > 5000)
+    fields.body = `A comment has at most 5,000 characters; yours has ${[...body].length}.`;
+  if (email !== '' && !isEmailAddress(email)) fields.email = emailFormatText();
+  if (url !== '' && (!/^https?:\/\/[^\s<>"']{3,200}$/i.test(url) || !URL.canParse(url)))
+    fields.url = 'Please enter an address that starts with https://';
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw invalid(first, fields);
+  return { name, email, url, body };
+}
+
+const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
+
+/**
+ * Takes a comment. The same text of the same sender is taken once. Where approval is wanted, or where it looks like spam,
+ * it waits for a moderator.
+ *
+ * @throws HttpError 404, 403 closed, 422 by field, 429 after five in ten minutes
+ */
+export async function postComment(
+  db: Database,
+  website: Website,
+  itemId: string,
+  input: CommentInput,
+  commenter: Commenter,
+): Promise<{ id: string; status: string; path: string }> {
+  const { item, parent } = await commentedItem(db, website, itemId, input.parentId);
+  const { name, email, url, body } = checked(input, commenter);
+  if (input.parentId && !parent) throw invalid('The comment that you answer is gone.', { parentId: 'It is gone.' });
+  const { websiteId } = website;
+  const senderHash = hash(websiteId, commenter.address).slice(0, 32);
+  const waits =
+    !commenter.member && (website.settings.commentApprovalRequired === true || linkCount(body) > MOST_LINKS);
+  return inWebsite(db, websiteId, async (tx) => {
+    const contentHash = hash(senderHash, commenter.member?.accountId ?? '', input.parentId ?? '', name, body);
+    // Asked before the limit: who sends the same again is answered as before.
+    const stored = await insertComment(tx, {
+      websiteId,
+      id: newId(),
+      itemId,
+      parentId: parent?.id ?? null,
+      authorName: name,
+      authorEmail: email,
+      authorUrl: url,
+      body,
+      status: waits ? 'pending' : 'approved',
+      senderHash,
+      contentHash,
+    });
+    const answer = { id: stored.id, status: stored.status, path: item.path };
+    if (!stored.fresh) return answer;
+    if (!commenter.member && (await recentBySender(tx, websiteId, senderHash)) > MOST_IN_TEN_MINUTES) {
+      throw new HttpError(
+        429,
+        'too-many-comments',
+        'You have written a lot in a short time. Please try again in ten minutes.',
+      );
+    }
+    await recount(tx, websiteId, [itemId]);
+    if (!waits) await raiseContentVersion(tx, websiteId);
+    return answer;
+  });
+}
+
+export async function readForModeration(
+  db: Database,
+  websiteId: string,
+  filter: { status: string | null; itemId: string | null },
+  after: { at: number; id: string } | null,
+  limit: number,
+) {
+  const rows = await inWebsite(db, websiteId, (tx) => listForModeration(tx, websiteId, filter, after, limit + 1));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    comments: rows.slice(0, limit).map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    nextCursor: last ? `${last.createdAt.getTime()}.${last.id}` : null,
+  };
+}
+
+const STATUS_OF = { approve: 'approved', spam: 'spam', delete: 'deleted', wait: 'pending' } as const;
+export type Moderation = keyof typeof STATUS_OF;
+
+/** Approves, hides or deletes comments, all or none. @throws HttpError 404 where one is not there */
+export async function moderateComments(
+  db: Database,
+  websiteId: string,
+  ids: readonly string[],
+  action: Moderation,
+  accountId: string | null,
+): Promise<{ moderated: number }> {
+  const wanted = [...new Set(ids)];
+  return inWebsite(db, websiteId, async (tx) => {
+    const rows = await moderate(tx, websiteId, wanted, STATUS_OF[action], accountId);
+    if (rows.length < wanted.length) throw notFound(wanted.length === 1 ? 'This comment' : 'One of these comments');
+    await recount(
+      tx,
+      websiteId,
+      rows.map(({ itemId }) => itemId),
+    );
+    await raiseContentVersion(tx, websiteId);
+    return { moderated: rows.length };
+  });
+}
+
+/** Whether the website shows hearts. */
+export const likesEnabled = (website: Website): boolean => website.settings.simpleLikingEnabled === true;
+
+/**
+ * Likes an item, or takes the like back. A visitor counts once, however often and from however many tabs.
+ * @throws HttpError 404, and 403 where likes are off
+ */
+export async function setLike(
+  db: Database,
+  website: Website,
+  itemId: string,
+  visitorToken: string,
+  liked: boolean,
+): Promise<{ likeCount: number; liked: boolean; path: string }> {
+  if (!likesEnabled(website)) throw new HttpError(403, 'likes-off', 'This website does not count likes.');
+  const { websiteId } = website;
+  const visitor = hash(websiteId, visitorToken);
+  return inWebsite(db, websiteId, async (tx) => {
+    const item = await findCommented(tx, websiteId, itemId);
+    if (!item) throw notFound('This page');
+    const changed = liked
+      ? await insertLike(tx, websiteId, itemId, visitor)
+      : await deleteLike(tx, websiteId, itemId, visitor);
+    const likeCount = await addLikes(tx, websiteId, itemId, changed ? (liked ? 1 : -1) : 0);
+    if (changed) await raiseContentVersion(tx, websiteId);
+    return { likeCount, liked, path: item.path };
+  });
+}

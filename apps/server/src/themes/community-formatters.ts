@@ -1,0 +1,88 @@
+import { showsComments } from '@plinth/domain';
+import type { Formatter } from '@plinth/template';
+import { escapeHtml } from '../rendering/page-head.ts';
+import type { AnyRecord } from '../rendering/render-types.ts';
+import type { PlatformHost } from './platform-formatters.ts';
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const hostOf = (ctx: { host: Readonly<Record<string, unknown>> }) => ctx.host as unknown as PlatformHost;
+
+/** Where an item is shared: the address of each network's own page for it. Numbers are those of shareButtonOptions. */
+const NETWORKS: readonly (readonly [string, string, string, (url: string, title: string, image: string) => string])[] =
+  [
+    ['facebook', 'Facebook', '3', (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+    ['twitter', 'X', '2', (url, title) => `https://x.com/intent/post?url=${url}&text=${title}`],
+    ['linkedin', 'LinkedIn', '8', (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
+    [
+      'pinterest',
+      'Pinterest',
+      '6',
+      (url, title, image) =>
+        `https://www.pinterest.com/pin/create/button/?url=${url}&description=${title}&media=${image}`,
+    ],
+    ['reddit', 'Reddit', '4', (url, title) => `https://www.reddit.com/submit?url=${url}&title=${title}`],
+    [
+      'tumblr',
+      'Tumblr',
+      '5',
+      (url, title) => `https://www.tumblr.com/widgets/share/tool?canonicalUrl=${url}&title=${title}`,
+    ],
+    ['email', 'Email', '9', (url, title) => `mailto:?subject=${title}&body=${url}`],
+  ];
+
+/** CONT-11, CONT-31: the place of the established format with its data, filled with links that need no script. */
+function shareLinks(item: AnyRecord, host: PlatformHost, element: 'div' | 'span', style: string): string {
+  const website = record(host.context.website);
+  const options = record(website.shareButtonOptions);
+  const chosen = NETWORKS.filter(([name, , key]) => options[name] === true || options[key] === true);
+  if (chosen.length === 0) return '';
+  const url = encodeURIComponent(`${text(website.baseUrl)}${text(item.fullUrl)}`);
+  const title = encodeURIComponent(text(item.title));
+  const asset = text(item.assetUrl) || text(record(item.mainImage).assetUrl);
+  const image = asset ? encodeURIComponent(`${text(website.baseUrl)}${asset}?format=1500w`) : '';
+  const links = chosen
+    .filter(([name]) => name !== 'pinterest' || image !== '')
+    .map(
+      ([name, label, , address]) =>
+        `<a class="share-link share-link--${name}" href="${escapeHtml(address(url, title, image))}" target="_blank" rel="noopener">${label}</a>`,
+    );
+  const data = [
+    ['system-data-id', text(item.systemDataId) || text(item.mainImageId)],
+    ['asset-url', asset],
+    ['record-type', String(item.recordType ?? '')],
+    ['full-url', text(item.fullUrl)],
+    ['title', text(item.title)],
+  ].map(([name, value]) => `data-${name}="${escapeHtml(value ?? '')}"`);
+  return `<${element} class="squarespace-social-buttons ${style}" ${data.join(' ')}><span class="share-label">Share</span> ${links.join(' ')}</${element}>`;
+}
+
+/** A heart that is a form: it counts without script, and an island makes it quick. */
+function likeButton(item: AnyRecord, host: PlatformHost): string {
+  if (host.website.settings.simpleLikingEnabled !== true || typeof item.id !== 'string') return '';
+  const id = escapeHtml(item.id);
+  const count = number(item.likeCount);
+  return `<form class="like-form" method="post" action="/comments/${id}/like" id="like-${id}"><button class="sqs-simple-like" data-item-id="${id}" data-like-count="${count}" type="submit"><svg class="like-icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M12 20.3 4.2 12.6a4.9 4.9 0 0 1 7-6.9l.8.8.8-.8a4.9 4.9 0 0 1 7 6.9z"/></svg><span class="like-count">${count}</span><span class="visually-hidden"> ${count === 1 ? 'like' : 'likes'}. Like this.</span></button></form>`;
+}
+
+/** Comments, likes and sharing as the server shows them; the established format fills these places by script. */
+export const communityFormatters: Readonly<Record<string, Formatter>> = {
+  comments: {
+    apply: (value, _args, ctx) => {
+      const { context, website } = hostOf(ctx);
+      const item = record(context.item);
+      const thread = record(context.comments);
+      if (typeof item.id !== 'string' || !showsComments(item as never, website.settings as never)) return '';
+      const own = record(value).id ?? record(record(value).item).id;
+      if (own !== undefined && own !== item.id) return '';
+      const data = `data-item-id="${escapeHtml(item.id)}" data-public-comment-count="${number(item.publicCommentCount)}" data-comment-state="${number(item.commentState)}"`;
+      return `<div class="squarespace-comments" id="comments-${escapeHtml(item.id)}" ${data}>${ctx.applyPartial('comments', thread)}</div>`;
+    },
+  },
+  'like-button': { apply: (value, _args, ctx) => likeButton(record(value), hostOf(ctx)) },
+  'social-button': { apply: (value, _args, ctx) => shareLinks(record(value), hostOf(ctx), 'div', 'button-style') },
+  'social-button-inline': {
+    apply: (value, _args, ctx) => shareLinks(record(value), hostOf(ctx), 'span', 'inline-style'),
+  },
+};
