@@ -1,4 +1,5 @@
 import { blockRoutes } from './blocks/routes.ts';
+import { codeInjectionRoutes } from './code-injection/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -31,6 +32,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,
+    codeInjectionRoutes,
     discoveryRoutes,
     editorFileRoutes,
   ],

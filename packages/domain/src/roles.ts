@@ -26,6 +26,7 @@ export type Action =
   | 'content:draft'
   | 'content:publish'
   | 'design:edit'
+  | 'code:inject'
   | 'products:edit'
   | 'orders:manage'
   | 'customers:manage'
@@ -53,7 +54,8 @@ function permissions(role: number): readonly Action[] {
   const store: readonly Action[] = ['products:edit', 'orders:manage', 'customers:manage', 'restock:manage'];
   const forms: readonly Action[] = ['forms:edit', 'mailing-lists:manage', 'campaigns:manage'];
   const analytics: readonly Action[] = ['analytics:all', 'analytics:sales', 'analytics:campaigns'];
-  const website: readonly Action[] = [...content, ...comments, ...store, ...forms, ...analytics];
+  // Scripts run with the rights of every visitor: only who runs the website puts them on its pages.
+  const website: readonly Action[] = [...content, 'code:inject', ...comments, ...store, ...forms, ...analytics];
   switch (role) {
     case roles.admin:
       return [...website, 'billing:manage', 'domains:manage', 'api-keys:manage', 'people:manage'];

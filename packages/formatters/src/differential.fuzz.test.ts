@@ -54,6 +54,10 @@ const SEEDS: readonly (readonly [number, Vocabulary, string])[] = [
   [1611, LANGUAGE, 'arguments before a failed operator are out of reach'],
   [5485, LANGUAGE, 'a block ends {.alternates with}'],
   [32215, CORE, 'a negated variable is no target of an assignment'],
+  [645265, LANGUAGE, 'a blank is no argument of a comparison'],
+  [675653, LANGUAGE, 'a path is no function'],
+  [378334, LANGUAGE, 'comparisons read blanks around a number'],
+  [360665, CORE, 'iter writes a text'],
   [252910, LANGUAGE, 'an {.if} that names nothing writes nothing'],
   [23683, LANGUAGE, 'an unclosed comment leaves a partial usable'],
 ];

@@ -4,32 +4,10 @@ import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
+import { contentTypeOf } from './content-types.ts';
 import { ImageVariants, readWidth, type VariantType } from './image-variants.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const TYPES: Record<string, string> = {
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.svg': 'image/svg+xml',
-  '.ico': 'image/x-icon',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-  '.json': 'application/json; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mp3': 'audio/mpeg',
-  '.txt': 'text/plain; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.map': 'application/json',
-};
 const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
 
 /** Uploaded files of the website of this host: the website's id is part of the key and never of the address. */
@@ -42,7 +20,7 @@ export function installAssets(app: App, context: AppContext): void {
     const extension = extname(name);
     const width = readWidth((request.query as { format?: string }).format);
     if (width !== null && SCALABLE.has(extension)) return sendVariant(request, reply, key, width, extension);
-    return sendStored(request, reply, key, TYPES[extension] ?? 'application/octet-stream');
+    return sendStored(request, reply, key, contentTypeOf(extension));
   });
 
   async function sendVariant(
@@ -60,7 +38,7 @@ export function installAssets(app: App, context: AppContext): void {
       request.log.warn({ err: error, key }, 'no smaller picture');
       return null;
     });
-    if (variant === null) return sendStored(request, reply, key, TYPES[extension] ?? 'application/octet-stream');
+    if (variant === null) return sendStored(request, reply, key, contentTypeOf(extension));
     return sendStored(request, reply, variant, `image/${type}`);
   }
 
@@ -115,7 +93,7 @@ export function installFolder(
     const info = await stat(path).catch(() => null);
     if (!info?.isFile()) throw notFound('This file');
     const accepts = request.headers['accept-encoding'] ?? '';
-    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    const type = contentTypeOf(path);
     reply.header('content-type', type).header('cache-control', IMMUTABLE).header('vary', 'accept-encoding');
     for (const [encoding, ending] of [
       ['br', '.br'],

@@ -1,3 +1,5 @@
+import type postgres from 'postgres';
+import type { Statements } from '../database/pipeline.ts';
 import type { NavigationItem } from '../database/schema/content.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -216,27 +218,27 @@ export interface ItemFilter {
 }
 
 /** What visitors may see of the items `i`, or with `unpublished` all that is not deleted. */
-function visible(tx: Transaction, unpublished: boolean | undefined) {
+function visible(tx: Statements, unpublished: boolean | undefined) {
   return unpublished
     ? tx`i.deleted_at is null`
     : tx`i.deleted_at is null and i.status = 'published' and i.publish_on <= now()`;
 }
 
-function orderOf(tx: Transaction, filter: ItemFilter) {
+function orderOf(tx: Statements, filter: ItemFilter) {
   if (filter.events) return filter.events.when === 'past' ? tx`i.starts_at desc, i.id desc` : tx`i.starts_at, i.id`;
   if (filter.after) return tx`i.publish_on, i.id`;
   return filter.chronological ? tx`i.publish_on desc, i.id desc` : tx`i.display_index, i.publish_on desc, i.id`;
 }
 
 /** Addresses carry milliseconds, the database microseconds: both sides are cut to milliseconds. */
-function dateBound(tx: Transaction, { before, after }: ItemFilter) {
+function dateBound(tx: Statements, { before, after }: ItemFilter) {
   const at = tx`date_trunc('milliseconds', i.publish_on)`;
   if (before) return before.id ? tx`and (${at}, i.id) < (${before.at}, ${before.id})` : tx`and ${at} < ${before.at}`;
   if (after) return after.id ? tx`and (${at}, i.id) > (${after.at}, ${after.id})` : tx`and ${at} > ${after.at}`;
   return tx``;
 }
 
-function eventsWithin(tx: Transaction, events: ItemFilter['events']) {
+function eventsWithin(tx: Statements, events: ItemFilter['events']) {
   if (!events) return tx``;
   if (events.when === 'between')
     return tx`and i.starts_at < ${events.to ?? events.from} and coalesce(i.ends_at, i.starts_at) >= ${events.from}`;
@@ -246,7 +248,7 @@ function eventsWithin(tx: Transaction, events: ItemFilter['events']) {
 }
 
 /** Published items with variants and pictures, one statement. Two arrays come back as JSON, so no rows repeat. */
-export async function loadItems(tx: Transaction, websiteId: string, filter: ItemFilter): Promise<ItemRow[]> {
+export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter): postgres.PendingQuery<ItemRow[]> {
   return tx<ItemRow[]>`
     select i.id, i.collection_id, i.record_type, i.url_id, i.title, i.body, i.excerpt, i.status, i.publish_on, i.tags, i.source_url,
       i.featured, i.seo_title, i.seo_description, i.main_asset_id, i.product_type, i.variant_option_ordering,

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { inWebsiteAtOnce } from '../database/pipeline.ts';
 import { inWebsite } from '../database/transaction.ts';
 import { type GroupedBy, type GroupFilter, type ItemGroup, loadItemGroups } from './item-groups.ts';
 import {
@@ -45,11 +46,11 @@ export const readPageContent = (db: Database, websiteId: string, collectionId: s
 export const readAssets = (db: Database, websiteId: string, ids: readonly string[]): Promise<AssetRow[]> =>
   inWebsite(db, websiteId, (tx) => loadAssets(tx, websiteId, ids));
 
-/** Several listings in one transaction: what the <squarespace:query> elements of a page ask for. */
+/** Several listings in one round trip: what the <squarespace:query> elements of a page ask for. */
 export const readListings = (db: Database, websiteId: string, filters: ItemFilter[]): Promise<ItemRow[][]> =>
   filters.length === 0
     ? Promise.resolve([])
-    : inWebsite(db, websiteId, (tx) => Promise.all(filters.map((filter) => loadItems(tx, websiteId, filter))));
+    : inWebsiteAtOnce(db, websiteId, (sql) => filters.map((filter) => loadItems(sql, websiteId, filter)));
 
 /** Counts of items by what they have in common, several in one transaction. */
 export const readItemGroups = (db: Database, websiteId: string, filters: GroupFilter[]): Promise<ItemGroup[][]> =>

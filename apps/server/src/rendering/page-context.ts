@@ -1,9 +1,11 @@
 import type { CollectionRow, ItemRow } from '../pages/service.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
-import { assetJson, collectionJson, itemJson } from './item-json.ts';
+import { collectionContext } from './collection-context.ts';
+import { itemJson } from './item-json.ts';
 import { navigationJson } from './navigation-json.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SiteMap } from './site-map.ts';
+import { emptyCart, shareButtonsContext, websiteContext, websiteSettingsContext } from './website-context.ts';
 
 export interface PageContextParts {
   website: Website;
@@ -23,47 +25,19 @@ export interface PageContextParts {
 export function baseContext(parts: PageContextParts): AnyRecord {
   const { website, map, collection, origin } = parts;
   const activeId = collection?.id ?? null;
-  const logo = website.logoAssetId ? map.assets.get(website.logoAssetId) : undefined;
   const navigations: AnyRecord = {};
   for (const { name, items } of map.skeleton.navigations)
     navigations[name] = { items: navigationJson(map, items, activeId) };
   for (const name of parts.navigationNames) navigations[name] ??= { items: [] };
   return {
-    website: {
-      id: website.websiteId,
-      identifier: website.identifier,
-      websiteType: 1,
-      siteTitle: website.title,
-      siteTagLine: website.tagline,
-      siteDescription: website.tagline,
-      language: website.language,
-      timeZone: website.timeZone,
-      baseUrl: origin,
-      authenticUrl: origin,
-      internalUrl: origin,
-      useCLDRMoneyFormat: website.settings.useCLDRMoneyFormat === true,
-      ...(logo ? { logoImageId: logo.id, logoImageUrl: assetJson(logo).assetUrl } : {}),
-      ...(website.settings.shareButtonOptions ? { shareButtonOptions: website.settings.shareButtonOptions } : {}),
-      ...(website.settings.social ? { socialAccounts: website.settings.social } : {}),
-    },
-    websiteSettings: {
-      websiteId: website.websiteId,
-      country: website.country,
-      collectionTitleFormat: '%c — %s',
-      itemTitleFormat: '%i — %s',
-      ...website.settings,
-      storeSettings: {
-        currency: storeCurrency(website),
-        defaultCurrency: storeCurrency(website),
-        selectedCurrency: storeCurrency(website),
-        multipleQuantityAllowedForServices: true,
-        ...website.storeSettings,
-      },
-      merchandisingSettings: { displayImportedProductReviewsEnabled: false, displayNativeProductReviewsEnabled: false },
-    },
-    ...(collection ? { collection: collectionContext(collection, map) } : {}),
+    website: websiteContext(website, map, origin),
+    websiteSettings: websiteSettingsContext(website),
+    // The formatters of prices show the currency in the page's language only where the site asks for it.
+    featureFlags: { useCLDRMoneyFormat: website.settings.useCLDRMoneyFormat === true },
+    ...(collection ? { collection: collectionContext(website, map, collection) } : {}),
     template: { mobileStylesEnabled: true },
     shoppingCart: emptyCart(website),
+    shareButtons: shareButtonsContext(website),
     showCart: website.settings.showCart !== false,
     calendarView: false,
     empty: false,
@@ -72,42 +46,8 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     pageType: parts.pageType,
     header: map.skeleton.header,
     footer: map.skeleton.footer,
-    platform: { navigations, queries: {} },
+    platform: { navigations },
     year: new Date().getUTCFullYear(),
-  };
-}
-
-function collectionContext(collection: CollectionRow, map: SiteMap): AnyRecord {
-  const asset = collection.mainAssetId ? map.assets.get(collection.mainAssetId) : undefined;
-  const home = map.home?.id === collection.id;
-  const categories = map.categoriesOf(collection.id).filter((category) => category.type !== 'ROOT');
-  return {
-    ...collectionJson(collection, asset, home),
-    categories: categories.map((category) => category.displayName),
-    nestedCategories: categories.map((category) => ({
-      id: category.id,
-      parentId: category.parentId,
-      displayName: category.displayName,
-      slug: category.slug,
-      fullUrl: `/${collection.urlId}/category/${category.slug}`,
-    })),
-  };
-}
-
-/** The cart as a page that knows nobody sees it; the cart pill's island fills in the visitor's own. */
-function emptyCart(website: Website): AnyRecord {
-  return {
-    websiteId: website.websiteId,
-    entries: [],
-    subtotalCents: 0,
-    taxCents: 0,
-    shippingCostCents: 0,
-    discountCents: 0,
-    grandTotalCents: 0,
-    totalQuantity: 0,
-    hasDigital: false,
-    purelyDigital: false,
-    requiresShipping: false,
   };
 }
 

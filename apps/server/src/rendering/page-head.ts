@@ -21,13 +21,6 @@ export interface PageMeta {
   modifiedAt?: Date;
 }
 
-export interface PageScripts {
-  /** Inline loader of the islands. */
-  loader: string;
-  /** Modules to load at once; a page without need has none. */
-  modules: string[];
-}
-
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** JSON that is safe between script tags. */
@@ -71,22 +64,35 @@ export function pageHead(website: Website, meta: PageMeta, css: string): string 
   return tags.filter((tag) => tag !== '').join('\n');
 }
 
+export interface PageScripts {
+  /** Belongs into the head, before scripts of the theme that may ask for it. */
+  head: string;
+  /** {squarespace-footers} */
+  foot: string;
+  /** CSP hashes of what is inline. */
+  hashes: string[];
+}
+
+/**
+ * The page's own scripts: `Static.SQUARESPACE_CONTEXT`, what themes expect of the platform, and the loader of the islands.
+ * A theme whose scripts look for the context finds it before them; for others it waits at the end of the page.
+ */
+export function pageScripts(
+  siteContext: unknown,
+  options: { early: readonly string[]; loader: string; full: boolean },
+): PageScripts {
+  const context = `window.Static={SQUARESPACE_CONTEXT:${scriptJson(siteContext)}};`;
+  const isEarly = options.full || options.early.length > 0;
+  const head = isEarly ? [context, ...options.early] : [];
+  const foot = [...(isEarly ? [] : [context]), options.loader].filter((text) => text !== '');
+  const tags = (texts: readonly string[]) => texts.map((text) => `<script>${text}</script>\n`).join('');
+  return { head: tags(head), foot: tags(foot), hashes: [...head, ...foot].map(scriptHash) };
+}
+
 function feedLinks({ feed }: PageMeta): string[] {
   if (!feed) return [];
   return (['rss', 'atom'] as const).map(
     (format) =>
       `<link rel="alternate" type="application/${format}+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(`${feed.path}?format=${format}`)}">`,
   );
-}
-
-/** {squarespace-footers}: the page's scripts with the CSP hashes of what is inline. */
-export function pageFooter(scripts: PageScripts, siteContext: unknown): { html: string; hashes: string[] } {
-  const inline = [`window.Static={SQUARESPACE_CONTEXT:${scriptJson(siteContext)}};`, scripts.loader].filter(
-    (text) => text !== '',
-  );
-  const html = [
-    ...inline.map((text) => `<script>${text}</script>`),
-    ...scripts.modules.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
-  ].join('\n');
-  return { html, hashes: inline.map(scriptHash) };
 }

@@ -1,34 +1,32 @@
 import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
+import { type OwnerCode, readOwnerCode } from '../code-injection/service.ts';
 import { FEED_TYPES, type FeedFormat } from '../discovery/feed.ts';
 import type { AppContext } from '../http/context.ts';
 import { contentSecurityPolicy, frameOrigins } from '../http/security-headers.ts';
-import {
-  type CategoryRow,
-  type CollectionRow,
-  type ItemFilter,
-  readItemPage,
-  readListings,
-  readPageContent,
-} from '../pages/service.ts';
+import { type CategoryRow, type CollectionRow, readItemPage, readPageContent } from '../pages/service.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
-import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
+import { addIndexPages, holdsItems } from './index-pages.ts';
 import { itemComments } from './item-comments.ts';
 import { itemJson } from './item-json.ts';
 import { listingContext } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
 import { pageFeed } from './page-feed.ts';
-import { type PageMeta, pageFooter, pageHead } from './page-head.ts';
+import { type PageMeta, pageHead, pageScripts } from './page-head.ts';
 import { collectionMeta, itemMeta } from './page-meta.ts';
 import { styleFamilies } from './page-styles.ts';
+import { itemView, layoutOf, listView, withConf } from './pick-view.ts';
 import type { AnyRecord } from './render-types.ts';
 import { resolvePage } from './resolve-page.ts';
 import type { SiteMap, SiteMaps } from './site-map.ts';
+import { platformShims, squarespaceContext } from './squarespace-context.ts';
+import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import type { ProductFormProblem } from './system-page.ts';
+import { type ThemeParts, themeParts } from './theme-parts.ts';
 
 /** Somebody whose page may differ from everybody's; such a page is theirs alone and never kept. */
 export interface Viewer {
@@ -54,7 +52,7 @@ export type RenderedPage =
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'none' };
 
-interface View {
+export interface View {
   pageType: number;
   collection: CollectionRow | null;
   template: ThemeTemplate;
@@ -62,6 +60,8 @@ interface View {
   data: AnyRecord;
   pageId: string;
   classes: string[];
+  /** Name of the theme's layout around it; absent: the one that the collection names. */
+  layoutName?: string;
   /** Main content or item body as blocks. */
   layout?: { stored: unknown; place: 'page' | 'item' };
 }
@@ -77,14 +77,19 @@ export class PageRenderer {
 
   async render(request: PageRequest): Promise<RenderedPage> {
     const { website } = request;
-    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.get(website.themeName)]);
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
     const target = resolvePage(map, request.path, request.viewer?.unpublished === true);
-    if (target.kind === 'none' || target.kind === 'redirect') return target;
+    if (target.kind === 'redirect') return target;
+    if (target.kind === 'none') {
+      const page = staticPageView(request, theme);
+      return page ? this.finish(request, map, theme, page) : target;
+    }
     if (target.collection.membersOnly || target.collection.passwordHash) return { kind: 'none' };
+    const collection = withConf(theme, target.collection);
     const view =
       target.kind === 'item'
-        ? await this.itemView(request, map, theme, target.collection, target.itemUrlId)
-        : await this.collectionView(request, map, theme, target.collection, target.category);
+        ? await this.itemView(request, map, theme, collection, target.itemUrlId)
+        : await this.collectionView(request, map, theme, collection, target.category);
     if (!view) return { kind: 'none' };
     return this.finish(request, map, theme, view);
   }
@@ -95,7 +100,7 @@ export class PageRenderer {
     origin: string,
     page: { pageType: number; title: string; html: string; path: string; minimal?: boolean },
   ): Promise<{ html: string; csp: string }> {
-    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.get(website.themeName)]);
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
     const meta: PageMeta = {
       title: formatTitle('%c — %s', { c: page.title, s: website.title }),
       description: '',
@@ -106,14 +111,28 @@ export class PageRenderer {
       noIndex: true,
     };
     const classes = ['system-page', `page-type-${page.pageType}`, ...(page.minimal ? ['minimal-chrome'] : [])];
+    const context: AnyRecord = {
+      ...this.base(website, map, theme, origin, page.pageType, null),
+      minimalChrome: page.minimal === true,
+    };
+    const around = layoutOf(theme, null);
+    const [parts, owner] = await Promise.all([
+      themeParts(this.context.db, { website, map, theme, origin, collection: null, context }, around.queries),
+      readOwnerCode(this.context.db, website.websiteId, { pageType: page.pageType, collectionId: null, itemId: null }),
+    ]);
     return this.wrap(website, theme, {
       pageType: page.pageType,
       collection: null,
       meta,
       pageId: `system-${page.pageType}`,
       classes,
-      context: { ...this.base(website, map, theme, origin, page.pageType, null), minimalChrome: page.minimal === true },
+      context,
       mainContent: page.html,
+      around,
+      parts,
+      owner,
+      needs: [parts],
+      styles: [],
     });
   }
 
@@ -137,15 +156,14 @@ export class PageRenderer {
     category: CategoryRow | null,
   ): Promise<View | null> {
     const { website, origin } = request;
-    const holdsItems = collection.typeName !== 'page' && collection.typeName !== 'index';
-    const template = theme.views[`${viewName(theme, collection)}.list`] ?? theme.views['page.list'];
-    if (!template) return null;
+    const picked = listView(theme, collection);
+    if (!picked) return null;
     const data: AnyRecord = {};
     let layout: View['layout'];
     const home = map.home?.id === collection.id;
     const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
     const asked = request.listing;
-    if (holdsItems) {
+    if (holdsItems(collection)) {
       const listed = await listingContext({
         db: this.context.db,
         website,
@@ -158,6 +176,7 @@ export class PageRenderer {
       });
       if (!listed) return null;
       Object.assign(data, listed);
+      if (picked.landing) data.item = (listed.items as AnyRecord[])[0];
     } else {
       const content = await readPageContent(this.context.db, website.websiteId, collection.id);
       data.mainContent = content.body;
@@ -172,7 +191,7 @@ export class PageRenderer {
     return {
       pageType: collection.typeName === 'page' ? 2 : 1,
       collection,
-      template,
+      template: picked.view,
       data,
       pageId: `collection-${collection.id}`,
       classes: [
@@ -195,7 +214,7 @@ export class PageRenderer {
     itemUrlId: string,
   ): Promise<View | null> {
     const { website, origin } = request;
-    const template = theme.views[`${viewName(theme, collection)}.item`];
+    const template = itemView(theme, collection);
     if (!template) return null;
     const unpublished = request.viewer?.unpublished === true;
     const found = await readItemPage(this.context.db, website.websiteId, collection, itemUrlId, 4, unpublished);
@@ -233,6 +252,8 @@ export class PageRenderer {
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
     const context: AnyRecord = { ...base, ...view.data };
     const layout = await this.addLayout(request, map, theme, view, context);
+    const page = { website, map, theme, origin, collection: view.collection, context };
+    const index = await addIndexPages(this.context.db, page);
     if (request.format === 'json' || request.format === 'json-pretty') {
       const body = JSON.stringify(context, null, request.format === 'json-pretty' ? 2 : undefined);
       return {
@@ -250,11 +271,13 @@ export class PageRenderer {
         contentType: FEED_TYPES[request.format],
       };
     }
-    await this.addQueries(website, map, context, [
-      ...view.template.queries,
-      ...this.layoutOf(theme, view.collection).queries,
+    const around = layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
+    const [parts, owner] = await Promise.all([
+      themeParts(this.context.db, { ...page, context }, [...view.template.queries, ...around.queries]),
+      readOwnerCode(this.context.db, website.websiteId, codeTarget(view, context)),
     ]);
-    const main = takeMarkedScripts(this.run(view.template, website, context, request.problem));
+    context['squarespace-post-entry'] = owner.postEntry;
+    const main = takeMarkedScripts(this.run(view.template, website, context, parts, request.problem));
     if (request.format === 'main-content') {
       return {
         kind: 'page',
@@ -263,14 +286,18 @@ export class PageRenderer {
         contentType: 'text/html; charset=utf-8',
       };
     }
-    const page = await this.wrap(website, theme, {
+    const whole = await this.wrap(website, theme, {
       ...view,
       context,
       mainContent: main.html,
       hashes: main.hashes,
-      layout,
+      around,
+      parts,
+      owner,
+      needs: [...(layout ? [layout] : []), index, parts],
+      styles: view.template.styles ?? [],
     });
-    return { kind: 'page', ...page, contentType: 'text/html; charset=utf-8' };
+    return { kind: 'page', ...whole, contentType: 'text/html; charset=utf-8' };
   }
 
   /** Blocks become the page's main content, or the body of its item. */
@@ -295,108 +322,96 @@ export class PageRenderer {
     return layout;
   }
 
-  private layoutOf(theme: CompiledTheme, collection: CollectionRow | null): ThemeTemplate {
-    const wanted =
-      typeof collection?.settings.layout === 'string' ? theme.layouts[collection.settings.layout] : undefined;
-    const layout = wanted ?? theme.layouts.default;
-    if (!layout) throw new Error(`the theme ${theme.name} has no layout`);
-    return layout;
-  }
-
   private async wrap(
     website: Website,
     theme: CompiledTheme,
     page: Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> & {
+      /** Of views that the platform brings: the theme knows nothing of them. */
+      styles: readonly string[];
       context: AnyRecord;
       mainContent: string;
-      layout?: RenderedLayout | undefined;
+      around: ThemeTemplate;
+      parts: ThemeParts;
+      owner: OwnerCode;
+      /** Styles and frames of the blocks on the page. */
+      needs: readonly Pick<RenderedLayout, 'families' | 'frameOrigins'>[];
       /** Of the inline scripts in the main content. */
       hashes?: readonly string[];
     },
   ): Promise<{ html: string; csp: string }> {
-    const styles = await this.themes.stylesOf(website.themeName, website.tweaks);
-    const families = new Set([...(page.layout?.families ?? []), ...styleFamilies(page.mainContent)]);
-    const blockCss = [...families].map((family) => theme.blockStyles[family] ?? '');
-    const css = [this.storefront.stylesFor(page.pageType), ...blockCss, styles.css].join('\n');
-    const head = pageHead(website, page.meta, css);
-    const foot = pageFooter(
-      { loader: this.storefront.loader, modules: [] },
-      {
-        website: { id: website.websiteId, identifier: website.identifier, language: website.language },
-        pageType: page.pageType,
-        pageId: page.pageId,
-      },
-    );
+    const styles = await this.themes.stylesOf(website);
+    const families = [...new Set([...page.needs.flatMap((need) => need.families), ...styleFamilies(page.mainContent)])];
+    const css = [
+      this.storefront.stylesFor(page.pageType),
+      ...families.map((family) => theme.blockStyles[family] ?? ''),
+      ...page.styles,
+      styles.css,
+    ].join('\n');
+    const { needs } = theme;
+    const browser = squarespaceContext({
+      context: page.context,
+      theme,
+      tweaks: styles.values,
+      pageType: page.pageType,
+      pageId: page.pageId,
+      full: needs.context || page.owner.hasScripts,
+    });
+    const scripts = pageScripts(browser, {
+      early: platformShims(needs),
+      loader: this.storefront.loader,
+      full: needs.context,
+    });
+    const head = `${pageHead(website, page.meta, css)}\n${scripts.head}${page.owner.header}`;
+    const foot = `${scripts.foot}${page.owner.footer}`;
     const context: AnyRecord = {
       ...page.context,
       'squarespace-headers': head,
-      'squarespace-footers': foot.html,
+      'squarespace-footers': foot,
       squarespace: {
         'main-content': page.mainContent,
-        'page-classes': [...page.classes, ...styles.bodyClasses].join(' '),
+        'page-classes': [...page.classes, ...styles.bodyClasses, ...platformClasses(website, page.collection)].join(
+          ' ',
+        ),
         'page-id': page.pageId,
         'cart-classes': 'sqs-custom-cart',
         'template-revision': website.contentVersion,
         'page-title': page.meta.title,
         headers: head,
-        footers: foot.html,
+        footers: foot,
+        facebookAppId: '',
       },
     };
-    const { html, hashes } = takeMarkedScripts(this.run(this.layoutOf(theme, page.collection), website, context));
-    const allowed = [...new Set([...foot.hashes, ...(page.hashes ?? []), ...hashes])];
-    const frames = [...new Set([...(page.layout?.frameOrigins ?? []), ...frameOrigins(html)])];
+    const { html, hashes } = takeMarkedScripts(this.run(page.around, website, context, page.parts));
+    const allowed = [...new Set([...scripts.hashes, ...(page.hashes ?? []), ...hashes])];
+    const frames = [...new Set([...page.needs.flatMap((need) => need.frameOrigins), ...frameOrigins(html)])];
     return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, frames) };
   }
 
-  private run(view: ThemeTemplate, website: Website, context: AnyRecord, problem?: ProductFormProblem): string {
+  private run(
+    view: ThemeTemplate,
+    website: Website,
+    context: AnyRecord,
+    parts: ThemeParts,
+    problem?: ProductFormProblem,
+  ): string {
     return view.template.render(context, {
       locale: website.language,
       now: Date.now(),
-      host: { website, currency: storeCurrency(website), context, problem },
+      host: { website, currency: storeCurrency(website), context, parts, problem },
     }).output;
   }
-
-  private async addQueries(
-    website: Website,
-    map: SiteMap,
-    context: AnyRecord,
-    queries: readonly ThemeQuery[],
-  ): Promise<void> {
-    const different = [...new Map(queries.map((query) => [query.key, query])).values()].slice(0, MAX_QUERIES);
-    const asked = different.map((query) => ({ query, collection: map.byUrlId.get(query.collection) }));
-    const filters: ItemFilter[] = [];
-    for (const { query, collection } of asked) {
-      if (!collection) continue;
-      const category = query.category
-        ? map.categoriesOf(collection.id).find((candidate) => candidate.slug === query.category)
-        : undefined;
-      filters.push({
-        collectionId: collection.id,
-        limit: query.limit,
-        offset: query.skip,
-        chronological: collection.ordering === 'chronological',
-        featured: query.featured,
-        ...(category ? { categoryIds: map.withDescendants(category) } : {}),
-        ...(query.tag ? { tag: query.tag } : {}),
-      });
-    }
-    const listings = await readListings(this.context.db, website.websiteId, filters);
-    const results: AnyRecord = {};
-    let next = 0;
-    asked.forEach(({ query, collection }) => {
-      const rows = collection ? (listings[next++] ?? []) : [];
-      results[query.key] = {
-        items: collection ? itemsContext(website, map, collection, rows) : [],
-        empty: rows.length === 0,
-        collection: collection ? { fullUrl: `/${collection.urlId}`, title: collection.title } : null,
-      };
-    });
-    (context.platform as AnyRecord).queries = results;
-  }
 }
 
-/** Collections with a view of their own name use it; the rest the view of their kind. */
-function viewName(theme: CompiledTheme, collection: CollectionRow): string {
-  const own = collection.settings.view;
-  return typeof own === 'string' && theme.views[`${own}.list`] ? own : collection.typeName;
-}
+/** Whose code belongs on a page: the website's, the page's, the item's. */
+const codeTarget = ({ pageType, collection }: Pick<View, 'pageType' | 'collection'>, context: AnyRecord) => ({
+  pageType,
+  collectionId: collection?.id ?? null,
+  itemId: (context.item as { id?: string } | undefined)?.id ?? null,
+});
+
+/** Classes that themes of the established format expect on the body. */
+const platformClasses = (website: Website, collection: CollectionRow | null): string[] => [
+  `native-currency-code-${storeCurrency(website).toLowerCase()}`,
+  `collection-layout-${typeof collection?.settings.layout === 'string' ? collection.settings.layout : 'default'}`,
+  'mobile-style-available',
+];

@@ -2,9 +2,11 @@ import { blockTypes } from '@plinth/domain';
 import type { Engine, Template, TemplateError } from '@plinth/template';
 import { blockStyles, blockTemplates } from './block-templates.ts';
 import { type CollectionConf, readCollectionConf } from './collection-conf.ts';
+import { minifyCss } from './minify-css.ts';
 import { blockFieldIds, MAX_QUERIES, type ThemeQuery } from './platform-elements.ts';
 import { type Preset, readPresets } from './presets.ts';
 import { readRelaxedJson, record } from './relaxed-json.ts';
+import { type ScriptNeeds, scriptNeeds } from './script-needs.ts';
 import { readStaticPages, type StaticPageSource } from './static-pages.ts';
 import { readTemplateConf, type TemplateConf, type ThemeProblem } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
@@ -15,6 +17,8 @@ import { sourceWarnings } from './theme-warnings.ts';
 export interface ThemeTemplate {
   template: Template;
   queries: ThemeQuery[];
+  /** Styles that the template brings along: the platform's own, which no theme knows. */
+  styles?: readonly string[];
 }
 
 /** A collection's view and who wrote it: the platform's own views bring their styles along. */
@@ -47,6 +51,7 @@ export interface CompiledTheme {
   /** Places outside a page's own content that blocks can be put into. */
   blockFields: string[];
   combinedScripts: CombinedScripts;
+  needs: ScriptNeeds;
   problems: ThemeProblem[];
 }
 
@@ -137,7 +142,8 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
         continue;
       }
       if (origin === 'theme') authored.push([path, text]);
-      views[`${name}.${kind}`] = { ...compile([[path, text]]), origin };
+      const styles = origin === 'platform' ? platformStyles(platform, name) : [];
+      views[`${name}.${kind}`] = { ...compile([[path, text]]), origin, ...(styles.length > 0 ? { styles } : {}) };
     }
   }
 
@@ -164,6 +170,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     blockStyles: blockStyles(platform),
     blockFields: [...new Set(authored.flatMap(([, text]) => blockFieldIds(text)))],
     combinedScripts,
+    needs: scriptNeeds(theme),
     problems: withoutRepeats(problems),
   };
 }
@@ -174,6 +181,14 @@ type SourcePart = readonly [file: string, text: string];
 const BARE_LAYOUT = `<!doctype html>
 <html lang="{website.language}"><head>{squarespace-headers}</head>
 <body id="{squarespace.page-id}" class="{squarespace.page-classes}"><main>{squarespace.main-content}</main>{squarespace-footers}</body></html>`;
+
+/** A view of the platform in a theme that knows nothing of it brings its own small stylesheet. */
+function platformStyles(platform: ThemeFiles, name: string): string[] {
+  return ['collections', `collection-${name}`].flatMap((file) => {
+    const css = platform.files.get(`styles/${file}.css`);
+    return css === undefined ? [] : [minifyCss(css)];
+  });
+}
 
 /** Themes name a partial with and without its ending. */
 const partialNames = (file: string): string[] => [file, file.replace(/\.block$/, '')];

@@ -18,6 +18,7 @@ import type { Formatter } from '@plinth/template';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { ProductFormProblem } from '../rendering/system-page.ts';
+import type { ThemeParts } from '../rendering/theme-parts.ts';
 import type { Website } from '../websites/website.ts';
 import { communityFormatters } from './community-formatters.ts';
 import { pictureOf, productOf } from './product-view.ts';
@@ -27,6 +28,8 @@ export interface PlatformHost {
   website: Website;
   currency: CurrencyCode;
   context: AnyRecord;
+  /** Absent where a block is drawn by itself. */
+  parts?: ThemeParts;
   problem?: ProductFormProblem;
 }
 
@@ -34,9 +37,9 @@ const record = (value: unknown): AnyRecord => (typeof value === 'object' && valu
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const host = (ctx: { host: Readonly<Record<string, unknown>> }): PlatformHost => ctx.host as unknown as PlatformHost;
 
-/** What the platform's own instructions show: navigations, listings, block fields … */
-const platform = (ctx: { host: Readonly<Record<string, unknown>> }, part: string): AnyRecord =>
-  record(record(host(ctx).context.platform)[part]);
+/** What the platform's own elements show: listings, block fields, categories … */
+const partOf = (ctx: { host: Readonly<Record<string, unknown>> }, part: keyof ThemeParts): AnyRecord =>
+  record(host(ctx).parts?.[part]);
 
 /** Most buttons of a list stay as they are when one product changes; React need not draw them again. */
 const LISTING_BUTTONS = 10_000;
@@ -61,25 +64,25 @@ const formatter = (apply: Formatter['apply']): Formatter => ({ apply });
 export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'platform-navigation': formatter((_value, args, ctx) => {
     const [name = '', template = 'navigation'] = args.list;
-    return ctx.applyPartial(template, platform(ctx, 'navigations')[name] ?? { items: [] });
+    return ctx.applyPartial(template, record(record(host(ctx).context.platform).navigations)[name] ?? { items: [] });
   }),
   'platform-query': formatter((_value, args, ctx) => {
     const [key = '', template = 'query-list'] = args.list;
-    return ctx.applyPartial(template, platform(ctx, 'queries')[key] ?? { items: [], empty: true });
+    return ctx.applyPartial(template, partOf(ctx, 'queries')[key] ?? { items: [], empty: true });
   }),
   'platform-category': formatter((_value, args, ctx) => {
     const [name = '-', template = 'category-list'] = args.list;
-    return ctx.applyPartial(template, platform(ctx, 'categories')[name] ?? { items: [], empty: true });
+    return ctx.applyPartial(template, partOf(ctx, 'categories')[name] ?? { items: [], empty: true });
   }),
   'platform-folder-navigation': formatter((_value, args, ctx) =>
-    ctx.applyPartial(args.list[0] ?? 'folder-navigation', platform(ctx, 'folder')),
+    ctx.applyPartial(args.list[0] ?? 'folder-navigation', partOf(ctx, 'folder')),
   ),
   'platform-related': formatter((_value, args, ctx) => {
     const [limit = '4', template = 'related-list'] = args.list;
     const items = record(host(ctx).context).relatedItems;
     return ctx.applyPartial(template, { items: Array.isArray(items) ? items.slice(0, Number(limit)) : [] });
   }),
-  'platform-block-field': formatter((_value, args, ctx) => text(platform(ctx, 'blockFields')[args.list[0] ?? ''])),
+  'platform-block-field': formatter((_value, args, ctx) => text(partOf(ctx, 'blockFields')[args.list[0] ?? ''])),
   'platform-image': formatter((value, args) => image(value, args.raw.trim())),
   'platform-price': formatter((value, _args, ctx) => price(value, host(ctx).currency)),
   'platform-product-mark': formatter((value) => {

@@ -20,6 +20,8 @@ export interface CompiledStyles {
   tweaks: Tweak[];
   /** Options of the theme as classes for the body, from checkbox and dropdown tweaks. */
   bodyClasses: string[];
+  /** Values of the tweaks by name, for scripts. */
+  values: Record<string, string>;
 }
 
 interface Sheet {
@@ -60,6 +62,7 @@ export async function compileStyles(
     css: `${custom.length > 0 ? `:root{${custom.join(';')}}\n` : ''}${await inOrder(tweaked, injectedVariables(tweaks, values), problems, theme, platform)}`,
     tweaks,
     bodyClasses: bodyClasses(tweaks, values),
+    values: Object.fromEntries(tweaks.map((tweak) => [tweak.name, chosenValue(values, tweak) ?? tweak.default])),
   };
 }
 

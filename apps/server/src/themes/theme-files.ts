@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { ThemeProblem } from './template-conf.ts';
 
 /** A theme as its author wrote it: path (with forward slashes) → text. Binary assets are served from disk by name. */
 export interface ThemeFiles {
@@ -10,27 +11,51 @@ export interface ThemeFiles {
   files: ReadonlyMap<string, string>;
   /** Folder on disk for binary assets; null for themes kept in the database. */
   folder: string | null;
+  /** Files that are not texts, for themes kept in the database: path → key in the asset store. */
+  assets?: ReadonlyMap<string, string>;
+  /** What was wrong with the files before they were compiled. */
+  problems?: ThemeProblem[];
 }
 
 const TEXT = /\.(conf|region|list|item|block|page|preset|less|css|js|json|html|svg|txt|md)$/i;
-const MAX_FILE = 2_000_000;
+/** The longest text of a theme, in bytes. */
+export const MAX_TEXT = 2_000_000;
+
+/** Whether a file of a theme is read as text; all else is a picture, a font, a film. */
+export const isThemeText = (path: string): boolean => TEXT.test(path);
+
+export const tooLong = (file: string, size: number): ThemeProblem => ({
+  file,
+  line: 0,
+  column: 0,
+  message: `The file has ${size} bytes; at most ${MAX_TEXT} are read. It is left out.`,
+});
 
 /** @throws when the folder has no template.conf */
 export async function readThemeFolder(folder: string, name: string): Promise<ThemeFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, string>();
   const hash = createHash('sha256');
+  const problems: ThemeProblem[] = [];
   const paths = entries
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   for (const path of paths) {
-    const text = await readFile(path, 'utf8');
-    if (text.length > MAX_FILE) continue;
     const key = relative(folder, path).split(sep).join('/');
+    const { size } = await stat(path);
+    if (!isThemeText(key)) {
+      hash.update(key).update(`\0${size}\0`);
+      continue;
+    }
+    if (size > MAX_TEXT) {
+      problems.push(tooLong(key, size));
+      continue;
+    }
+    const text = await readFile(path, 'utf8');
     files.set(key, text);
     hash.update(key).update('\0').update(text).update('\0');
   }
   if (!files.has('template.conf')) throw new Error(`${folder} is no theme: it has no template.conf.`);
-  return { name, version: hash.digest('hex').slice(0, 16), files, folder };
+  return { name, version: hash.digest('hex').slice(0, 16), files, folder, problems };
 }

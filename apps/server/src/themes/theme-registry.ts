@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Engine } from '@plinth/template';
+import type { Website } from '../websites/website.ts';
 import { type CompiledTheme, compileTheme } from './compile-theme.ts';
 import { minifyCss } from './minify-css.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
+import type { ThemeProblem } from './template-conf.ts';
 import { readThemeFolder, type ThemeFiles } from './theme-files.ts';
 import { withAssetUrls } from './theme-sources.ts';
 
@@ -25,6 +28,16 @@ interface LoadedTheme {
   compiled: CompiledTheme;
 }
 
+/** Reads a theme that an owner uploaded; null when there is none of that name and version. */
+export type UploadedThemes = (websiteId: string, name: string, version: number) => Promise<ThemeFiles | null>;
+
+type Wearer = Pick<Website, 'websiteId' | 'themeName'>;
+
+/** Compiled themes kept at the same time. */
+const MAX_THEMES = 300;
+/** What a website wears when its own theme is gone. */
+const FALLBACK = 'lookbook';
+
 /** Themes compiled once per version, styles once per set of tweak values. */
 export class ThemeRegistry {
   private readonly themes = new Map<string, Promise<LoadedTheme>>();
@@ -32,27 +45,44 @@ export class ThemeRegistry {
 
   constructor(
     private readonly engine: Engine,
+    private readonly uploaded: UploadedThemes = async () => null,
     private readonly themesFolder = projectPath('themes'),
     private readonly platformFolder = projectPath('apps', 'server', 'platform-theme'),
   ) {}
 
-  /** @throws when there is no theme of that name */
-  async get(name: string): Promise<CompiledTheme> {
-    return (await this.load(name)).compiled;
+  /** The theme that a website wears: `NAME` comes with the code, `NAME@VERSION` is one that its owner uploaded. */
+  async of(website: Wearer): Promise<CompiledTheme> {
+    return (await this.load(website)).compiled;
   }
 
-  /** Folder of a theme's own assets on disk, or null. */
-  async assetFolder(name: string): Promise<string | null> {
-    const { files } = await this.load(name);
-    return files.folder ? join(files.folder, 'assets') : null;
+  /** Names of the themes that come with the code. */
+  async starters(): Promise<string[]> {
+    const entries = await readdir(this.themesFolder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory() && THEME_NAME.test(entry.name)).map(({ name }) => name);
   }
 
-  async stylesOf(name: string, tweaks: Readonly<Record<string, string>>): Promise<CompiledStyles> {
-    const { files, platform, compiled } = await this.load(name);
-    const key = `${compiled.version}\0${JSON.stringify(Object.entries(tweaks).sort())}`;
+  /** Compiles a theme that is not worn yet, to see what is wrong with it. */
+  async check(
+    files: ThemeFiles,
+  ): Promise<{ compiled: CompiledTheme; styles: CompiledStyles; problems: ThemeProblem[] }> {
+    const platform = await readThemeFolder(this.platformFolder, 'platform');
+    const compiled = compileTheme(this.engine, files, platform);
+    const problems = [...(files.problems ?? []), ...compiled.problems];
+    const styles = await compileStyles(files, compiled.conf.stylesheets, {}, problems, platform);
+    return { compiled, styles, problems };
+  }
+
+  /** The sources of a theme, for its scripts and files. */
+  async filesOf(website: Wearer): Promise<{ files: ThemeFiles; compiled: CompiledTheme }> {
+    return this.load(website);
+  }
+
+  async stylesOf(website: Wearer & Pick<Website, 'tweaks'>): Promise<CompiledStyles> {
+    const { files, platform, compiled } = await this.load(website);
+    const key = `${themeKey(website)}\0${compiled.version}\0${JSON.stringify(Object.entries(website.tweaks).sort())}`;
     let styles = this.styles.get(key);
     if (!styles) {
-      const raw = await compileStyles(files, compiled.conf.stylesheets, tweaks, [], platform);
+      const raw = await compileStyles(files, compiled.conf.stylesheets, website.tweaks, [], platform);
       styles = { ...raw, css: minifyCss(withAssetUrls(raw.css, files)) };
       if (this.styles.size > 1000) this.styles.clear();
       this.styles.set(key, styles);
@@ -60,24 +90,48 @@ export class ThemeRegistry {
     return styles;
   }
 
-  private load(name: string): Promise<LoadedTheme> {
-    let loading = this.themes.get(name);
+  private load(website: Wearer): Promise<LoadedTheme> {
+    const key = themeKey(website);
+    let loading = this.themes.get(key);
     if (!loading) {
-      loading = this.read(name);
-      loading.catch(() => this.themes.delete(name));
-      this.themes.set(name, loading);
+      loading = this.read(website);
+      loading.catch(() => this.themes.delete(key));
+      if (this.themes.size >= MAX_THEMES) {
+        const [oldest] = this.themes.keys();
+        if (oldest !== undefined) this.themes.delete(oldest);
+      }
+      this.themes.set(key, loading);
     }
     return loading;
   }
 
-  private async read(name: string): Promise<LoadedTheme> {
-    const folder = join(this.themesFolder, name);
-    if (!THEME_NAME.test(name) || !existsSync(folder))
-      throw new Error(`There is no theme called "${name}" in ${this.themesFolder}.`);
+  private async read({ websiteId, themeName }: Wearer): Promise<LoadedTheme> {
     const [files, platform] = await Promise.all([
-      readThemeFolder(folder, name),
+      this.sources(websiteId, themeName),
       readThemeFolder(this.platformFolder, 'platform'),
     ]);
     return { files, platform, compiled: compileTheme(this.engine, files, platform) };
   }
+
+  private async sources(websiteId: string, themeName: string): Promise<ThemeFiles> {
+    const own = parseThemeName(themeName);
+    if (own?.version) {
+      const files = await this.uploaded(websiteId, own.name, own.version);
+      if (files) return files;
+    }
+    const folder = join(this.themesFolder, themeName);
+    if (THEME_NAME.test(themeName) && existsSync(folder)) return readThemeFolder(folder, themeName);
+    // A website whose theme is gone shows its pages all the same.
+    return readThemeFolder(join(this.themesFolder, FALLBACK), FALLBACK);
+  }
 }
+
+/** `mine@3` → uploaded theme "mine", version 3; `lookbook` → version null: it comes with the code. */
+export function parseThemeName(themeName: string): { name: string; version: number | null } | null {
+  const match = /^([a-z0-9][a-z0-9-]{0,60})(?:@(\d{1,6}))?$/.exec(themeName);
+  return match ? { name: match[1] ?? '', version: match[2] ? Number(match[2]) : null } : null;
+}
+
+/** Uploaded themes belong to one website; what comes with the code is the same for all. */
+const themeKey = ({ websiteId, themeName }: Wearer): string =>
+  themeName.includes('@') ? `${websiteId}\0${themeName}` : themeName;

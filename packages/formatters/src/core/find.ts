@@ -46,13 +46,16 @@ const get = formatter((value, { list }, ctx) => at(value, ...list.flatMap((path)
 /** A name, or the several names of a list. */
 const stepsOf = (name: unknown): string[] => (Array.isArray(name) ? name.map(asText) : [asText(name)]);
 
-/** `{value|lookup name}`: follows the path that a variable holds, as the value's own section would: its names first, then those around it. */
+/** `{value|lookup name}`: follows the path that `name` holds. Both are read as in the value's own section: its names first, then those around it. */
 const lookup = formatter((value, { list }, ctx) => {
   if (list[0] === undefined) return '';
-  const path = asText(ctx.resolve(list[0]));
-  if (path === '') return undefined;
-  const [first = '', ...rest] = splitPath(path);
-  return first === '@' ? at(value, ...rest) : insidePath(value, ctx, String(first), ...rest);
+  const path = asText(read(list[0]));
+  return path === '' ? undefined : read(path);
+
+  function read(path: string): unknown {
+    const [first = '', ...rest] = splitPath(path);
+    return first === '@' ? at(value, ...rest) : insidePath(value, ctx, String(first), ...rest);
+  }
 });
 
 export const findFormatters: FormatterTable = {

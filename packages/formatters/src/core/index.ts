@@ -16,5 +16,5 @@ export const coreFormatters: FormatterTable = {
   ...urlFormatters,
   apply,
   format,
-  iter: formatter((_value, _args, ctx) => ctx.resolve('@index') ?? ''),
+  iter: formatter((_value, _args, ctx) => String(ctx.resolve('@index') ?? '')),
 };

@@ -26,7 +26,8 @@ function order<T extends number | string | boolean>(left: T, right: T): number {
 /** `{.name? a b}` compares a with b; `{.name? a}` the value of the section with a. */
 function comparison(holds: (left: unknown, right: unknown) => boolean): Predicate {
   return {
-    prepare: ({ list }) => list.slice(0, 2).map(parseArgument),
+    // A blank after the name is no argument.
+    prepare: ({ list }) => (list.length === 1 && list[0] === '' ? [] : list.slice(0, 2).map(parseArgument)),
     apply: (value, args, ctx) => {
       const [first, second] = args.prepared as readonly PredicateArgument[];
       if (first === undefined) return false;

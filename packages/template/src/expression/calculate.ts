@@ -33,10 +33,10 @@ export const BINARY_FUNCTIONS: Readonly<Record<string, Binary>> = {
   inequality: (a, b) => !looseEquals(a, b),
   'strict equality': (a, b) => a === b,
   'strict inequality': (a, b) => a !== b,
-  'less than': (a, b) => (areTexts(a, b) ? toText(a) < toText(b) : toNumber(a) < toNumber(b)),
-  'less than or equal': (a, b) => (areTexts(a, b) ? toText(a) <= toText(b) : toNumber(a) <= toNumber(b)),
-  'greater than': (a, b) => (areTexts(a, b) ? toText(a) > toText(b) : toNumber(a) > toNumber(b)),
-  'greater than or equal': (a, b) => (areTexts(a, b) ? toText(a) >= toText(b) : toNumber(a) >= toNumber(b)),
+  'less than': (a, b) => (areTexts(a, b) ? toText(a) < toText(b) : compared(a) < compared(b)),
+  'less than or equal': (a, b) => (areTexts(a, b) ? toText(a) <= toText(b) : compared(a) <= compared(b)),
+  'greater than': (a, b) => (areTexts(a, b) ? toText(a) > toText(b) : compared(a) > compared(b)),
+  'greater than or equal': (a, b) => (areTexts(a, b) ? toText(a) >= toText(b) : compared(a) >= compared(b)),
 };
 
 /** Adds numbers, or joins texts of at most `maxLength`. */
@@ -48,6 +48,9 @@ export function add(a: Literal, b: Literal, maxLength: number): Literal | typeof
   return left.length + right.length > maxLength ? TOO_LONG : left + right;
 }
 
+/** Comparisons read a text as JavaScript does (blanks around it, `.5`, `Infinity`); arithmetic is stricter. */
+const compared = Number;
+
 function areTexts(a: Literal, b: Literal): boolean {
   return typeof a === 'string' && typeof b === 'string';
 }
@@ -55,5 +58,5 @@ function areTexts(a: Literal, b: Literal): boolean {
 function looseEquals(a: Literal, b: Literal): boolean {
   if (a === null || b === null) return a === b;
   if (typeof a === 'string' && typeof b === 'string') return a === b;
-  return toNumber(a) === toNumber(b);
+  return compared(a) === compared(b);
 }

@@ -87,7 +87,8 @@ class Parser {
 
   private openParenthesis(previous: Token | undefined): void {
     let fn: ExpressionFunction | null = null;
-    if (previous?.kind === 'name') {
+    // A path of several names is a variable, and what follows it a group of its own.
+    if (previous?.kind === 'name' && !previous.text.includes('.')) {
       // The name was not a variable after all.
       this.steps.pop();
       fn = FUNCTIONS.get(previous.text) ?? null;

@@ -1,0 +1,48 @@
+import { renderLayout } from '../blocks/render-layout.ts';
+import type { Database } from '../database/connection.ts';
+import { type CollectionRow, readListings, readPageContent } from '../pages/service.ts';
+import { itemsContext } from './page-context.ts';
+import type { AnyRecord } from './render-types.ts';
+import type { PartsOf } from './theme-parts.ts';
+
+/** An index shows so many of its pages one below the other, and of a collection among them so many items. */
+const MAX_PAGES = 50;
+const MAX_ITEMS = 60;
+
+export interface IndexPages {
+  families: string[];
+  frameOrigins: string[];
+}
+
+/** Fills in what an index shows: the content of each of its pages, and the items of its galleries and blogs. */
+export async function addIndexPages(db: Database, page: PartsOf): Promise<IndexPages> {
+  const { website, map, theme, origin, collection, context } = page;
+  const found: IndexPages = { families: [], frameOrigins: [] };
+  const shown = (context.collection as AnyRecord | undefined)?.collections;
+  if (collection?.typeName !== 'index' || !Array.isArray(shown)) return found;
+  const filled = await Promise.all(
+    shown.slice(0, MAX_PAGES).map(async (summary: AnyRecord) => {
+      const child = map.byId.get(String(summary.id));
+      // What needs a password or a membership shows on its own page only.
+      if (!child || child.passwordHash !== null || child.membersOnly) return summary;
+      if (holdsItems(child)) {
+        const chronological = child.ordering === 'chronological';
+        const [rows = []] = await readListings(db, website.websiteId, [
+          { collectionId: child.id, limit: MAX_ITEMS, offset: 0, chronological },
+        ]);
+        return { ...summary, itemCount: rows.length, items: itemsContext(website, map, child, rows) };
+      }
+      const { body, layout } = await readPageContent(db, website.websiteId, child.id);
+      if (!layout) return { ...summary, mainContent: body };
+      const place = { website, map, origin, collection: child, item: null };
+      const rendered = await renderLayout(db, { layout, page: place, theme, context, place: 'page' });
+      found.families.push(...rendered.families);
+      found.frameOrigins.push(...rendered.frameOrigins);
+      return { ...summary, mainContent: rendered.html };
+    }),
+  );
+  context.collection = { ...(context.collection as AnyRecord), collections: filled };
+  return found;
+}
+
+export const holdsItems = ({ typeName }: CollectionRow): boolean => !['page', 'index', 'folder'].includes(typeName);

@@ -1,0 +1,28 @@
+import type { CompiledTheme } from '../themes/compile-theme.ts';
+import { formatTitle } from './page-context.ts';
+import type { PageRequest, View } from './render-page.ts';
+
+/** A page that comes with the theme (pages/*.page), where the owner has put nothing else at its address. */
+export function staticPageView({ website, origin, path }: PageRequest, theme: CompiledTheme): View | null {
+  const page = theme.pages[path];
+  if (!page) return null;
+  const name = page.address.slice(1).replace(/\W+/g, '-') || 'index';
+  return {
+    pageType: 2,
+    collection: null,
+    template: page,
+    layoutName: page.layout,
+    data: { page: { title: page.title, description: page.description, fullUrl: page.address } },
+    pageId: `static-page-${name}`,
+    classes: ['static-page', `static-page-${name}`],
+    meta: {
+      title: formatTitle('%c — %s', { c: page.title, s: website.title }),
+      description: page.description || website.tagline,
+      canonical: `${origin}${page.address}`,
+      image: null,
+      type: 'website',
+      structuredData: [],
+      noIndex: false,
+    },
+  };
+}

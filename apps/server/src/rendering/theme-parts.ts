@@ -1,0 +1,136 @@
+import { renderLayout } from '../blocks/render-layout.ts';
+import type { Database } from '../database/connection.ts';
+import { type CollectionRow, type ItemFilter, readListings } from '../pages/service.ts';
+import type { CompiledTheme } from '../themes/compile-theme.ts';
+import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
+import type { Website } from '../websites/website.ts';
+import { itemsContext } from './page-context.ts';
+import type { AnyRecord } from './render-types.ts';
+import type { SiteMap } from './site-map.ts';
+
+/** What the elements of a theme show on a page: listings, block fields, categories, the folder around it. */
+export interface ThemeParts {
+  queries: AnyRecord;
+  categories: AnyRecord;
+  folder: AnyRecord;
+  blockFields: AnyRecord;
+  /** Styles and frames that the blocks in block fields need. */
+  families: string[];
+  frameOrigins: string[];
+}
+
+export interface PartsOf {
+  website: Website;
+  map: SiteMap;
+  theme: CompiledTheme;
+  origin: string;
+  collection: CollectionRow | null;
+  context: AnyRecord;
+}
+
+export async function themeParts(db: Database, page: PartsOf, queries: readonly ThemeQuery[]): Promise<ThemeParts> {
+  const [listings, fields] = await Promise.all([queryResults(db, page, queries), blockFields(db, page)]);
+  return { queries: listings, categories: categoryLists(page), folder: folderOf(page), ...fields };
+}
+
+async function queryResults(
+  db: Database,
+  { website, map, theme }: PartsOf,
+  queries: readonly ThemeQuery[],
+): Promise<AnyRecord> {
+  const different = [...new Map(queries.map((query) => [query.key, query])).values()].slice(0, MAX_QUERIES);
+  const asked = different.flatMap((query) => {
+    const collection = map.byUrlId.get(query.collection);
+    return collection ? [{ query, collection }] : [];
+  });
+  const filters = asked.map(({ query, collection }): ItemFilter => {
+    const category = query.category
+      ? map.categoriesOf(collection.id).find(({ slug, displayName }) => [slug, displayName].includes(query.category))
+      : undefined;
+    const ordering = theme.collections[collection.typeName]?.ordering ?? collection.ordering;
+    return {
+      collectionId: collection.id,
+      limit: query.limit,
+      offset: query.skip,
+      chronological: ordering === 'chronological',
+      featured: query.featured,
+      ...(category ? { categoryIds: map.withDescendants(category) } : {}),
+      ...(query.tag ? { tag: query.tag } : {}),
+    };
+  });
+  const listings = await readListings(db, website.websiteId, filters);
+  const results: AnyRecord = {};
+  asked.forEach(({ query, collection }, index) => {
+    const rows = listings[index] ?? [];
+    results[query.key] = {
+      items: itemsContext(website, map, collection, rows),
+      empty: rows.length === 0,
+      collection: { id: collection.id, fullUrl: addressOf(map, collection), title: collection.title },
+    };
+  });
+  return results;
+}
+
+/** Layouts that the owner has put into the theme's block fields: for this page, or for every page. */
+async function blockFields(
+  db: Database,
+  { website, map, theme, origin, collection, context }: PartsOf,
+): Promise<Pick<ThemeParts, 'blockFields' | 'families' | 'frameOrigins'>> {
+  const stored = { ...record(website.settings.blockFields), ...record(collection?.settings.blockFields) };
+  const ids = theme.blockFields.filter((id) => stored[id] !== undefined && stored[id] !== null);
+  const item = (context.item as AnyRecord | undefined) ?? null;
+  const page = { website, map, origin, collection, item };
+  const rendered = await Promise.all(
+    ids.map((id) => renderLayout(db, { layout: stored[id], page, theme, context, place: 'item' })),
+  );
+  return {
+    blockFields: Object.fromEntries(ids.map((id, index) => [id, rendered[index]?.html ?? ''])),
+    families: rendered.flatMap(({ families }) => families),
+    frameOrigins: rendered.flatMap(({ frameOrigins }) => frameOrigins),
+  };
+}
+
+/** By address of the collection; `-` is the page's own. */
+function categoryLists({ map, collection, context }: PartsOf): AnyRecord {
+  const lists: AnyRecord = {};
+  const active = record(context.category).slug;
+  for (const one of map.skeleton.collections) {
+    const categories = map.categoriesOf(one.id).filter(({ type }) => type !== 'ROOT');
+    if (categories.length === 0) continue;
+    const address = `/${one.urlId}`;
+    lists[one.urlId] = {
+      collection: { id: one.id, title: one.title, fullUrl: addressOf(map, one) },
+      items: categories.map(({ id, displayName, slug }) => ({
+        id,
+        title: displayName,
+        slug,
+        url: `${address}/category/${slug}`,
+        active: one.id === collection?.id && slug === active,
+      })),
+    };
+    if (one.id === collection?.id) lists['-'] = lists[one.urlId];
+  }
+  return lists;
+}
+
+/** The pages beside this one in its folder. */
+function folderOf({ map, collection }: PartsOf): AnyRecord {
+  const folder = collection?.parentId ? map.byId.get(collection.parentId) : undefined;
+  if (!folder) return { items: [] };
+  return {
+    folderTitle: folder.title,
+    items: map.skeleton.collections
+      .filter(({ parentId, enabled }) => parentId === folder.id && enabled)
+      .map((page) => ({
+        id: page.id,
+        title: page.navigationTitle || page.title,
+        fullUrl: addressOf(map, page),
+        active: page.id === collection?.id,
+      })),
+  };
+}
+
+const addressOf = (map: SiteMap, collection: CollectionRow) =>
+  map.home?.id === collection.id ? '/' : `/${collection.urlId}`;
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});

@@ -1,0 +1,195 @@
+import { zonedTime } from '@plinth/domain';
+import { storeCurrency, type Website } from '../websites/website.ts';
+import { assetJson } from './item-json.ts';
+import type { AnyRecord } from './render-types.ts';
+import type { SiteMap } from './site-map.ts';
+
+/** Networks by the numbers of `shareButtonOptions`, under the names of `shareButtons`. */
+const SHARE_BUTTONS = [
+  'facebook',
+  'twitter',
+  'stumble',
+  'reddit',
+  'tumblr',
+  'pinterest',
+  'google',
+  'linkedin',
+] as const;
+
+/** Members of the settings that are the server's own business. */
+const INTERNAL = new Set(['blockFields', 'structuredData', 'themePreview']);
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
+
+/** `website` of the page context. */
+export function websiteContext(website: Website, map: SiteMap, origin: string, now = Date.now()): AnyRecord {
+  const logo = website.logoAssetId ? map.assets.get(website.logoAssetId) : undefined;
+  const offset = offsetAt(now, website.timeZone);
+  return {
+    id: website.websiteId,
+    identifier: website.identifier,
+    websiteType: 1,
+    contentModifiedOn: modifiedOn(map),
+    cloneable: website.settings.cloneable === true,
+    developerMode: false,
+    siteStatus: {},
+    siteTitle: website.title,
+    siteTagLine: website.tagline,
+    siteDescription: website.tagline,
+    language: website.language,
+    timeZone: website.timeZone,
+    timeZoneOffset: offset,
+    machineTimeZoneOffset: offset,
+    timeZoneAbbr: zoneName(now, website.timeZone),
+    baseUrl: origin,
+    authenticUrl: origin,
+    internalUrl: origin,
+    useCLDRMoneyFormat: website.settings.useCLDRMoneyFormat === true,
+    shareButtonOptions: shareButtonOptions(website),
+    typekitId: '',
+    statsMigrated: false,
+    imageMetadataProcessingEnabled: false,
+    screenshotId: '',
+    ...(logo ? { logoImageId: logo.id, logoImageUrl: assetJson(logo).assetUrl } : {}),
+    ...(website.settings.social ? { socialAccounts: website.settings.social } : {}),
+  };
+}
+
+/** `websiteSettings` of the page context: what the owner has set over what the established format starts with. */
+export function websiteSettingsContext(website: Website): AnyRecord {
+  const own = Object.fromEntries(Object.entries(website.settings).filter(([name]) => !INTERNAL.has(name)));
+  const currency = storeCurrency(website);
+  return {
+    id: website.websiteId,
+    websiteId: website.websiteId,
+    subjects: [],
+    country: website.country,
+    state: '',
+    simpleLikingEnabled: true,
+    commentLikesAllowed: true,
+    commentAnonAllowed: true,
+    commentThreaded: true,
+    commentApprovalRequired: false,
+    commentAvatarsOn: true,
+    commentSortType: 2,
+    commentFlagThreshold: 0,
+    commentFlagsAllowed: true,
+    commentEnableByDefault: true,
+    commentsEnabled: true,
+    disqusShortname: '',
+    collectionTitleFormat: '%c — %s',
+    itemTitleFormat: '%i — %s',
+    useEscapeKeyToLogin: true,
+    // The badge of the maker of a website: there is none here.
+    ssBadgeType: 1,
+    ssBadgePosition: 4,
+    ssBadgeVisibility: 1,
+    ssBadgeDevices: 1,
+    ampEnabled: false,
+    seoHidden: false,
+    userAccountsSettings: { loginAllowed: false, signupAllowed: false },
+    ...own,
+    storeSettings: {
+      returnPolicy: null,
+      termsOfService: null,
+      privacyPolicy: null,
+      paymentSettings: {},
+      expressCheckout: false,
+      useLightCart: false,
+      showNoteField: false,
+      shippingCountryDefaultValue: website.country,
+      billToShippingDefaultValue: false,
+      showShippingPhoneNumber: true,
+      isShippingPhoneRequired: false,
+      showBillingPhoneNumber: true,
+      isBillingPhoneRequired: false,
+      currenciesSupported: [currency],
+      currency,
+      defaultCurrency: currency,
+      selectedCurrency: currency,
+      measurementStandard: website.country === 'US' ? 1 : 2,
+      showCustomCheckoutForm: false,
+      enableMailingListOptInByDefault: false,
+      businessName: website.title,
+      sameAsRetailLocation: false,
+      businessId: '',
+      isLive: true,
+      multipleQuantityAllowedForServices: true,
+      ...website.storeSettings,
+    },
+    merchandisingSettings: {
+      displayImportedProductReviewsEnabled: false,
+      displayNativeProductReviewsEnabled: false,
+      ...record(website.settings.merchandisingSettings),
+    },
+  };
+}
+
+/** Numbers of the networks that may be shared to; all of them until the owner chooses. */
+function shareButtonOptions(website: Website): AnyRecord {
+  const chosen = website.settings.shareButtonOptions;
+  if (typeof chosen === 'object' && chosen !== null) return record(chosen);
+  return Object.fromEntries(SHARE_BUTTONS.map((_name, index) => [String(index + 1), true]));
+}
+
+/** `shareButtons` of the page context: the same by name. */
+export function shareButtonsContext(website: Website): AnyRecord {
+  const options = shareButtonOptions(website);
+  return Object.fromEntries(SHARE_BUTTONS.map((name, index) => [name, options[String(index + 1)] === true]));
+}
+
+/** The cart as a page that knows nobody sees it; the cart pill's island fills in the visitor's own. */
+export function emptyCart(website: Website): AnyRecord {
+  return {
+    websiteId: website.websiteId,
+    created: 0,
+    entries: [],
+    shippingOptions: [],
+    shippingLocation: {},
+    taxLineItems: [],
+    coupons: [],
+    promoCodes: [],
+    validCoupons: [],
+    invalidCoupons: [],
+    subtotalCents: 0,
+    taxCents: 0,
+    shippingCostCents: 0,
+    discountCents: 0,
+    grandTotalCents: 0,
+    totalQuantity: 0,
+    hasDigital: false,
+    purelyDigital: false,
+    requiresShipping: false,
+  };
+}
+
+const modifiedOn = (map: SiteMap): number =>
+  map.skeleton.collections.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt.getTime()), 0);
+
+/** Milliseconds from UTC, west is negative; 0 for a zone that nobody knows. */
+function offsetAt(now: number, timeZone: string): number {
+  try {
+    const { year, month, day, hour, minute } = zonedTime(now, timeZone);
+    const local = Date.UTC(year, month - 1, day, hour, minute);
+    return Math.round((local - Math.floor(now / 60_000) * 60_000) / 60_000) * 60_000;
+  } catch {
+    return 0;
+  }
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** `EDT`, `CET`; the zone's own name where it has no short one. */
+function zoneName(now: number, timeZone: string): string {
+  try {
+    let format = zoneFormats.get(timeZone);
+    if (!format) {
+      format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+      zoneFormats.set(timeZone, format);
+    }
+    const parts = format.formatToParts(now);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  } catch {
+    return timeZone;
+  }
+}

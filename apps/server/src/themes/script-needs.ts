@@ -1,0 +1,24 @@
+import type { ThemeFiles } from './theme-files.ts';
+
+/** What the scripts of a theme look for in the browser; nothing else is sent. */
+export interface ScriptNeeds {
+  /** `Static.SQUARESPACE_CONTEXT` with all that scripts may ask for, before them. */
+  context: boolean;
+  /** `ImageLoader.load`, for pictures that carry their address in `data-src`. */
+  imageLoader: boolean;
+  /** `Tweak.getValue`, `Tweak.watch` */
+  tweak: boolean;
+}
+
+const SOURCES = /\.(?:region|list|item|block|page|js)$/;
+
+export function scriptNeeds(theme: ThemeFiles): ScriptNeeds {
+  const needs = { context: false, imageLoader: false, tweak: false };
+  for (const [path, text] of theme.files) {
+    if (!SOURCES.test(path)) continue;
+    needs.context ||= text.includes('SQUARESPACE_CONTEXT');
+    needs.imageLoader ||= /\bImageLoader\b|\|\s*image-meta\b|\bdata-src\b/.test(text);
+    needs.tweak ||= /\bTweak\.(?:getValue|watch)\b/.test(text);
+  }
+  return { ...needs, context: needs.context || needs.tweak };
+}
