@@ -1,6 +1,7 @@
 import { type FormFieldSummary, newId } from '@plinth/domain';
 import { escapeHtml } from '../http/escape-html.ts';
 import { mailHtml, paragraph, smallHeading } from '../mail/mail-layout.ts';
+import { mailLook } from '../mail/mail-look.ts';
 import { mailbox, type OutboxDraft, subjectLine } from '../mail/outbox.ts';
 import type { Website } from '../websites/website.ts';
 
@@ -10,6 +11,7 @@ export function submissionMail(
   submission: { id: string; formName: string; to: string; summary: readonly FormFieldSummary[]; pagePath: string },
 ): OutboxDraft {
   const { id, formName, to, summary, pagePath } = submission;
+  const look = mailLook(website.tweaks);
   const page = pagePath ? `Sent on ${origin}${pagePath}` : `Sent on ${origin}`;
   return {
     id: String(newId()),
@@ -19,12 +21,14 @@ export function submissionMail(
     toAddress: to,
     subject: subjectLine(`${formName} – ${website.title}`),
     html: mailHtml({
+      look,
       preview: `A new answer to ${formName}`,
       storeName: website.title,
       storeUrl: origin,
       heading: formName,
       sections: summary.map(
-        ({ rawTitle, value }) => smallHeading(rawTitle) + paragraph(escapeHtml(value).replaceAll('\n', '<br>')),
+        ({ rawTitle, value }) =>
+          smallHeading(look, rawTitle) + paragraph(look, escapeHtml(value).replaceAll('\n', '<br>')),
       ),
       footer: escapeHtml(page),
     }),

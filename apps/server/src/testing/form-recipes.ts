@@ -1,13 +1,24 @@
 import type { Recipe } from './tenancy-recipes.ts';
 
 const form = { name: 'Taken', fields: [{ id: 'mail', type: 'email', title: 'Email' }] };
-const listed: Recipe = { attacks: (b) => [{ params: { listId: b.listId } }], showsOwner: true };
+const listed: Recipe = {
+  attacks: (b) => [{ params: { listId: b.listId } }, { params: { listId: b.listId }, query: { cursor: b.listId } }],
+  showsOwner: true,
+};
 
 /** Forms and mailing lists. */
 export const formRecipes: Readonly<Record<string, Recipe>> = {
   'POST /api/form/FormSubmissionKey': { attacks: (b) => [{ body: { formId: b.formId } }] },
   'POST /api/form/SaveFormSubmission': {
-    attacks: (b) => [{ body: { key: `${b.formId}.abc.${'a'.repeat(12)}.${'b'.repeat(43)}`, form: '{"mail":"a@example.com"}' } }],
+    attacks: (b) => [
+      {
+        body: {
+          key: `${b.formId}.abc.${'a'.repeat(12)}.${'b'.repeat(43)}`,
+          form: '{"mail":"a@example.com"}',
+          pageId: b.pageId,
+        },
+      },
+    ],
   },
   'POST /api/rest/forms/validate/:formId': {
     attacks: (b) => [{ params: { formId: b.formId }, body: { mail: 'a@example.com' } }],
@@ -19,7 +30,14 @@ export const formRecipes: Readonly<Record<string, Recipe>> = {
   'GET /api/forms/:formId': { attacks: (b) => [{ params: { formId: b.formId } }], showsOwner: true },
   'PUT /api/forms/:formId': { attacks: (b) => [{ params: { formId: b.formId }, body: { ...form, version: 1 } }] },
   'DELETE /api/forms/:formId': { attacks: (b) => [{ params: { formId: b.formId } }] },
-  'GET /api/forms/:formId/submissions': { attacks: (b) => [{ params: { formId: b.formId } }], showsOwner: true },
+  'GET /api/forms/:formId/submissions': {
+    attacks: (b, a) => [
+      { params: { formId: b.formId } },
+      { params: { formId: a.formId }, query: { cursor: 'f'.repeat(24) } },
+      { params: { formId: b.formId }, query: { cursor: b.formId } },
+    ],
+    showsOwner: true,
+  },
   'GET /api/mailing-lists': { attacks: () => [{}], showsOwner: true },
   'POST /api/mailing-lists': { attacks: () => [{ body: { name: 'Mine' } }] },
   'GET /api/mailing-lists/:listId/subscribers': listed,
