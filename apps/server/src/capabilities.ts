@@ -1,3 +1,4 @@
+import { fileRoutes } from './assets/file-routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { codeInjectionRoutes } from './code-injection/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
@@ -12,6 +13,7 @@ import type { Routes } from './http/server.ts';
 import { importRoutes } from './imports/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
 import { mailingListRoutes } from './mailing-lists/routes.ts';
+import { navigationRoutes } from './navigation/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
@@ -24,11 +26,13 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ownerRoutes,
     contentRoutes,
     commentRoutes,
+    navigationRoutes,
     productRoutes,
     blockRoutes,
     formRoutes,
     plainFormRoutes,
     mailingListRoutes,
+    fileRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,

@@ -12,7 +12,7 @@ export interface BlockView {
 
 /** Place on the grid as custom properties; the stylesheet takes those of the breakpoint. */
 export function placeStyle({ desktop, mobile }: BlockPlaces): string {
-  const wide = `--c:${desktop.column};--cs:${desktop.columnSpan};--r:${desktop.row};--rs:${desktop.rowSpan}`;
+  const wide = `--c:${desktop.column};--cs:${desktop.columnSpan};--r:${desktop.row};--rs:${desktop.rowSpan}${desktop.align ? `;--va:${desktop.align}` : ''}`;
   if (!mobile) return wide;
   return `${wide};--mc:${mobile.column} / span ${mobile.columnSpan};--mr:${mobile.row} / span ${mobile.rowSpan}`;
 }

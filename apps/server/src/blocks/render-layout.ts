@@ -157,7 +157,7 @@ class LayoutWriter {
     const sizes = pictureSizes(section.width, part);
     let content: string;
     try {
-      content = this.run(`${name}-block`, { ...data, content: inner, columns: section.columns }, sizes, first, block);
+      content = this.run(`${name}-block`, { ...data, content: inner }, sizes, first, block);
     } catch (error) {
       return this.broken(block, (error as Error).message);
     }
