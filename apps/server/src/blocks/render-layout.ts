@@ -128,7 +128,11 @@ class LayoutWriter {
     const { tone, width, height, columns } = section;
     const behind =
       background.asset !== undefined || typeof background.videoUrl === 'string'
-        ? this.run('layout-background', { ...background, veil: Number(background.overlay ?? 0) / 100 }, '100vw', first)
+        ? this.run(
+            'layout-background',
+            { ...background, veil: Number(background.overlay ?? 0) / 100 },
+            { id: '', type: 0, columns, sizes: '100vw', eager: first },
+          )
         : '';
     const classes = [
       'page-section layout-section',
@@ -157,7 +161,8 @@ class LayoutWriter {
     const sizes = pictureSizes(section.width, part);
     let content: string;
     try {
-      content = this.run(`${name}-block`, { ...data, content: inner }, sizes, first, block);
+      const view = { id: block.id, type: block.type, columns: section.columns, sizes, eager: first };
+      content = this.run(`${name}-block`, { ...data, content: inner }, view);
     } catch (error) {
       return this.broken(block, (error as Error).message);
     }
@@ -174,11 +179,10 @@ class LayoutWriter {
   }
 
   /** @throws when the theme has no such template, or it breaks */
-  private run(template: string, data: AnyRecord, sizes: string, eager: boolean, block?: LayoutBlock): string {
+  private run(template: string, data: AnyRecord, view: BlockView): string {
     const { theme, page, context } = this.input;
     const compiled = theme.blocks[template];
     if (!compiled) throw new Error(`The theme ${theme.name} has no template ${template}.block.`);
-    const view: BlockView = { id: block?.id ?? '', type: block?.type ?? 0, sizes, eager };
     const { website } = page;
     const host: PlatformHost & { block: BlockView } = {
       website,
