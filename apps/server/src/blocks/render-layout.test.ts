@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storePicture } from '../assets/store-picture.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
+import { scriptHash } from '../http/security-headers.ts';
 import { SiteMaps } from '../rendering/site-map.ts';
 import type { Application } from '../server.ts';
 import { readHtml } from '../testing/read-html.ts';
@@ -325,6 +326,37 @@ describe('a page with a layout', () => {
     expect((await pageWith(sections(text('a', 'b')))).headers['content-security-policy']).toContain(
       "frame-src 'self';",
     );
+  });
+
+  test('runs scripts of code blocks by their hash, and those of other blocks not at all', async () => {
+    const script = 'document.title = "own";';
+    const { html, headers } = await pageWith(
+      sections(
+        block('own', 23, { mode: 'html', code: `<b id="x">Own</b><script>${script}</script>` }),
+        block('read', 23, { mode: 'text', code: '<script>alert("read me")</script>', language: 'HTML' }),
+        block('words', 2, { html: '<p>Words<script>alert("pasted")</script></p>' }),
+      ),
+    );
+    const policy = String(headers['content-security-policy']);
+    expect(main(html)).toContain(`<b id="x">Own</b><script>${script}</script>`);
+    expect(policy).toContain(scriptHash(script));
+    expect(main(html)).toContain('&lt;script&gt;alert(&quot;read me&quot;)&lt;/script&gt;');
+    expect(policy).not.toContain(scriptHash('alert("pasted")'));
+    expect(html).not.toContain('data-own');
+  });
+
+  test('may be the body of an item, beside its title and in its column', async () => {
+    const { system: sql } = database.db;
+    await sql`update items set layout = ${sql.json(sections(text('a', 'A bowl in blocks'), block('q', 31, { quote: 'Mine' })) as never)}
+      where id = ${bowl}`;
+    await inWebsite(database.db, shop.websiteId, (tx) => raiseContentVersion(tx, shop.websiteId));
+    await vi.waitFor(async () => {
+      const page = await application.app.inject({ url: `/shop/item-${bowl}`, headers: { host: shop.host } });
+      const body = main(page.body);
+      expect(body).toMatch(/class="layout layout--inline">.*A bowl in blocks.*Mine/s);
+      expect(body).toContain('A bowl</h1>');
+      expect(page.body).toContain('.quote__words');
+    });
   });
 
   test('escapes what its owner typed as plain text', async () => {

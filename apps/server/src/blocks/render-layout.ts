@@ -14,6 +14,7 @@ import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import type { PlatformHost } from '../themes/platform-formatters.ts';
+import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency } from '../websites/website.ts';
 import { referencedAssets, withAssets } from './asset-references.ts';
 import { blockBehaviours } from './behaviours.ts';
@@ -41,6 +42,8 @@ export interface RenderedLayout {
   /** Stylesheets that the blocks need, by family. */
   families: string[];
   frameOrigins: string[];
+  /** For the page's policy: of the inline scripts in the owner's own code blocks. */
+  scriptHashes: string[];
   problems: BlockProblem[];
 }
 
@@ -71,8 +74,10 @@ export async function renderLayout(db: Database, input: RenderLayoutInput): Prom
     writer.section(withAssets(section.background ?? {}, backgrounds), section, index === 0),
   );
   const className = input.place === 'page' ? 'layout' : 'layout layout--inline';
+  const { html, hashes } = takeMarkedScripts(`<div class="${className}">${sections.join('\n')}</div>`);
   return {
-    html: `<div class="${className}">${sections.join('\n')}</div>`,
+    html,
+    scriptHashes: hashes,
     families: ['layout', ...writer.families],
     frameOrigins: [...loader.frameOrigins],
     problems: [
