@@ -1,3 +1,4 @@
+import { fileRoutes } from './assets/file-routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { codeInjectionRoutes } from './code-injection/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
@@ -25,6 +26,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     navigationRoutes,
     productRoutes,
     blockRoutes,
+    fileRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,

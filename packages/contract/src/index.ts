@@ -1,3 +1,4 @@
+export * from './assets.ts';
 export * from './blocks/block-definition.ts';
 export * from './blocks/registry.ts';
 export * from './cart.ts';
