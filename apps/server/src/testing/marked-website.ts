@@ -151,6 +151,7 @@ export async function seedMarkedWebsite(
   await sql`insert into navigations ${sql({ websiteId, name: 'mainNav', items: json([{ collectionId: storeId }, { externalLink: { url: 'https://example.com/', title: text('link') } }]) })}`;
   await sql`insert into header_footers ${sql({ websiteId, header: json({ note: marker }), footer: json({ note: marker }) })}`;
   await sql`insert into redirects ${sql({ websiteId, fromPath: '/old', toPath: `/${marker}` })}`;
+  await sql`insert into code_injections ${sql({ websiteId, place: 'lockPage', html: `<p>${marker}</p>` })}`;
   await sql`insert into website_themes ${sql({ websiteId, id: newId(), name: 'own', version: 1, files: json({ 'a.list': marker }) })}`;
   await sql`insert into import_runs ${sql({ websiteId, id: newId(), source: 'shopify', filename: `${marker}.csv`, report: json({ note: marker }) })}`;
   await sql`insert into import_links ${sql({ websiteId, source: 'shopify', externalId: marker, kind: 'product', localId: itemId, contentHash: marker })}`;

@@ -224,7 +224,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },
-  'GET /api/code-injection': plain({}),
+  'GET /api/code-injection': { ...plain({}), showsOwner: true },
   'PUT /api/code-injection': {
     attacks: (b) => [
       { body: { place: 'page', targetId: b.storeId, html: '<b>taken</b>' } },
