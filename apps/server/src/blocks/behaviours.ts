@@ -3,6 +3,7 @@ import { chartBehaviour } from './chart-view.ts';
 import { calendarBehaviour, tourDatesBehaviour } from './event-behaviours.ts';
 import { embedBehaviour, mapBehaviour, shapeBehaviour } from './figure-behaviours.ts';
 import { rssBehaviour, searchBehaviour } from './finding-behaviours.ts';
+import { donationBehaviour, formBehaviour, newsletterBehaviour } from './form-behaviours.ts';
 import { galleryBehaviour } from './gallery-behaviour.ts';
 import { archiveBehaviour, groupListBehaviour, tagCloudBehaviour } from './group-behaviours.ts';
 import { imageBehaviour } from './image-behaviour.ts';
@@ -27,6 +28,9 @@ export const blockBehaviours: BlockBehaviours = {
   archive: archiveBehaviour,
   audio: audioBehaviour,
   calendar: calendarBehaviour,
+  donation: donationBehaviour,
+  form: formBehaviour,
+  newsletter: newsletterBehaviour,
   gallery: galleryBehaviour,
   image: imageBehaviour,
   markdown: markdownBehaviour,

@@ -23,7 +23,7 @@ export const summaryBehaviour: BlockBehaviour = async (settings, loader) => {
     carousel: design === 'carousel',
     moves: design === 'carousel' && items.length > 1,
     ratio: textOf(settings.aspectRatio).replace(':', ' / '),
-    columns,
+    perRow: columns,
     collectionUrl: addressOf(collection),
     label: textOf(settings.headerText) || collection.title,
   };
