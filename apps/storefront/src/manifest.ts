@@ -11,6 +11,7 @@ export type IslandName =
   | 'checkout-page'
   // Without React: markup of block templates, woken by a few lines.
   | 'gallery'
+  | 'search-overlay'
   | 'track-list'
   | 'video';
 
