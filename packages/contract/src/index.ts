@@ -12,6 +12,7 @@ export * from './commerce-client.ts';
 export * from './content.ts';
 export * from './error.ts';
 export * from './error-code.ts';
+export * from './forms.ts';
 export * from './layout-calls.ts';
 export * from './money.ts';
 export * from './navigation.ts';

@@ -4,6 +4,8 @@ import { type BlockPlaces, type LayoutBlock, mobileMaxWidth, type SectionWidth }
 export interface BlockView {
   id: string;
   type: number;
+  /** Of the grid that blocks inside it lie on. */
+  columns: number;
   /** `sizes` of a picture that fills the block. */
   sizes: string;
   /** It is among the first things that a visitor sees, so its picture does not wait. */

@@ -25,6 +25,9 @@ export function assetJson(asset: AssetRow): Record<string, unknown> {
   return {
     id: asset.id,
     recordType: 2,
+    recordTypeLabel: 'image',
+    systemDataId: asset.id,
+    systemDataVariants: `${asset.width ?? 0}x${asset.height ?? 0},100w,300w,500w,750w,1000w,1500w`,
     assetUrl: assetUrl(asset),
     originalSize: `${asset.width ?? 0}x${asset.height ?? 0}`,
     ...(asset.width ? { systemDataVariants: variantsText(asset.width, asset.height ?? 0) } : {}),

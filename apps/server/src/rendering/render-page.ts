@@ -295,7 +295,7 @@ export class PageRenderer {
       return {
         kind: 'page',
         html: main.html,
-        csp: contentSecurityPolicy(main.hashes, this.context.config.secure),
+        csp: contentSecurityPolicy([...main.hashes, ...(layout?.scriptHashes ?? [])], this.context.config.secure),
         contentType: 'text/html; charset=utf-8',
       };
     }
@@ -347,7 +347,8 @@ export class PageRenderer {
       parts: ThemeParts;
       owner: OwnerCode;
       /** Styles and frames of the blocks on the page. */
-      needs: readonly Pick<RenderedLayout, 'families' | 'frameOrigins'>[];
+      needs: readonly (Pick<RenderedLayout, 'families' | 'frameOrigins'> &
+        Partial<Pick<RenderedLayout, 'scriptHashes'>>)[];
       /** Of the inline scripts in the main content. */
       hashes?: readonly string[];
     },
@@ -395,7 +396,8 @@ export class PageRenderer {
       },
     };
     const { html, hashes } = takeMarkedScripts(this.run(page.around, website, context, page.parts));
-    const allowed = [...new Set([...scripts.hashes, ...(page.hashes ?? []), ...hashes])];
+    const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
+    const allowed = [...new Set([...scripts.hashes, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
     const frames = [...new Set([...page.needs.flatMap((need) => need.frameOrigins), ...frameOrigins(html)])];
     return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, frames) };
   }
@@ -407,11 +409,13 @@ export class PageRenderer {
     parts: ThemeParts,
     problem?: ProductFormProblem,
   ): string {
-    return view.template.render(context, {
+    const { output, errors } = view.template.render(context, {
       locale: website.language,
       now: Date.now(),
       host: { website, currency: storeCurrency(website), context, parts, problem },
-    }).output;
+    });
+    if (errors.length > 0) view.report?.(errors);
+    return output;
   }
 }
 

@@ -1,4 +1,5 @@
 import { contentRecipes } from './content-recipes.ts';
+import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
 
@@ -232,7 +233,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },
-  'GET /api/code-injection': plain({}),
+  'GET /api/code-injection': { ...plain({}), showsOwner: true },
   'PUT /api/code-injection': {
     attacks: (b) => [
       { body: { place: 'page', targetId: b.storeId, html: '<b>taken</b>' } },
@@ -240,6 +241,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   ...contentRecipes,
+  ...formRecipes,
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
   'POST /api/themes': { attacks: () => [{ query: { name: 'x' }, contentType: 'application/zip', body: 'no zip' }] },
