@@ -1,3 +1,4 @@
+import { accessRoutes } from './access/routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { codeInjectionRoutes } from './code-injection/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
@@ -14,6 +15,8 @@ import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { siteExtraRoutes } from './site-extras/routes.ts';
+import { siteUserRoutes } from './site-users/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
 export const capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void } = {
@@ -23,6 +26,9 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     contentRoutes,
     commentRoutes,
     navigationRoutes,
+    siteExtraRoutes,
+    accessRoutes,
+    siteUserRoutes,
     productRoutes,
     blockRoutes,
     importRoutes,

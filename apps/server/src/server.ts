@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { installSiteLock } from './access/routes.ts';
 import { FolderAssetStore } from './assets/asset-store.ts';
 import { installAssets, installFolder } from './assets/routes.ts';
 import type { Config } from './config.ts';
@@ -54,6 +55,12 @@ export async function createApplication(
     logger: options.logger ?? false,
     answerReady: pages.answerReady,
     routes: [
+      (app, context) =>
+        installSiteLock(app, context, async ({ website }) => {
+          const lock = (await maps.of(website)).extra('lock-screen');
+          const { settings, passwordHash } = lock ?? {};
+          return settings?.enabled === true && passwordHash ? { settings, passwordHash } : null;
+        }),
       (app, context) => installAssets(app, context),
       (app) => installFolder(app, STOREFRONT_PATH, async (name) => ({ root: storefront.folder, file: name })),
       themeFileRoutes(themes),

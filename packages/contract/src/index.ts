@@ -1,3 +1,4 @@
+export * from './access.ts';
 export * from './blocks/block-definition.ts';
 export * from './blocks/registry.ts';
 export * from './cart.ts';
@@ -19,4 +20,5 @@ export * from './owner.ts';
 export * from './password-rule.ts';
 export * from './product.ts';
 export * from './product-admin.ts';
+export * from './site-extras.ts';
 export * from './themes.ts';
