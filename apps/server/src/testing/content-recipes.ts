@@ -86,7 +86,7 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
   'DELETE /api/site-users/account/session': { attacks: () => [{ query: { cloneCart: 'true' } }] },
   'GET /account/login': { attacks: () => [{ query: { back: '/' } }], showsOwner: true },
   'POST /account/login': {
-    attacks: (b) => [{ form: { email: `member-${b.marker}@example.com`, password: 'a long wrong password' } }],
+    attacks: () => [{ form: { email: 'nobody@example.com', password: 'a long wrong password' } }],
   },
   'GET /account/create': { attacks: () => [{ query: { back: '/' } }], showsOwner: true },
   'POST /account/create': { attacks: () => [{ form: { name: 'A', email: 'nobody', password: 'short' } }] },
