@@ -1,4 +1,5 @@
 import { accessRoutes } from './access/routes.ts';
+import { fileRoutes } from './assets/file-routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { codeInjectionRoutes } from './code-injection/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
@@ -6,15 +7,19 @@ import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
+import { plainFormRoutes } from './forms/plain-routes.ts';
+import { formRoutes } from './forms/routes.ts';
 import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
 import { importRoutes } from './imports/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
+import { mailingListRoutes } from './mailing-lists/routes.ts';
 import { navigationRoutes } from './navigation/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { siteExtraRoutes } from './site-extras/routes.ts';
 import { siteUserRoutes } from './site-users/routes.ts';
 
@@ -30,7 +35,12 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     accessRoutes,
     siteUserRoutes,
     productRoutes,
+    searchRoutes,
     blockRoutes,
+    formRoutes,
+    plainFormRoutes,
+    mailingListRoutes,
+    fileRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,

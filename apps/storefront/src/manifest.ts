@@ -11,7 +11,9 @@ export type IslandName =
   | 'checkout-page'
   | 'popup-overlay'
   // Without React: markup of block templates, woken by a few lines.
+  | 'form'
   | 'gallery'
+  | 'search-overlay'
   | 'track-list'
   | 'video';
 

@@ -316,7 +316,7 @@ export class PageRenderer {
       return {
         kind: 'page',
         html: main.html,
-        csp: contentSecurityPolicy(main.hashes, this.context.config.secure),
+        csp: contentSecurityPolicy([...main.hashes, ...(layout?.scriptHashes ?? [])], this.context.config.secure),
         contentType: 'text/html; charset=utf-8',
       };
     }
@@ -370,7 +370,8 @@ export class PageRenderer {
       parts: ThemeParts;
       owner: OwnerCode;
       /** Styles and frames of the blocks on the page. */
-      needs: readonly Pick<RenderedLayout, 'families' | 'frameOrigins'>[];
+      needs: readonly (Pick<RenderedLayout, 'families' | 'frameOrigins'> &
+        Partial<Pick<RenderedLayout, 'scriptHashes'>>)[];
       /** Of the inline scripts in the main content. */
       hashes?: readonly string[];
     },
@@ -425,9 +426,9 @@ export class PageRenderer {
     };
     const { html: marked, hashes } = takeMarkedScripts(this.run(page.around, website, context, page.parts));
     const html = withOverlays(marked, overlays);
-    const allowed = [
-      ...new Set([...overlays.hashes, ...consentHashes(html), ...scripts.hashes, ...(page.hashes ?? []), ...hashes]),
-    ];
+    const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
+    const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(html)];
+    const allowed = [...new Set([...own, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
     const frames = [...new Set([...page.needs.flatMap((need) => need.frameOrigins), ...frameOrigins(html)])];
     return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, frames) };
   }
@@ -439,11 +440,13 @@ export class PageRenderer {
     parts: ThemeParts,
     problem?: ProductFormProblem,
   ): string {
-    return view.template.render(context, {
+    const { output, errors } = view.template.render(context, {
       locale: website.language,
       now: Date.now(),
       host: { website, currency: storeCurrency(website), context, parts, problem },
-    }).output;
+    });
+    if (errors.length > 0) view.report?.(errors);
+    return output;
   }
 }
 

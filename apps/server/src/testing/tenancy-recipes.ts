@@ -1,4 +1,5 @@
 import { contentRecipes } from './content-recipes.ts';
+import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
 
@@ -43,6 +44,29 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { '*': `${a.assetPath}/../../../${b.websiteId}/${b.assetPath}` } },
     ],
   },
+  'GET /api/assets': { ...plain({}, { query: { search: 'picture' } }), showsOwner: true },
+  'POST /api/assets': {
+    attacks: (b) => [
+      {
+        contentType: 'multipart/form-data; boundary=x',
+        body: `--x\r\ncontent-disposition: form-data; name="file"; filename="../${b.websiteId}/a.svg"\r\n\r\n<svg xmlns="http://www.w3.org/2000/svg"/>\r\n--x--\r\n`,
+      },
+    ],
+  },
+  'GET /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId } }], showsOwner: true },
+  'PATCH /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId }, body: { altText: 'taken' } }] },
+  'DELETE /api/assets/:id': {
+    attacks: (b) => [{ params: { id: b.assetId } }, { params: { id: b.assetId }, query: { force: 'true' } }],
+  },
+  'GET /api/search/GeneralSearch': {
+    attacks: (b) => [
+      { query: { q: 'product' } },
+      { query: { q: 'bowl', f_collectionId: b.storeId } },
+      { query: { q: `website${b.websiteId}` } },
+    ],
+    showsOwner: true,
+  },
+  'GET /search': { attacks: (b) => [{ query: { q: 'picture' } }, { query: { q: `website${b.websiteId}` } }] },
   'GET /static/storefront/*': { attacks: (b) => [{ params: { '*': `../../../${b.assetPath}` } }] },
   'GET /static/theme/*': { attacks: (b) => [{ params: { '*': `lookbook/1/../../${b.assetPath}` } }] },
   'GET /api/commerce/shopping-cart': { ...plain({}, { query: { mock: 'true' } }), showsOwner: true },
@@ -209,7 +233,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },
-  'GET /api/code-injection': plain({}),
+  'GET /api/code-injection': { ...plain({}), showsOwner: true },
   'PUT /api/code-injection': {
     attacks: (b) => [
       { body: { place: 'page', targetId: b.storeId, html: '<b>taken</b>' } },
@@ -217,6 +241,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   ...contentRecipes,
+  ...formRecipes,
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
   'POST /api/themes': { attacks: () => [{ query: { name: 'x' }, contentType: 'application/zip', body: 'no zip' }] },
