@@ -28,33 +28,42 @@ export function parseUrlMappings(text: string): { mappings: UrlMapping[]; proble
       problems: [{ line: MOST_LINES + 1, message: `At most 2,500 lines can be used; these are ${lines.length}.` }],
     };
   }
-  lines.forEach((raw, index) => {
+  for (const [index, raw] of lines.entries()) {
     const line = raw.trim();
-    if (line === '' || line.startsWith('#')) return;
+    if (line === '' || line.startsWith('#')) continue;
     const number = index + 1;
-    const wrong = (message: string) => problems.push({ line: number, message });
-    const match = LINE.exec(line);
-    if (!match) return wrong('Write it like /old -> /new 301.');
-    const [, given = '', to = '', status = '301'] = match;
-    const from = given.length > 1 ? given.replace(/\/+$/, '') : given;
-    if (!isPath(from)) return wrong(`"${given}" is not an old address: it starts with / and has no ? or #.`);
-    if (from === '/' || PROTECTED.test(from)) return wrong(`"${from}" is needed by the website itself.`);
-    if (!isPath(to.replace(/[?#].*$/, '')) && !/^https?:\/\/[^\s/]+/i.test(to))
-      return wrong(`"${to}" is not a new address: write a path like /new, or https://example.com.`);
-    if (status !== '301' && status !== '302')
-      return wrong(`"${status}" is not a status: use 301 (for good) or 302 (for now).`);
-    const names: readonly string[] = from.match(/\[[^\]]*\]/g) ?? [];
-    const unknown = (to.match(/\[[\w-]+\]/g) ?? []).find((name) => !names.includes(name));
-    if (unknown) return wrong(`${unknown} is in the new address only; the old one must have it too.`);
-    if (new Set(names).size < names.length) return wrong('A name in brackets can be used once in the old address.');
-    const key = from.replace(/\[[^\]]*\]/g, '[]').toLowerCase();
+    const read = readLine(line);
+    if (typeof read === 'string') {
+      problems.push({ line: number, message: read });
+      continue;
+    }
+    const key = read.from.replace(/\[[^\]]*\]/g, '[]').toLowerCase();
     const first = lineOf.get(key);
-    if (first !== undefined) return wrong(`Line ${first} has this old address already.`);
-    lineOf.set(key, number);
-    mappings.push({ from, to, status: Number(status) as 301 | 302 });
-  });
+    if (first === undefined) {
+      lineOf.set(key, number);
+      mappings.push(read);
+    } else problems.push({ line: number, message: `Line ${first} has this old address already.` });
+  }
   if (problems.length === 0) problems.push(...loops(mappings, [...lineOf.values()]));
   return { mappings, problems };
+}
+
+/** One line as a mapping, or what is wrong with it. */
+function readLine(line: string): UrlMapping | string {
+  const match = LINE.exec(line);
+  if (!match) return 'Write it like /old -> /new 301.';
+  const [, given = '', to = '', status = '301'] = match;
+  const from = given.length > 1 ? given.replace(/\/+$/, '') : given;
+  if (!isPath(from)) return `"${given}" is not an old address: it starts with / and has no ? or #.`;
+  if (from === '/' || PROTECTED.test(from)) return `"${from}" is needed by the website itself.`;
+  if (!isPath(to.replace(/[?#].*$/, '')) && !/^https?:\/\/[^\s/]+/i.test(to))
+    return `"${to}" is not a new address: write a path like /new, or https://example.com.`;
+  if (status !== '301' && status !== '302') return `"${status}" is not a status: use 301 (for good) or 302 (for now).`;
+  const names: readonly string[] = from.match(/\[[^\]]*\]/g) ?? [];
+  const unknown = (to.match(/\[[\w-]+\]/g) ?? []).find((name) => !names.includes(name));
+  if (unknown) return `${unknown} is in the new address only; the old one must have it too.`;
+  if (new Set(names).size < names.length) return 'A name in brackets can be used once in the old address.';
+  return { from, to, status: status === '302' ? 302 : 301 };
 }
 
 function isPath(text: string): boolean {
@@ -71,7 +80,7 @@ function loops(mappings: readonly UrlMapping[], lines: readonly number[]): UrlMa
     const seen = new Set([start]);
     for (let at: string | undefined = start; at !== undefined; ) {
       const next = find(at);
-      at = next && next.to.startsWith('/') ? next.to.replace(/[?#].*$/, '') : undefined;
+      at = next?.to.startsWith('/') ? next.to.replace(/[?#].*$/, '') : undefined;
       if (at === undefined) return [];
       if (seen.has(at))
         return [{ line: lines[index] ?? 0, message: `This leads in a circle: ${[...seen, at].join(' -> ')}.` }];
