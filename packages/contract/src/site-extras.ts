@@ -91,12 +91,23 @@ export const Sharing = Type.Object(
   { additionalProperties: false },
 );
 
+/** Part of websiteSettings: whether visitors may comment and like. */
+export const Community = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    approvalRequired: Type.Optional(Type.Boolean()),
+    likes: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
 export const siteExtraSchemas = {
   'announcement-bar': AnnouncementBar,
   'popup-overlay': PopupOverlay,
   'cookie-banner': CookieBanner,
   'lock-screen': LockScreen,
   sharing: Sharing,
+  comments: Community,
 } as const;
 export type SiteExtraKind = keyof typeof siteExtraSchemas;
 

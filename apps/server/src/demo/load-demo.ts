@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CurrencyCode, newId, newUrlId, parseAmount, roles } from '@plinth/domain';
-import { FolderAssetStore } from '../assets/asset-store.ts';
+import type { AssetStore } from '../assets/asset-store.ts';
+import { openAssetStore } from '../assets/open-asset-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -11,6 +12,7 @@ import { createOwner } from '../owners/service.ts';
 import { projectPath } from '../themes/theme-registry.ts';
 import { listWebsites } from '../websites/service.ts';
 import { loadAuthors, loadComments } from './demo-community.ts';
+import { loadForms } from './demo-forms.ts';
 import { demoLayout, picturesOfSections } from './demo-layout.ts';
 import { demoMoment } from './demo-moment.ts';
 import type { DemoCollection, DemoPost, DemoProduct, DemoSite } from './demo-site.ts';
@@ -49,7 +51,7 @@ interface LoadedAsset {
 
 async function loadSite(db: Database, config: Config, folder: string, site: DemoSite): Promise<void> {
   const websiteId = newId();
-  const store = new FolderAssetStore(join(config.dataDir, 'assets'));
+  const store = openAssetStore(config);
   const captions = await readCaptions(folder);
   await db.system.begin(async (tx) => {
     await tx`select set_config('plinth.website_id', ${websiteId}, true)`;
@@ -78,9 +80,10 @@ async function loadSite(db: Database, config: Config, folder: string, site: Demo
       if (url) recordings.set(name, url);
     }
     const authors = await loadAuthors(tx, websiteId, site);
+    const forms = await loadForms(tx, websiteId, site);
     const ids = new Map(site.collections.map((collection) => [collection.urlId, newId()]));
     for (const [index, collection] of site.collections.entries()) {
-      await loadCollection(tx, websiteId, site, collection, index, { ids, assets, recordings, authors });
+      await loadCollection(tx, websiteId, site, collection, index, { ids, assets, recordings, authors, forms });
     }
     for (const [name, urlIds] of Object.entries(site.navigation)) {
       const items = urlIds.map((entry) =>
@@ -125,7 +128,7 @@ async function readCaptions(folder: string): Promise<Record<string, Caption>> {
 /** A picture that is missing is left out, never fatal. */
 async function storePicture(
   tx: Transaction,
-  store: FolderAssetStore,
+  store: AssetStore,
   websiteId: string,
   folder: string,
   name: string,
@@ -161,7 +164,7 @@ const recordingsOf = (site: DemoSite): string[] =>
 /** Address of a recording of demo/audio; null when the file is missing. */
 async function storeRecording(
   tx: Transaction,
-  store: FolderAssetStore,
+  store: AssetStore,
   websiteId: string,
   folder: string,
   name: string,
@@ -198,6 +201,7 @@ interface LoadedParts {
   assets: Map<string, LoadedAsset>;
   recordings: ReadonlyMap<string, string>;
   authors: ReadonlyMap<string, string>;
+  forms: ReadonlyMap<string, string>;
 }
 
 async function loadCollection(
@@ -206,7 +210,7 @@ async function loadCollection(
   site: DemoSite,
   collection: DemoCollection,
   index: number,
-  { ids, assets, recordings, authors }: LoadedParts,
+  { ids, assets, recordings, authors, forms }: LoadedParts,
 ): Promise<void> {
   const id = ids.get(collection.urlId) ?? newId();
   const tiles = (collection.tiles ?? []).map((tile) => {
@@ -236,6 +240,7 @@ async function loadCollection(
           demoLayout(collection.sections, {
             picture: (name) => assets.get(name)?.id ?? '',
             collection: (urlId) => ids.get(urlId) ?? '',
+            form: (key) => forms.get(key) ?? '',
           }) as never,
         )
       : null,

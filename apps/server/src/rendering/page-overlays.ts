@@ -89,7 +89,7 @@ function popupOverlay(settings: AnyRecord, version: number): string {
     ['position', position],
   ].map(([name, value]) => `data-${name}="${escapeHtml(String(value))}"`);
   const name = text(settings.heading) || 'News';
-  return `<div class="popup-host" data-island="popup-overlay" ${data.join(' ')}><dialog class="popup popup--${position.toLowerCase().replace('_', '-')}" aria-label="${escapeHtml(name)}"><button class="popup__close" type="button" data-close aria-label="Close">×</button>${whole}</dialog></div>`;
+  return `<div class="popup-host" data-island="popup-overlay" ${data.join(' ')}><dialog class="popup popup--${position.toLowerCase().replace('_', '-')}" autofocus tabindex="-1" aria-label="${escapeHtml(name)}"><button class="popup__close" type="button" data-close aria-label="Close">×</button>${whole}</dialog></div>`;
 }
 
 /** Scripts that an owner lets run only after consent: hidden from the browser by their type, allowed by their hash. */

@@ -33,15 +33,14 @@ export async function saveExtra(
   return row;
 }
 
-/** Sharing is part of the settings that templates see. */
-export async function saveShareButtons(
+/** Sharing and comments are part of the settings that templates see. */
+export async function saveWebsiteSettings(
   tx: Transaction,
   websiteId: string,
-  options: Record<string, boolean>,
+  settings: Record<string, unknown>,
 ): Promise<void> {
   await tx`
-    update websites set settings = settings || jsonb_build_object('shareButtonOptions', ${tx.json(options as never)}::jsonb)
-    where website_id = ${websiteId}`;
+    update websites set settings = settings || ${tx.json(settings as never)}::jsonb where website_id = ${websiteId}`;
 }
 
 export async function readMappings(tx: Transaction, websiteId: string): Promise<UrlMapping[]> {

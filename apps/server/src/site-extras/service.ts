@@ -6,7 +6,7 @@ import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { HttpError, invalid } from '../http/http-error.ts';
 import { hashPassword } from '../owners/password.ts';
-import { type ExtraRow, listExtras, readMappings, replaceMappings, saveExtra, saveShareButtons } from './queries.ts';
+import { type ExtraRow, listExtras, readMappings, replaceMappings, saveExtra, saveWebsiteSettings } from './queries.ts';
 
 export const readExtras = (db: Database, websiteId: string): Promise<ExtraRow[]> =>
   inWebsite(db, websiteId, (tx) => listExtras(tx, websiteId));
@@ -62,11 +62,15 @@ export async function saveSiteExtra(
     if (kind === 'sharing') {
       const networks = settings.networks as Record<string, boolean> | undefined;
       const options = Object.entries(settings.enabled === true ? (networks ?? {}) : {});
-      await saveShareButtons(
-        tx,
-        websiteId,
-        Object.fromEntries(options.map(([name, on]) => [NETWORKS[name] ?? name, on])),
-      );
+      const byNumber = Object.fromEntries(options.map(([name, on]) => [NETWORKS[name] ?? name, on]));
+      await saveWebsiteSettings(tx, websiteId, { shareButtonOptions: byNumber });
+    }
+    if (kind === 'comments') {
+      await saveWebsiteSettings(tx, websiteId, {
+        commentsEnabled: settings.enabled === true,
+        commentApprovalRequired: settings.approvalRequired === true,
+        simpleLikingEnabled: settings.likes !== false,
+      });
     }
     await raiseContentVersion(tx, websiteId);
     return saved;

@@ -128,6 +128,16 @@ test('sharing is what templates see as shareButtonOptions', async () => {
   expect(after.website.shareButtonOptions).toEqual({});
 });
 
+test('comments and likes are switched in the settings that templates see', async () => {
+  const settings = async () =>
+    ((await site.json('/')) as unknown as { websiteSettings: Record<string, unknown> }).websiteSettings;
+  await save('comments', { enabled: true, approvalRequired: true, likes: false });
+  const on = { commentsEnabled: true, commentApprovalRequired: true, simpleLikingEnabled: false };
+  expect(await settings()).toMatchObject(on);
+  await save('comments', { enabled: false });
+  expect(await settings()).toMatchObject({ commentsEnabled: false, simpleLikingEnabled: true });
+});
+
 describe('refused and without effect is', () => {
   test.each([
     ['announcement-bar', { enabled: true, text: 5 }, 422],

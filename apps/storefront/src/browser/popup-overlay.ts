@@ -48,6 +48,11 @@ export function hydrate(host: HTMLElement): void {
   let shown = false;
   const open = () => {
     if (shown || document.querySelector('dialog[open]')) return;
+    // One question at a time: the pop-up waits until the cookie banner has its answer.
+    if (document.querySelector('.cookie-banner:not([hidden])')) {
+      addEventListener('plinth:consent', open, { once: true });
+      return;
+    }
     shown = true;
     if (position === 'CENTER') dialog.showModal();
     else dialog.show();
