@@ -18,6 +18,7 @@ import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
 export const capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void } = {
@@ -28,6 +29,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     commentRoutes,
     navigationRoutes,
     productRoutes,
+    searchRoutes,
     blockRoutes,
     formRoutes,
     plainFormRoutes,

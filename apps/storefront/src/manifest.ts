@@ -12,6 +12,7 @@ export type IslandName =
   // Without React: markup of block templates, woken by a few lines.
   | 'form'
   | 'gallery'
+  | 'search-overlay'
   | 'track-list'
   | 'video';
 

@@ -21,4 +21,5 @@ export * from './owner.ts';
 export * from './password-rule.ts';
 export * from './product.ts';
 export * from './product-admin.ts';
+export * from './search.ts';
 export * from './themes.ts';

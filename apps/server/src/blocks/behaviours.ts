@@ -16,7 +16,7 @@ import {
   socialBehaviour,
 } from './link-behaviours.ts';
 import { productBehaviour } from './product-behaviour.ts';
-import { summaryBehaviour } from './summary-behaviour.ts';
+import { journalBehaviour, summaryBehaviour } from './summary-behaviour.ts';
 import { albumBehaviour, audioBehaviour } from './track-behaviours.ts';
 import { videoBehaviour } from './video-behaviour.ts';
 import { websiteComponentBehaviour } from './website-component-behaviour.ts';
@@ -41,6 +41,7 @@ export const blockBehaviours: BlockBehaviours = {
   embed: embedBehaviour,
   map: mapBehaviour,
   geo: mapBehaviour,
+  journal: journalBehaviour,
   chart: chartBehaviour,
   navigation: navigationBehaviour,
   logo: logoBehaviour,

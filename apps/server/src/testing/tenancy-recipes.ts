@@ -58,6 +58,15 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'DELETE /api/assets/:id': {
     attacks: (b) => [{ params: { id: b.assetId } }, { params: { id: b.assetId }, query: { force: 'true' } }],
   },
+  'GET /api/search/GeneralSearch': {
+    attacks: (b) => [
+      { query: { q: 'product' } },
+      { query: { q: 'bowl', f_collectionId: b.storeId } },
+      { query: { q: `website${b.websiteId}` } },
+    ],
+    showsOwner: true,
+  },
+  'GET /search': { attacks: (b) => [{ query: { q: 'picture' } }, { query: { q: `website${b.websiteId}` } }] },
   'GET /static/storefront/*': { attacks: (b) => [{ params: { '*': `../../../${b.assetPath}` } }] },
   'GET /static/theme/*': { attacks: (b) => [{ params: { '*': `lookbook/1/../../${b.assetPath}` } }] },
   'GET /api/commerce/shopping-cart': { ...plain({}, { query: { mock: 'true' } }), showsOwner: true },

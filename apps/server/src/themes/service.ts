@@ -137,8 +137,8 @@ export async function listThemes({ db, registry }: ThemeShelf, websiteId: string
 
 /** @throws HttpError 404 when this website has no such theme */
 async function existing({ registry }: ThemeShelf, websiteId: string, themeName: string) {
-  const loaded = parseThemeName(themeName) ? await registry.filesOf({ websiteId, themeName }) : null;
-  if (loaded?.files.name !== themeName) throw notFound(`The theme "${themeName}"`);
+  const loaded = await registry.filesOf({ websiteId, themeName });
+  if (!loaded) throw notFound(`The theme "${themeName}"`);
   return loaded;
 }
 
