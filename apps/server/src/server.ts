@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { FolderAssetStore } from './assets/asset-store.ts';
+import { openAssetStore } from './assets/open-asset-store.ts';
 import { installAssets, installFolder } from './assets/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
@@ -37,7 +36,7 @@ export async function createApplication(
   const context: AppContext = {
     config,
     db,
-    assets: new FolderAssetStore(join(config.dataDir, 'assets')),
+    assets: openAssetStore(config),
     sendSystemPage: (request, reply, page) => sendSystemPage(request, reply, page),
   };
   const renderer = new PageRenderer(context, themes, maps, storefront);
