@@ -56,6 +56,7 @@ const SEEDS: readonly (readonly [number, Vocabulary, string])[] = [
   [32215, CORE, 'a negated variable is no target of an assignment'],
   [645265, LANGUAGE, 'a blank is no argument of a comparison'],
   [675653, LANGUAGE, 'a path is no function'],
+  [961753, LANGUAGE, 'a number with an exponent is not true'],
   [378334, LANGUAGE, 'comparisons read blanks around a number'],
   [360665, CORE, 'iter writes a text'],
   [252910, LANGUAGE, 'an {.if} that names nothing writes nothing'],
