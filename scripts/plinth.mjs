@@ -12,13 +12,14 @@ const usage = `Usage: npx plinth COMMAND
   import FILE               take in products from a CSV file
   export FILE               write the products into a CSV file
   template render|check     try a template without a server
+  theme check|upload|list   try a theme, put one on a website, see what there is
   owner link                print a one-time sign-in link for the owner
   help                      this text
 
 The data lie in ./data, or where PLINTH_DATA_DIR or DATABASE_URL point.`;
 
 /** Commands of the server; each is looked up in the table of apps/server/src/cli.ts. */
-const serverCommands = new Set(['backup', 'restore', 'import', 'export', 'owner']);
+const serverCommands = new Set(['backup', 'restore', 'import', 'export', 'owner', 'theme']);
 const [name = 'help'] = process.argv.slice(2);
 
 if (name === 'help' || name === '--help' || name === '-h') {

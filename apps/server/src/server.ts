@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { createPlatformEngine } from '@plinth/formatters';
 import { FolderAssetStore } from './assets/asset-store.ts';
 import { installAssets, installFolder } from './assets/routes.ts';
-import { blockFormatters } from './blocks/block-formatters.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { App, AppContext } from './http/context.ts';
@@ -12,7 +10,9 @@ import { errorPageSender, productPageSender, publishedPages, systemPageSender } 
 import { SiteMaps } from './rendering/site-map.ts';
 import { STOREFRONT_PATH, StorefrontAssets } from './rendering/storefront-assets.ts';
 import { themeFileRoutes } from './themes/file-routes.ts';
-import { platformFormatters } from './themes/platform-formatters.ts';
+import { themeRoutes } from './themes/routes.ts';
+import { uploadedThemes } from './themes/service.ts';
+import { createThemeEngine } from './themes/theme-engine.ts';
 import { ThemeRegistry } from './themes/theme-registry.ts';
 import { WebsiteDirectory } from './websites/website-directory.ts';
 
@@ -30,7 +30,7 @@ export async function createApplication(
   capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void },
   options: { logger?: boolean | { level: string } } = {},
 ): Promise<Application> {
-  const themes = new ThemeRegistry(createPlatformEngine({ formatters: { ...platformFormatters, ...blockFormatters } }));
+  const themes = new ThemeRegistry(createThemeEngine(), uploadedThemes(db));
   const storefront = new StorefrontAssets();
   const directory = new WebsiteDirectory(db, config.baseHost);
   const maps = new SiteMaps(db);
@@ -57,6 +57,7 @@ export async function createApplication(
       (app, context) => installAssets(app, context),
       (app) => installFolder(app, STOREFRONT_PATH, async (name) => ({ root: storefront.folder, file: name })),
       themeFileRoutes(themes),
+      themeRoutes(themes),
       ...capabilities.routes,
       (app) => pages.install(app),
     ],

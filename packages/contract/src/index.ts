@@ -18,3 +18,4 @@ export * from './owner.ts';
 export * from './password-rule.ts';
 export * from './product.ts';
 export * from './product-admin.ts';
+export * from './themes.ts';

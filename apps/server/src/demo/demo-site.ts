@@ -94,6 +94,8 @@ export interface DemoPost {
   /** Of events: days from the day on which the demo is loaded, so that there is always something ahead. */
   when?: { inDays: number; from: string; until: string; lastDay?: number };
   location?: Record<string, unknown>;
+  /** A track's file in demo/audio, without its ending. */
+  recording?: string;
 }
 
 export interface DemoSection extends Partial<Omit<LayoutSection, 'blocks' | 'background'>> {

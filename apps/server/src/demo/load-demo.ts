@@ -71,9 +71,23 @@ async function loadSite(db: Database, config: Config, folder: string, site: Demo
       const asset = await storePicture(tx, store, websiteId, folder, name, captions[name]);
       if (asset) assets.set(name, asset);
     }
+    const recordings = new Map<string, string>();
+    for (const name of recordingsOf(site)) {
+      const url = await storeRecording(tx, store, websiteId, folder, name);
+      if (url) recordings.set(name, url);
+    }
     const ids = new Map(site.collections.map((collection) => [collection.urlId, newId()]));
     for (const [index, collection] of site.collections.entries()) {
-      await loadCollection(tx, websiteId, site, collection, ids.get(collection.urlId) ?? newId(), index, assets);
+      await loadCollection(
+        tx,
+        websiteId,
+        site,
+        collection,
+        ids.get(collection.urlId) ?? newId(),
+        index,
+        assets,
+        recordings,
+      );
     }
     for (const [name, urlIds] of Object.entries(site.navigation)) {
       const items = urlIds.map((entry) =>
@@ -148,7 +162,27 @@ async function storePicture(
   return { id, key, name, width, height, alt: caption?.alt ?? '' };
 }
 
-const contentUrl = (asset: LoadedAsset) => `/content/${asset.key.split('/').slice(1).join('/')}`;
+const recordingsOf = (site: DemoSite): string[] =>
+  site.collections.flatMap(({ posts }) => (posts ?? []).flatMap(({ recording }) => recording ?? []));
+
+/** Address of a recording of demo/audio; null when the file is missing. */
+async function storeRecording(
+  tx: Transaction,
+  store: FolderAssetStore,
+  websiteId: string,
+  folder: string,
+  name: string,
+): Promise<string | null> {
+  const filename = `${name}.ogg`;
+  const bytes = await readFile(join(folder, 'audio', filename)).catch(() => null);
+  if (!bytes) return null;
+  const key = `${websiteId}/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}/${filename}`;
+  await store.put(key, bytes);
+  await tx`insert into assets ${tx({ websiteId, id: newId(), filename, contentType: 'audio/ogg', byteSize: bytes.length, storageKey: key })}`;
+  return contentUrl({ key });
+}
+
+const contentUrl = (asset: Pick<LoadedAsset, 'key'>) => `/content/${asset.key.split('/').slice(1).join('/')}`;
 
 /** `{{picture name}}` in a text becomes a figure. */
 function withPictures(html: string, assets: Map<string, LoadedAsset>): string {
@@ -173,6 +207,7 @@ async function loadCollection(
   id: string,
   index: number,
   assets: Map<string, LoadedAsset>,
+  recordings: Map<string, string>,
 ): Promise<void> {
   const tiles = (collection.tiles ?? []).map((tile) => {
     const asset = assets.get(tile.picture);
@@ -229,7 +264,10 @@ async function loadCollection(
       tags: post.tags,
       mainAssetId,
       displayIndex: position,
-      structuredContent: tx.json((post.content ?? {}) as never),
+      structuredContent: tx.json({
+        ...post.content,
+        ...(post.recording ? { audioAssetUrl: recordings.get(post.recording) ?? '' } : {}),
+      } as never),
       ...eventColumns(tx, post, site.timeZone),
     })}`;
     const pictures = new Set([post.picture, ...(post.pictures ?? [])].map((name) => assets.get(name)?.id));

@@ -2,7 +2,8 @@ import type { Address } from '@plinth/contract';
 import { type CurrencyCode, formatCents, newId } from '@plinth/domain';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Website } from '../websites/website.ts';
-import { button, mailHtml, paragraph, quiet, rows, smallHeading } from './mail-layout.ts';
+import { button, mailHtml, paragraph, rows, smallHeading } from './mail-layout.ts';
+import { type MailLook, mailLook } from './mail-look.ts';
 import { mailbox, type OutboxDraft, subjectLine } from './outbox.ts';
 
 /** What the mails of an order tell. Money in minor units. */
@@ -94,6 +95,7 @@ export function orderCanceledMail(place: MailPlace, order: MailedOrder): OutboxD
 function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: Message): OutboxDraft {
   const contact = website.contactEmail;
   const { details = [], link } = message;
+  const look = mailLook(website.tweaks);
   return {
     id: newId(),
     kind: message.kind,
@@ -102,31 +104,32 @@ function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: 
     toAddress: order.customerEmail,
     subject: subjectLine(`${message.subject} – ${website.title}`),
     html: mailHtml({
+      look,
       preview: message.intro,
       storeName: website.title,
       storeUrl: origin,
       heading: message.heading,
       sections: [
-        paragraph([message.intro, ...details].map(escapeHtml).join('<br>')),
-        ...(link ? [button(link.label, link.url)] : []),
-        rows([...itemRows(order), ...sumRows(order)]),
+        paragraph(look, [message.intro, ...details].map(escapeHtml).join('<br>')),
+        ...(link ? [button(look, link.label, link.url)] : []),
+        rows(look, [...itemRows(look, order), ...sumRows(order)]),
         ...(order.shippingAddress
           ? [
-              smallHeading(order.shippingOptionName ? `Delivery: ${order.shippingOptionName}` : 'Delivery') +
-                paragraph(addressLines(order.shippingAddress).map(escapeHtml).join('<br>')),
+              smallHeading(look, order.shippingOptionName ? `Delivery: ${order.shippingOptionName}` : 'Delivery') +
+                paragraph(look, addressLines(order.shippingAddress).map(escapeHtml).join('<br>')),
             ]
           : []),
         ...(order.customerNote
-          ? [smallHeading('Your note') + paragraph(escapeHtml(order.customerNote).replace(/\n/g, '<br>'))]
+          ? [smallHeading(look, 'Your note') + paragraph(look, escapeHtml(order.customerNote).replace(/\n/g, '<br>'))]
           : []),
       ],
-      footer: `${escapeHtml(website.title)}${contact ? ` · Questions? Write to <a href="mailto:${escapeHtml(contact)}" style="color:${quiet}">${escapeHtml(contact)}</a>` : ''}`,
+      footer: `${escapeHtml(website.title)}${contact ? ` · Questions? Write to <a href="mailto:${escapeHtml(contact)}" style="color:${look.quiet}">${escapeHtml(contact)}</a>` : ''}`,
     }),
     plainText: plainText(website, order, message),
   };
 }
 
-function itemRows(order: MailedOrder) {
+function itemRows({ quiet }: MailLook, order: MailedOrder) {
   return order.items.map((item) => {
     const options = item.attributes.map(({ value }) => value).join(', ');
     const under = [options, item.quantity > 1 ? `Quantity ${item.quantity}` : ''].filter(Boolean).join(' · ');

@@ -6,6 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
 import { mayDo } from '../owners/permissions.ts';
 import { readItemAddress } from '../pages/service.ts';
+import { parseThemeName } from '../themes/theme-registry.ts';
 import type { Website } from '../websites/website.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import { listingQuery, readListingRequest } from './listing-request.ts';
@@ -61,7 +62,11 @@ export function publishedPages(
       const asked = readRequest(request);
       const canonicalKey = `${website.websiteId}\0${host}\0${canonicalUrl(asked)}`;
       const viewer = previewerOf(request);
-      if (viewer) return sendOwn(reply, await renderer.render({ ...asked, viewer }), asked.path);
+      const theme = previewedTheme(request);
+      if (viewer || theme) {
+        const worn = theme ? { ...asked, website: { ...website, themeName: theme } } : asked;
+        return sendOwn(reply, await renderer.render(viewer ? { ...worn, viewer } : worn), asked.path);
+      }
       const known = cache.get(canonicalKey, website.contentVersion);
       if (known) return finish(request, reply, known);
 
@@ -121,6 +126,13 @@ const seesUnpublished = ({ member }: FastifyRequest) =>
 function previewerOf(request: FastifyRequest): Viewer | null {
   const { preview } = request.query as Record<string, unknown>;
   return preview === 'true' && seesUnpublished(request) ? { unpublished: true } : null;
+}
+
+/** `?preview-theme=NAME` shows the website in a theme that it does not wear, to a member who may put it on. */
+function previewedTheme({ query, member }: FastifyRequest): string | null {
+  const asked = (query as Record<string, unknown>)['preview-theme'];
+  if (typeof asked !== 'string' || member === null || !mayDo(member.role, 'design:edit')) return null;
+  return parseThemeName(asked) ? asked : null;
 }
 
 /** A page that is one person's own: no cache may keep it, and no search engine sees it. */

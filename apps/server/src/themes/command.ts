@@ -1,0 +1,119 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FolderAssetStore } from '../assets/asset-store.ts';
+import { type Command, CommandProblem } from '../command.ts';
+import { readConfig } from '../config.ts';
+import { connectDatabase } from '../database/connection.ts';
+import { findWebsiteByIdentifier } from '../websites/service.ts';
+import { isError, listThemes, type ThemeShelf, uploadedTheme, uploadedThemes, uploadTheme } from './service.ts';
+import type { ThemeProblem } from './template-conf.ts';
+import { readThemeZip, readUploadFolder, type UploadedFile, UploadProblem } from './theme-archive.ts';
+import { createThemeEngine } from './theme-engine.ts';
+import { ThemeRegistry } from './theme-registry.ts';
+
+const usage = `Usage: npx plinth theme check PATH
+       npx plinth theme upload PATH --site IDENTIFIER [--name NAME] [--activate] [--force]
+       npx plinth theme list --site IDENTIFIER
+PATH is a folder with a template.conf, or a zip of one.`;
+
+/** `npx plinth theme …`: tries a theme, uploads one, lists those of a website. */
+export const theme: Command = async (args, say) => {
+  const { values, positionals } = readArguments(args);
+  const [action, path] = positionals;
+  if (action === 'check' && path) return check(path, say);
+  if (typeof values.site !== 'string') throw new CommandProblem(usage, 2);
+  const { site, name, activate = false, force = false } = values;
+  if (action === 'list') {
+    return withShelf(site, async (shelf, websiteId) => {
+      for (const one of await listThemes(shelf, websiteId))
+        say(
+          `${one.active ? '*' : ' '} ${one.name}${one.createdAt ? `  ${one.createdAt.slice(0, 16).replace('T', ' ')}` : ''}`,
+        );
+    });
+  }
+  if (action !== 'upload' || !path) throw new CommandProblem(usage, 2);
+  const files = await readPath(path);
+  const wanted = name ?? nameOf(path);
+  return withShelf(site, async (shelf, websiteId) => {
+    const result = await uploadTheme(shelf, websiteId, wanted, files, { activate, force });
+    for (const line of problemLines(result.problems)) say(line);
+    say(`${result.name}@${result.version} is uploaded${result.activated ? ', and the website wears it' : ''}.`);
+    if (activate && !result.activated)
+      throw new CommandProblem(
+        'It has errors, so the website keeps the theme it wears; --force activates it all the same.',
+      );
+  });
+};
+
+async function check(path: string, say: (line: string) => void): Promise<void> {
+  const files = await readPath(path);
+  const { problems } = await new ThemeRegistry(createThemeEngine()).check(uploadedTheme(nameOf(path), files));
+  for (const line of problemLines(problems)) say(line);
+  const errors = problems.filter(isError).length;
+  say(`${files.length} files, ${errors} error${errors === 1 ? '' : 's'}, ${problems.length - errors} warnings.`);
+  if (errors > 0) throw new CommandProblem('The theme works where it is whole; see the errors above.');
+}
+
+const problemLines = (problems: readonly ThemeProblem[]): string[] =>
+  problems.map(
+    ({ file, line, column, message, severity }) =>
+      `${file}${line > 0 ? `:${line}:${column}` : ''}: ${severity === 'warning' ? 'warning: ' : ''}${message}`,
+  );
+
+async function readPath(path: string): Promise<UploadedFile[]> {
+  // Names on the command line are meant from where the person stands, not from the repository.
+  const full = resolve(process.env.PLINTH_CWD ?? process.cwd(), path);
+  try {
+    const info = await stat(full).catch(() => null);
+    if (!info) throw new UploadProblem(`There is no ${path}.`);
+    return info.isDirectory() ? await readUploadFolder(full) : await readThemeZip(await readFile(full));
+  } catch (error) {
+    if (error instanceof UploadProblem) throw new CommandProblem(error.message);
+    throw error;
+  }
+}
+
+/** `My Theme.zip` → `my-theme` */
+function nameOf(path: string): string {
+  const name = basename(resolve(process.env.PLINTH_CWD ?? process.cwd(), path))
+    .replace(/\.zip$/i, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return name || 'theme';
+}
+
+async function withShelf(site: string, work: (shelf: ThemeShelf, websiteId: string) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  const db = await connectDatabase(
+    config.databaseUrl ? { databaseUrl: config.databaseUrl } : { embedded: { dataDir: config.dataDir, as: 'command' } },
+  );
+  try {
+    const { websiteId } = await findWebsiteByIdentifier(db, site).catch((error: Error) => {
+      throw new CommandProblem(error.message);
+    });
+    const registry = new ThemeRegistry(createThemeEngine(), uploadedThemes(db));
+    await work({ db, assets: new FolderAssetStore(join(config.dataDir, 'assets')), registry }, websiteId);
+  } finally {
+    await db.close();
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        site: { type: 'string' },
+        name: { type: 'string' },
+        activate: { type: 'boolean' },
+        force: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new CommandProblem(`${(error as Error).message}\n${usage}`, 2);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '../database/transaction.ts';
+
+/** What is kept of a file: its text, or where its bytes are (`asset:KEY`). */
+export type StoredFiles = Record<string, string>;
+
+export interface ThemeVersionRow {
+  name: string;
+  version: number;
+  createdAt: Date;
+}
+
+export async function loadTheme(
+  tx: Transaction,
+  websiteId: string,
+  name: string,
+  version: number,
+): Promise<StoredFiles | null> {
+  const [row] = await tx<{ files: StoredFiles }[]>`
+    select files from website_themes where website_id = ${websiteId} and name = ${name} and version = ${version}`;
+  return row?.files ?? null;
+}
+
+export async function loadVersions(tx: Transaction, websiteId: string): Promise<ThemeVersionRow[]> {
+  return tx<ThemeVersionRow[]>`
+    select name, version, created_at from website_themes where website_id = ${websiteId} order by name, version desc`;
+}
+
+/** Writes the next version; two uploads at the same time get different numbers. */
+export async function insertVersion(
+  tx: Transaction,
+  websiteId: string,
+  theme: { id: string; name: string; files: StoredFiles },
+): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`theme:${websiteId}:${theme.name}`}, 0))`;
+  const [row] = await tx<{ version: number }[]>`
+    insert into website_themes (website_id, id, name, version, files)
+    select ${websiteId}, ${theme.id}, ${theme.name}, coalesce(max(version), 0) + 1, ${tx.json(theme.files)}
+    from website_themes where website_id = ${websiteId} and name = ${theme.name}
+    returning version`;
+  if (!row) throw new Error(`the theme ${theme.name} was not written`);
+  return row.version;
+}
+
+export async function deleteVersion(
+  tx: Transaction,
+  websiteId: string,
+  name: string,
+  version: number,
+): Promise<boolean> {
+  const rows = await tx`
+    delete from website_themes where website_id = ${websiteId} and name = ${name} and version = ${version} returning 1`;
+  return rows.length > 0;
+}
+
+/** What the website wears; locked, so that nobody takes it away meanwhile. */
+export async function lockWornTheme(tx: Transaction, websiteId: string): Promise<string> {
+  const [row] = await tx<{ themeName: string }[]>`
+    select theme_name from websites where website_id = ${websiteId} for update`;
+  return row?.themeName ?? '';
+}
+
+/** Puts a theme on; tweaks are replaced only where new ones are given. */
+export async function wearTheme(
+  tx: Transaction,
+  websiteId: string,
+  themeName: string,
+  tweaks: Record<string, string> | null,
+): Promise<void> {
+  if (tweaks) {
+    await tx`update websites set theme_name = ${themeName}, tweaks = ${tx.json(tweaks)} where website_id = ${websiteId}`;
+  } else await tx`update websites set theme_name = ${themeName} where website_id = ${websiteId}`;
+}

@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// Every kind of page of both starter themes, in a real browser at three widths.
+
+let plinth: RunningPlinth;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+});
+test.afterAll(async () => {
+  await plinth.stop();
+});
+
+const widths = [390, 820, 1440];
+
+/** Path → kind of page. */
+const sites: Record<string, Record<string, string>> = {
+  'Alder & Ash': {
+    '/': 'home',
+    '/shop': 'shop list',
+    '/shop/category/tableware': 'category',
+    '/shop/tide-bowl': 'product',
+    '/shop/shore-platter': 'sold out product',
+    '/cart': 'cart',
+    '/checkout': 'checkout',
+    '/journal': 'blog',
+    '/journal/nine-days-of-nothing': 'article',
+    '/workshops': 'events',
+    '/workshops/first-throw-class': 'event',
+    '/in-the-house': 'gallery',
+    '/in-the-house/coffee': 'picture',
+    '/about': 'page of sections',
+    '/shipping-returns': 'page',
+    '/nowhere': 'not found',
+  },
+  'Low Winter Sun': {
+    '/': 'home',
+    '/prints': 'shop list',
+    '/prints/category/books-and-cards': 'category',
+    '/prints/window-at-three': 'product',
+    '/prints/arches-december': 'sold out product',
+    '/cart': 'cart',
+    '/checkout': 'checkout',
+    '/journal': 'blog',
+    '/journal/category/buildings': 'blog category',
+    '/journal/the-window-at-three': 'article',
+    '/diary': 'events',
+    '/diary/open-studio': 'event',
+    '/contact-sheet': 'gallery',
+    '/contact-sheet/frame-1': 'picture',
+    '/work': 'portfolio',
+    '/work/waiting-rooms': 'project',
+    '/room-tone': 'album',
+    '/about': 'page of sections',
+    '/contact': 'page',
+    '/nowhere': 'not found',
+  },
+};
+
+/** Nothing in the console may be an error: a broken policy or a script that throws would say so there. */
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('the server responded with a status of 4'))
+      problems.push(message.text());
+  });
+  return problems;
+}
+
+/** What every page must be, whatever its kind. */
+const facts = () => ({
+  headings: document.querySelectorAll('h1').length,
+  sideways: document.documentElement.scrollWidth > window.innerWidth,
+  unsized: [...document.images]
+    .filter((image) => !image.getAttribute('width') || !image.getAttribute('height'))
+    .map((image) => image.outerHTML.slice(0, 120)),
+  nameless: [...document.images].filter((image) => !image.hasAttribute('alt')).length,
+});
+
+for (const [site, pages] of Object.entries(sites)) {
+  test(`every kind of page of ${site} fits three widths, has one headline and sized pictures, and axe finds nothing`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const base = (plinth.websites[site] ?? '').replace(/\/$/, '');
+    const found: string[] = [];
+    for (const [index, [path, kind]] of Object.entries(pages).entries()) {
+      const problems = watch(page);
+      const note = (text: string) => found.push(`${kind} ${path}: ${text}`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        if (width === widths[0]) {
+          const answer = await page.goto(base + path);
+          const expected = kind === 'not found' ? 404 : 200;
+          if (answer?.status() !== expected) note(`answered ${answer?.status()}, not ${expected}`);
+        }
+        const { headings, sideways, unsized, nameless } = await page.evaluate(facts);
+        if (headings !== 1) note(`${headings} headlines`);
+        if (sideways) note(`runs into the side at ${width} px`);
+        if (unsized.length > 0) note(`pictures without width and height: ${unsized[0]}`);
+        if (nameless > 0) note(`${nameless} pictures without alt`);
+        // The dear check: at one width a page, the widths in turn.
+        if (width !== widths[index % widths.length]) continue;
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        for (const { id, nodes } of violations) note(`${width} px, axe ${id}: ${nodes[0]?.html.slice(0, 120)}`);
+      }
+      for (const problem of problems) note(problem);
+      page.removeAllListeners();
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('type stands where it will stand before its font has come: nothing shifts while a page loads', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  for (const [site, path] of [
+    ['Alder & Ash', '/journal/nine-days-of-nothing'],
+    ['Alder & Ash', '/'],
+    ['Low Winter Sun', '/journal/the-window-at-three'],
+    ['Low Winter Sun', '/'],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    // Fonts and pictures come late, as on a slow line.
+    await page.route(/\.woff2$|\/content\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shift: number };
+      seen.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+          if (!entry.hadRecentInput) seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto((plinth.websites[site] ?? '').replace(/\/$/, '') + path, { waitUntil: 'load' });
+    await page.waitForTimeout(500);
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    expect(shift, `${site} ${path}`).toBeLessThan(0.05);
+    await context.close();
+  }
+});

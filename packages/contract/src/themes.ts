@@ -1,0 +1,82 @@
+import Type from 'typebox';
+
+/** `lookbook` comes with the program; `mine@3` is the third upload of "mine". */
+const ThemeName = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,60}(@[0-9]{1,6})?$' });
+
+const ThemeProblem = Type.Object({
+  file: Type.String(),
+  /** 1-based; 0 where no place in the file is known. */
+  line: Type.Integer(),
+  column: Type.Integer(),
+  message: Type.String(),
+  severity: Type.Optional(Type.Union([Type.Literal('error'), Type.Literal('warning')])),
+});
+
+const Flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
+
+export const ThemeParams = Type.Object({ name: ThemeName });
+
+export const UploadThemeQuery = Type.Object({
+  name: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,60}$' }),
+  /** Wear it at once, unless something in it is wrong. */
+  activate: Type.Optional(Flag),
+  /** Wear it even so. */
+  force: Type.Optional(Flag),
+});
+
+export const ThemeUploaded = Type.Object({
+  name: Type.String(),
+  version: Type.Integer(),
+  activated: Type.Boolean(),
+  problems: Type.Array(ThemeProblem),
+});
+
+export const ThemeList = Type.Object({
+  themes: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      origin: Type.Union([Type.Literal('starter'), Type.Literal('uploaded')]),
+      createdAt: Type.Union([Type.String(), Type.Null()]),
+      active: Type.Boolean(),
+    }),
+  ),
+});
+
+export const ActivateTheme = Type.Object({
+  name: ThemeName,
+  /** One of the theme's presets: its values replace the website's tweaks. */
+  preset: Type.Optional(Type.String({ maxLength: 100 })),
+  force: Type.Optional(Type.Boolean()),
+});
+
+export const ThemeActivated = Type.Object({ problems: Type.Array(ThemeProblem) });
+
+export const ThemeDescription = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  author: Type.String(),
+  layouts: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  navigations: Type.Array(Type.Object({ title: Type.String(), name: Type.String() })),
+  blockFields: Type.Array(Type.String()),
+  presets: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      title: Type.String(),
+      templateTweaks: Type.Record(Type.String(), Type.String()),
+    }),
+  ),
+  tweaks: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      title: Type.String(),
+      type: Type.String(),
+      category: Type.String(),
+      default: Type.String(),
+      options: Type.Array(Type.String()),
+      properties: Type.Record(Type.String(), Type.String()),
+      min: Type.Optional(Type.Number()),
+      max: Type.Optional(Type.Number()),
+    }),
+  ),
+  problems: Type.Array(ThemeProblem),
+});
