@@ -57,6 +57,7 @@ const SEEDS: readonly (readonly [number, Vocabulary, string])[] = [
   [645265, LANGUAGE, 'a blank is no argument of a comparison'],
   [675653, LANGUAGE, 'a path is no function'],
   [961753, LANGUAGE, 'a number with an exponent is not true'],
+  [1013842, CORE, 'a place of a format may begin inside what is none'],
   [378334, LANGUAGE, 'comparisons read blanks around a number'],
   [360665, CORE, 'iter writes a text'],
   [252910, LANGUAGE, 'an {.if} that names nothing writes nothing'],
