@@ -13,6 +13,10 @@ test.afterAll(async () => {
   await plinth.stop();
 });
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const widths = [390, 820, 1440];
 
 /** Path → kind of page. */
@@ -32,6 +36,7 @@ const sites: Record<string, Record<string, string>> = {
     '/in-the-house': 'gallery',
     '/in-the-house/coffee': 'picture',
     '/about': 'page of sections',
+    '/visit': 'page with hours, map, questions and a newsletter',
     '/shipping-returns': 'page',
     '/nowhere': 'not found',
   },
@@ -54,6 +59,7 @@ const sites: Record<string, Record<string, string>> = {
     '/work/waiting-rooms': 'project',
     '/room-tone': 'album',
     '/about': 'page of sections',
+    '/this-winter': 'page of many blocks',
     '/contact': 'page',
     '/nowhere': 'not found',
   },
@@ -85,6 +91,8 @@ for (const [site, pages] of Object.entries(sites)) {
     page,
   }) => {
     test.setTimeout(120_000);
+    // The maps' pictures come from elsewhere; tests ask nobody outside.
+    await page.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
     const base = (plinth.websites[site] ?? '').replace(/\/$/, '');
     const found: string[] = [];
     for (const [index, [path, kind]] of Object.entries(pages).entries()) {

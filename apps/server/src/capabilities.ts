@@ -1,3 +1,4 @@
+import { fileRoutes } from './assets/file-routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { codeInjectionRoutes } from './code-injection/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
@@ -9,6 +10,7 @@ import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
 import { importRoutes } from './imports/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
+import { navigationRoutes } from './navigation/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
@@ -21,8 +23,10 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ownerRoutes,
     contentRoutes,
     commentRoutes,
+    navigationRoutes,
     productRoutes,
     blockRoutes,
+    fileRoutes,
     importRoutes,
     installmentRoutes,
     errorReportRoutes,

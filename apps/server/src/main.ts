@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { startVariantJobs, type VariantJobs } from './assets/variant-jobs.ts';
 import { capabilities } from './capabilities.ts';
 import { type Config, readConfig } from './config.ts';
 import { connectDatabase, type Database } from './database/connection.ts';
@@ -48,6 +49,7 @@ async function start(config: Config): Promise<void> {
   let application: Awaited<ReturnType<typeof createApplication>> | undefined;
   let mail: MailDelivery | undefined;
   let schedule: Schedule | undefined;
+  let variantJobs: VariantJobs | undefined;
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
@@ -56,6 +58,7 @@ async function start(config: Config): Promise<void> {
     await application?.close().catch(() => undefined);
     await mail?.stop();
     await schedule?.stop();
+    await variantJobs?.stop();
     await db.close().catch(() => undefined);
     process.exit(code);
   };
@@ -69,6 +72,7 @@ async function start(config: Config): Promise<void> {
     });
     mail = startMailDelivery(db, config);
     schedule = startSchedule(db);
+    variantJobs = startVariantJobs(db, application.context.assets);
     await application.app.listen({ port: config.port, host: config.host });
     await printAddresses(config, db, application.app.server.address());
   } catch (error) {

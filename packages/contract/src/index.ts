@@ -1,3 +1,4 @@
+export * from './assets.ts';
 export * from './blocks/block-definition.ts';
 export * from './blocks/registry.ts';
 export * from './cart.ts';
@@ -13,6 +14,7 @@ export * from './error.ts';
 export * from './error-code.ts';
 export * from './layout-calls.ts';
 export * from './money.ts';
+export * from './navigation.ts';
 export * from './order.ts';
 export * from './owner.ts';
 export * from './password-rule.ts';

@@ -6,6 +6,7 @@ export * from './analytics-events.ts';
 export * from './analytics-recording.ts';
 export * from './block-types.ts';
 export * from './calendar-event.ts';
+export * from './calendar-file.ts';
 export * from './captcha.ts';
 export * from './cart.ts';
 export * from './cart-panel.ts';

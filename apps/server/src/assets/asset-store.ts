@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Where the bytes of uploaded files live: a folder here, object storage elsewhere. Keys are `[a-z0-9/._-]+`. */
 export interface AssetStore {
   put(key: string, bytes: Buffer): Promise<void>;
+  /** Takes a file of the disk, which may be too large for memory; the file stays where it is. */
+  putFile(key: string, path: string): Promise<void>;
+  /** What is not there is no failure. */
+  delete(key: string): Promise<void>;
   size(key: string): Promise<number | null>;
   read(key: string, range?: { start: number; end: number }): Readable;
 }
@@ -15,13 +19,29 @@ export interface AssetStore {
 export class FolderAssetStore implements AssetStore {
   constructor(private readonly root: string) {}
 
-  async put(key: string, bytes: Buffer): Promise<void> {
+  put(key: string, bytes: Buffer): Promise<void> {
+    return this.write(key, (file) => file.writeFile(bytes));
+  }
+
+  putFile(key: string, source: string): Promise<void> {
+    return this.write(key, async (file) => {
+      for await (const chunk of createReadStream(source)) await file.write(chunk as Buffer);
+    });
+  }
+
+  async delete(key: string): Promise<void> {
+    await unlink(this.path(key)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+
+  private async write(key: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
     const path = this.path(key);
     await mkdir(dirname(path), { recursive: true });
     const temporary = `${path}.${randomBytes(6).toString('hex')}.part`;
     const file = await open(temporary, 'wx');
     try {
-      await file.writeFile(bytes);
+      await fill(file);
       await file.sync();
       await file.close();
       await rename(temporary, path);

@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
+  '.m4a': 'audio/mp4',
   '.mp3': 'audio/mpeg',
   '.txt': 'text/plain; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

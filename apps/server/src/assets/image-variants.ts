@@ -1,36 +1,43 @@
 import type Sharp from 'sharp';
 import type { AssetStore } from './asset-store.ts';
+import { loadSharp, MAX_PIXELS } from './prepare-picture.ts';
 
 /** Widths that templates ask for (IMG-20). */
-const WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500];
-/** A picture beyond this many pixels is refused before it is decoded. */
-const MAX_PIXELS = 100_000_000;
+export const VARIANT_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const;
 const PARALLEL = 2;
+const SECONDS = 60;
 
-/** Loaded with the first picture that has to be made: a start should not wait for it. */
-let loading: Promise<typeof Sharp> | undefined;
-function loadSharp(): Promise<typeof Sharp> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.concurrency(1);
-    sharp.cache({ memory: 32 });
-    return sharp;
-  });
-  return loading;
-}
+export type VariantType = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif';
 
-export type VariantType = 'avif' | 'webp' | 'jpeg' | 'png';
-
-const QUALITY: Record<VariantType, number> = { avif: 55, webp: 78, jpeg: 80, png: 90 };
+const QUALITY: Record<'avif' | 'webp' | 'jpeg', number> = { avif: 55, webp: 78, jpeg: 80 };
 
 /** `750w` → 750; anything else → null (the original). */
 export function readWidth(format: string | undefined): number | null {
   const width = /^(\d{2,4})w$/.exec(format ?? '')?.[1];
-  return width && WIDTHS.includes(Number(width)) ? Number(width) : null;
+  return width && (VARIANT_WIDTHS as readonly number[]).includes(Number(width)) ? Number(width) : null;
 }
 
+/** The widths worth making of a picture: all below its own, and the next one, which holds it in full (IMG-20). */
+export function widthsOf(width: number): number[] {
+  const next = VARIANT_WIDTHS.find((candidate) => candidate >= width) ?? 2500;
+  return VARIANT_WIDTHS.filter((candidate) => candidate <= next);
+}
+
+/** What a picture is made into: AVIF and WebP for browsers that know them, its own format for the rest. */
+export function typesOf(contentType: string, animated: boolean): VariantType[] {
+  const own = contentType.replace('image/', '');
+  // AVIF of moving pictures takes minutes; WebP does them as well.
+  const modern: VariantType[] = animated ? ['webp'] : ['webp', 'avif'];
+  if (own === 'png' || own === 'gif') return [...modern, own];
+  return own === 'jpeg' ? [...modern, 'jpeg'] : modern;
+}
+
+export const variantKey = (originalKey: string, width: number, type: VariantType): string =>
+  `variants/${originalKey}.${width}.${type}`;
+
 /**
- * Variants of pictures, made when first asked for and kept in the asset store. Two at a time, and one picture is never
- * made twice at once, so that a crowd on a new page cannot take all processors.
+ * Variants of pictures, kept in the asset store: made by the jobs after an upload, or when somebody asks before. Two at a
+ * time, and one picture is never made twice at once, so that a crowd on a new page cannot take all processors.
  */
 export class ImageVariants {
   private readonly making = new Map<string, Promise<string>>();
@@ -41,8 +48,9 @@ export class ImageVariants {
 
   /** Key of the variant in the asset store. @throws when the original is no picture that can be decoded */
   async get(originalKey: string, width: number, type: VariantType): Promise<string> {
-    const key = `variants/${originalKey}.${width}.${type}`;
-    if ((await this.store.size(key)) !== null) return key;
+    const ready = await this.ready(originalKey, width, type);
+    if (ready) return ready;
+    const key = variantKey(originalKey, width, type);
     let making = this.making.get(key);
     if (!making) {
       making = this.make(originalKey, key, width, type).finally(() => this.making.delete(key));
@@ -51,29 +59,38 @@ export class ImageVariants {
     return making;
   }
 
+  /** Key of a variant that needs no making; null where it would have to be made. */
+  async ready(originalKey: string, width: number, type: VariantType): Promise<string | null> {
+    const key = variantKey(originalKey, width, type);
+    return (await this.store.size(key)) === null ? null : key;
+  }
+
   private async make(originalKey: string, key: string, width: number, type: VariantType): Promise<string> {
     if (this.running >= PARALLEL) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running++;
     try {
       const chunks: Buffer[] = [];
       for await (const chunk of this.store.read(originalKey)) chunks.push(chunk as Buffer);
-      const sharp = await loadSharp();
-      const picture = sharp(Buffer.concat(chunks), { limitInputPixels: MAX_PIXELS })
-        .rotate()
-        .resize({ width, withoutEnlargement: true });
-      const bytes =
-        type === 'avif'
-          ? await picture.avif({ quality: QUALITY.avif, effort: 2 }).toBuffer()
-          : type === 'webp'
-            ? await picture.webp({ quality: QUALITY.webp }).toBuffer()
-            : type === 'png'
-              ? await picture.png().toBuffer()
-              : await picture.jpeg({ quality: QUALITY.jpeg, mozjpeg: true }).toBuffer();
-      await this.store.put(key, bytes);
+      await this.store.put(key, await resized(await loadSharp(), Buffer.concat(chunks), width, type));
       return key;
     } finally {
       this.running--;
       this.waiting.shift()?.();
     }
   }
+}
+
+/** Bytes of a picture in a width and format; what moves still moves where the format can. */
+function resized(sharp: typeof Sharp, bytes: Buffer, width: number, type: VariantType): Promise<Buffer> {
+  const animated = type === 'webp' || type === 'gif';
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true });
+  if (type === 'avif') return picture.avif({ quality: QUALITY.avif, effort: 2 }).toBuffer();
+  if (type === 'webp') return picture.webp({ quality: QUALITY.webp }).toBuffer();
+  if (type === 'png') return picture.png().toBuffer();
+  if (type === 'gif') return picture.gif().toBuffer();
+  // A browser of long ago gets paper behind what is transparent, not black.
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpeg, mozjpeg: true }).toBuffer();
 }

@@ -8,7 +8,7 @@ import { contentTypeOf } from './content-types.ts';
 import { ImageVariants, readWidth, type VariantType } from './image-variants.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
+const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 
 /** Uploaded files of the website of this host: the website's id is part of the key and never of the address. */
 export function installAssets(app: App, context: AppContext): void {
@@ -31,8 +31,11 @@ export function installAssets(app: App, context: AppContext): void {
     extension: string,
   ) {
     if ((await context.assets.size(key)) === null) throw notFound('This file');
-    const type = variantType(request.headers.accept ?? '', extension);
+    const accept = request.headers.accept ?? '';
+    const type = variantType(accept, extension);
     reply.header('vary', 'accept');
+    const small = accept.includes('image/avif') ? await variants.ready(key, width, 'avif') : null;
+    if (small) return sendStored(request, reply, small, 'image/avif');
     // Bytes that are no picture after all go out as they are: the browser shows what it can.
     const variant = await variants.get(key, width, type).catch((error: unknown) => {
       request.log.warn({ err: error, key }, 'no smaller picture');
@@ -65,10 +68,13 @@ export function installAssets(app: App, context: AppContext): void {
   }
 }
 
-/** AVIF is half the bytes but ten times the work; a picture that is not made yet is asked for by someone who waits. */
+/**
+ * What is made while somebody waits. AVIF is half the bytes but ten times the work: it is made by the jobs after an upload
+ * and sent once it is there.
+ */
 function variantType(accept: string, extension: string): VariantType {
   if (accept.includes('image/webp')) return 'webp';
-  return extension === '.png' ? 'png' : 'jpeg';
+  return extension === '.png' ? 'png' : extension === '.gif' ? 'gif' : 'jpeg';
 }
 
 function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@plinth/domain';
 import type { Transaction } from '../database/transaction.ts';
+import { findByHash } from './asset-queries.ts';
 import type { AssetStore } from './asset-store.ts';
-
-const MAX_PIXELS = 100_000_000;
-const ENDINGS: Record<string, { ending: string; contentType: string }> = {
-  jpeg: { ending: 'jpg', contentType: 'image/jpeg' },
-  png: { ending: 'png', contentType: 'image/png' },
-  webp: { ending: 'webp', contentType: 'image/webp' },
-  heif: { ending: 'avif', contentType: 'image/avif' },
-  gif: { ending: 'gif', contentType: 'image/gif' },
-};
+import { preparePicture } from './prepare-picture.ts';
+import { SNIFF_BYTES, sniffFile } from './sniff-file.ts';
+import { addFile, safeFileName } from './upload.ts';
 
 /**
- * Keeps a picture: bytes under a key with their hash, and its row. The same bytes of the same website are kept once.
+ * Keeps a picture that does not come from an owner's browser (imports): made harmless as an upload is, bytes under a key
+ * with their hash, and its row. The same bytes of the same website are kept once.
+ *
  * @throws Error with one clear line when the bytes are no picture, or one too large to decode
  */
 export async function storePicture(
@@ -24,42 +21,24 @@ export async function storePicture(
   name: string,
   altText: string,
 ): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
-  const [known] = await tx<{ id: string }[]>`
-    select id from assets where website_id = ${websiteId} and storage_key like ${`${websiteId}/${hash}/%`} limit 1`;
+  const kind = sniffFile(bytes.subarray(0, SNIFF_BYTES));
+  if (kind?.kind !== 'picture') throw new Error('It is not a JPEG, PNG, WebP, AVIF or GIF.');
+  const { bytes: clean, ...about } = await preparePicture(bytes);
+  const hash = createHash('sha256').update(clean).digest('hex').slice(0, 20);
+  const known = await findByHash(tx, websiteId, hash);
   if (known) return known.id;
-  const { default: sharp } = await import('sharp');
-  const {
-    format,
-    width = 0,
-    height = 0,
-    orientation = 1,
-  } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-  const kind = ENDINGS[format ?? ''];
-  if (!kind) throw new Error(`It is a ${format ?? 'file of an unknown kind'}, not a JPEG, PNG, WebP, AVIF or GIF.`);
-  const base =
-    name
-      .toLowerCase()
-      .replace(/\.[a-z0-9]+$/, '')
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60) || 'picture';
-  const filename = `${base}.${kind.ending}`;
-  const key = `${websiteId}/${hash}/${filename}`;
-  await store.put(key, bytes);
-  // A picture lying on its side is stored as it came and turned when variants are made.
-  const turned = orientation >= 5;
-  const id = newId<never>() as string;
-  await tx`insert into assets ${tx({
-    websiteId,
+  const filename = safeFileName(name, kind.ending);
+  const storageKey = `${websiteId}/${hash}/${filename}`;
+  await store.put(storageKey, clean);
+  const id = String(newId());
+  await addFile(tx, websiteId, {
     id,
     filename,
     contentType: kind.contentType,
-    byteSize: bytes.length,
-    width: turned ? height : width,
-    height: turned ? width : height,
-    storageKey: key,
+    byteSize: clean.length,
+    storageKey,
     altText: altText.slice(0, 1000),
-  })}`;
+    ...about,
+  });
   return id;
 }

@@ -4,6 +4,8 @@ import { type BlockPlaces, type LayoutBlock, mobileMaxWidth, type SectionWidth }
 export interface BlockView {
   id: string;
   type: number;
+  /** Of the grid that blocks inside it lie on. */
+  columns: number;
   /** `sizes` of a picture that fills the block. */
   sizes: string;
   /** It is among the first things that a visitor sees, so its picture does not wait. */
@@ -12,7 +14,7 @@ export interface BlockView {
 
 /** Place on the grid as custom properties; the stylesheet takes those of the breakpoint. */
 export function placeStyle({ desktop, mobile }: BlockPlaces): string {
-  const wide = `--c:${desktop.column};--cs:${desktop.columnSpan};--r:${desktop.row};--rs:${desktop.rowSpan}`;
+  const wide = `--c:${desktop.column};--cs:${desktop.columnSpan};--r:${desktop.row};--rs:${desktop.rowSpan}${desktop.align ? `;--va:${desktop.align}` : ''}`;
   if (!mobile) return wide;
   return `${wide};--mc:${mobile.column} / span ${mobile.columnSpan};--mr:${mobile.row} / span ${mobile.rowSpan}`;
 }

@@ -1,14 +1,23 @@
 import { blockDefinition, blockDefinitions } from '@plinth/contract';
-import { type LayoutBlock, newId } from '@plinth/domain';
+import { type LayoutBlock, MAX_BLOCK_DEPTH, newId } from '@plinth/domain';
+import { createPlatformEngine } from '@plinth/formatters';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storePicture } from '../assets/store-picture.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
+import { scriptHash } from '../http/security-headers.ts';
+import { SiteMaps } from '../rendering/site-map.ts';
 import type { Application } from '../server.ts';
 import { readHtml } from '../testing/read-html.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { startWholeApplication } from '../testing/whole-application.ts';
+import { compileTheme } from '../themes/compile-theme.ts';
+import { platformFormatters } from '../themes/platform-formatters.ts';
+import { readThemeFolder, type ThemeFiles } from '../themes/theme-files.ts';
+import { projectPath } from '../themes/theme-registry.ts';
+import { blockFormatters } from './block-formatters.ts';
+import { type RenderLayoutInput, renderLayout } from './render-layout.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -192,6 +201,62 @@ describe('a page with a layout', () => {
     for (let index = 0; index < 60; index++) expect(body).toContain(`Number ${index}.`);
   });
 
+  test('[LIMIT-01] shows 60 blocks nested as deep as they may be, and none beyond', async () => {
+    const nest = (id: string, depth: number): LayoutBlock => ({
+      ...block(
+        `${id}-${depth}`,
+        depth === 1 ? 2 : 67,
+        depth === 1 ? { html: `<p>Core ${id}.</p>` } : { title: `Around ${id} ${depth}` },
+      ),
+      ...(depth === 1 ? {} : { blocks: [nest(id, depth - 1)] }),
+    });
+    const towers = Array.from({ length: 60 / MAX_BLOCK_DEPTH }, (_, index) => nest(`t${index}`, MAX_BLOCK_DEPTH));
+    const body = main((await pageWith(sections(...towers))).html);
+    expect(body.match(/class="sqs-block /g)).toHaveLength(60);
+    for (const { id } of towers) expect(body).toContain(`Core ${id.split('-')[0]}.`);
+    const crowded = main((await pageWith(sections(...towers, text('one-more', 'The sixty-first')))).html);
+    expect(crowded).toContain('Core t0.');
+    expect(crowded).not.toContain('The sixty-first');
+  });
+
+  test('takes the markup that a theme brings for a type of block, and the platform’s for the rest', async () => {
+    const files = (name: string, texts: Record<string, string>): ThemeFiles => ({
+      name,
+      version: '1',
+      files: new Map(Object.entries(texts)),
+      folder: null,
+    });
+    const platform = await readThemeFolder(projectPath('apps', 'server', 'platform-theme'), 'platform');
+    const theme = compileTheme(
+      createPlatformEngine({ formatters: { ...platformFormatters, ...blockFormatters } }),
+      files('framed', {
+        'template.conf': '{}',
+        'blocks/my-frame.block': '<b class="framed">{asset.altText|htmltag}: {caption|htmltag}</b>',
+        'blocks/my-frame.block.conf': '{"type":"image"}',
+        'blocks/quote-block.block': '<i>{quote|htmltag}',
+      }),
+      platform,
+    );
+    const website = application.directory.peek(shop.host);
+    if (!website) throw new Error('the website was asked for before');
+    const map = await new SiteMaps(database.db).of(website);
+    const { html, problems } = await renderLayout(database.db, {
+      layout: sections(
+        block('p', 5, { assetId: picture, caption: 'Tea & bowls' }),
+        block('q', 31, { quote: 'Ours' }),
+        text('t', 'Theirs'),
+      ),
+      page: { website, map, origin: 'http://blocks', collection: null, item: null },
+      theme,
+      context: {},
+      place: 'page',
+    } as RenderLayoutInput);
+    expect(html).toMatch(/<b class="framed">Picture of bowls: Tea &amp; bowls<\/b>/);
+    expect(html).toContain('<i>Ours');
+    expect(html).toMatch(/<div class="sqs-html-content prose"[^>]*><p>Theirs<\/p>/);
+    expect(problems).toEqual([]);
+  });
+
   test('is whole around blocks that are broken, unknown or without their picture', async () => {
     const { html } = await pageWith({
       sections: [
@@ -261,6 +326,37 @@ describe('a page with a layout', () => {
     expect((await pageWith(sections(text('a', 'b')))).headers['content-security-policy']).toContain(
       "frame-src 'self';",
     );
+  });
+
+  test('runs scripts of code blocks by their hash, and those of other blocks not at all', async () => {
+    const script = 'document.title = "own";';
+    const { html, headers } = await pageWith(
+      sections(
+        block('own', 23, { mode: 'html', code: `<b id="x">Own</b><script>${script}</script>` }),
+        block('read', 23, { mode: 'text', code: '<script>alert("read me")</script>', language: 'HTML' }),
+        block('words', 2, { html: '<p>Words<script>alert("pasted")</script></p>' }),
+      ),
+    );
+    const policy = String(headers['content-security-policy']);
+    expect(main(html)).toContain(`<b id="x">Own</b><script>${script}</script>`);
+    expect(policy).toContain(scriptHash(script));
+    expect(main(html)).toContain('&lt;script&gt;alert(&quot;read me&quot;)&lt;/script&gt;');
+    expect(policy).not.toContain(scriptHash('alert("pasted")'));
+    expect(html).not.toContain('data-own');
+  });
+
+  test('may be the body of an item, beside its title and in its column', async () => {
+    const { system: sql } = database.db;
+    await sql`update items set layout = ${sql.json(sections(text('a', 'A bowl in blocks'), block('q', 31, { quote: 'Mine' })) as never)}
+      where id = ${bowl}`;
+    await inWebsite(database.db, shop.websiteId, (tx) => raiseContentVersion(tx, shop.websiteId));
+    await vi.waitFor(async () => {
+      const page = await application.app.inject({ url: `/shop/item-${bowl}`, headers: { host: shop.host } });
+      const body = main(page.body);
+      expect(body).toMatch(/class="layout layout--inline">.*A bowl in blocks.*Mine/s);
+      expect(body).toContain('A bowl</h1>');
+      expect(page.body).toContain('.quote__words');
+    });
   });
 
   test('escapes what its owner typed as plain text', async () => {

@@ -14,6 +14,7 @@ import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import type { PlatformHost } from '../themes/platform-formatters.ts';
+import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency } from '../websites/website.ts';
 import { referencedAssets, withAssets } from './asset-references.ts';
 import { blockBehaviours } from './behaviours.ts';
@@ -41,6 +42,8 @@ export interface RenderedLayout {
   /** Stylesheets that the blocks need, by family. */
   families: string[];
   frameOrigins: string[];
+  /** For the page's policy: of the inline scripts in the owner's own code blocks. */
+  scriptHashes: string[];
   problems: BlockProblem[];
 }
 
@@ -71,8 +74,10 @@ export async function renderLayout(db: Database, input: RenderLayoutInput): Prom
     writer.section(withAssets(section.background ?? {}, backgrounds), section, index === 0),
   );
   const className = input.place === 'page' ? 'layout' : 'layout layout--inline';
+  const { html, hashes } = takeMarkedScripts(`<div class="${className}">${sections.join('\n')}</div>`);
   return {
-    html: `<div class="${className}">${sections.join('\n')}</div>`,
+    html,
+    scriptHashes: hashes,
     families: ['layout', ...writer.families],
     frameOrigins: [...loader.frameOrigins],
     problems: [
@@ -128,7 +133,11 @@ class LayoutWriter {
     const { tone, width, height, columns } = section;
     const behind =
       background.asset !== undefined || typeof background.videoUrl === 'string'
-        ? this.run('layout-background', { ...background, veil: Number(background.overlay ?? 0) / 100 }, '100vw', first)
+        ? this.run(
+            'layout-background',
+            { ...background, veil: Number(background.overlay ?? 0) / 100 },
+            { id: '', type: 0, columns, sizes: '100vw', eager: first },
+          )
         : '';
     const classes = [
       'page-section layout-section',
@@ -157,7 +166,8 @@ class LayoutWriter {
     const sizes = pictureSizes(section.width, part);
     let content: string;
     try {
-      content = this.run(`${name}-block`, { ...data, content: inner, columns: section.columns }, sizes, first, block);
+      const view = { id: block.id, type: block.type, columns: section.columns, sizes, eager: first };
+      content = this.run(`${name}-block`, { ...data, content: inner }, view);
     } catch (error) {
       return this.broken(block, (error as Error).message);
     }
@@ -174,11 +184,10 @@ class LayoutWriter {
   }
 
   /** @throws when the theme has no such template, or it breaks */
-  private run(template: string, data: AnyRecord, sizes: string, eager: boolean, block?: LayoutBlock): string {
+  private run(template: string, data: AnyRecord, view: BlockView): string {
     const { theme, page, context } = this.input;
     const compiled = theme.blocks[template];
     if (!compiled) throw new Error(`The theme ${theme.name} has no template ${template}.block.`);
-    const view: BlockView = { id: block?.id ?? '', type: block?.type ?? 0, sizes, eager };
     const { website } = page;
     const host: PlatformHost & { block: BlockView } = {
       website,

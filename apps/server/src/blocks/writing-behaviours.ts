@@ -1,6 +1,7 @@
 import { parseMenu } from '@plinth/domain';
 import { Marked } from 'marked';
 import { escapeHtml } from '../rendering/page-head.ts';
+import { markScripts } from '../themes/theme-scripts.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 
 /** Where links and pictures of a text may lead: nothing that runs script. */
@@ -27,9 +28,14 @@ export const markdownBehaviour: BlockBehaviour = (settings) => ({
   html: markdown.parse(String(settings.markdown), { async: false }),
 });
 
-/** Lines of code, so that numbers beside them are no part of what is copied. */
+/**
+ * Lines of code, so that numbers beside them are no part of what is copied; or HTML of the owner's own, whose scripts run
+ * by their hash as those of the code injection do.
+ */
 export const codeBehaviour: BlockBehaviour = ({ mode, code }) =>
-  mode === 'html' ? { raw: true } : { raw: false, codeLines: String(code).replace(/\n+$/, '').split('\n') };
+  mode === 'html'
+    ? { raw: true, code: markScripts(String(code)) }
+    : { raw: false, codeLines: String(code).replace(/\n+$/, '').split('\n') };
 
 export const accordionBehaviour: BlockBehaviour = ({ items, firstOpen }) => {
   const entries = (items as { title: string }[]).filter(({ title }) => title !== '');

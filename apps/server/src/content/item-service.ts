@@ -144,6 +144,7 @@ export async function createItem(asker: Asker, collectionId: string, given: Crea
     const type = recordTypeFor(collection, recordType);
     requireRoom(collection);
     requireDates(collection.ordering, values, null);
+    if (values.row.startsAt) values.row.endsAt ??= values.row.startsAt;
     const id: string = newId();
     await values.check(tx, websiteId);
     const urlId = await freeUrlId(tx, asker, { id, collectionId, title }, given.urlId || title);
@@ -182,6 +183,9 @@ export async function changeItem(
 
 async function applyItemValues(tx: Transaction, asker: Asker, row: EditedItem, values: ItemValues): Promise<void> {
   requireDates(row.ordering, values, row);
+  // Whatever has a start has an end: it is what moves an event to the past ones.
+  const start = values.row.startsAt === undefined ? row.startsAt : values.row.startsAt;
+  if (values.row.endsAt === null && start) values.row.endsAt = start;
   await values.check(tx, asker.websiteId);
   const publishOn = values.row.publishOn ?? publishMoment(row, values);
   const status = storedStatus((values.row.status ?? row.status) as ContentStatus, publishOn.getTime(), Date.now());

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { APP_ROLE } from './connection.ts';
+import { installSearchTriggers } from './search-triggers.ts';
 import { installStructureTriggers } from './structure-triggers.ts';
 
 /** Tables without a website of their own. Only the system pool reads them; the app role has no rights on them. */
@@ -28,6 +29,7 @@ export async function migrate(sql: postgres.Sql): Promise<void> {
     await runMigrations(drizzle(sql), { migrationsFolder: migrationsFolder(), migrationsSchema: 'drizzle' });
     await secureTables(sql);
     await installStructureTriggers(sql);
+    await installSearchTriggers(sql);
   } finally {
     await connection`select pg_advisory_unlock(74656572)`;
     connection.release();

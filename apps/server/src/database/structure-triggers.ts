@@ -1,7 +1,15 @@
 import type postgres from 'postgres';
 
 /** The tables that pages/queries.ts loadSkeleton reads. A table that joins it there belongs here too. */
-const STRUCTURE_TABLES = ['collections', 'categories', 'navigations', 'header_footers', 'assets', 'redirects'];
+const STRUCTURE_TABLES = [
+  'collections',
+  'categories',
+  'navigations',
+  'header_footers',
+  'assets',
+  'redirects',
+  'site_extras',
+];
 
 /**
  * Raises `websites.structure_version` with every statement that writes a table of the site map, so that no writer can

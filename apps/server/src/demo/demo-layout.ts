@@ -2,7 +2,13 @@ import { blockDefinition } from '@plinth/contract';
 import { emptySection, type LayoutBlock, newId, type PageLayout } from '@plinth/domain';
 import type { DemoBlock, DemoSection } from './demo-site.ts';
 
-const PICTURE = /^picture:([a-z0-9-]+)$/;
+const REFERENCE = /^(picture|collection):([a-z0-9-]+)$/;
+
+/** Ids of what sections name. */
+export interface DemoIds {
+  picture(name: string): string;
+  collection(urlId: string): string;
+}
 
 /** Names of the pictures that sections show. */
 export function picturesOfSections(sections: readonly DemoSection[]): string[] {
@@ -11,7 +17,7 @@ export function picturesOfSections(sections: readonly DemoSection[]): string[] {
 }
 
 /** Sections as their author wrote them, as the layout that pages store. Blocks of a type that is not known are left out. */
-export function demoLayout(sections: readonly DemoSection[], assetId: (picture: string) => string): PageLayout {
+export function demoLayout(sections: readonly DemoSection[], ids: DemoIds): PageLayout {
   return {
     sections: sections.map(({ background, blocks, ...section }) => ({
       ...emptySection(newId()),
@@ -20,17 +26,17 @@ export function demoLayout(sections: readonly DemoSection[], assetId: (picture: 
         ? {
             background: {
               source: 'upload' as const,
-              assetId: assetId(background.picture),
+              assetId: ids.picture(background.picture),
               overlay: background.overlay ?? 0,
             },
           }
         : {}),
-      blocks: layoutBlocks(blocks, assetId),
+      blocks: layoutBlocks(blocks, ids),
     })),
   };
 }
 
-function layoutBlocks(blocks: readonly DemoBlock[], assetId: (picture: string) => string): LayoutBlock[] {
+function layoutBlocks(blocks: readonly DemoBlock[], ids: DemoIds): LayoutBlock[] {
   return blocks.flatMap((block) => {
     const definition = blockDefinition(block.type);
     if (!definition) return [];
@@ -39,21 +45,22 @@ function layoutBlocks(blocks: readonly DemoBlock[], assetId: (picture: string) =
       {
         id: newId(),
         type: definition.number,
-        settings: withAssetIds(block.settings ?? {}, assetId) as Record<string, unknown>,
+        settings: withIds(block.settings ?? {}, ids) as Record<string, unknown>,
         place: { desktop: { column, row, columnSpan, rowSpan } },
-        ...(block.blocks ? { blocks: layoutBlocks(block.blocks, assetId) } : {}),
+        ...(block.blocks ? { blocks: layoutBlocks(block.blocks, ids) } : {}),
       },
     ];
   });
 }
 
-function withAssetIds(value: unknown, assetId: (picture: string) => string): unknown {
+function withIds(value: unknown, ids: DemoIds): unknown {
   if (typeof value === 'string') {
-    const name = PICTURE.exec(value)?.[1];
-    return name === undefined ? value : assetId(name);
+    const [, kind, name = ''] = REFERENCE.exec(value) ?? [];
+    if (kind === undefined) return value;
+    return kind === 'picture' ? ids.picture(name) : ids.collection(name);
   }
-  if (Array.isArray(value)) return value.map((entry) => withAssetIds(entry, assetId));
+  if (Array.isArray(value)) return value.map((entry) => withIds(entry, ids));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withAssetIds(entry, assetId)]));
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withIds(entry, ids)]));
   return value;
 }

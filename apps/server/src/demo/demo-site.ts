@@ -16,6 +16,7 @@ export interface DemoSite {
   header: Record<string, unknown>;
   footer: Record<string, unknown>;
   home: string;
+  authors?: { name: string; bio: string }[];
   /** Navigation name → url ids of collections, or outside links. */
   navigation: Record<string, (string | { url: string; title: string })[]>;
   collections: DemoCollection[];
@@ -94,8 +95,19 @@ export interface DemoPost {
   /** Of events: days from the day on which the demo is loaded, so that there is always something ahead. */
   when?: { inDays: number; from: string; until: string; lastDay?: number };
   location?: Record<string, unknown>;
+  /** Of the site's authors, by name. */
+  author?: string;
+  /** What readers wrote below it; each may have answers. */
+  comments?: DemoComment[];
   /** A track's file in demo/audio, without its ending. */
   recording?: string;
+}
+
+export interface DemoComment {
+  name: string;
+  text: string;
+  daysAgo: number;
+  answers?: DemoComment[];
 }
 
 export interface DemoSection extends Partial<Omit<LayoutSection, 'blocks' | 'background'>> {
@@ -108,7 +120,7 @@ export interface DemoBlock {
   type: string;
   /** Column, row, columns wide, rows high. */
   at: [number, number, number, number];
-  /** As the block's schema says; `picture:NAME` stands for the id of a picture. */
+  /** As the block's schema says; `picture:NAME` and `collection:URLID` stand for ids. */
   settings?: Record<string, unknown>;
   blocks?: DemoBlock[];
 }

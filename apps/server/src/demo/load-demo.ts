@@ -10,6 +10,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { createOwner } from '../owners/service.ts';
 import { projectPath } from '../themes/theme-registry.ts';
 import { listWebsites } from '../websites/service.ts';
+import { loadAuthors, loadComments } from './demo-community.ts';
 import { demoLayout, picturesOfSections } from './demo-layout.ts';
 import { demoMoment } from './demo-moment.ts';
 import type { DemoCollection, DemoPost, DemoProduct, DemoSite } from './demo-site.ts';
@@ -76,18 +77,10 @@ async function loadSite(db: Database, config: Config, folder: string, site: Demo
       const url = await storeRecording(tx, store, websiteId, folder, name);
       if (url) recordings.set(name, url);
     }
+    const authors = await loadAuthors(tx, websiteId, site);
     const ids = new Map(site.collections.map((collection) => [collection.urlId, newId()]));
     for (const [index, collection] of site.collections.entries()) {
-      await loadCollection(
-        tx,
-        websiteId,
-        site,
-        collection,
-        ids.get(collection.urlId) ?? newId(),
-        index,
-        assets,
-        recordings,
-      );
+      await loadCollection(tx, websiteId, site, collection, index, { ids, assets, recordings, authors });
     }
     for (const [name, urlIds] of Object.entries(site.navigation)) {
       const items = urlIds.map((entry) =>
@@ -199,16 +192,23 @@ const collectionTypeOf: Record<string, number> = { page: 10, products: 13, 'cove
 const orderingOf: Record<string, string> = { blog: 'chronological', events: 'calendar', album: 'music-album' };
 const recordTypeOf: Record<string, number> = { events: 12, gallery: 2, album: 7 };
 
+/** What is there before the pages: ids of all collections by address, files by name, authors by name. */
+interface LoadedParts {
+  ids: ReadonlyMap<string, string>;
+  assets: Map<string, LoadedAsset>;
+  recordings: ReadonlyMap<string, string>;
+  authors: ReadonlyMap<string, string>;
+}
+
 async function loadCollection(
   tx: Transaction,
   websiteId: string,
   site: DemoSite,
   collection: DemoCollection,
-  id: string,
   index: number,
-  assets: Map<string, LoadedAsset>,
-  recordings: Map<string, string>,
+  { ids, assets, recordings, authors }: LoadedParts,
 ): Promise<void> {
+  const id = ids.get(collection.urlId) ?? newId();
   const tiles = (collection.tiles ?? []).map((tile) => {
     const asset = assets.get(tile.picture);
     return { title: tile.title, url: tile.url, image: asset ? contentUrl(asset) : '' };
@@ -232,7 +232,12 @@ async function loadCollection(
     body: withPictures(collection.body ?? '', assets),
     settings: tx.json(settings as never),
     layout: collection.sections
-      ? tx.json(demoLayout(collection.sections, (name) => assets.get(name)?.id ?? '') as never)
+      ? tx.json(
+          demoLayout(collection.sections, {
+            picture: (name) => assets.get(name)?.id ?? '',
+            collection: (urlId) => ids.get(urlId) ?? '',
+          }) as never,
+        )
       : null,
   })}`;
   const categoryIds = new Map<string, string>();
@@ -269,7 +274,10 @@ async function loadCollection(
         ...(post.recording ? { audioAssetUrl: recordings.get(post.recording) ?? '' } : {}),
       } as never),
       ...eventColumns(tx, post, site.timeZone),
+      ...(post.author ? { authorId: authors.get(post.author) ?? null } : {}),
+      commentState: post.comments ? 1 : 2,
     })}`;
+    if (post.comments) await loadComments(tx, websiteId, itemId, post.comments);
     const pictures = new Set([post.picture, ...(post.pictures ?? [])].map((name) => assets.get(name)?.id));
     for (const [displayIndex, assetId] of [...pictures].entries()) {
       if (assetId) await tx`insert into item_assets ${tx({ websiteId, itemId, assetId, displayIndex })}`;

@@ -4,14 +4,18 @@ import { type Action, can } from '@plinth/domain';
 export const SIGNED_IN = 'signed-in';
 
 /** Short names of routes and of the editor's sections for what the domain's matrix (decisions.md) decides. */
-const SECTIONS: Readonly<Record<string, Action>> = {
-  products: 'products:edit',
-  orders: 'orders:manage',
+const SECTIONS: Readonly<Record<string, readonly Action[]>> = {
+  products: ['products:edit'],
+  orders: ['orders:manage'],
+  // Pictures belong to pages and to products.
+  files: ['content:draft', 'products:edit'],
 };
 
 /** Whether a role (USER-08) may call routes with this permission: a section's name, or an action of the domain. */
 export function mayDo(role: number, permission: string): boolean {
-  return permission === SIGNED_IN || can(role, SECTIONS[permission] ?? (permission as Action));
+  return (
+    permission === SIGNED_IN || (SECTIONS[permission] ?? [permission as Action]).some((action) => can(role, action))
+  );
 }
 
 /** The sections that a role may use, so that the editor shows only what works. */

@@ -135,7 +135,11 @@ describe('what is scheduled', () => {
     await site.collection({ typeName: 'page', urlId: 'opening', status: 'scheduled', publishOn: new Date(2025, 0) });
     await refresh();
     expect((await site.get('/opening')).statusCode).toBe(404);
+    const others = () => database.db.system`
+      select sum(structure_version) as sum from websites where website_id <> ${site.websiteId}`;
+    const [before] = await others();
     await publishDue(database.db);
+    expect((await others())[0]).toEqual(before);
     await refresh();
     expect((await site.get('/opening')).statusCode).toBe(200);
     expect(await statusOf(id)).toBe('scheduled');

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { raiseContentVersion } from '../database/transaction.ts';
-import { nextDue, noteEndedEvents, parkEarlyItems, publishDueRows } from './queries.ts';
+import { nextDue, noteEndedEvents, parkEarlyItems, publishDueItems, publishDuePages } from './queries.ts';
 
 /**
  * Publishes everything that is due on all websites and tells their caches, in one transaction: a page can never be kept
@@ -12,8 +12,8 @@ export async function publishDue(db: Database, now: Date = new Date()): Promise<
   return db.system.begin(async (tx) => {
     await parkEarlyItems(tx, now);
     const changed = new Set([
-      ...(await publishDueRows(tx, 'items', now)),
-      ...(await publishDueRows(tx, 'collections', now)),
+      ...(await publishDueItems(tx, now)),
+      ...(await publishDuePages(tx, now)),
       ...(await noteEndedEvents(tx, now)),
     ]);
     // In one order everywhere, so that two processes cannot wait for each other.

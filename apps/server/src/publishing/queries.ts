@@ -15,17 +15,37 @@ export async function parkEarlyItems(sql: Sql, now: Date): Promise<void> {
     where status = 'published' and publish_on > ${now} and deleted_at is null`;
 }
 
-/** Publishes what is due. Rows that another process is publishing just now are left to it. */
-export async function publishDueRows(sql: Sql, table: 'items' | 'collections', now: Date): Promise<string[]> {
+/** Publishes items that are due. Rows that another process is publishing just now are left to it. */
+export async function publishDueItems(sql: Sql, now: Date): Promise<string[]> {
   const rows = await sql<{ websiteId: string }[]>`
     with due as (
-      select website_id, id from ${sql(table)}
+      select website_id, id from items
       where status = 'scheduled' and publish_on <= ${now} and deleted_at is null
       order by publish_on limit ${BATCH} for update skip locked)
-    update ${sql(table)} t set status = 'published', updated_at = greatest(t.updated_at, t.publish_on) from due
+    update items t set status = 'published', updated_at = greatest(t.updated_at, t.publish_on) from due
     where t.website_id = due.website_id and t.id = due.id
     returning t.website_id`;
   return rows.map(({ websiteId }) => websiteId);
+}
+
+/**
+ * Publishes pages that are due. One website after the other, each with its id bound: the trigger on the table makes site
+ * maps new, and that of no other website shall be.
+ */
+export async function publishDuePages(sql: Sql, now: Date): Promise<string[]> {
+  const due = await sql<{ websiteId: string; id: string }[]>`
+    select website_id, id from collections
+    where status = 'scheduled' and publish_on <= ${now} and deleted_at is null
+    order by publish_on limit ${BATCH} for update skip locked`;
+  const websiteIds = [...new Set(due.map(({ websiteId }) => websiteId))].sort();
+  for (const websiteId of websiteIds) {
+    const ids = due.filter((one) => one.websiteId === websiteId).map(({ id }) => id);
+    await sql`select set_config('plinth.website_id', ${websiteId}, true)`;
+    await sql`
+      update collections set status = 'published', updated_at = greatest(updated_at, publish_on)
+      where website_id = ${websiteId} and id in ${sql(ids)}`;
+  }
+  return websiteIds;
 }
 
 /** Marks events that are over: they move from the upcoming ones to the past ones. */

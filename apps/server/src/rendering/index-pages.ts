@@ -1,3 +1,4 @@
+import { folderBehaviors } from '@plinth/domain';
 import { renderLayout } from '../blocks/render-layout.ts';
 import type { Database } from '../database/connection.ts';
 import { type CollectionRow, readListings, readPageContent } from '../pages/service.ts';
@@ -19,7 +20,7 @@ export async function addIndexPages(db: Database, page: PartsOf): Promise<IndexP
   const { website, map, theme, origin, collection, context } = page;
   const found: IndexPages = { families: [], frameOrigins: [] };
   const shown = (context.collection as AnyRecord | undefined)?.collections;
-  if (collection?.typeName !== 'index' || !Array.isArray(shown)) return found;
+  if (!collection || !isIndex(collection) || !Array.isArray(shown)) return found;
   const filled = await Promise.all(
     shown.slice(0, MAX_PAGES).map(async (summary: AnyRecord) => {
       const child = map.byId.get(String(summary.id));
@@ -44,5 +45,9 @@ export async function addIndexPages(db: Database, page: PartsOf): Promise<IndexP
   context.collection = { ...(context.collection as AnyRecord), collections: filled };
   return found;
 }
+
+/** Index pages, and folders that behave as one (ENUM-09). */
+export const isIndex = ({ typeName, folderBehavior }: CollectionRow): boolean =>
+  typeName === 'index' || (typeName === 'folder' && folderBehavior === folderBehaviors.index);
 
 export const holdsItems = ({ typeName }: CollectionRow): boolean => !['page', 'index', 'folder'].includes(typeName);

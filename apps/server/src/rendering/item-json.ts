@@ -1,3 +1,4 @@
+import { VARIANT_WIDTHS } from '../assets/image-variants.ts';
 import type { AssetRow, CategoryRow, CollectionRow, ItemRow, VariantJson } from '../pages/service.ts';
 
 /** Fraction digits of the store's currency (MONEY-03, MONEY-04). */
@@ -15,13 +16,21 @@ export function assetUrl(asset: Pick<AssetRow, 'storageKey'>): string {
   return `/content/${asset.storageKey.split('/').slice(1).join('/')}`;
 }
 
+/** The original's size and the widths below it, as the image loader and `image-srcset` read them (IMG-20). */
+const variantsText = (width: number, height: number): string =>
+  [`${width}x${height}`, ...VARIANT_WIDTHS.filter((each) => each <= width).map((each) => `${each}w`)].join(',');
+
 /** IMG-02. */
 export function assetJson(asset: AssetRow): Record<string, unknown> {
   return {
     id: asset.id,
     recordType: 2,
+    recordTypeLabel: 'image',
+    systemDataId: asset.id,
+    systemDataVariants: `${asset.width ?? 0}x${asset.height ?? 0},100w,300w,500w,750w,1000w,1500w`,
     assetUrl: assetUrl(asset),
     originalSize: `${asset.width ?? 0}x${asset.height ?? 0}`,
+    ...(asset.width ? { systemDataVariants: variantsText(asset.width, asset.height ?? 0) } : {}),
     mediaFocalPoint: { x: asset.focalXThousandths / 1000, y: asset.focalYThousandths / 1000 },
     altText: asset.altText,
     title: asset.title || asset.altText,

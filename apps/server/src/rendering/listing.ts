@@ -63,6 +63,7 @@ function filterOf({ map, collection, category, asked, unpublished }: Listing, li
 const kept = ({ asked, category }: Listing): Partial<ListingRequest> => ({
   tag: asked.tag,
   author: asked.author,
+  past: asked.past,
   ...(asked.category && category ? { category: asked.category } : {}),
 });
 
@@ -71,7 +72,7 @@ function addressOf(listing: Listing, change: Partial<ListingRequest>): string {
   return query.size > 0 ? `${listing.path}?${query}` : listing.path;
 }
 
-function numberedPages(listing: Listing, more: boolean): AnyRecord {
+export function numberedPages(listing: Listing, more: boolean): AnyRecord {
   const { page } = listing.asked;
   return {
     pageSize: listing.collection.pageSize,

@@ -39,6 +39,7 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     shoppingCart: emptyCart(website),
     shareButtons: shareButtonsContext(website),
     showCart: website.settings.showCart !== false,
+    items: [],
     calendarView: false,
     empty: false,
     emptyFolder: false,

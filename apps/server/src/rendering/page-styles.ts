@@ -1,6 +1,7 @@
 /** Stylesheets that a page needs only where this is in its markup. */
 const MARKS: readonly (readonly [string, RegExp])[] = [
   ['community', /class="(?:comments|comment-page|comment-form|like-form|squarespace-social-buttons|article__foot)\b/],
+  ['index', /class="index-page"/],
 ];
 
 /** The platform's stylesheets for what is on a page, by family (`styles/blocks-<family>.css`). */

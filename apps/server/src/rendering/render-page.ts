@@ -8,6 +8,8 @@ import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
+import { eventFile } from './event-file.ts';
+import { eventListing } from './event-listing.ts';
 import { addIndexPages, holdsItems } from './index-pages.ts';
 import { itemComments } from './item-comments.ts';
 import { itemJson } from './item-json.ts';
@@ -42,13 +44,13 @@ export interface PageRequest {
   listing: ListingRequest;
   /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
   viewer?: Viewer;
-  format: 'html' | 'json' | 'json-pretty' | 'main-content' | FeedFormat;
+  format: 'html' | 'json' | 'json-pretty' | 'main-content' | 'ical' | FeedFormat;
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
 }
 
 export type RenderedPage =
-  | { kind: 'page'; html: string; csp: string; contentType: string }
+  | { kind: 'page'; html: string; csp: string; contentType: string; headers?: Record<string, string> }
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'none' };
 
@@ -164,7 +166,8 @@ export class PageRenderer {
     const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
     const asked = request.listing;
     if (holdsItems(collection)) {
-      const listed = await listingContext({
+      const list = collection.typeName === 'events' ? eventListing : listingContext;
+      const listed = await list({
         db: this.context.db,
         website,
         map,
@@ -263,6 +266,16 @@ export class PageRenderer {
         contentType: 'application/json; charset=utf-8',
       };
     }
+    const file = request.format === 'ical' ? eventFile(website, origin, context.item as AnyRecord | undefined) : null;
+    if (file) {
+      return {
+        kind: 'page',
+        html: file.body,
+        headers: file.headers,
+        csp: contentSecurityPolicy([], this.context.config.secure),
+        contentType: 'text/calendar; charset=utf-8',
+      };
+    }
     if (request.format === 'rss' || request.format === 'atom') {
       return {
         kind: 'page',
@@ -282,7 +295,7 @@ export class PageRenderer {
       return {
         kind: 'page',
         html: main.html,
-        csp: contentSecurityPolicy(main.hashes, this.context.config.secure),
+        csp: contentSecurityPolicy([...main.hashes, ...(layout?.scriptHashes ?? [])], this.context.config.secure),
         contentType: 'text/html; charset=utf-8',
       };
     }
@@ -334,7 +347,8 @@ export class PageRenderer {
       parts: ThemeParts;
       owner: OwnerCode;
       /** Styles and frames of the blocks on the page. */
-      needs: readonly Pick<RenderedLayout, 'families' | 'frameOrigins'>[];
+      needs: readonly (Pick<RenderedLayout, 'families' | 'frameOrigins'> &
+        Partial<Pick<RenderedLayout, 'scriptHashes'>>)[];
       /** Of the inline scripts in the main content. */
       hashes?: readonly string[];
     },
@@ -382,7 +396,8 @@ export class PageRenderer {
       },
     };
     const { html, hashes } = takeMarkedScripts(this.run(page.around, website, context, page.parts));
-    const allowed = [...new Set([...scripts.hashes, ...(page.hashes ?? []), ...hashes])];
+    const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
+    const allowed = [...new Set([...scripts.hashes, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
     const frames = [...new Set([...page.needs.flatMap((need) => need.frameOrigins), ...frameOrigins(html)])];
     return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, frames) };
   }

@@ -1,3 +1,4 @@
+import { folderBehaviors, isFolderClickable } from '@plinth/domain';
 import type { CategoryRow, CollectionRow } from '../pages/service.ts';
 import type { SiteMap } from './site-map.ts';
 
@@ -31,8 +32,18 @@ export function resolvePage(map: SiteMap, path: string, unpublished = false): Pa
   return { kind: 'none' };
 }
 
-/** A folder has no page of its own: its address leads to its first child. */
+/**
+ * What a folder's address does (ENUM-09, CONT-19): an index shows its pages one below the other; a redirect, and a folder that
+ * says nothing, leads to its first page; a variation shows the first page at its own address; none has no page.
+ */
 function folderTarget(map: SiteMap, folder: CollectionRow): PageTarget {
+  if (folder.folderBehavior === folderBehaviors.index)
+    return { kind: 'collection', collection: folder, category: null };
+  if (!isFolderClickable(folder.folderBehavior) && folder.folderBehavior !== folderBehaviors.variation)
+    return { kind: 'none' };
   const child = map.skeleton.collections.find((collection) => collection.parentId === folder.id && collection.enabled);
-  return child ? { kind: 'redirect', to: `/${child.urlId}`, status: 302 } : { kind: 'none' };
+  if (!child) return { kind: 'none' };
+  if (folder.folderBehavior === folderBehaviors.variation && child.typeName !== 'folder')
+    return { kind: 'collection', collection: child, category: null };
+  return { kind: 'redirect', to: child.id === map.home?.id ? '/' : `/${child.urlId}`, status: 302 };
 }

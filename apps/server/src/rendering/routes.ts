@@ -16,7 +16,7 @@ import type { PageRenderer, PageRequest, RenderedPage, Viewer } from './render-p
 import type { SendProductPage, SendSystemPage } from './system-page.ts';
 
 const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
-const FORMATS = ['json', 'json-pretty', 'main-content', 'rss', 'atom'];
+const FORMATS = ['json', 'json-pretty', 'main-content', 'rss', 'atom', 'ical'];
 
 export interface PublishedPages {
   /** Answers at once what lies ready in the cache; false = nothing was sent, Fastify has to see to it. */
@@ -101,7 +101,11 @@ export function publishedPages(
       // Today, this month, this year: at midnight of the website all of them may change.
       validUntil: endOfToday(asked.website.timeZone),
       contentType: result.contentType,
-      headers: { ...baseSecurityHeaders(context.config.secure), 'content-security-policy': result.csp },
+      headers: {
+        ...baseSecurityHeaders(context.config.secure),
+        'content-security-policy': result.csp,
+        ...result.headers,
+      },
     });
   }
 

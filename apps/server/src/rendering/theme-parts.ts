@@ -14,9 +14,10 @@ export interface ThemeParts {
   categories: AnyRecord;
   folder: AnyRecord;
   blockFields: AnyRecord;
-  /** Styles and frames that the blocks in block fields need. */
+  /** Styles, frames and scripts that the blocks in block fields need. */
   families: string[];
   frameOrigins: string[];
+  scriptHashes: string[];
 }
 
 export interface PartsOf {
@@ -75,7 +76,7 @@ async function queryResults(
 async function blockFields(
   db: Database,
   { website, map, theme, origin, collection, context }: PartsOf,
-): Promise<Pick<ThemeParts, 'blockFields' | 'families' | 'frameOrigins'>> {
+): Promise<Pick<ThemeParts, 'blockFields' | 'families' | 'frameOrigins' | 'scriptHashes'>> {
   const stored = { ...record(website.settings.blockFields), ...record(collection?.settings.blockFields) };
   const ids = theme.blockFields.filter((id) => stored[id] !== undefined && stored[id] !== null);
   const item = (context.item as AnyRecord | undefined) ?? null;
@@ -87,6 +88,7 @@ async function blockFields(
     blockFields: Object.fromEntries(ids.map((id, index) => [id, rendered[index]?.html ?? ''])),
     families: rendered.flatMap(({ families }) => families),
     frameOrigins: rendered.flatMap(({ frameOrigins }) => frameOrigins),
+    scriptHashes: rendered.flatMap(({ scriptHashes }) => scriptHashes),
   };
 }
 

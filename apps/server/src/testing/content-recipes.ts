@@ -53,6 +53,18 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.postId, revisionId: b.revisionId }, body: { version: 1 } },
     ],
   },
+  'GET /api/site-header-footer': { attacks: () => [{}], showsOwner: true },
+  'PUT /api/site-header-footer': { attacks: () => [{ body: { header: {}, footer: {} } }] },
+  'GET /api/commondata/GetSiteLayout': { attacks: () => [{}], showsOwner: true },
+  'POST /api/widget/UpdateNavigation': {
+    attacks: (b) => {
+      const to = { fieldName: 'mainNav', templateId: 'lookbook' };
+      return [
+        { body: { ...to, navigation: { items: [{ collectionId: b.blogId }] } } },
+        { body: { ...to, navigation: { items: [{ memberAreaId: 'm', items: [{ collectionId: b.pageId }] }] } } },
+      ];
+    },
+  },
   'GET /comments/:id': {
     attacks: (b, a) => [item(b), { ...item(a), query: { reply: b.commentId } }],
   },

@@ -28,6 +28,8 @@ export async function ownerServer(db: Database, routes: readonly Routes[]): Prom
       db,
       assets: {
         put: unused,
+        putFile: unused,
+        delete: unused,
         size: unused,
         read: () => {
           throw new Error('not part of this test');

@@ -43,6 +43,20 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { '*': `${a.assetPath}/../../../${b.websiteId}/${b.assetPath}` } },
     ],
   },
+  'GET /api/assets': { ...plain({}, { query: { search: 'picture' } }), showsOwner: true },
+  'POST /api/assets': {
+    attacks: (b) => [
+      {
+        contentType: 'multipart/form-data; boundary=x',
+        body: `--x\r\ncontent-disposition: form-data; name="file"; filename="../${b.websiteId}/a.svg"\r\n\r\n<svg xmlns="http://www.w3.org/2000/svg"/>\r\n--x--\r\n`,
+      },
+    ],
+  },
+  'GET /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId } }], showsOwner: true },
+  'PATCH /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId }, body: { altText: 'taken' } }] },
+  'DELETE /api/assets/:id': {
+    attacks: (b) => [{ params: { id: b.assetId } }, { params: { id: b.assetId }, query: { force: 'true' } }],
+  },
   'GET /static/storefront/*': { attacks: (b) => [{ params: { '*': `../../../${b.assetPath}` } }] },
   'GET /static/theme/*': { attacks: (b) => [{ params: { '*': `lookbook/1/../../${b.assetPath}` } }] },
   'GET /api/commerce/shopping-cart': { ...plain({}, { query: { mock: 'true' } }), showsOwner: true },

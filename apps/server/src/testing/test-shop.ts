@@ -86,7 +86,13 @@ export async function createTestServer(
   const context: AppContext = {
     config: { ...readConfig({ PLINTH_RATE_LIMIT: '0' }), ...config },
     db,
-    assets: { put: async () => {}, size: async () => null, read: () => never() },
+    assets: {
+      put: async () => {},
+      putFile: async () => {},
+      delete: async () => {},
+      size: async () => null,
+      read: () => never(),
+    },
     sendSystemPage: async (_request, reply, page) =>
       reply
         .code(page.status ?? 200)

@@ -162,6 +162,9 @@ export function renderPicture(value: unknown, sizes: string, eager: boolean): st
   if (!picture) return '';
   const focal = record(asset.mediaFocalPoint);
   const position = `${Math.round(Number(focal.x ?? 0.5) * 100)}% ${Math.round(Number(focal.y ?? 0.5) * 100)}%`;
+  const { centerAverage, transparent } = record(asset.colorData);
+  // Until it is there, the picture's own colour stands in its place; behind one that is seen through it would stay.
+  const tint = /^[0-9a-f]{6}$/.test(text(centerAverage)) && !transparent ? `;background-color:#${centerAverage}` : '';
   const loading = eager ? 'fetchpriority="high"' : 'loading="lazy"';
-  return `<img src="${escapeHtml(picture.url)}" srcset="${escapeHtml(picture.srcset ?? '')}" sizes="${escapeHtml(sizes)}" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(picture.alt)}" style="object-position:${position}" decoding="async" ${loading}>`;
+  return `<img src="${escapeHtml(picture.url)}" srcset="${escapeHtml(picture.srcset ?? '')}" sizes="${escapeHtml(sizes)}" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(picture.alt)}" style="object-position:${position}${tint}" decoding="async" ${loading}>`;
 }

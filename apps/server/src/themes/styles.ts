@@ -41,7 +41,7 @@ export async function compileStyles(
   problems: ThemeProblem[],
   platform?: ThemeFiles,
 ): Promise<CompiledStyles> {
-  const sheets = listedSheets(theme, stylesheets, problems);
+  const sheets = listedSheets(theme, stylesheets, problems, platform);
   const tweaks = sheets.flatMap(({ source }) => readTweaks(source));
   for (const { file, source } of sheets) problems.push(...unreadableTweaks(file, source));
   const tweaked = sheets.map(({ file, source }) => ({ file, source: applyTweaks(source, tweaks, values) }));
@@ -66,8 +66,16 @@ export async function compileStyles(
   };
 }
 
-/** A listed stylesheet that is missing is skipped, as themes in the wild expect; its author is told. */
-function listedSheets(theme: ThemeFiles, stylesheets: readonly string[], problems: ThemeProblem[]): Sheet[] {
+/**
+ * A listed stylesheet that is missing is skipped, as themes in the wild expect; its author is told. `plinth-….css` is the
+ * platform's unless the theme has its own: what themes share.
+ */
+function listedSheets(
+  theme: ThemeFiles,
+  stylesheets: readonly string[],
+  problems: ThemeProblem[],
+  platform: ThemeFiles | undefined,
+): Sheet[] {
   const listed =
     stylesheets.length > 0
       ? stylesheets
@@ -75,6 +83,8 @@ function listedSheets(theme: ThemeFiles, stylesheets: readonly string[], problem
   return listed.flatMap((name) => {
     const file = [name, `styles/${name}`].find((path) => theme.files.has(path));
     if (file !== undefined) return [{ file, source: theme.files.get(file) ?? '' }];
+    const shared = name.startsWith('plinth-') ? platform?.files.get(`styles/${name}`) : undefined;
+    if (shared !== undefined) return [{ file: `styles/${name}`, source: shared }];
     problems.push({
       file: 'template.conf',
       line: 1,

@@ -145,6 +145,7 @@ export const memberAreaBlock = defineBlock({
   number: 67,
   name: 'member-area',
   title: 'Member area',
+  holdsBlocks: true,
   group: 'commerce',
   family: 'cards',
   settings: Type.Object({

@@ -40,12 +40,17 @@ export interface LayoutSection {
   blocks: LayoutBlock[];
 }
 
+export const blockAligns = ['start', 'center', 'end'] as const;
+export type BlockAlign = (typeof blockAligns)[number];
+
 /** Where a block lies on its grid; columns and rows count from 1. */
 export interface BlockPlace {
   column: number;
   row: number;
   columnSpan: number;
   rowSpan: number;
+  /** Where it stands in a place that is higher than it; left out: it fills it from the top. */
+  align?: BlockAlign;
 }
 
 /** Values per breakpoint (PAGE-18, PAGE-19): without one for mobile, blocks stack over the whole width in reading order. */

@@ -2,6 +2,7 @@ import { limitError, limits } from '../limits.ts';
 import {
   type BlockPlace,
   type BlockPlaces,
+  blockAligns,
   emptySection,
   type GridColumns,
   gridColumns,
@@ -250,6 +251,11 @@ class LayoutReader {
       return undefined;
     }
     const place = { column, row, columnSpan, rowSpan } as BlockPlace;
+    if (value.align !== undefined && value.align !== null) {
+      const align = blockAligns.find((name) => name === value.align);
+      if (align) place.align = align;
+      else this.say(`${path}.align`, `${shown(value.align)} is not one of ${blockAligns.join(', ')}.`, blockId);
+    }
     const last = place.column + place.columnSpan - 1;
     if (last > columns) {
       this.say(

@@ -1,0 +1,63 @@
+/** A kind of file that websites may hold, told by its first bytes and never by its name. */
+export interface FileKind {
+  kind: 'picture' | 'drawing' | 'video' | 'audio' | 'document';
+  ending: string;
+  contentType: string;
+}
+
+/** How much of a file has to be seen to tell what it is. */
+export const SNIFF_BYTES = 4_096;
+
+const PICTURES = {
+  jpg: { kind: 'picture', ending: 'jpg', contentType: 'image/jpeg' },
+  png: { kind: 'picture', ending: 'png', contentType: 'image/png' },
+  gif: { kind: 'picture', ending: 'gif', contentType: 'image/gif' },
+  webp: { kind: 'picture', ending: 'webp', contentType: 'image/webp' },
+  avif: { kind: 'picture', ending: 'avif', contentType: 'image/avif' },
+} as const satisfies Record<string, FileKind>;
+
+/** Major brands of the ISO media container. */
+const BRANDS: readonly (readonly [RegExp, FileKind])[] = [
+  [/^avi[fs]$/, PICTURES.avif],
+  [/^M4[AB] $/, { kind: 'audio', ending: 'm4a', contentType: 'audio/mp4' }],
+  [/^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VP|dash|MSNV)$/, { kind: 'video', ending: 'mp4', contentType: 'video/mp4' }],
+];
+
+/** What a file is by its first bytes; null for everything that websites do not hold. */
+export function sniffFile(head: Buffer): FileKind | null {
+  const ascii = (start: number, end: number) => head.toString('latin1', start, end);
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return PICTURES.jpg;
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return PICTURES.png;
+  if (/^GIF8[79]a$/.test(ascii(0, 6))) return PICTURES.gif;
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return PICTURES.webp;
+  if (ascii(4, 8) === 'ftyp') return BRANDS.find(([brand]) => brand.test(ascii(8, 12)))?.[1] ?? null;
+  if (ascii(0, 4) === '\x1a\x45\xdf\xa3' && ascii(0, 64).includes('webm'))
+    return { kind: 'video', ending: 'webm', contentType: 'video/webm' };
+  if (ascii(0, 3) === 'ID3' || isMpegAudio(head)) return { kind: 'audio', ending: 'mp3', contentType: 'audio/mpeg' };
+  if (ascii(0, 5) === '%PDF-') return { kind: 'document', ending: 'pdf', contentType: 'application/pdf' };
+  if (isSvg(head)) return { kind: 'drawing', ending: 'svg', contentType: 'image/svg+xml' };
+  return null;
+}
+
+/** A frame header of MPEG audio layer III: eleven set bits, a known version, layer, bit rate and sample rate. */
+function isMpegAudio(head: Buffer): boolean {
+  const [first = 0, second = 0, third = 0] = head;
+  const version = (second >> 3) & 3;
+  return (
+    first === 0xff &&
+    (second & 0xe0) === 0xe0 &&
+    version !== 1 &&
+    ((second >> 1) & 3) === 1 &&
+    third >> 4 !== 15 &&
+    ((third >> 2) & 3) !== 3
+  );
+}
+
+/** The root element of an XML text, behind declaration, comments and document type. */
+function isSvg(head: Buffer): boolean {
+  if (head.includes(0)) return false;
+  const text = head.toString('utf8').replace(/^\uFEFF/, '');
+  if (!/^\s*</.test(text)) return false;
+  const start = text.replace(/<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/gi, '').trimStart();
+  return /^<(?:[\w-]+:)?svg[\s>/]/.test(start);
+}

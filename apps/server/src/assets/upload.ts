@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { bytesPerMegabyte, fileSizeError, newId } from '@plinth/domain';
+import type { Database } from '../database/connection.ts';
+import { inWebsite, type Transaction } from '../database/transaction.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type FileRow, findByHash, findFile, insertFile, insertJob } from './asset-queries.ts';
+import type { AssetStore } from './asset-store.ts';
+import { BadSvg, cleanSvg } from './clean-svg.ts';
+import { typesOf, widthsOf } from './image-variants.ts';
+import { BadPicture, preparePicture } from './prepare-picture.ts';
+import { type FileKind, SNIFF_BYTES, sniffFile } from './sniff-file.ts';
+
+/** Largest upload by kind, in megabytes of 1,000,000 bytes (LIMIT-10). */
+export const UPLOAD_MEGABYTES: Readonly<Record<FileKind['kind'], number>> = {
+  picture: 20,
+  drawing: 2,
+  video: 500,
+  audio: 160,
+  document: 20,
+};
+const LARGEST = Math.max(...Object.values(UPLOAD_MEGABYTES));
+
+export interface Upload {
+  db: Database;
+  store: AssetStore;
+  websiteId: string;
+  /** As the browser has named it; only shown, never trusted. */
+  fileName: string;
+  stream: Readable;
+  altText?: string;
+}
+
+/**
+ * Takes a file into the website's files: streamed to disk, told by its bytes, made harmless, stored under its hash, and put
+ * in line for its smaller versions. The same bytes a second time are the file that is there already.
+ *
+ * @throws HttpError 415 for what websites do not hold, 413 for what is too large, 422 for what is damaged
+ */
+export async function uploadFile(upload: Upload): Promise<{ file: FileRow; isNew: boolean }> {
+  const folder = join(tmpdir(), `plinth-upload-${randomBytes(9).toString('hex')}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const received = join(folder, 'received');
+    const kind = await receive(upload, received);
+    return await keep(upload, kind, received);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const tooLarge = (name: string, megabytes: number) =>
+  new HttpError(413, 'too-large', fileSizeError(name, Number.POSITIVE_INFINITY, megabytes) ?? '');
+
+export const brokenUpload = () =>
+  new HttpError(400, 'broken-upload', 'The upload broke off before the file was complete. Please send it again.');
+
+/** What arrives, until it breaks off: that is the sender's failure and not the disk's. */
+async function* whole(stream: Readable): AsyncGenerator<Buffer> {
+  const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await chunks.next().catch(() => {
+      throw brokenUpload();
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** Writes the stream to disk while it is still small enough for what its first bytes say it is. */
+async function receive({ stream, fileName }: Upload, path: string): Promise<FileKind> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  let head = Buffer.alloc(0);
+  let kind: FileKind | null | undefined;
+  let size = 0;
+  try {
+    for await (const chunk of whole(stream)) {
+      size += chunk.length;
+      if (kind === undefined) {
+        head = Buffer.concat([head, chunk]).subarray(0, SNIFF_BYTES);
+        if (head.length === SNIFF_BYTES) kind = sniffFile(head);
+        if (kind === null) break;
+      }
+      const megabytes = kind ? UPLOAD_MEGABYTES[kind.kind] : LARGEST;
+      if (size > megabytes * bytesPerMegabyte) throw tooLarge(fileName, megabytes);
+      if (!file.write(chunk)) await once(file, 'drain');
+    }
+    kind ??= sniffFile(head);
+    if (!kind) throw new HttpError(415, 'unsupported-file', `${fileName} is not a supported file type.`);
+    const megabytes = UPLOAD_MEGABYTES[kind.kind];
+    if (size > megabytes * bytesPerMegabyte) throw tooLarge(fileName, megabytes);
+    return kind;
+  } finally {
+    await new Promise<void>((resolve) => file.end(resolve));
+    // What was not read any more must not keep the connection waiting.
+    stream.resume();
+  }
+}
+
+interface Prepared {
+  /** Absent: the file on disk as it came. */
+  bytes?: Buffer;
+  width: number | null;
+  height: number | null;
+  animated: boolean;
+  colorData: Record<string, string>;
+}
+
+async function prepare(kind: FileKind, path: string, name: string): Promise<Prepared> {
+  const plain = { width: null, height: null, animated: false, colorData: {} };
+  try {
+    if (kind.kind === 'picture') return await preparePicture(await readFile(path));
+    if (kind.kind !== 'drawing') return plain;
+    const { text, width, height } = cleanSvg(await readFile(path, 'utf8'));
+    return { ...plain, bytes: Buffer.from(text), width, height };
+  } catch (error) {
+    if (!(error instanceof BadPicture || error instanceof BadSvg)) throw error;
+    throw new HttpError(422, 'unusable-file', `${name} cannot be used. ${error.message}`);
+  }
+}
+
+async function keep(upload: Upload, kind: FileKind, path: string): Promise<{ file: FileRow; isNew: boolean }> {
+  const { db, store, websiteId, fileName } = upload;
+  const { bytes, ...about } = await prepare(kind, path, fileName);
+  const hash = (await hashOf(bytes ?? path)).slice(0, 20);
+  const known = await inWebsite(db, websiteId, (tx) => findByHash(tx, websiteId, hash));
+  if (known) return { file: known, isNew: false };
+  const filename = safeFileName(fileName, kind.ending);
+  const storageKey = `${websiteId}/${hash}/${filename}`;
+  if (bytes) await store.put(storageKey, bytes);
+  else await store.putFile(storageKey, path);
+  const byteSize = bytes ? bytes.length : await sizeOf(path);
+  return inWebsite(db, websiteId, async (tx) => {
+    const id = String(newId());
+    await addFile(tx, websiteId, {
+      id,
+      filename,
+      contentType: kind.contentType,
+      byteSize,
+      storageKey,
+      altText: (upload.altText ?? '').slice(0, 1000),
+      ...about,
+    });
+    const file = await findFile(tx, websiteId, id);
+    if (!file) throw new Error(`asset ${id} vanished in its own transaction`);
+    return { file, isNew: true };
+  });
+}
+
+/** The row of a stored file, and the job of its smaller versions where it has any. */
+export async function addFile(
+  tx: Transaction,
+  websiteId: string,
+  file: Parameters<typeof insertFile>[2] & { animated: boolean },
+): Promise<void> {
+  const { animated, ...row } = file;
+  await insertFile(tx, websiteId, row);
+  const resizable = /^image\/(jpeg|png|webp|avif|gif)$/.test(file.contentType) && file.width !== null;
+  if (!resizable) return;
+  const total = widthsOf(file.width ?? 0).length * typesOf(file.contentType, animated).length;
+  await insertJob(tx, websiteId, file.id, total);
+}
+
+async function hashOf(source: Buffer | string): Promise<string> {
+  const hash = createHash('sha256');
+  if (typeof source !== 'string') return hash.update(source).digest('hex');
+  for await (const chunk of createReadStream(source)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const file = await open(path);
+  try {
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** `Ünser Bild (2).JPG` → `unser-bild-2.jpg`: what addresses may hold, with the ending that the bytes have. */
+export function safeFileName(name: string, ending: string): string {
+  const base = name
+    .normalize('NFKD')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return `${base || 'file'}.${ending}`;
+}

@@ -1,0 +1,59 @@
+import { calendarMoment, type EventLocation, locationText } from './calendar-event.ts';
+
+export interface CalendarFileEvent {
+  /** Unique in the world and the same for ever: calendars replace what they know by it. */
+  readonly uid: string;
+  readonly title: string;
+  readonly startDate: number;
+  readonly endDate: number;
+  readonly location?: EventLocation | undefined;
+  readonly description?: string | undefined;
+  readonly url?: string | undefined;
+  /** When the event was last changed. */
+  readonly changedAt: number;
+}
+
+/** An event as a file for any calendar (iCalendar, RFC 5545), in UTC like the links to calendars (CONT-24, CONT-26). */
+export function calendarFile(event: CalendarFileEvent): string {
+  const place = [event.location?.addressTitle?.trim(), locationText(event.location)].filter(Boolean).join(', ');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Plinth//Events//EN',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(event.uid)}`,
+    `DTSTAMP:${calendarMoment(event.changedAt)}`,
+    `DTSTART:${calendarMoment(event.startDate)}`,
+    `DTEND:${calendarMoment(event.endDate)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+    ...(event.url ? [`URL:${event.url.replace(/[\r\n]/g, '')}`] : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n]/g, '\\n');
+}
+
+/** Lines have at most 75 octets; what is longer goes on in the next one after a blank. No character is cut in two. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part);
+      part = '';
+      octets = 0;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n ');
+}
