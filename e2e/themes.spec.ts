@@ -90,7 +90,7 @@ for (const [site, pages] of Object.entries(sites)) {
   test(`every kind of page of ${site} fits three widths, has one headline and sized pictures, and axe finds nothing`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     // The maps' pictures come from elsewhere; tests ask nobody outside.
     await page.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
     const base = (plinth.websites[site] ?? '').replace(/\/$/, '');

@@ -90,8 +90,26 @@ for (const width of [390, 1440]) {
   await picture('shop-confirmed');
   await page.goto(`${journal}/`);
   await picture('journal-home', true);
-  await page.goto(`${journal}/journal/the-window-at-three`);
-  await picture('journal-article');
+  for (const [name, path] of [
+    ['journal-article', '/journal/the-window-at-three'],
+    ['journal-work', '/work'],
+    ['journal-project', '/work/waiting-rooms'],
+    ['journal-prints', '/prints'],
+    ['journal-diary', '/diary'],
+    ['journal-album', '/room-tone'],
+    ['journal-season', '/this-winter'],
+  ]) {
+    await page.goto(journal + path);
+    await picture(name);
+  }
+  for (const [name, path] of [
+    ['shop-workshops', '/workshops'],
+    ['shop-gallery', '/in-the-house'],
+    ['shop-about', '/about'],
+  ]) {
+    await page.goto(shop + path);
+    await picture(name);
+  }
   await context.close();
 }
 

@@ -6,15 +6,19 @@ import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
+import { plainFormRoutes } from './forms/plain-routes.ts';
+import { formRoutes } from './forms/routes.ts';
 import type { App, AppContext } from './http/context.ts';
 import type { Routes } from './http/server.ts';
 import { importRoutes } from './imports/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
+import { mailingListRoutes } from './mailing-lists/routes.ts';
 import { navigationRoutes } from './navigation/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
 export const capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void } = {
@@ -25,7 +29,11 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     commentRoutes,
     navigationRoutes,
     productRoutes,
+    searchRoutes,
     blockRoutes,
+    formRoutes,
+    plainFormRoutes,
+    mailingListRoutes,
     fileRoutes,
     importRoutes,
     installmentRoutes,

@@ -10,7 +10,9 @@ export type IslandName =
   | 'cart-page'
   | 'checkout-page'
   // Without React: markup of block templates, woken by a few lines.
+  | 'form'
   | 'gallery'
+  | 'search-overlay'
   | 'track-list'
   | 'video';
 

@@ -3,6 +3,7 @@ import { chartBehaviour } from './chart-view.ts';
 import { calendarBehaviour, tourDatesBehaviour } from './event-behaviours.ts';
 import { embedBehaviour, mapBehaviour, shapeBehaviour } from './figure-behaviours.ts';
 import { rssBehaviour, searchBehaviour } from './finding-behaviours.ts';
+import { donationBehaviour, formBehaviour, newsletterBehaviour } from './form-behaviours.ts';
 import { galleryBehaviour } from './gallery-behaviour.ts';
 import { archiveBehaviour, groupListBehaviour, tagCloudBehaviour } from './group-behaviours.ts';
 import { imageBehaviour } from './image-behaviour.ts';
@@ -15,7 +16,7 @@ import {
   socialBehaviour,
 } from './link-behaviours.ts';
 import { productBehaviour } from './product-behaviour.ts';
-import { summaryBehaviour } from './summary-behaviour.ts';
+import { journalBehaviour, summaryBehaviour } from './summary-behaviour.ts';
 import { albumBehaviour, audioBehaviour } from './track-behaviours.ts';
 import { videoBehaviour } from './video-behaviour.ts';
 import { websiteComponentBehaviour } from './website-component-behaviour.ts';
@@ -27,6 +28,9 @@ export const blockBehaviours: BlockBehaviours = {
   archive: archiveBehaviour,
   audio: audioBehaviour,
   calendar: calendarBehaviour,
+  donation: donationBehaviour,
+  form: formBehaviour,
+  newsletter: newsletterBehaviour,
   gallery: galleryBehaviour,
   image: imageBehaviour,
   markdown: markdownBehaviour,
@@ -37,6 +41,7 @@ export const blockBehaviours: BlockBehaviours = {
   embed: embedBehaviour,
   map: mapBehaviour,
   geo: mapBehaviour,
+  journal: journalBehaviour,
   chart: chartBehaviour,
   navigation: navigationBehaviour,
   logo: logoBehaviour,

@@ -1,5 +1,6 @@
 import { isId } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
+import { type FormRow, readForms } from '../forms/service.ts';
 import {
   type AssetRow,
   type CategoryRow,
@@ -73,6 +74,7 @@ export class BlockLoader {
   readonly frameOrigins = new Set<string>();
   private readonly assetBatch: Batch<readonly string[], ReadonlyMap<string, AssetRow>>;
   private readonly listingBatch: Batch<ItemFilter, AnyRecord[]>;
+  private readonly formBatch: Batch<string, ReadonlyMap<string, FormRow>>;
   private readonly groupBatch: Batch<GroupFilter, ItemGroup[]>;
 
   constructor(
@@ -85,6 +87,10 @@ export class BlockLoader {
       const rows = ids.length === 0 ? [] : await readAssets(db, website.websiteId, ids);
       const byId: ReadonlyMap<string, AssetRow> = new Map(rows.map((row) => [row.id, row]));
       return asked.map(() => byId);
+    });
+    this.formBatch = new Batch(async (ids) => {
+      const forms: ReadonlyMap<string, FormRow> = await readForms(db, website.websiteId, ids);
+      return ids.map(() => forms);
     });
     this.groupBatch = new Batch((filters) => readItemGroups(db, website.websiteId, filters));
     this.listingBatch = new Batch(async (filters) => {
@@ -124,6 +130,11 @@ export class BlockLoader {
   /** How many published items of a collection there are by author, category, tag or month. */
   groups(collectionId: string, by: GroupedBy): Promise<ItemGroup[]> {
     return this.groupBatch.ask({ collectionId, by, timeZone: this.page.website.timeZone });
+  }
+
+  /** A form by its id, or undefined when it is gone. */
+  async form(id: string): Promise<FormRow | undefined> {
+    return (await this.formBatch.ask(id)).get(id);
   }
 
   /** A collection that visitors can see, by id or by address. */

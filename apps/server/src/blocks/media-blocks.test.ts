@@ -229,7 +229,7 @@ describe('audio and album', () => {
       wideBlock('a', 60, { tracks }),
       wideBlock('t', 2, { html: '<p>Still here</p>' }),
     ]);
-    expect(body).not.toContain('class="album');
+    expect(body).not.toContain('class="track-album');
     expect(body).toContain('Still here');
   });
 });

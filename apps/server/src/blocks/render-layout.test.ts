@@ -107,6 +107,7 @@ const empty = new Set<string>([
   'postsbymonth',
   'summary',
   'summary-v2',
+  'journal',
   'product',
 ]);
 

@@ -1,3 +1,4 @@
+import { blockDefinition, completeSettings } from '@plinth/contract';
 import { commentLinkText, hasExcerpt, priceRange, priceRangeText } from '@plinth/domain';
 import type { CollectionRow, ItemFilter } from '../pages/service.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
@@ -22,10 +23,20 @@ export const summaryBehaviour: BlockBehaviour = async (settings, loader) => {
     carousel: design === 'carousel',
     moves: design === 'carousel' && items.length > 1,
     ratio: textOf(settings.aspectRatio).replace(':', ' / '),
-    columns,
+    perRow: columns,
     collectionUrl: addressOf(collection),
     label: textOf(settings.headerText) || collection.title,
   };
+};
+
+/** A summary in its simplest form: a list of the latest stories. */
+export const journalBehaviour: BlockBehaviour = async (settings, loader) => {
+  const definition = blockDefinition('summary-v2');
+  const blog = sourceOf(settings, loader, ['blog']);
+  if (!definition || !blog) return null;
+  const whole = completeSettings(definition, { design: 'list', ...settings, collectionId: blog.id });
+  const shown = await summaryBehaviour(whole, loader);
+  return shown && { ...whole, ...shown };
 };
 
 function filterOf(settings: AnyRecord, collection: CollectionRow, loader: BlockLoader): ItemFilter | null {

@@ -31,7 +31,7 @@ const cases = Object.entries(CONFIGURATIONS)
   .map(([code, name]) => `when '${code}' then '${name}'`)
   .join(' ');
 
-/** `entry(kind, row)`: writes the entry of one page or item anew, or takes it away when it is deleted. */
+/** Each writes the entry of one page or item anew, or takes it away when it is deleted. */
 const FUNCTIONS = [
   // An older server may lack one of the languages.
   `create or replace function plinth_search_config(language text) returns regconfig language sql stable as $$

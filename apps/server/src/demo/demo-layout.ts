@@ -2,12 +2,13 @@ import { blockDefinition } from '@plinth/contract';
 import { emptySection, type LayoutBlock, newId, type PageLayout } from '@plinth/domain';
 import type { DemoBlock, DemoSection } from './demo-site.ts';
 
-const REFERENCE = /^(picture|collection):([a-z0-9-]+)$/;
+const REFERENCE = /^(picture|collection|form):([a-z0-9-]+)$/;
 
 /** Ids of what sections name. */
 export interface DemoIds {
   picture(name: string): string;
   collection(urlId: string): string;
+  form(key: string): string;
 }
 
 /** Names of the pictures that sections show. */
@@ -57,7 +58,7 @@ function withIds(value: unknown, ids: DemoIds): unknown {
   if (typeof value === 'string') {
     const [, kind, name = ''] = REFERENCE.exec(value) ?? [];
     if (kind === undefined) return value;
-    return kind === 'picture' ? ids.picture(name) : ids.collection(name);
+    return ids[kind as keyof DemoIds](name);
   }
   if (Array.isArray(value)) return value.map((entry) => withIds(entry, ids));
   if (typeof value === 'object' && value !== null)

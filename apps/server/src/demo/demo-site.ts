@@ -1,4 +1,4 @@
-import type { LayoutSection } from '@plinth/domain';
+import type { FormField, LayoutSection } from '@plinth/domain';
 
 /** demo/sites/*.json: a website as its author writes it down. */
 export interface DemoSite {
@@ -16,6 +16,7 @@ export interface DemoSite {
   header: Record<string, unknown>;
   footer: Record<string, unknown>;
   home: string;
+  forms?: { key: string; name: string; fields: FormField[]; submitText: string; submissionMessage: string }[];
   authors?: { name: string; bio: string }[];
   /** Navigation name → url ids of collections, or outside links. */
   navigation: Record<string, (string | { url: string; title: string })[]>;
@@ -120,7 +121,7 @@ export interface DemoBlock {
   type: string;
   /** Column, row, columns wide, rows high. */
   at: [number, number, number, number];
-  /** As the block's schema says; `picture:NAME` and `collection:URLID` stand for ids. */
+  /** As the block's schema says; `picture:NAME`, `collection:URLID` and `form:KEY` stand for ids. */
   settings?: Record<string, unknown>;
   blocks?: DemoBlock[];
 }

@@ -11,6 +11,7 @@ import { createOwner } from '../owners/service.ts';
 import { projectPath } from '../themes/theme-registry.ts';
 import { listWebsites } from '../websites/service.ts';
 import { loadAuthors, loadComments } from './demo-community.ts';
+import { loadForms } from './demo-forms.ts';
 import { demoLayout, picturesOfSections } from './demo-layout.ts';
 import { demoMoment } from './demo-moment.ts';
 import type { DemoCollection, DemoPost, DemoProduct, DemoSite } from './demo-site.ts';
@@ -78,9 +79,10 @@ async function loadSite(db: Database, config: Config, folder: string, site: Demo
       if (url) recordings.set(name, url);
     }
     const authors = await loadAuthors(tx, websiteId, site);
+    const forms = await loadForms(tx, websiteId, site);
     const ids = new Map(site.collections.map((collection) => [collection.urlId, newId()]));
     for (const [index, collection] of site.collections.entries()) {
-      await loadCollection(tx, websiteId, site, collection, index, { ids, assets, recordings, authors });
+      await loadCollection(tx, websiteId, site, collection, index, { ids, assets, recordings, authors, forms });
     }
     for (const [name, urlIds] of Object.entries(site.navigation)) {
       const items = urlIds.map((entry) =>
@@ -198,6 +200,7 @@ interface LoadedParts {
   assets: Map<string, LoadedAsset>;
   recordings: ReadonlyMap<string, string>;
   authors: ReadonlyMap<string, string>;
+  forms: ReadonlyMap<string, string>;
 }
 
 async function loadCollection(
@@ -206,7 +209,7 @@ async function loadCollection(
   site: DemoSite,
   collection: DemoCollection,
   index: number,
-  { ids, assets, recordings, authors }: LoadedParts,
+  { ids, assets, recordings, authors, forms }: LoadedParts,
 ): Promise<void> {
   const id = ids.get(collection.urlId) ?? newId();
   const tiles = (collection.tiles ?? []).map((tile) => {
@@ -236,6 +239,7 @@ async function loadCollection(
           demoLayout(collection.sections, {
             picture: (name) => assets.get(name)?.id ?? '',
             collection: (urlId) => ids.get(urlId) ?? '',
+            form: (key) => forms.get(key) ?? '',
           }) as never,
         )
       : null,

@@ -409,11 +409,13 @@ export class PageRenderer {
     parts: ThemeParts,
     problem?: ProductFormProblem,
   ): string {
-    return view.template.render(context, {
+    const { output, errors } = view.template.render(context, {
       locale: website.language,
       now: Date.now(),
       host: { website, currency: storeCurrency(website), context, parts, problem },
-    }).output;
+    });
+    if (errors.length > 0) view.report?.(errors);
+    return output;
   }
 }
 

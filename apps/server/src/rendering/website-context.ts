@@ -6,9 +6,9 @@ import type { SiteMap } from './site-map.ts';
 
 /** Networks by the numbers of `shareButtonOptions`, under the names of `shareButtons`. */
 const SHARE_BUTTONS = [
-  'facebook',
-  'twitter',
   'stumble',
+  'twitter',
+  'facebook',
   'reddit',
   'tumblr',
   'pinterest',
@@ -65,7 +65,8 @@ export function websiteSettingsContext(website: Website): AnyRecord {
     subjects: [],
     country: website.country,
     state: '',
-    simpleLikingEnabled: true,
+    // Off until the owner switches them on, as the server has them.
+    simpleLikingEnabled: false,
     commentLikesAllowed: true,
     commentAnonAllowed: true,
     commentThreaded: true,
@@ -75,7 +76,7 @@ export function websiteSettingsContext(website: Website): AnyRecord {
     commentFlagThreshold: 0,
     commentFlagsAllowed: true,
     commentEnableByDefault: true,
-    commentsEnabled: true,
+    commentsEnabled: false,
     disqusShortname: '',
     collectionTitleFormat: '%c — %s',
     itemTitleFormat: '%i — %s',
@@ -125,11 +126,11 @@ export function websiteSettingsContext(website: Website): AnyRecord {
   };
 }
 
-/** Numbers of the networks that may be shared to; all of them until the owner chooses. */
+/** Numbers of the networks that may be shared to; none until the owner chooses. */
 function shareButtonOptions(website: Website): AnyRecord {
   const chosen = website.settings.shareButtonOptions;
   if (typeof chosen === 'object' && chosen !== null) return record(chosen);
-  return Object.fromEntries(SHARE_BUTTONS.map((_name, index) => [String(index + 1), true]));
+  return Object.fromEntries(SHARE_BUTTONS.map((_name, index) => [String(index + 1), false]));
 }
 
 /** `shareButtons` of the page context: the same by name. */

@@ -22,6 +22,10 @@ export interface MarkedWebsite {
   sku: string;
   couponCode: string;
   giftCardId: string;
+  /** With one submission. */
+  formId: string;
+  /** With one subscriber. */
+  listId: string;
   /** Opens a cart of one subscription, once. */
   subscriptionToken: string;
   /** Path below /content/ of a picture whose bytes are in the asset store. */
@@ -133,6 +137,7 @@ export async function seedMarkedWebsite(
     priceCents: 1000,
     stock: 50,
   })}`;
+  const { formId, listId } = await seedForms(db, websiteId, marker, text);
   const giftCardId = String(newId());
   await sql`insert into items ${sql({ websiteId, id: giftCardId, collectionId: storeId, recordType: 11, urlId: 'gift', title: text('gift card'), productType: 4 })}`;
   await sql`insert into variants ${sql({ websiteId, id: newId(), itemId: giftCardId, sku: `GIFT-${identifier}`, priceCents: 2500 })}`;
@@ -146,6 +151,7 @@ export async function seedMarkedWebsite(
   await sql`insert into navigations ${sql({ websiteId, name: 'mainNav', items: json([{ collectionId: storeId }, { externalLink: { url: 'https://example.com/', title: text('link') } }]) })}`;
   await sql`insert into header_footers ${sql({ websiteId, header: json({ note: marker }), footer: json({ note: marker }) })}`;
   await sql`insert into redirects ${sql({ websiteId, fromPath: '/old', toPath: `/${marker}` })}`;
+  await sql`insert into code_injections ${sql({ websiteId, place: 'lockPage', html: `<p>${marker}</p>` })}`;
   await sql`insert into website_themes ${sql({ websiteId, id: newId(), name: 'own', version: 1, files: json({ 'a.list': marker }) })}`;
   await sql`insert into import_runs ${sql({ websiteId, id: newId(), source: 'shopify', filename: `${marker}.csv`, report: json({ note: marker }) })}`;
   await sql`insert into import_links ${sql({ websiteId, source: 'shopify', externalId: marker, kind: 'product', localId: itemId, contentHash: marker })}`;
@@ -208,6 +214,8 @@ export async function seedMarkedWebsite(
     sku,
     couponCode,
     giftCardId,
+    formId,
+    listId,
     subscriptionToken,
     assetPath: (asset?.storageKey ?? '').slice(websiteId.length + 1),
     accountId: admin.accountId,
@@ -257,6 +265,21 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into site_user_sessions ${sql({ websiteId, tokenHash: marker, siteUserId, xsrfToken: marker, expiresAt: later })}`;
   await sql`insert into site_extras ${sql({ websiteId, kind: 'popup-overlay', settings: sql.json({ note: marker }) })}`;
   return { blogId, postId, authorId, commentId, siteUserId };
+}
+
+/** A form with a submission and a mailing list with a subscriber. */
+async function seedForms(db: Database, websiteId: string, marker: string, text: (what: string) => string) {
+  const { system: sql } = db;
+  const json = (value: unknown) => sql.json(value as never);
+  const [formId, listId] = [String(newId()), String(newId())];
+  const fields = json([{ id: 'mail', type: 'email', title: text('field') }]);
+  await sql`insert into forms ${sql({ websiteId, id: formId, name: text('form'), fields, secret: 'seeded', submissionMessage: text('thanks') })}`;
+  const answers = json({ mail: `${marker}@example.com` });
+  const summary = json([{ type: 'email', rawTitle: text('field'), value: marker, values: [marker] }]);
+  await sql`insert into form_submissions ${sql({ websiteId, id: newId(), formId, submissionKey: 'seeded', answers, summary })}`;
+  await sql`insert into mailing_lists ${sql({ websiteId, id: listId, name: text('list') })}`;
+  await sql`insert into mailing_list_subscribers ${sql({ websiteId, listId, email: `${marker.toLowerCase()}@example.com`, name: text('reader') })}`;
+  return { formId, listId };
 }
 
 /** Blocks with the marker: one that shows it, and one whose type nobody knows, which is a problem for the owner. */

@@ -1,4 +1,5 @@
 import { contentRecipes } from './content-recipes.ts';
+import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
 
@@ -57,6 +58,15 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'DELETE /api/assets/:id': {
     attacks: (b) => [{ params: { id: b.assetId } }, { params: { id: b.assetId }, query: { force: 'true' } }],
   },
+  'GET /api/search/GeneralSearch': {
+    attacks: (b) => [
+      { query: { q: 'product' } },
+      { query: { q: 'bowl', f_collectionId: b.storeId } },
+      { query: { q: `website${b.websiteId}` } },
+    ],
+    showsOwner: true,
+  },
+  'GET /search': { attacks: (b) => [{ query: { q: 'picture' } }, { query: { q: `website${b.websiteId}` } }] },
   'GET /static/storefront/*': { attacks: (b) => [{ params: { '*': `../../../${b.assetPath}` } }] },
   'GET /static/theme/*': { attacks: (b) => [{ params: { '*': `lookbook/1/../../${b.assetPath}` } }] },
   'GET /api/commerce/shopping-cart': { ...plain({}, { query: { mock: 'true' } }), showsOwner: true },
@@ -223,7 +233,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },
-  'GET /api/code-injection': plain({}),
+  'GET /api/code-injection': { ...plain({}), showsOwner: true },
   'PUT /api/code-injection': {
     attacks: (b) => [
       { body: { place: 'page', targetId: b.storeId, html: '<b>taken</b>' } },
@@ -231,6 +241,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   ...contentRecipes,
+  ...formRecipes,
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
   'POST /api/themes': { attacks: () => [{ query: { name: 'x' }, contentType: 'application/zip', body: 'no zip' }] },

@@ -19,6 +19,8 @@ export interface ThemeTemplate {
   queries: ThemeQuery[];
   /** Styles that the template brings along: the platform's own, which no theme knows. */
   styles?: readonly string[];
+  /** Takes in what went wrong while a page was rendered, for the theme's author. */
+  report?: (errors: readonly TemplateError[]) => void;
 }
 
 /** A collection's view and who wrote it: the platform's own views bring their styles along. */
@@ -53,7 +55,12 @@ export interface CompiledTheme {
   combinedScripts: CombinedScripts;
   needs: ScriptNeeds;
   problems: ThemeProblem[];
+  /** What went wrong on pages that were rendered: limits met, partials that call themselves … */
+  pageProblems: Map<string, ThemeProblem>;
 }
+
+/** Problems of rendered pages that are kept for one theme. */
+const MAX_PAGE_PROBLEMS = 50;
 
 /**
  * Compiles a theme over the platform's own templates: whatever collection view or block the theme leaves out, the
@@ -65,6 +72,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
   const conf = readTemplateConf(theme.files.get('template.conf') ?? '{}', problems);
   const partials: Record<string, string> = {};
   const prepared = new Map<string, PreparedSource>();
+  const pageProblems: CompiledTheme['pageProblems'] = new Map();
   const prepare = (file: string, text: string): PreparedSource => {
     const source = prepareSource(text, theme, file, combinedScripts, problems);
     Object.assign(partials, source.partials);
@@ -101,7 +109,13 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
         message: `This asks for ${queries.length} listings with <squarespace:query>; a page has at most ${MAX_QUERIES}, the rest stay empty.`,
       });
     }
-    return { template, queries };
+    const report = (errors: readonly TemplateError[]) => {
+      for (const found of errors.map(placeIn(parts))) {
+        const key = `${found.file}:${found.line}:${found.column}:${found.message}`;
+        if (pageProblems.size < MAX_PAGE_PROBLEMS) pageProblems.set(key, found);
+      }
+    };
+    return { template, queries, report };
   };
 
   const layouts: CompiledTheme['layouts'] = {};
@@ -172,6 +186,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     combinedScripts,
     needs: scriptNeeds(theme),
     problems: withoutRepeats(problems),
+    pageProblems,
   };
 }
 

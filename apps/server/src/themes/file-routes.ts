@@ -23,8 +23,9 @@ export function themeFileRoutes(themes: ThemeRegistry) {
       const [, themeName = '', version = '', scripts, file = ''] = match ?? [];
       if (!match || file.split('/').includes('..')) throw notFound('This file');
       const { websiteId } = request.website;
-      const { files, compiled } = await themes.filesOf({ websiteId, themeName });
-      if (files.name !== themeName) throw notFound('This file');
+      const theme = await themes.filesOf({ websiteId, themeName });
+      if (!theme) throw notFound('This file');
+      const { files, compiled } = theme;
       // Yesterday's page may ask for yesterday's file: it gets today's, and asks again tomorrow.
       reply.header('cache-control', version === files.version ? IMMUTABLE : 'public, max-age=300');
       if (scripts) return sendText(reply, scriptText(files, compiled, file), '.js');

@@ -197,6 +197,10 @@ describe('a hostile theme', () => {
     expect(performance.now() - from).toBeLessThan(5_000);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('BEGIN');
+    // The owner sees what is wrong, with the place.
+    const { problems: seen } = (await admin.call('GET', '/api/themes/loop@1')).json();
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen[0]).toMatchObject({ file: expect.stringContaining('self'), line: 1 });
   });
 
   test('that doubles its text again and again stays within the limit of a page', async () => {

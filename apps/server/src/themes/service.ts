@@ -137,15 +137,17 @@ export async function listThemes({ db, registry }: ThemeShelf, websiteId: string
 
 /** @throws HttpError 404 when this website has no such theme */
 async function existing({ registry }: ThemeShelf, websiteId: string, themeName: string) {
-  const loaded = parseThemeName(themeName) ? await registry.filesOf({ websiteId, themeName }) : null;
-  if (loaded?.files.name !== themeName) throw notFound(`The theme "${themeName}"`);
+  const loaded = await registry.filesOf({ websiteId, themeName });
+  if (!loaded) throw notFound(`The theme "${themeName}"`);
   return loaded;
 }
 
 /** What is in a theme: its problems, presets and tweaks. */
 export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeName: string) {
-  const { files } = await existing(shelf, websiteId, themeName);
+  const { files, compiled: worn } = await existing(shelf, websiteId, themeName);
   const { compiled, styles, problems } = await shelf.registry.check(files);
+  const known = new Set(problems.map(({ message, line }) => `${line}:${message}`));
+  const onPages = [...worn.pageProblems.values()].filter(({ message, line }) => !known.has(`${line}:${message}`));
   return {
     name: themeName,
     title: compiled.conf.name,
@@ -155,7 +157,7 @@ export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeN
     blockFields: compiled.blockFields,
     presets: compiled.presets,
     tweaks: styles.tweaks,
-    problems: problems.slice(0, MAX_PROBLEMS),
+    problems: [...problems, ...onPages].slice(0, MAX_PROBLEMS),
   };
 }
 

@@ -72,9 +72,18 @@ export class ThemeRegistry {
     return { compiled, styles, problems };
   }
 
-  /** The sources of a theme, for its scripts and files. */
-  async filesOf(website: Wearer): Promise<{ files: ThemeFiles; compiled: CompiledTheme }> {
-    return this.load(website);
+  /** The sources of a theme, for its scripts and files; null when there is none of that name. Anybody may ask for any name. */
+  async filesOf(website: Wearer): Promise<{ files: ThemeFiles; compiled: CompiledTheme } | null> {
+    if (!this.themes.has(themeKey(website)) && !(await this.exists(website))) return null;
+    const loaded = await this.load(website);
+    return loaded.files.name === website.themeName ? loaded : null;
+  }
+
+  private async exists({ websiteId, themeName }: Wearer): Promise<boolean> {
+    const parsed = parseThemeName(themeName);
+    if (!parsed) return false;
+    if (parsed.version === null) return existsSync(join(this.themesFolder, parsed.name, 'template.conf'));
+    return (await this.uploaded(websiteId, parsed.name, parsed.version)) !== null;
   }
 
   async stylesOf(website: Wearer & Pick<Website, 'tweaks'>): Promise<CompiledStyles> {

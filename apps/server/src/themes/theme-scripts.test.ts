@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { scriptHash } from '../http/security-headers.ts';
+import { readHtml, runningScripts } from '../testing/read-html.ts';
 import { markScripts, takeMarkedScripts } from './theme-scripts.ts';
 
 test('a script of the theme is in the hashes, with its text as the browser sees it', () => {
@@ -38,4 +39,11 @@ test('data blocks and files need no hash; a foreign file runs by the hash that i
     `<script src="https://cdn.example/a.js" integrity="${integrity}" crossorigin="anonymous"></script>`,
   ].join('');
   expect(takeMarkedScripts(markScripts(source)).hashes).toEqual([`'${integrity}'`]);
+});
+
+test('ends of lines are hashed as browsers read them: themes come from every system', () => {
+  const { html, hashes } = takeMarkedScripts(markScripts('<script>\r\none()\rtwo()\n</script>'));
+  const [script] = runningScripts(readHtml(html));
+  expect(script?.text).toBe('\none()\ntwo()\n');
+  expect(hashes).toEqual([scriptHash(script?.text ?? '')]);
 });

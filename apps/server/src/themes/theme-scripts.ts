@@ -29,7 +29,8 @@ export function takeMarkedScripts(html: string): { html: string; hashes: string[
       // A file from elsewhere runs when its author said by a hash which file he means.
       const integrity = INTEGRITY.exec(`${attributes}>`);
       if (integrity) hashes.add(`'${integrity[1]}'`);
-    } else hashes.add(scriptHash(text.replaceAll(MARK, '')));
+      // Browsers read every end of a line as one character, before they take the hash.
+    } else hashes.add(scriptHash(text.replaceAll(MARK, '').replace(/\r\n?/g, '\n')));
   }
   return { html: html.replaceAll(MARK, ''), hashes: [...hashes] };
 }

@@ -5,7 +5,8 @@ const TAG = /<[a-z][^<>]*>/gi;
 const HANDLER = /\s(on[a-z]{3,20})\s*=\s*["']/i;
 const FOREIGN_SCRIPT = /<script\b[^>]*\ssrc\s*=\s*["']((?:https?:)?\/\/[^"']+)["'][^>]*>/gi;
 const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script/gi;
-const PLAIN_VALUE = /\{[a-zA-Z@][\w.@-]*\}/;
+// The platform's own tags hold nothing that anybody writes.
+const PLAIN_VALUE = /\{(?!squarespace[.-])[a-zA-Z@][\w.@-]*\}/;
 /** What one file is told; more of the same helps nobody. */
 const MAX_WARNINGS = 10;
 

@@ -167,3 +167,18 @@ export const websiteComponentBlock = defineBlock({
     hours: [1, 2, 3, 4, 5].map((day) => ({ day, opens: '09:00', closes: '17:00', label: '' })),
   },
 });
+
+/** The latest stories of a blog: the short form of a summary. */
+export const journalBlock = defineBlock({
+  number: 7,
+  name: 'journal',
+  title: 'Latest stories',
+  group: 'collection',
+  family: 'collection',
+  settings: Type.Object({
+    collectionId: line('Blog; empty: the first one', 64),
+    headerText: line('Heading', 250),
+    count: whole('Number of stories', 1, 30),
+  }),
+  defaults: { collectionId: '', headerText: '', count: 3 },
+});

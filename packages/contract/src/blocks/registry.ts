@@ -3,6 +3,7 @@ import { Errors } from 'typebox/value';
 import type { BlockDefinition } from './block-definition.ts';
 import { collectionBlocks } from './collection-blocks.ts';
 import { chartBlock, embedBlock, geoBlock, mapBlock, memberAreaBlock, shapeBlock } from './figure-blocks.ts';
+import { formBlocks } from './form-blocks.ts';
 import { galleryBlock } from './gallery-block.ts';
 import { goneBlocks } from './gone-blocks.ts';
 import { imageBlock } from './image-block.ts';
@@ -11,6 +12,7 @@ import {
   contentLinkBlock,
   folderBlock,
   indexBlock,
+  journalBlock,
   linkBlock,
   logoBlock,
   navigationBlock,
@@ -49,12 +51,14 @@ export const blockDefinitions: readonly BlockDefinition[] = [
   indexBlock,
   ...socialBlocks,
   websiteComponentBlock,
+  journalBlock,
   ...goneBlocks,
   galleryBlock,
   videoBlock,
   audioBlock,
   albumBlock,
   ...collectionBlocks,
+  ...formBlocks,
 ];
 
 const byNumber = new Map(blockDefinitions.map((definition) => [definition.number, definition]));

@@ -1,0 +1,59 @@
+import { FormParams } from '@plinth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../http/context.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { formFields } from '../http/form-fields.ts';
+import { HttpError } from '../http/http-error.ts';
+import { rateLimited } from '../http/rate-limit.ts';
+import { requestOrigin } from '../http/request-origin.ts';
+import type { Routes } from '../http/server.ts';
+import { answersFrom, postedAnswers } from './answers.ts';
+import { honeypot, renderForm } from './render-form.ts';
+import { type FormRow, readForm, submit } from './service.ts';
+
+/** PAGE-17: the platform's own pages are shown as pages. */
+const PAGE = 2;
+
+/** A form of a page that no script sends (FORM-40): answered by its thanks, its redirect, or by the form again. */
+export const plainFormRoutes: Routes = (app, context) => {
+  const options = { config: rateLimited(context.config, 'visitor'), schema: { params: FormParams } };
+
+  app.post('/forms/:formId', options, async (request, reply) => {
+    const { website } = request;
+    const form = await readForm(context.db, website.websiteId, request.params.formId);
+    const { pageTitle = '', [honeypot]: trap = '', ...posted } = formFields(request);
+    const pagePath = ownPath(posted.pagePath);
+    const given = postedAnswers(form.fields, request.body);
+    try {
+      // Programs learn nothing from being found out.
+      if (trap === '') {
+        const page = { pagePath, pageTitle };
+        await submit(context.db, website, requestOrigin(request, context.config), { form, given, page });
+      }
+    } catch (problem) {
+      if (!(problem instanceof HttpError) || !problem.fields) throw problem;
+      const state = { answers: answersFrom(form.fields, given), errors: problem.fields, pagePath, pageTitle };
+      return context.sendSystemPage(request, reply, {
+        pageType: PAGE,
+        title: form.name,
+        status: 422,
+        html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><div class="form" data-island="form" data-key="form-${escapeHtml(form.id)}">${renderForm(form, state)}</div></section>`,
+      });
+    }
+    return thanks(context, request, reply, form, pagePath);
+  });
+};
+
+async function thanks(context: AppContext, request: FastifyRequest, reply: FastifyReply, form: FormRow, path: string) {
+  if (form.redirect !== '') return reply.redirect(form.redirect, 303);
+  const message = form.submissionMessage || 'Thank you. Your message has been sent.';
+  return context.sendSystemPage(request, reply, {
+    pageType: PAGE,
+    title: form.name,
+    html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><p class="form__thanks">${escapeHtml(message)}</p><p><a href="${escapeHtml(path || '/')}">Back to the page</a></p></section>`,
+  });
+}
+
+/** A path of this website, never an address elsewhere. */
+export const ownPath = (path: string | undefined): string =>
+  path !== undefined && /^\/(?![/\\])[^\s\\]{0,2000}$/.test(path) ? path : '';

@@ -1,0 +1,68 @@
+import type { GeneralSearchAnswer, GeneralSearchItem } from '@plinth/contract';
+import { escapeHtml } from '../rendering/page-head.ts';
+
+const GROUPS: readonly (readonly [GeneralSearchItem['group'], string])[] = [
+  ['product', 'Products'],
+  ['article', 'Articles'],
+  ['event', 'Events'],
+  ['page', 'Pages'],
+  ['other', 'More'],
+];
+
+function address(text: string, within: string | null, page = 0): string {
+  const query = new URLSearchParams({ q: text });
+  if (within) query.set('f_collectionId', within);
+  if (page > 0) query.set('page', String(page + 1));
+  return escapeHtml(`/search?${query}`);
+}
+
+/**
+ * The main content of /search: a plain form, and what was found by kind. Works without script.
+ *
+ * @param within id of the one collection that is searched; null = the whole website
+ */
+export function searchPage(answer: GeneralSearchAnswer, within: string | null): string {
+  const asked = answer.query !== '';
+  return `<section class="pl-search"><h1>Search</h1>${form(answer.query, within)}${asked ? results(answer, within) : ''}</section>`;
+}
+
+function form(text: string, within: string | null): string {
+  const hidden = within ? `<input type="hidden" name="f_collectionId" value="${escapeHtml(within)}">` : '';
+  return `<form class="pl-search__form" action="/search" role="search"><label class="visually-hidden" for="search-q">Search this website</label><input id="search-q" class="pl-search__field" type="search" name="q" value="${escapeHtml(text)}" maxlength="200" placeholder="What are you looking for?" autocomplete="off"${text === '' ? ' autofocus' : ''}>${hidden}<button class="pl-search__button" type="submit">Search</button></form>`;
+}
+
+function results(answer: GeneralSearchAnswer, within: string | null): string {
+  const { query, totalCount, page, pageSize, items, suggestion } = answer;
+  if (items.length === 0) {
+    const meant = suggestion
+      ? `<p class="pl-search__meant">Did you mean <a href="${address(suggestion, within)}">${escapeHtml(suggestion)}</a>?</p>`
+      : '<p>Try fewer or more general words, or look around from <a href="/">the start</a>.</p>';
+    return `<div class="pl-search__empty"><p role="status">Nothing was found for “${escapeHtml(query)}”.</p>${meant}</div>`;
+  }
+  const count = `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'result' : 'results'}`;
+  const groups = GROUPS.map(([name, title]) => [title, items.filter(({ group }) => group === name)] as const);
+  const lists = groups
+    .filter(([, found]) => found.length > 0)
+    .map(([title, found]) => `<h2>${title}</h2><ul class="pl-search__list">${found.map(result).join('')}</ul>`);
+  return `<p class="pl-search__count" role="status">${count} for “${escapeHtml(query)}”</p>${lists.join('')}${pages(query, within, page, Math.ceil(totalCount / pageSize))}`;
+}
+
+function result(item: GeneralSearchItem): string {
+  const picture = item.imageUrl
+    ? `<img src="${escapeHtml(`${item.imageUrl}?format=300w`)}" alt="" width="96" height="96" loading="lazy" decoding="async">`
+    : '<span></span>';
+  const about = [
+    item.group === 'page' ? '' : escapeHtml(item.collectionTitle),
+    item.price === null ? '' : escapeHtml(item.price),
+  ].filter((text) => text !== '');
+  const text = item.highlightedText ? `<p class="pl-search__text">${item.highlightedText}</p>` : '';
+  return `<li class="pl-search__result">${picture}<div><h3><a href="${escapeHtml(item.itemUrl)}">${item.highlightedTitle}</a></h3>${about.length > 0 ? `<p class="pl-search__about">${about.join(' · ')}</p>` : ''}${text}</div></li>`;
+}
+
+function pages(query: string, within: string | null, page: number, count: number): string {
+  if (count <= 1) return '';
+  const before = page > 0 ? `<a rel="prev" href="${address(query, within, page - 1)}">Previous</a>` : '<span></span>';
+  const after =
+    page + 1 < count ? `<a rel="next" href="${address(query, within, page + 1)}">Next</a>` : '<span></span>';
+  return `<nav class="pl-search__pages" aria-label="Pages of results">${before}<span>Page ${page + 1} of ${count}</span>${after}</nav>`;
+}

@@ -1,0 +1,3 @@
+import { startForm } from '../block-form/form.ts';
+
+export const hydrate = startForm;

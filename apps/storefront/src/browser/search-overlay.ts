@@ -1,0 +1,1 @@
+export { hydrate } from '../search-overlay/search-overlay.ts';

@@ -1,0 +1,100 @@
+/**
+ * A search over the page, from any link to /search: results while typing, arrow keys, Escape. Without it the link leads to
+ * the search page, and so does Enter.
+ */
+interface Found {
+  itemUrl: string;
+  highlightedTitle: string;
+  collectionTitle: string;
+  group: string;
+  imageUrl: string | null;
+  price: string | null;
+}
+
+interface Answer {
+  items: Found[];
+  totalCount: number;
+  suggestion: string | null;
+}
+
+const WAIT_MS = 150;
+const plain = (text: string) => {
+  const span = document.createElement('span');
+  span.textContent = text;
+  return span.innerHTML.replace(/"/g, '&quot;');
+};
+
+const dialogHtml = (label: string) =>
+  `<form action="/search" role="search"><input type="search" name="q" maxlength="200" autocomplete="off" enterkeyhint="search" placeholder="${plain(label)}" aria-label="${plain(label)}"><button type="button" aria-label="Close">×</button></form><p role="status" class="visually-hidden"></p><ul></ul>`;
+
+const resultHtml = ({ itemUrl, highlightedTitle, collectionTitle, group, imageUrl, price }: Found) =>
+  `<li><a href="${plain(itemUrl)}">${imageUrl ? `<img src="${plain(imageUrl)}?format=100w" alt="" width="48" height="48">` : '<i></i>'}<span>${highlightedTitle}<small>${plain([group === 'page' ? '' : collectionTitle, price ?? ''].filter(Boolean).join(' · '))}</small></span></a></li>`;
+
+/** Wakes a link to the search page. */
+export function hydrate(link: HTMLElement): void {
+  let dialog: HTMLDialogElement | undefined;
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    dialog ??= build();
+    dialog.showModal();
+    dialog.querySelector('input')?.select();
+  });
+}
+
+function build(): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'pl-search-overlay';
+  dialog.setAttribute('aria-label', 'Search');
+  dialog.innerHTML = dialogHtml('What are you looking for?');
+  document.body.append(dialog);
+  const part = <Element extends HTMLElement>(selector: string) => dialog.querySelector(selector) as Element;
+  const field = part<HTMLInputElement>('input');
+  const status = part('p');
+  const list = part('ul');
+  let timer = 0;
+  let asking: AbortController | undefined;
+
+  const ask = async () => {
+    asking?.abort();
+    const query = field.value.trim();
+    if (query === '') {
+      list.innerHTML = status.textContent = '';
+      return;
+    }
+    asking = new AbortController();
+    const at = encodeURIComponent(query);
+    const answer = await fetch(`/api/search/GeneralSearch?size=6&q=${at}`, { signal: asking.signal })
+      .then((response) => (response.ok ? (response.json() as Promise<Answer>) : undefined))
+      .catch(() => undefined);
+    // Typed on meanwhile, or no answer: Enter still leads to the search page.
+    if (!answer || query !== field.value.trim()) return;
+    const { items, totalCount, suggestion } = answer;
+    const more =
+      totalCount > items.length ? `All ${totalCount} results` : suggestion ? `Did you mean ${suggestion}?` : '';
+    status.textContent = totalCount ? `${totalCount} results` : 'Nothing was found.';
+    list.innerHTML =
+      items.map(resultHtml).join('') +
+      (totalCount ? '' : '<li>Nothing was found.</li>') +
+      (more
+        ? `<li><a href="/search?q=${suggestion ? encodeURIComponent(suggestion) : at}">${plain(more)}</a></li>`
+        : '');
+  };
+
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(ask, WAIT_MS);
+  });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog || (event.target as Element).closest('button')) dialog.close();
+  });
+  dialog.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const stops: HTMLElement[] = [field, ...dialog.querySelectorAll('a')];
+    const here = stops.indexOf(document.activeElement as HTMLElement);
+    stops[(here + step + stops.length) % stops.length]?.focus();
+  });
+  return dialog;
+}

@@ -1,0 +1,108 @@
+#!/usr/bin/env node
+// Runs Lighthouse (phone mode) on every kind of page of both demo sites and prints the table: node scripts/lighthouse.mjs [path …]
+// Lighthouse itself is fetched by npx at the version below: 185 MB that an ordinary install need not carry.
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { ensureChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, repository } from './setup.mjs';
+
+const VERSION = '12.8.2';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const PAGES = [
+  [
+    'shop',
+    [
+      '/',
+      '/shop',
+      '/shop/tide-bowl',
+      '/shop/category/tableware',
+      '/cart',
+      '/checkout',
+      '/journal',
+      '/journal/nine-days-of-nothing',
+      '/workshops',
+      '/workshops/first-throw-class',
+      '/in-the-house',
+      '/about',
+      '/visit',
+    ],
+  ],
+  [
+    'journal',
+    [
+      '/',
+      '/work',
+      '/work/waiting-rooms',
+      '/journal',
+      '/journal/the-window-at-three',
+      '/prints',
+      '/prints/window-at-three',
+      '/diary',
+      '/diary/open-studio',
+      '/contact-sheet',
+      '/room-tone',
+      '/about',
+      '/this-winter',
+      '/contact',
+    ],
+  ],
+];
+
+await ensureInstalled();
+await ensureBuilt();
+const data = mkdtempSync(join(tmpdir(), 'plinth-lighthouse-'));
+const server = spawn(process.execPath, [join(repository, 'apps/server/dist/main.js')], {
+  env: { ...process.env, PORT: '0', PLINTH_DATA_DIR: data, PLINTH_RATE_LIMIT: '0', NODE_ENV: 'production' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const links = await new Promise((resolve) => {
+  const found = [];
+  createInterface({ input: server.stdout }).on('line', (line) => {
+    const url = /https?:\/\/\S+/.exec(line)?.[0];
+    if (url) found.push(url.replace(/\/$/, ''));
+    if (line.includes('Ctrl-C')) resolve(found);
+  });
+});
+const bases = { shop: links[0], journal: links[1] };
+const chrome = (await ensureChromium()) || undefined;
+const run = promisify(execFile);
+const wanted = process.argv.slice(2);
+
+try {
+  console.log(`${'page'.padEnd(44)} perf  a11y  best   seo`);
+  for (const [site, paths] of PAGES) {
+    for (const path of paths) {
+      if (wanted.length > 0 && !wanted.includes(path)) continue;
+      // The first visit makes the pictures' sizes; what a visitor meets is the second.
+      await fetch(bases[site] + path).catch(() => undefined);
+      const { stdout } = await run(
+        'npx',
+        [
+          '--yes',
+          `lighthouse@${VERSION}`,
+          bases[site] + path,
+          '--quiet',
+          '--output=json',
+          '--only-categories=' + CATEGORIES.join(','),
+          '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
+        ],
+        { env: { ...process.env, ...(chrome ? { CHROME_PATH: chrome } : {}) }, maxBuffer: 64_000_000 },
+      );
+      const { categories, audits } = JSON.parse(stdout);
+      const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+      console.log(`${(site + ' ' + path).padEnd(44)} ${scores.map((score) => String(score).padStart(4)).join('  ')}`);
+      const short = CATEGORIES.flatMap((name) => categories[name].auditRefs)
+        .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
+        .map(({ id }) => id);
+      if (short.length > 0) console.log(`    ${[...new Set(short)].join(', ')}`);
+    }
+  }
+} finally {
+  server.kill('SIGINT');
+  await new Promise((resolve) => server.once('close', resolve));
+  rmSync(data, { recursive: true, force: true });
+}
