@@ -1,3 +1,4 @@
+import { installSiteLock } from './access/routes.ts';
 import { openAssetStore } from './assets/open-asset-store.ts';
 import { installAssets, installFolder } from './assets/routes.ts';
 import type { Config } from './config.ts';
@@ -53,6 +54,12 @@ export async function createApplication(
     logger: options.logger ?? false,
     answerReady: pages.answerReady,
     routes: [
+      (app, context) =>
+        installSiteLock(app, context, async ({ website }) => {
+          const lock = (await maps.of(website)).extra('lock-screen');
+          const { settings, passwordHash } = lock ?? {};
+          return settings?.enabled === true && passwordHash ? { settings, passwordHash } : null;
+        }),
       (app, context) => installAssets(app, context),
       (app) => installFolder(app, STOREFRONT_PATH, async (name) => ({ root: storefront.folder, file: name })),
       themeFileRoutes(themes),

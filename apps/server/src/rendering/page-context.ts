@@ -32,7 +32,7 @@ export function baseContext(parts: PageContextParts): AnyRecord {
   for (const name of parts.navigationNames) navigations[name] ??= { items: [] };
   return {
     website: websiteContext(website, map, origin),
-    websiteSettings: websiteSettingsContext(website),
+    websiteSettings: { ...websiteSettingsContext(website), ...cookieSettings(map) },
     // The formatters of prices show the currency in the page's language only where the site asks for it.
     featureFlags: { useCLDRMoneyFormat: website.settings.useCLDRMoneyFormat === true },
     ...(collection ? { collection: collectionContext(website, map, collection) } : {}),
@@ -78,4 +78,10 @@ export function itemsContext(
 export function formatTitle(format: string, names: { c?: string; i?: string; s: string; t?: string }): string {
   const text = format.replace(/%([cist])/g, (_whole, key: string) => names[key as 'c' | 'i' | 's' | 't'] ?? '');
   return text.replace(/^[\s—–|-]+|[\s—–|-]+$/g, '');
+}
+
+/** COOK-12: with a cookie banner nothing is counted before the visitor agrees. */
+function cookieSettings(map: SiteMap): AnyRecord {
+  if (map.extra('cookie-banner')?.settings.enabled !== true) return {};
+  return { cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true } };
 }
