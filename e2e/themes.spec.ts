@@ -38,6 +38,8 @@ const sites: Record<string, Record<string, string>> = {
     '/about': 'page of sections',
     '/visit': 'page with hours, map, questions and a newsletter',
     '/shipping-returns': 'page',
+    '/search?q=bowl': 'search',
+    '/workshops?month=2026-11': 'calendar',
     '/nowhere': 'not found',
   },
   'Low Winter Sun': {
@@ -60,7 +62,10 @@ const sites: Record<string, Record<string, string>> = {
     '/room-tone': 'album',
     '/about': 'page of sections',
     '/this-winter': 'page of many blocks',
-    '/contact': 'page',
+    '/contact': 'page with a form and a map',
+    '/search?q=window': 'search',
+    '/search?q=zzzz': 'search without results',
+    '/diary?month=2026-11': 'calendar',
     '/nowhere': 'not found',
   },
 };

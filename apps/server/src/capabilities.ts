@@ -1,3 +1,4 @@
+import { accessRoutes } from './access/routes.ts';
 import { fileRoutes } from './assets/file-routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { codeInjectionRoutes } from './code-injection/routes.ts';
@@ -19,6 +20,8 @@ import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { siteExtraRoutes } from './site-extras/routes.ts';
+import { siteUserRoutes } from './site-users/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
 export const capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void } = {
@@ -28,6 +31,9 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     contentRoutes,
     commentRoutes,
     navigationRoutes,
+    siteExtraRoutes,
+    accessRoutes,
+    siteUserRoutes,
     productRoutes,
     searchRoutes,
     blockRoutes,

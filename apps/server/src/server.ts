@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { FolderAssetStore } from './assets/asset-store.ts';
+import { installSiteLock } from './access/routes.ts';
+import { openAssetStore } from './assets/open-asset-store.ts';
 import { installAssets, installFolder } from './assets/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
@@ -37,7 +37,7 @@ export async function createApplication(
   const context: AppContext = {
     config,
     db,
-    assets: new FolderAssetStore(join(config.dataDir, 'assets')),
+    assets: openAssetStore(config),
     sendSystemPage: (request, reply, page) => sendSystemPage(request, reply, page),
   };
   const renderer = new PageRenderer(context, themes, maps, storefront);
@@ -54,6 +54,12 @@ export async function createApplication(
     logger: options.logger ?? false,
     answerReady: pages.answerReady,
     routes: [
+      (app, context) =>
+        installSiteLock(app, context, async ({ website }) => {
+          const lock = (await maps.of(website)).extra('lock-screen');
+          const { settings, passwordHash } = lock ?? {};
+          return settings?.enabled === true && passwordHash ? { settings, passwordHash } : null;
+        }),
       (app, context) => installAssets(app, context),
       (app) => installFolder(app, STOREFRONT_PATH, async (name) => ({ root: storefront.folder, file: name })),
       themeFileRoutes(themes),

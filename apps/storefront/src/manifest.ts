@@ -9,6 +9,7 @@ export type IslandName =
   | 'cart-pill'
   | 'cart-page'
   | 'checkout-page'
+  | 'popup-overlay'
   // Without React: markup of block templates, woken by a few lines.
   | 'form'
   | 'gallery'

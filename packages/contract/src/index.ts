@@ -1,3 +1,4 @@
+export * from './access.ts';
 export * from './assets.ts';
 export * from './blocks/block-definition.ts';
 export * from './blocks/registry.ts';
@@ -22,4 +23,5 @@ export * from './password-rule.ts';
 export * from './product.ts';
 export * from './product-admin.ts';
 export * from './search.ts';
+export * from './site-extras.ts';
 export * from './themes.ts';

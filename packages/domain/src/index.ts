@@ -73,6 +73,7 @@ export * from './storefront-texts.ts';
 export * from './subscription.ts';
 export * from './tax.ts';
 export * from './url-id.ts';
+export * from './url-mappings.ts';
 export * from './variant.ts';
 export * from './video-address.ts';
 export * from './viewport.ts';

@@ -33,8 +33,8 @@ describe('the registry', () => {
   });
 });
 
-/** Shown by their own capabilities rather than from a layout. */
-const elsewhere = new Set(['form', 'newsletter', 'donation', 'comments']);
+/** Shown by the views of items that have them, rather than by a layout. */
+const elsewhere = new Set(['comments']);
 
 describe('files of settings', () => {
   test('are found at any depth and stand beside their ids', () => {

@@ -93,7 +93,7 @@ async function pageWith(layout: unknown): Promise<{ html: string; headers: Recor
 
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
-/** Blocks that show a collection; most of those this website does not have. */
+/** Blocks that show a collection, a form or a product of the website; most of those this one does not have. */
 const empty = new Set<string>([
   'gallery',
   'album',
@@ -107,6 +107,8 @@ const empty = new Set<string>([
   'postsbymonth',
   'summary',
   'summary-v2',
+  'form',
+  'donation',
   'journal',
   'product',
 ]);

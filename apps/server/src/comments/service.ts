@@ -185,8 +185,8 @@ export async function moderateComments(
   });
 }
 
-/** Whether the website shows hearts. */
-export const likesEnabled = (website: Website): boolean => website.settings.simpleLikingEnabled === true;
+/** Whether the website shows hearts: as the established format has it, until the owner switches them off. */
+export const likesEnabled = (website: Website): boolean => website.settings.simpleLikingEnabled !== false;
 
 /**
  * Likes an item, or takes the like back. A visitor counts once, however often and from however many tabs.

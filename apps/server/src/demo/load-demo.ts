@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CurrencyCode, newId, newUrlId, parseAmount, roles } from '@plinth/domain';
-import { FolderAssetStore } from '../assets/asset-store.ts';
+import type { AssetStore } from '../assets/asset-store.ts';
+import { openAssetStore } from '../assets/open-asset-store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -50,7 +51,7 @@ interface LoadedAsset {
 
 async function loadSite(db: Database, config: Config, folder: string, site: DemoSite): Promise<void> {
   const websiteId = newId();
-  const store = new FolderAssetStore(join(config.dataDir, 'assets'));
+  const store = openAssetStore(config);
   const captions = await readCaptions(folder);
   await db.system.begin(async (tx) => {
     await tx`select set_config('plinth.website_id', ${websiteId}, true)`;
@@ -127,7 +128,7 @@ async function readCaptions(folder: string): Promise<Record<string, Caption>> {
 /** A picture that is missing is left out, never fatal. */
 async function storePicture(
   tx: Transaction,
-  store: FolderAssetStore,
+  store: AssetStore,
   websiteId: string,
   folder: string,
   name: string,
@@ -163,7 +164,7 @@ const recordingsOf = (site: DemoSite): string[] =>
 /** Address of a recording of demo/audio; null when the file is missing. */
 async function storeRecording(
   tx: Transaction,
-  store: FolderAssetStore,
+  store: AssetStore,
   websiteId: string,
   folder: string,
   name: string,

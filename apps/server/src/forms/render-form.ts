@@ -5,6 +5,7 @@ import {
   formMessages,
   likertLabels,
   phoneParts,
+  textareaCounter,
 } from '@plinth/domain';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { FormRow } from './queries.ts';
@@ -84,8 +85,13 @@ function inputHtml(id: string, field: FormField, answer: FormAnswer | undefined,
   const name = `f-${field.id}`;
   const required = field.required === true;
   switch (field.type) {
-    case 'textarea':
-      return `<textarea class="form__input"${attributes({ id, name, rows: 5, required, maxlength: undefined, placeholder: field.placeholder, 'data-max': field.maxLength, ...shared })}>${escapeHtml(one(answer))}</textarea>`;
+    case 'textarea': {
+      const area = { id, name, rows: 5, required, placeholder: field.placeholder, 'data-max': field.maxLength };
+      // Its place is there from the start, so that nothing moves when a script begins to count.
+      const counter = field.maxLength ? textareaCounter(one(answer), field.maxLength).text : '';
+      const count = counter ? `<span class="form__count">${counter}</span>` : '';
+      return `<textarea class="form__input"${attributes({ ...area, ...shared })}>${escapeHtml(one(answer))}</textarea>${count}`;
+    }
     case 'select': {
       const options = field.options.map(
         (option) => `<option${attributes({ selected: one(answer) === option })}>${escapeHtml(option)}</option>`,

@@ -49,6 +49,8 @@ declare module 'fastify' {
     website: Website;
     /** Set by the owners capability when a valid member-session cookie came along. */
     member: Member | null;
+    /** The website is locked, and whoever asks has opened it: nothing that they see may be kept. */
+    siteOpened?: boolean;
   }
   interface FastifyContextConfig {
     /** 'none' = reading; 'visitor' = same-origin proof or double submit; 'member' = crumb of the session. Default by method. */

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { CurrencyCode } from '@plinth/domain';
-import { FolderAssetStore } from '../assets/asset-store.ts';
+import { openAssetStore } from '../assets/open-asset-store.ts';
 import { type Command, CommandProblem } from '../command.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connectDatabase, type Database } from '../database/connection.ts';
@@ -52,7 +52,7 @@ export const importFile: Command = async (args, say) => {
   await withDatabase(async (db, config) => {
     const website = await findWebsiteByIdentifier(db, String(values.site)).catch(asProblem);
     await mkdir(config.dataDir, { recursive: true });
-    const store = new FolderAssetStore(join(config.dataDir, 'assets'));
+    const store = openAssetStore(config);
     const report = await importProducts(db, store, website.websiteId, {
       bytes,
       filename: basename(file),

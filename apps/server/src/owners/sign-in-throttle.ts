@@ -35,6 +35,25 @@ export async function throttled(
   return passed;
 }
 
+/** Failures of one client at one door before it has to wait. */
+const DOOR_FAILURES = 8;
+
+/**
+ * Runs a check of a password that belongs to no account, counted under a key of its own (what is opened, and by whom).
+ * @throws HttpError 429 while locked
+ */
+export async function throttledByKey(db: Database, key: string, check: () => Promise<boolean>): Promise<boolean> {
+  if (!(await countAttempt(db.system, key, DOOR_FAILURES, LONGEST_ADDRESS_LOCK))) {
+    const seconds = await lockedSeconds(db.system, [key]);
+    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+    const message = `Too many wrong passwords. Please wait ${wait} and try again.`;
+    throw new HttpError(429, 'too-many-attempts', message, undefined, { retryAfterSeconds: seconds });
+  }
+  const passed = await check();
+  if (passed) await takeBackAttempt(db.system, key);
+  return passed;
+}
+
 async function locked(db: Database, keys: readonly string[]): Promise<HttpError> {
   const seconds = await lockedSeconds(db.system, keys);
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

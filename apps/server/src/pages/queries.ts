@@ -75,8 +75,8 @@ export interface SiteExtra {
   kind: string;
   settings: Record<string, unknown>;
   version: number;
-  /** Whether a password is set; the hash itself is read only where one is checked. */
-  hasPassword: boolean;
+  /** Of the lock screen; it never leaves the server. */
+  passwordHash: string | null;
 }
 
 export interface ItemRow {
@@ -152,7 +152,7 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
       select from_path, to_path, status from redirects where website_id = ${websiteId}
       order by position, from_path limit 10000`,
     tx<SiteExtra[]>`
-      select kind, settings, version, password_hash is not null as has_password from site_extras
+      select kind, settings, version, password_hash from site_extras
       where website_id = ${websiteId}`,
   ]);
   return {

@@ -50,4 +50,5 @@ export async function addIndexPages(db: Database, page: PartsOf): Promise<IndexP
 export const isIndex = ({ typeName, folderBehavior }: CollectionRow): boolean =>
   typeName === 'index' || (typeName === 'folder' && folderBehavior === folderBehaviors.index);
 
-export const holdsItems = ({ typeName }: CollectionRow): boolean => !['page', 'index', 'folder'].includes(typeName);
+export const holdsItems = ({ typeName, type }: CollectionRow): boolean =>
+  type !== 8 && !['page', 'index', 'folder', 'cover-page'].includes(typeName);

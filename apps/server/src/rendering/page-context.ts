@@ -1,3 +1,4 @@
+import { zonedIsoDate } from '@plinth/domain';
 import type { CollectionRow, ItemRow } from '../pages/service.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { collectionContext } from './collection-context.ts';
@@ -31,7 +32,7 @@ export function baseContext(parts: PageContextParts): AnyRecord {
   for (const name of parts.navigationNames) navigations[name] ??= { items: [] };
   return {
     website: websiteContext(website, map, origin),
-    websiteSettings: websiteSettingsContext(website),
+    websiteSettings: { ...websiteSettingsContext(website), ...cookieSettings(map) },
     // The formatters of prices show the currency in the page's language only where the site asks for it.
     featureFlags: { useCLDRMoneyFormat: website.settings.useCLDRMoneyFormat === true },
     ...(collection ? { collection: collectionContext(website, map, collection) } : {}),
@@ -48,7 +49,8 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     header: map.skeleton.header,
     footer: map.skeleton.footer,
     platform: { navigations },
-    year: new Date().getUTCFullYear(),
+    // Of the website's own clocks: at New Year in Auckland it is still December in UTC.
+    year: Number(zonedIsoDate(Date.now(), website.timeZone).slice(0, 4)),
   };
 }
 
@@ -76,4 +78,10 @@ export function itemsContext(
 export function formatTitle(format: string, names: { c?: string; i?: string; s: string; t?: string }): string {
   const text = format.replace(/%([cist])/g, (_whole, key: string) => names[key as 'c' | 'i' | 's' | 't'] ?? '');
   return text.replace(/^[\s—–|-]+|[\s—–|-]+$/g, '');
+}
+
+/** COOK-12: with a cookie banner nothing is counted before the visitor agrees. */
+function cookieSettings(map: SiteMap): AnyRecord {
+  if (map.extra('cookie-banner')?.settings.enabled !== true) return {};
+  return { cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true } };
 }

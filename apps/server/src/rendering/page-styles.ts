@@ -1,9 +1,13 @@
 /** Stylesheets that a page needs only where this is in its markup. */
 const MARKS: readonly (readonly [string, RegExp])[] = [
   ['community', /class="(?:comments|comment-page|comment-form|like-form|squarespace-social-buttons|article__foot)\b/],
+  ['community', /class="(?:access-form|popup__form)\b/],
+  ['access', /class="(?:access-page|slide)\b/],
+  ['overlays', /class="(?:announcement-bar|cookie-banner|popup-host)\b/],
   ['index', /class="index-page"/],
 ];
 
 /** The platform's stylesheets for what is on a page, by family (`styles/blocks-<family>.css`). */
-export const styleFamilies = (html: string): string[] =>
-  MARKS.filter(([, mark]) => mark.test(html)).map(([family]) => family);
+export const styleFamilies = (html: string): string[] => [
+  ...new Set(MARKS.filter(([, mark]) => mark.test(html)).map(([family]) => family)),
+];

@@ -41,6 +41,7 @@ function viewNames(theme: CompiledTheme, collection: CollectionRow): string[] {
 /** A kind that neither the theme nor the platform knows looks like what it holds. */
 function platformKind(collection: CollectionRow): string {
   if (collection.type === 13) return 'products';
+  if (collection.type === 8) return 'cover-page';
   if (collection.type === 10 || collection.typeName === 'page') return 'page';
   if (collection.typeName === 'index' || collection.typeName === 'folder') return 'index';
   if (collection.ordering === 'calendar') return 'events';

@@ -8,6 +8,7 @@ import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
+import { coverSlide, isCover } from './cover-page.ts';
 import { eventFile } from './event-file.ts';
 import { eventListing } from './event-listing.ts';
 import { addIndexPages, holdsItems } from './index-pages.ts';
@@ -19,6 +20,7 @@ import { baseContext, formatTitle, itemsContext } from './page-context.ts';
 import { pageFeed } from './page-feed.ts';
 import { type PageMeta, pageHead, pageScripts } from './page-head.ts';
 import { collectionMeta, itemMeta } from './page-meta.ts';
+import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
 import { styleFamilies } from './page-styles.ts';
 import { itemView, layoutOf, listView, withConf } from './pick-view.ts';
 import type { AnyRecord } from './render-types.ts';
@@ -34,6 +36,17 @@ import { type ThemeParts, themeParts } from './theme-parts.ts';
 export interface Viewer {
   /** Sees drafts, private and scheduled pages (`content:see-unpublished`). */
   unpublished: boolean;
+  /** Whether they have opened the password of this page. */
+  opened?(lockId: string, passwordHash: string): boolean;
+  /** Signed in as a member of this website. */
+  member?: boolean;
+}
+
+/** What stands between a visitor and a page (PAGE-22, PAGE-23). */
+export interface Barrier {
+  kind: 'barrier';
+  needs: 'password' | 'membership';
+  collection: CollectionRow;
 }
 
 /** What a visitor asked for. */
@@ -52,6 +65,7 @@ export interface PageRequest {
 export type RenderedPage =
   | { kind: 'page'; html: string; csp: string; contentType: string; headers?: Record<string, string> }
   | { kind: 'redirect'; to: string; status: number }
+  | Barrier
   | { kind: 'none' };
 
 export interface View {
@@ -64,6 +78,8 @@ export interface View {
   classes: string[];
   /** Name of the theme's layout around it; absent: the one that the collection names. */
   layoutName?: string;
+  /** A cover page stands alone, without the theme's header and footer. */
+  alone?: boolean;
   /** Main content or item body as blocks. */
   layout?: { stored: unknown; place: 'page' | 'item' };
 }
@@ -84,15 +100,16 @@ export class PageRenderer {
     if (target.kind === 'redirect') return target;
     if (target.kind === 'none') {
       const page = staticPageView(request, theme);
-      return page ? this.finish(request, map, theme, page) : target;
+      return page ? this.finish(request, map, theme, page) : movedOrNone(map, request.path);
     }
-    if (target.collection.membersOnly || target.collection.passwordHash) return { kind: 'none' };
+    const barrier = barrierOf(target.collection, request.viewer);
+    if (barrier) return barrier;
     const collection = withConf(theme, target.collection);
     const view =
       target.kind === 'item'
         ? await this.itemView(request, map, theme, collection, target.itemUrlId)
         : await this.collectionView(request, map, theme, collection, target.category);
-    if (!view) return { kind: 'none' };
+    if (!view) return movedOrNone(map, request.path);
     return this.finish(request, map, theme, view);
   }
 
@@ -100,7 +117,7 @@ export class PageRenderer {
   async renderSystemPage(
     website: Website,
     origin: string,
-    page: { pageType: number; title: string; html: string; path: string; minimal?: boolean },
+    page: { pageType: number; title: string; html: string; path: string; minimal?: boolean; bare?: boolean },
   ): Promise<{ html: string; csp: string }> {
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
     const meta: PageMeta = {
@@ -117,12 +134,13 @@ export class PageRenderer {
       ...this.base(website, map, theme, origin, page.pageType, null),
       minimalChrome: page.minimal === true,
     };
-    const around = layoutOf(theme, null);
+    const around = page.bare ? theme.bare : layoutOf(theme, null);
     const [parts, owner] = await Promise.all([
       themeParts(this.context.db, { website, map, theme, origin, collection: null, context }, around.queries),
       readOwnerCode(this.context.db, website.websiteId, { pageType: page.pageType, collectionId: null, itemId: null }),
     ]);
     return this.wrap(website, theme, {
+      map,
       pageType: page.pageType,
       collection: null,
       meta,
@@ -185,6 +203,8 @@ export class PageRenderer {
       data.mainContent = content.body;
       if (content.layout) layout = { stored: content.layout, place: 'page' };
     }
+    const cover = isCover(collection);
+    if (cover) data.coverSlide = coverSlide(website, map, collection);
     if (category) {
       data.categoryFilter = category.displayName;
       data.category = { id: category.id, displayName: category.displayName, slug: category.slug };
@@ -192,7 +212,8 @@ export class PageRenderer {
     if (!category && asked.category) data.categoryFilter = asked.category;
     if (asked.tag) data.tagFilter = asked.tag;
     return {
-      pageType: collection.typeName === 'page' ? 2 : 1,
+      pageType: cover ? 3 : collection.typeName === 'page' ? 2 : 1,
+      ...(cover ? { alone: true } : {}),
       collection,
       template: picked.view,
       data,
@@ -284,7 +305,7 @@ export class PageRenderer {
         contentType: FEED_TYPES[request.format],
       };
     }
-    const around = layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
+    const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
     const [parts, owner] = await Promise.all([
       themeParts(this.context.db, { ...page, context }, [...view.template.queries, ...around.queries]),
       readOwnerCode(this.context.db, website.websiteId, codeTarget(view, context)),
@@ -300,6 +321,7 @@ export class PageRenderer {
       };
     }
     const whole = await this.wrap(website, theme, {
+      map,
       ...view,
       context,
       mainContent: main.html,
@@ -339,6 +361,7 @@ export class PageRenderer {
     website: Website,
     theme: CompiledTheme,
     page: Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> & {
+      map: SiteMap;
       /** Of views that the platform brings: the theme knows nothing of them. */
       styles: readonly string[];
       context: AnyRecord;
@@ -354,7 +377,13 @@ export class PageRenderer {
     },
   ): Promise<{ html: string; csp: string }> {
     const styles = await this.themes.stylesOf(website);
-    const families = [...new Set([...page.needs.flatMap((need) => need.families), ...styleFamilies(page.mainContent)])];
+    const overlays = pageOverlays(page.map, page.pageType);
+    const families = [
+      ...new Set([
+        ...page.needs.flatMap((need) => need.families),
+        ...styleFamilies(page.mainContent + overlays.top + overlays.bottom),
+      ]),
+    ];
     const css = [
       this.storefront.stylesFor(page.pageType),
       ...families.map((family) => theme.blockStyles[family] ?? ''),
@@ -395,9 +424,11 @@ export class PageRenderer {
         facebookAppId: '',
       },
     };
-    const { html, hashes } = takeMarkedScripts(this.run(page.around, website, context, page.parts));
+    const { html: marked, hashes } = takeMarkedScripts(this.run(page.around, website, context, page.parts));
+    const html = withOverlays(marked, overlays);
     const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
-    const allowed = [...new Set([...scripts.hashes, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
+    const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(html)];
+    const allowed = [...new Set([...own, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
     const frames = [...new Set([...page.needs.flatMap((need) => need.frameOrigins), ...frameOrigins(html)])];
     return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, frames) };
   }
@@ -417,6 +448,20 @@ export class PageRenderer {
     if (errors.length > 0) view.report?.(errors);
     return output;
   }
+}
+
+/** Collections of a password or for members; members of the team who see drafts pass everywhere. */
+function barrierOf(collection: CollectionRow, viewer: Viewer | undefined): Barrier | null {
+  if (viewer?.unpublished) return null;
+  const { passwordHash, membersOnly, id } = collection;
+  if (passwordHash && !viewer?.opened?.(id, passwordHash)) return { kind: 'barrier', needs: 'password', collection };
+  return membersOnly && !viewer?.member ? { kind: 'barrier', needs: 'membership', collection } : null;
+}
+
+/** Where nothing is, an old address may still lead somewhere by a pattern. */
+function movedOrNone(map: SiteMap, path: string): RenderedPage {
+  const moved = map.movedByPattern(path);
+  return moved ? { kind: 'redirect', ...moved } : { kind: 'none' };
 }
 
 /** Whose code belongs on a page: the website's, the page's, the item's. */

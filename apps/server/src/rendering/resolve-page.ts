@@ -11,8 +11,8 @@ export type PageTarget =
 
 /** Path (decoded, without query) → what it shows. Addresses: `/`, `/{collection}`, `/{collection}/category/{slug}`, `/{collection}/{item}`. */
 export function resolvePage(map: SiteMap, path: string, unpublished = false): PageTarget {
-  const redirect = map.redirects.get(path);
-  if (redirect) return { kind: 'redirect', to: redirect.toPath, status: redirect.status };
+  const moved = map.movedTo(path);
+  if (moved) return { kind: 'redirect', ...moved };
   const steps = path.split('/').filter((step) => step !== '');
   if (steps.length === 0) {
     return map.home ? { kind: 'collection', collection: map.home, category: null } : { kind: 'none' };

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { nextMidnight } from '@plinth/domain';
+import { nextMidnight, withQuery } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasAccess } from '../access/access-cookie.ts';
+import { sendBarrier } from '../access/routes.ts';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
 import { mayDo } from '../owners/permissions.ts';
 import { readItemAddress } from '../pages/service.ts';
+import { siteUserOf } from '../site-users/service.ts';
+import { siteUserToken } from '../site-users/session-cookies.ts';
 import { parseThemeName } from '../themes/theme-registry.ts';
 import type { Website } from '../websites/website.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
@@ -65,7 +69,13 @@ export function publishedPages(
       const theme = previewedTheme(request);
       if (viewer || theme) {
         const worn = theme ? { ...asked, website: { ...website, themeName: theme } } : asked;
-        return sendOwn(reply, await renderer.render(viewer ? { ...worn, viewer } : worn), asked.path);
+        return sendOwn(context, request, reply, await renderer.render(viewer ? { ...worn, viewer } : worn), asked.path);
+      }
+      // Whoever has opened a locked website sees its pages; no cache may see them with them.
+      if (request.siteOpened) {
+        const unpublished = seesUnpublished(request);
+        const own = { ...(await visitorOf(context, request)), unpublished };
+        return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer: own }), asked.path);
       }
       const known = cache.get(canonicalKey, website.contentVersion);
       if (known) return finish(request, reply, known);
@@ -79,10 +89,15 @@ export function publishedPages(
       }
       const page = await flight;
       if ('kind' in page) {
-        if (page.kind === 'redirect') return reply.redirect(page.to, page.status);
+        if (page.kind === 'redirect') return reply.redirect(withQuery(page.to, queryOf(url)), page.status);
         // A member who may see drafts need not know that this is one: the plain address shows it.
         if (seesUnpublished(request)) {
-          return sendOwn(reply, await renderer.render({ ...asked, viewer: { unpublished: true } }), asked.path);
+          const viewer = { unpublished: true };
+          return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
+        }
+        if (page.kind === 'barrier') {
+          const viewer = await visitorOf(context, request);
+          return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
         }
         throw new HttpError(404, 'not-found', `There is nothing at ${asked.path}.`);
       }
@@ -139,8 +154,27 @@ function previewedTheme({ query, member }: FastifyRequest): string | null {
   return parseThemeName(asked) ? asked : null;
 }
 
+/** What a visitor has opened, and whether they are signed in as a member. */
+async function visitorOf(context: AppContext, request: FastifyRequest): Promise<Viewer> {
+  const user = await siteUserOf(context.db, request.website.websiteId, siteUserToken(request));
+  return {
+    unpublished: false,
+    opened: (lockId, passwordHash) => hasAccess(request, lockId, passwordHash),
+    member: user !== null,
+  };
+}
+
+const queryOf = (url: string): string => /\?([^#]*)/.exec(url)?.[1] ?? '';
+
 /** A page that is one person's own: no cache may keep it, and no search engine sees it. */
-function sendOwn(reply: FastifyReply, page: RenderedPage, path: string): FastifyReply {
+async function sendOwn(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  path: string,
+): Promise<FastifyReply> {
+  if (page.kind === 'barrier') return sendBarrier(context, request, reply, page);
   if (page.kind === 'redirect')
     return reply.header('cache-control', 'private, no-store').redirect(page.to, page.status);
   if (page.kind === 'none') throw new HttpError(404, 'not-found', `There is nothing at ${path}.`);

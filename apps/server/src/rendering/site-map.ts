@@ -1,3 +1,4 @@
+import { urlMapper } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import {
   type AssetRow,
@@ -14,7 +15,9 @@ export class SiteMap {
   readonly byUrlId = new Map<string, CollectionRow>();
   readonly byId = new Map<string, CollectionRow>();
   readonly assets = new Map<string, AssetRow>();
-  readonly redirects = new Map<string, { toPath: string; status: number }>();
+  /** Where an old address leads, whole ones and patterns apart: a pattern never hides a page that there is. */
+  readonly movedTo: (path: string) => { to: string; status: number } | undefined;
+  readonly movedByPattern: (path: string) => { to: string; status: number } | undefined;
   private readonly categories = new Map<string, CategoryRow[]>();
 
   constructor(
@@ -26,7 +29,13 @@ export class SiteMap {
       this.byUrlId.set(collection.urlId, collection);
     }
     for (const asset of skeleton.assets) this.assets.set(asset.id, asset);
-    for (const { fromPath, toPath, status } of skeleton.redirects) this.redirects.set(fromPath, { toPath, status });
+    const mappings = skeleton.redirects.map(({ fromPath, toPath, status }) => ({
+      from: fromPath,
+      to: toPath,
+      status: status === 302 ? (302 as const) : (301 as const),
+    }));
+    this.movedTo = urlMapper(mappings.filter(({ from }) => !from.includes('[')));
+    this.movedByPattern = urlMapper(mappings.filter(({ from }) => from.includes('[')));
     for (const category of skeleton.categories) {
       const list = this.categories.get(category.collectionId);
       if (list) list.push(category);

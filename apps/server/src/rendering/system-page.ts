@@ -10,6 +10,8 @@ export interface SystemPage {
   status?: number;
   /** Leave out navigation and footer distractions (checkout). */
   minimal?: boolean;
+  /** The page stands alone: nothing of the theme's header and footer around it (lock screen). */
+  bare?: boolean;
 }
 
 /** Set once at start by the rendering capability; a capability that shows a page calls this and nothing deeper. */

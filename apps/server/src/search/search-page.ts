@@ -28,7 +28,7 @@ export function searchPage(answer: GeneralSearchAnswer, within: string | null): 
 
 function form(text: string, within: string | null): string {
   const hidden = within ? `<input type="hidden" name="f_collectionId" value="${escapeHtml(within)}">` : '';
-  return `<form class="pl-search__form" action="/search" role="search"><label class="visually-hidden" for="search-q">Search this website</label><input id="search-q" class="pl-search__field" type="search" name="q" value="${escapeHtml(text)}" maxlength="200" placeholder="What are you looking for?" autocomplete="off"${text === '' ? ' autofocus' : ''}>${hidden}<button class="pl-search__button" type="submit">Search</button></form>`;
+  return `<form class="pl-search__form" action="/search" role="search"><label class="pl-search__label" for="search-q">Search this website</label><input id="search-q" class="pl-search__field" type="search" name="q" value="${escapeHtml(text)}" maxlength="200" placeholder="What are you looking for?" autocomplete="off"${text === '' ? ' autofocus' : ''}>${hidden}<button class="pl-search__button" type="submit">Search</button></form>`;
 }
 
 function results(answer: GeneralSearchAnswer, within: string | null): string {

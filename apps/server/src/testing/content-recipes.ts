@@ -65,6 +65,33 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       ];
     },
   },
+  'GET /api/content/site-extras': { attacks: () => [{}], showsOwner: true },
+  'PUT /api/content/site-extras/:kind': {
+    attacks: () => [
+      { params: { kind: 'announcement-bar' }, body: { settings: { enabled: true, text: 'Hello' } } },
+      { params: { kind: 'lock-screen' }, body: { settings: { enabled: true } } },
+    ],
+  },
+  'GET /api/content/url-mappings': { attacks: () => [{}], showsOwner: true },
+  'PUT /api/content/url-mappings': { attacks: () => [{ body: { text: '/a -> /b' } }] },
+  'POST /site-access/:lockId': {
+    attacks: (b) => [
+      { params: { lockId: b.pageId }, form: { password: 'x' } },
+      { params: { lockId: 'site' }, form: {} },
+    ],
+  },
+  'POST /api/site-users/account/session': {
+    attacks: (b) => [{ body: { email: `member-${b.marker}@example.com`, password: 'a long wrong password' } }],
+  },
+  'DELETE /api/site-users/account/session': { attacks: () => [{ query: { cloneCart: 'true' } }] },
+  'GET /account/login': { attacks: () => [{ query: { back: '/' } }], showsOwner: true },
+  'POST /account/login': {
+    attacks: () => [{ form: { email: 'nobody@example.com', password: 'a long wrong password' } }],
+  },
+  'GET /account/create': { attacks: () => [{ query: { back: '/' } }], showsOwner: true },
+  'POST /account/create': { attacks: () => [{ form: { name: 'A', email: 'nobody', password: 'short' } }] },
+  'GET /account': { attacks: () => [{}] },
+  'POST /account/logout': { attacks: () => [{ form: {} }] },
   'GET /comments/:id': {
     attacks: (b, a) => [item(b), { ...item(a), query: { reply: b.commentId } }],
   },

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FolderAssetStore } from '../assets/asset-store.ts';
+import { openAssetStore } from '../assets/open-asset-store.ts';
 import { type Command, CommandProblem } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { connectDatabase } from '../database/connection.ts';
@@ -95,7 +95,7 @@ async function withShelf(site: string, work: (shelf: ThemeShelf, websiteId: stri
       throw new CommandProblem(error.message);
     });
     const registry = new ThemeRegistry(createThemeEngine(), uploadedThemes(db));
-    await work({ db, assets: new FolderAssetStore(join(config.dataDir, 'assets')), registry }, websiteId);
+    await work({ db, assets: openAssetStore(config), registry }, websiteId);
   } finally {
     await db.close();
   }

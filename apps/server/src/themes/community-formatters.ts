@@ -12,7 +12,7 @@ const hostOf = (ctx: { host: Readonly<Record<string, unknown>> }) => ctx.host as
 /** Where an item is shared: the address of each network's own page for it. Numbers are those of shareButtonOptions. */
 const NETWORKS: readonly (readonly [string, string, string, (url: string, title: string, image: string) => string])[] =
   [
-    ['facebook', 'Facebook', '3', (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+    ['facebook', 'Facebook', '1', (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}`],
     ['twitter', 'X', '2', (url, title) => `https://x.com/intent/post?url=${url}&text=${title}`],
     ['linkedin', 'LinkedIn', '8', (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
     [
@@ -60,7 +60,7 @@ function shareLinks(item: AnyRecord, host: PlatformHost, element: 'div' | 'span'
 
 /** A heart that is a form: it counts without script, and an island makes it quick. */
 function likeButton(item: AnyRecord, host: PlatformHost): string {
-  if (host.website.settings.simpleLikingEnabled !== true || typeof item.id !== 'string') return '';
+  if (host.website.settings.simpleLikingEnabled === false || typeof item.id !== 'string') return '';
   const id = escapeHtml(item.id);
   const count = number(item.likeCount);
   return `<form class="like-form" method="post" action="/comments/${id}/like" id="like-${id}"><button class="sqs-simple-like" data-item-id="${id}" data-like-count="${count}" type="submit"><svg class="like-icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M12 20.3 4.2 12.6a4.9 4.9 0 0 1 7-6.9l.8.8.8-.8a4.9 4.9 0 0 1 7 6.9z"/></svg><span class="like-count">${count}</span><span class="visually-hidden"> ${count === 1 ? 'like' : 'likes'}. Like this.</span></button></form>`;

@@ -37,6 +37,8 @@ export interface CompiledTheme {
   conf: TemplateConf;
   /** Layout key → its regions, one after the other. */
   layouts: Record<string, ThemeTemplate>;
+  /** Nothing but the page: lock screens and cover pages. */
+  bare: ThemeTemplate;
   /** `products.list`, `products.item`, `page.list` … the theme's own or the platform's. */
   views: Record<string, ThemeView>;
   /** collections/NAME.conf by name. */
@@ -175,6 +177,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     version: `${theme.version}-${platform.version}`,
     conf,
     layouts,
+    bare: compile([['bare layout', ALONE]]),
     views,
     collections,
     pages,
@@ -192,6 +195,17 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
 
 /** A file of the theme, or of one of its layouts, with its text. */
 type SourcePart = readonly [file: string, text: string];
+
+const ALONE = `<!doctype html>
+<html lang="{website.language}">
+<head>
+{squarespace-headers}
+</head>
+<body id="{squarespace.page-id}" class="{squarespace.page-classes}">
+<main id="content">{squarespace.main-content}</main>
+{squarespace-footers}
+</body>
+</html>`;
 
 const BARE_LAYOUT = `<!doctype html>
 <html lang="{website.language}"><head>{squarespace-headers}</head>

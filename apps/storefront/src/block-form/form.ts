@@ -146,14 +146,12 @@ export const startForm = (root: HTMLElement): void => {
   });
 
   for (const area of form.querySelectorAll<HTMLTextAreaElement>('[data-max]')) {
-    const count = document.createElement('span');
-    count.className = 'form__count';
+    const count = area.nextElementSibling as HTMLElement;
     const update = () => {
       const { text, isOver } = textareaCounter(area.value, Number(area.dataset.max));
       count.textContent = text;
       count.toggleAttribute('data-over', isOver);
     };
-    area.after(count);
     area.addEventListener('input', update);
     update();
   }

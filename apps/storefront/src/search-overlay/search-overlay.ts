@@ -25,7 +25,7 @@ const plain = (text: string) => {
 };
 
 const dialogHtml = (label: string) =>
-  `<form action="/search" role="search"><input type="search" name="q" maxlength="200" autocomplete="off" enterkeyhint="search" placeholder="${plain(label)}" aria-label="${plain(label)}"><button type="button" aria-label="Close">×</button></form><p role="status" class="visually-hidden"></p><ul></ul>`;
+  `<form action="/search" role="search"><input type="search" name="q" maxlength="200" autocomplete="off" enterkeyhint="search" placeholder="${plain(label)}" aria-label="${plain(label)}"><button type="button" aria-label="Close">×</button></form><p role="status"></p><ul></ul>`;
 
 const resultHtml = ({ itemUrl, highlightedTitle, collectionTitle, group, imageUrl, price }: Found) =>
   `<li><a href="${plain(itemUrl)}">${imageUrl ? `<img src="${plain(imageUrl)}?format=100w" alt="" width="48" height="48">` : '<i></i>'}<span>${highlightedTitle}<small>${plain([group === 'page' ? '' : collectionTitle, price ?? ''].filter(Boolean).join(' · '))}</small></span></a></li>`;

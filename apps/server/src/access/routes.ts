@@ -1,0 +1,113 @@
+import { AccessParams } from '@plinth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, AppContext } from '../http/context.ts';
+import { formFields } from '../http/form-fields.ts';
+import type { Routes } from '../http/server.ts';
+import { verifyPassword } from '../owners/password.ts';
+import { throttledByKey } from '../owners/sign-in-throttle.ts';
+import { grantAccess, hasAccess } from './access-cookie.ts';
+import { lockScreenHtml, membersPageHtml, passwordPageHtml } from './access-pages.ts';
+import { findLock, type Lock } from './queries.ts';
+
+/** PAGE-17 */
+const LOCK_SCREEN = 103;
+const PROTECTED = 105;
+const MEMBERS_ONLY = 106;
+/** USER-08: signed in, but without a role here. */
+const NO_ROLE = 14;
+
+/** Sends the page that stands in place of a locked one, never kept by anybody. */
+export function sendLockedPage(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lock: Pick<Lock, 'id' | 'title' | 'settings'>,
+  back: string,
+  problem?: string,
+): Promise<FastifyReply> {
+  const site = lock.id === 'site';
+  const more = problem === undefined ? {} : { problem };
+  const note = typeof lock.settings.passwordNote === 'string' ? lock.settings.passwordNote : '';
+  return context.sendSystemPage(request, reply, {
+    pageType: site ? LOCK_SCREEN : PROTECTED,
+    title: site ? request.website.title : lock.title,
+    status: 401,
+    bare: site,
+    html: site
+      ? lockScreenHtml({ siteTitle: request.website.title, settings: lock.settings, back, ...more })
+      : passwordPageHtml({ id: lock.id, title: lock.title, note, back, ...more }),
+  });
+}
+
+/** The page in place of one that the visitor may not see yet (PAGE-22, PAGE-23). */
+export function sendBarrier(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    needs,
+    collection,
+  }: { needs: 'password' | 'membership'; collection: { id: string; title: string; settings: Record<string, unknown> } },
+): Promise<FastifyReply> {
+  const back = ownPath(request.raw.url);
+  if (needs === 'password') return sendLockedPage(context, request, reply, collection, back);
+  return context.sendSystemPage(request, reply, {
+    pageType: MEMBERS_ONLY,
+    title: collection.title,
+    status: 401,
+    html: membersPageHtml({ title: collection.title, back, signUp: request.website.settings.userSignUp !== false }),
+  });
+}
+
+/** Addresses that a locked website still answers: what its lock screen needs, and the owner's own. */
+const ALWAYS = /^\/(?:site-access\/|content\/|static\/|config(?:[/?]|$)|api\/|favicon\.|robots\.txt)/;
+
+/**
+ * The lock of a whole website: every page but the lock screen waits for its password. Members of the team pass.
+ * @param lockOf the lock screen of a website where it is switched on
+ */
+export function installSiteLock(
+  app: App,
+  context: AppContext,
+  lockOf: (request: FastifyRequest) => Promise<{ settings: Record<string, unknown>; passwordHash: string } | null>,
+): void {
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.website || ALWAYS.test(request.url)) return;
+    const lock = await lockOf(request);
+    if (!lock) return;
+    if ((request.member && request.member.role !== NO_ROLE) || hasAccess(request, 'site', lock.passwordHash)) {
+      request.siteOpened = true;
+      return;
+    }
+    const { settings } = lock;
+    await sendLockedPage(context, request, reply, { id: 'site', title: '', settings }, ownPath(request.raw.url));
+    return reply;
+  });
+}
+
+/** A path of this website, or its start: nobody is sent elsewhere by a link that they did not see. */
+export const ownPath = (text: string | undefined): string =>
+  text !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(text) && text.length < 2000 ? text : '/';
+
+/** Passwords of pages and of whole websites (PAGE-22). */
+export const accessRoutes: Routes = (app: App, context: AppContext) => {
+  app.post(
+    '/site-access/:lockId',
+    { config: { crumb: 'visitor' }, schema: { params: AccessParams } },
+    async (request, reply) => {
+      const { websiteId } = request.website;
+      const { password = '', back } = formFields(request);
+      const lock = await findLock(context.db, websiteId, request.params.lockId);
+      const path = ownPath(back);
+      reply.header('cache-control', 'private, no-store');
+      // What has no password (any more) is simply shown.
+      if (!lock) return reply.redirect(path, 303);
+      const key = `lock:${websiteId}:${lock.id}:${request.ip}`;
+      const passed = await throttledByKey(context.db, key, () => verifyPassword(password, lock.passwordHash));
+      if (!passed)
+        return sendLockedPage(context, request, reply, lock, path, 'That is not the password. Please try again.');
+      grantAccess(request, reply, context.config, lock.id, lock.passwordHash);
+      return reply.redirect(path, 303);
+    },
+  );
+};

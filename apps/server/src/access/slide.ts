@@ -1,0 +1,123 @@
+import { type SlideType, sliceTypes } from '@plinth/domain';
+import { requireWebAddress } from '../content/web-address.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { AnyRecord } from '../rendering/render-types.ts';
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
+const list = (value: unknown): AnyRecord[] => (Array.isArray(value) ? value.slice(0, 40).map(record) : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 5_000) : '');
+const safeLink = (value: unknown): string => (requireWebAddress(text(value)) === undefined ? text(value) : '');
+
+/** What fills the places that a slide does not hold itself. */
+export interface SlideParts {
+  title: string;
+  /** Form of a lock screen, where the slide has its password or lock slice; at the end where it has none. */
+  password?: string;
+  /** Newsletter or other form of a pop-up. */
+  form?: string;
+  navigation?: readonly { title: string; url: string }[];
+}
+
+const heading = (value: unknown, level: string, name: string) =>
+  text(value) ? `<${level} class="slide__${name}">${escapeHtml(text(value))}</${level}>` : '';
+
+function links(slice: AnyRecord, className: string): string {
+  const shown = list(slice.buttons ?? slice.links ?? slice.items)
+    .map((link) => ({ url: safeLink(link.url), label: text(link.label) || text(link.title) }))
+    .filter(({ url, label }) => url !== '' && label !== '');
+  if (shown.length === 0) return '';
+  const items = shown.map(({ url, label }, index) => {
+    const kind = className === 'slide__buttons' ? ` class="button${index > 0 ? ' button--quiet' : ''}"` : '';
+    return `<a${kind} href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+  });
+  return `<p class="${className}">${items.join(' ')}</p>`;
+}
+
+function picture(slice: AnyRecord, name: string): string {
+  const url = safeLink(slice.assetUrl);
+  return url === ''
+    ? ''
+    : `<img class="slide__${name}" src="${escapeHtml(url)}" alt="${escapeHtml(text(slice.altText))}" decoding="async">`;
+}
+
+/** One part of a slide by its stored number (ENUM-10). What shows nothing by itself (twitter, empty parts) leaves nothing. */
+function slice(part: AnyRecord, parts: SlideParts): string {
+  switch (part.type) {
+    case sliceTypes.heading:
+      return heading(part.text, 'h1', 'heading');
+    case sliceTypes['sub-heading']:
+      return heading(part.text, 'p', 'sub-heading');
+    case sliceTypes.body:
+      return text(part.html) ? `<div class="slide__body">${text(part.html)}</div>` : heading(part.text, 'p', 'body');
+    case sliceTypes.image:
+      return picture(part, 'image');
+    case sliceTypes.logo:
+      return picture(part, 'logo') || `<p class="slide__logo">${escapeHtml(text(part.text) || parts.title)}</p>`;
+    case sliceTypes.gallery:
+    case sliceTypes.album: {
+      const pictures = list(part.images).map((image) => picture(image, 'picture'));
+      return pictures.some(Boolean) ? `<div class="slide__gallery">${pictures.join('')}</div>` : '';
+    }
+    case sliceTypes.video: {
+      const url = text(part.url);
+      return /^(\/content\/|https:\/\/)/.test(url)
+        ? `<video class="slide__video" src="${escapeHtml(url)}" controls preload="metadata"></video>`
+        : '';
+    }
+    case sliceTypes['social-icons']:
+      return links(part, 'slide__social');
+    case sliceTypes.buttons:
+    case sliceTypes.action:
+    case sliceTypes['popup-overlay-action']:
+      return links(part.url ? { buttons: [part] } : part, 'slide__buttons');
+    case sliceTypes.navigation: {
+      const shown = (parts.navigation ?? []).map(
+        (link) => `<a href="${escapeHtml(link.url)}">${escapeHtml(link.title)}</a>`,
+      );
+      return shown.length > 0
+        ? `<nav class="slide__navigation" aria-label="Main">${shown.join('')}</nav>`
+        : links(part, 'slide__navigation');
+    }
+    case sliceTypes.newsletter:
+    case sliceTypes['custom-form']:
+    case sliceTypes.form:
+      return parts.form ?? '';
+    case sliceTypes.lock:
+    case sliceTypes.password:
+      return parts.password ?? '';
+    case sliceTypes.map: {
+      const [lat, lng] = [Number(part.mapLat), Number(part.mapLng)];
+      if (!Number.isFinite(lat) || !Number.isFinite(lng)) return '';
+      return `<p class="slide__map"><a href="https://www.openstreetmap.org/?mlat=${lat}&amp;mlon=${lng}#map=16/${lat}/${lng}" rel="noopener">${escapeHtml(text(part.text) || 'Show on the map')}</a></p>`;
+    }
+    default:
+      return '';
+  }
+}
+
+/** A whole slide (ENUM-11): its background and its parts (ENUM-10), in the order that the owner gave them. */
+export function slideHtml(type: SlideType, settings: AnyRecord, parts: SlideParts): string {
+  const given = list(settings.slices);
+  const slices =
+    given.length > 0
+      ? given
+      : [
+          { type: sliceTypes.logo },
+          { type: sliceTypes.heading, text: settings.heading },
+          { type: sliceTypes.body, text: settings.text },
+        ];
+  const background = record(settings.background);
+  const image = background.source === 'upload' ? safeLink(background.assetUrl) : '';
+  const video = background.source === 'video' ? text(background.videoUrl) : '';
+  const focal = record(background.focalPoint);
+  const at = (value: unknown) => `${Math.round(Math.min(1, Math.max(0, Number(value ?? 0.5))) * 100)}%`;
+  const behind = image
+    ? `<img class="slide__background" src="${escapeHtml(image)}?format=2500w" alt="" style="object-position:${at(focal.x)} ${at(focal.y)}" fetchpriority="high">`
+    : /^(\/content\/|https:\/\/)/.test(video)
+      ? `<video class="slide__background" src="${escapeHtml(video)}" autoplay muted loop playsinline></video>`
+      : '';
+  const html = slices.map((part) => slice(part, parts)).join('\n');
+  const password = parts.password && !html.includes(parts.password) ? parts.password : '';
+  const align = ['left', 'center', 'right'].includes(text(settings.align)) ? text(settings.align) : 'center';
+  return `<div class="slide slide--${type} slide--${align}${behind ? ' slide--pictured' : ''}">${behind}<div class="slide__content">${html}${password}</div></div>`;
+}

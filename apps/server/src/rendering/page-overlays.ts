@@ -1,0 +1,112 @@
+import { type OverlayPosition, overlayPositions } from '@plinth/domain';
+import { slideHtml } from '../access/slide.ts';
+import { scriptHash } from '../http/security-headers.ts';
+import { escapeHtml } from './page-head.ts';
+import type { AnyRecord } from './render-types.ts';
+import type { SiteMap } from './site-map.ts';
+
+/** Pages on which nothing may come between the visitor and what they are doing (PAGE-17: locks, cart, checkout, orders). */
+const QUIET = new Set([103, 105, 200, 201, 202, 205]);
+
+/** What stands before and after a page's own markup, with the hashes of its inline scripts. */
+export interface Overlays {
+  top: string;
+  bottom: string;
+  hashes: string[];
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+// Each script stands right behind its element and runs before anything is painted: what was closed never flashes.
+const CLOSE_BAR =
+  "(b=>{let s;try{s=localStorage}catch{}const k='announcement-bar',v=b.dataset.version;if(s&&s.getItem(k)===v)b.remove();else{const c=b.querySelector('button');if(c){c.hidden=false;c.onclick=()=>{try{s.setItem(k,v)}catch{}b.remove()}}}})(document.currentScript.previousElementSibling)";
+const CONSENT =
+  "(b=>{const d=document,m=/(?:^|; )cookie-consent=(\\w+)/.exec(d.cookie),run=()=>d.querySelectorAll('script[type=\"text/plain\"][data-consent]').forEach(o=>{const n=d.createElement('script');n.text=o.text;o.replaceWith(n)}),go=v=>{d.cookie='cookie-consent='+v+';path=/;max-age=15552000;samesite=lax';b.remove();if(v==='accepted')run();else for(const c of ['ss_cvr','ss_cvt','SS_ANALYTICS_ID','SS_ANALYTICS_EXPIRATION','SS_MID','SS_SESSION_ID'])d.cookie=c+'=;path=/;max-age=0';dispatchEvent(new CustomEvent('plinth:consent',{detail:v}))};if(m){b.remove();if(m[1]==='accepted')addEventListener('load',run)}else{b.hidden=false;b.querySelectorAll('button').forEach(x=>x.onclick=()=>go(x.value))}})(document.currentScript.previousElementSibling)";
+
+/** Announcement bar, cookie banner and pop-up of a website. The same for everybody: what a visitor has closed, their browser knows. */
+export function pageOverlays(map: SiteMap, pageType: number): Overlays {
+  const overlays: Overlays = { top: '', bottom: '', hashes: [] };
+  const shown = (kind: string) => {
+    const extra = map.extra(kind);
+    return extra?.settings.enabled === true ? extra : undefined;
+  };
+  const withScript = (html: string, script: string) => {
+    overlays.hashes.push(scriptHash(script));
+    return `${html}<script>${script}</script>`;
+  };
+  const cookies = shown('cookie-banner');
+  if (cookies) overlays.bottom += withScript(cookieBanner(cookies.settings), CONSENT);
+  if (QUIET.has(pageType)) return overlays;
+  const bar = shown('announcement-bar');
+  if (bar && text(bar.settings.text)) {
+    const html = announcementBar(bar.settings, bar.version);
+    overlays.top = bar.settings.dismissable === false ? html : withScript(html, CLOSE_BAR);
+  }
+  const popup = shown('popup-overlay');
+  if (popup) overlays.bottom += popupOverlay(popup.settings, popup.version);
+  return overlays;
+}
+
+function announcementBar(settings: AnyRecord, version: number): string {
+  const words = escapeHtml(text(settings.text));
+  const target = settings.newWindow === true ? ' target="_blank" rel="noopener"' : '';
+  const inner = text(settings.url)
+    ? `<a class="announcement-bar__link" href="${escapeHtml(text(settings.url))}"${target}>${words}</a>`
+    : `<p class="announcement-bar__text">${words}</p>`;
+  const close =
+    '<button class="announcement-bar__close" type="button" hidden aria-label="Close the announcement">×</button>';
+  return `<aside class="announcement-bar sqs-announcement-bar" aria-label="Announcement" data-version="${version}">${inner}${settings.dismissable === false ? '' : close}</aside>`;
+}
+
+/** Hidden until a script says that nothing was chosen yet: without script nothing is counted, so there is nothing to ask. */
+function cookieBanner(settings: AnyRecord): string {
+  const words =
+    text(settings.text) || 'We use cookies to understand how our website is used. Nothing is counted before you agree.';
+  const policy = text(settings.policyUrl) ? ` <a href="${escapeHtml(text(settings.policyUrl))}">Read more</a>` : '';
+  return `<section class="cookie-banner" role="region" aria-label="Cookies" hidden><p class="cookie-banner__text">${escapeHtml(words)}${policy}</p><p class="cookie-banner__choice"><button class="button cookie-banner__accept" type="button" value="accepted">${escapeHtml(text(settings.acceptText) || 'Accept')}</button> <button class="button button--quiet cookie-banner__decline" type="button" value="declined">${escapeHtml(text(settings.declineText) || 'Decline')}</button></p></section>`;
+}
+
+/** ENUM-15. A closed dialog: without script it stays closed and nothing is lost. */
+function popupOverlay(settings: AnyRecord, version: number): string {
+  const wanted = text(settings.position) as OverlayPosition;
+  const position = overlayPositions.includes(wanted) ? wanted : 'CENTER';
+  const label = escapeHtml(text(settings.buttonText) || 'Subscribe');
+  const form = text(settings.listId)
+    ? `<form class="popup__form" method="post" action="/newsletter"><input type="hidden" name="listId" value="${escapeHtml(text(settings.listId))}"><p class="form-field"><label for="popup-email">Email address</label><input id="popup-email" name="email" type="email" autocomplete="email" maxlength="256" required></p><p class="comment-form__trap" aria-hidden="true"><label>Leave this empty<input name="contact_address" tabindex="-1" autocomplete="off"></label></p><p><button class="button" type="submit">${label}</button></p></form>`
+    : text(settings.buttonUrl)
+      ? `<p class="slide__buttons"><a class="button" href="${escapeHtml(text(settings.buttonUrl))}">${label}</a></p>`
+      : '';
+  const content = slideHtml('popup-overlay', settings, { title: text(settings.heading), form });
+  const whole =
+    form !== '' && !content.includes(form) ? content.replace(/<\/div><\/div>$/, `${form}</div></div>`) : content;
+  const data = [
+    ['version', version],
+    ['trigger', text(settings.trigger) || 'timing'],
+    ['seconds', Number(settings.seconds ?? 5)],
+    ['scrolled', Number(settings.scrolled ?? 50)],
+    ['days', Number(settings.days ?? 30)],
+    ['devices', text(settings.devices) || 'all'],
+    ['position', position],
+  ].map(([name, value]) => `data-${name}="${escapeHtml(String(value))}"`);
+  const name = text(settings.heading) || 'News';
+  return `<div class="popup-host" data-island="popup-overlay" ${data.join(' ')}><dialog class="popup popup--${position.toLowerCase().replace('_', '-')}" autofocus tabindex="-1" aria-label="${escapeHtml(name)}"><button class="popup__close" type="button" data-close aria-label="Close">×</button>${whole}</dialog></div>`;
+}
+
+/** Scripts that an owner lets run only after consent: hidden from the browser by their type, allowed by their hash. */
+export function consentHashes(html: string): string[] {
+  return [...html.matchAll(/<script type="text\/plain" data-consent(?:="[^"]*")?>([\s\S]*?)<\/script>/g)].map((match) =>
+    scriptHash(match[1] ?? ''),
+  );
+}
+
+/** Puts the overlays into a finished page: the bar first in its body, the rest last. */
+export function withOverlays(html: string, { top, bottom }: Overlays): string {
+  if (top === '' && bottom === '') return html;
+  const begun = top === '' ? html : html.replace(/<body\b[^>]*>/i, (body) => `${body}\n${top}`);
+  const end = begun.lastIndexOf('</body>');
+  return bottom === ''
+    ? begun
+    : end < 0
+      ? `${begun}\n${bottom}`
+      : `${begun.slice(0, end)}${bottom}\n${begun.slice(end)}`;
+}

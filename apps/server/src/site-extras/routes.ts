@@ -1,0 +1,27 @@
+import { SaveSiteExtra, SiteExtraParams, UrlMappingText } from '@plinth/contract';
+import type { App, AppContext } from '../http/context.ts';
+import type { Routes } from '../http/server.ts';
+import { readExtras, readUrlMappings, saveSiteExtra, saveUrlMappings } from './service.ts';
+
+const reading = { permission: 'content:see-unpublished' };
+const writing = { permission: 'design:edit' };
+
+/** Announcement bar, pop-up, cookie banner, lock screen, sharing; and old addresses that lead to new ones. */
+export const siteExtraRoutes: Routes = (app: App, { db }: AppContext) => {
+  app.get('/api/content/site-extras', { config: reading }, async (request) => ({
+    extras: await readExtras(db, request.website.websiteId),
+  }));
+  app.put(
+    '/api/content/site-extras/:kind',
+    { config: writing, schema: { params: SiteExtraParams, body: SaveSiteExtra } },
+    (request) => saveSiteExtra(db, request.website.websiteId, request.params.kind, request.body),
+  );
+  app.get('/api/content/url-mappings', { config: reading }, (request) =>
+    readUrlMappings(db, request.website.websiteId),
+  );
+  app.put(
+    '/api/content/url-mappings',
+    { config: writing, schema: { body: UrlMappingText }, bodyLimit: 3_000_000 },
+    (request) => saveUrlMappings(db, request.website.websiteId, request.body.text),
+  );
+};

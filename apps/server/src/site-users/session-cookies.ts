@@ -1,0 +1,30 @@
+import { cookieNames, formatSiteUserCookie } from '@plinth/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { OpenedSiteSession } from './service.ts';
+
+const SESSION = 'site-user-session';
+const SIXTY_DAYS = 60 * 24 * 3600;
+
+export const siteUserToken = (request: FastifyRequest): string | undefined => request.cookies[SESSION];
+
+/** COOK-07: scripts read who is signed in from one cookie; the session itself is out of their reach. */
+export function sendSiteSession(reply: FastifyReply, config: Config, session: OpenedSiteSession): void {
+  const shared = {
+    path: '/',
+    sameSite: 'lax',
+    secure: config.secure,
+    ...(session.remember ? { maxAge: SIXTY_DAYS } : {}),
+  } as const;
+  const info = formatSiteUserCookie({ authenticated: true, siteUserId: session.siteUserId });
+  reply.setCookie(SESSION, session.token, { ...shared, httpOnly: true });
+  reply.setCookie(cookieNames.siteUser, info, { ...shared, encode: (text) => text });
+  reply.setCookie(cookieNames.siteUserXsrf, session.xsrfToken, shared);
+}
+
+export function clearSiteSession(reply: FastifyReply, config: Config): void {
+  const shared = { path: '/', sameSite: 'lax', secure: config.secure } as const;
+  reply.clearCookie(SESSION, { ...shared, httpOnly: true });
+  reply.clearCookie(cookieNames.siteUser, shared);
+  reply.clearCookie(cookieNames.siteUserXsrf, shared);
+}

@@ -1,0 +1,260 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import postgres from 'postgres';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// Blocks that move, open, play and send, in a real browser: by mouse, by key, on a phone, and without script.
+
+let plinth: RunningPlinth;
+const formId = 'f'.repeat(24);
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+  await makePage();
+});
+test.afterAll(async () => {
+  await plinth?.stop();
+});
+test.setTimeout(90_000);
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+async function makePage() {
+  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
+  const sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
+  const [site] = await sql`select website_id from websites order by created_at limit 1`;
+  const websiteId = site?.websiteId as string;
+  const pictures = await sql`
+    select id, filename from assets where website_id = ${websiteId} and width is not null order by filename limit 5`;
+  const items = pictures.map(({ id, filename }) => ({ assetId: id, title: `Called ${filename}` }));
+  const fields = sql.json([
+    { id: 'mail', type: 'email', title: 'Email', required: true },
+    { id: 'words', type: 'textarea', title: 'Message', maxLength: 12 },
+  ]);
+  await sql`insert into forms ${sql({ websiteId, id: formId, name: 'Write to us', fields, secret: 's3cret', submissionMessage: 'We answer soon.' })}`;
+  const block = (id: string, type: number, row: number, settings: object) => ({
+    id,
+    type,
+    settings,
+    place: { desktop: { column: 1, row, columnSpan: 12, rowSpan: 1 } },
+  });
+  const layout = sql.json({
+    sections: [
+      {
+        id: 'one',
+        tone: 'default',
+        width: 'wide',
+        height: 'auto',
+        columns: 12,
+        blocks: [
+          block('show', 8, 1, { items, design: 'slideshow', 'aspect-ratio': 'widescreen' }),
+          block('grid', 8, 2, { items, lightbox: true }),
+          block('film', 32, 3, { url: 'https://youtu.be/dQw4w9WgXcQ', title: 'At the wheel' }),
+          block('form', 9, 4, { formId }),
+          block('play', 8, 5, {
+            items,
+            design: 'slideshow',
+            autoplay: true,
+            'autoplay-duration': 1,
+            thumbnails: false,
+          }),
+        ],
+      },
+    ],
+  } as never);
+  const page = {
+    websiteId,
+    id: 'e'.repeat(24),
+    type: 10,
+    typeName: 'page',
+    title: 'Blocks',
+    navigationTitle: 'Blocks',
+    urlId: 'blocks-here',
+    layout,
+  };
+  await sql`insert into collections ${sql(page)}`;
+  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1 where website_id = ${websiteId}`;
+  await sql.end();
+  await expect.poll(async () => (await fetch(`${plinth.url}/blocks-here`)).status, { timeout: 20_000 }).toBe(200);
+}
+
+const open = async (page: Page, viewport = desktop) => {
+  await page.setViewportSize(viewport);
+  await page.goto(`${plinth.url}/blocks-here`);
+};
+const current = (page: Page, block: string) =>
+  page
+    .locator(`#block-${block} .gallery__item`)
+    .evaluateAll((items) => items.findIndex((item) => item.hasAttribute('data-current')));
+const inView = (page: Page, block: string) =>
+  page.locator(`#block-${block} .gallery__track`).evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
+
+test('[GAL-01] a slideshow goes on by arrow buttons, by keys and by its small pictures', async ({ page }) => {
+  await open(page);
+  const next = page.locator('#block-show').getByRole('button', { name: 'Next picture' });
+  // Before its script is there the click is kept and done once.
+  await next.click();
+  await expect.poll(() => current(page, 'show')).toBe(1);
+  await page.locator('#block-show .gallery__track').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => inView(page, 'show')).toBe(2);
+  await page.keyboard.press('End');
+  await expect.poll(() => current(page, 'show')).toBe(4);
+  await next.click();
+  await expect.poll(() => inView(page, 'show')).toBe(0);
+  await page
+    .locator('#block-show')
+    .getByRole('link', { name: /^Picture 4/ })
+    .click();
+  await expect.poll(() => inView(page, 'show')).toBe(3);
+  await expect(page.locator('#block-show [data-go="4"]')).toHaveAttribute('aria-current', 'true');
+});
+
+test('[GAL-09] plays by itself, stops under the mouse and by its button, and stays still for those who ask for it', async ({
+  page,
+}) => {
+  await open(page);
+  const gallery = page.locator('#block-play .gallery');
+  await gallery.scrollIntoViewIfNeeded();
+  await expect.poll(() => inView(page, 'play'), { timeout: 10_000 }).toBeGreaterThan(0);
+  await gallery.hover();
+  await page.waitForTimeout(700);
+  const held = await current(page, 'play');
+  await page.waitForTimeout(2500);
+  expect(await current(page, 'play')).toBe(held);
+  await page.locator('#block-play [data-play]').click();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.mouse.move(0, 0);
+  const paused = await current(page, 'play');
+  await page.waitForTimeout(2500);
+  expect(await current(page, 'play')).toBe(paused);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await gallery.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(3000);
+  expect(await inView(page, 'play')).toBe(0);
+});
+
+test('[LBOX-03] [LBOX-04] [LBOX-05] [GAL-08] pictures open in a lightbox that is worked by keys alone', async ({
+  page,
+}) => {
+  await open(page);
+  const second = page.locator('#block-grid [data-open="2"]');
+  await second.focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('dialog');
+  await expect(box).toBeVisible();
+  await expect(box).toHaveAttribute('data-theme', 'dark');
+  await expect(box.getByText('2 / 5')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(box.getByText('3 / 5')).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  for (let press = 0; press < 7; press++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(second).toBeFocused();
+});
+
+test('[GAL-01] on a phone pictures are swiped, nothing is wider than the screen, and nothing moves while it loads', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput)
+          document.documentElement.dataset.shift = String(
+            Number(document.documentElement.dataset.shift ?? 0) + shift.value,
+          );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, phone);
+  await page
+    .locator('#block-show .gallery__track')
+    .evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
+  await expect.poll(() => current(page, 'show')).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  for (let y = 0; y < 5000; y += 600) await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.02);
+});
+
+test('[CONT-09] a film is fetched when it is wanted and not before', async ({ page }) => {
+  const outside: string[] = [];
+  await page.route(/youtube|ytimg|google/, (route) => {
+    outside.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: 'film' });
+  });
+  await open(page);
+  const cover = page.locator('#block-film').getByRole('link', { name: /At the wheel/ });
+  await cover.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  expect(outside).toEqual([]);
+  await cover.click();
+  await expect(page.locator('#block-film iframe')).toHaveAttribute('title', 'At the wheel');
+  await expect.poll(() => outside[0] ?? '').toContain('youtube-nocookie.com/embed/dQw4w9WgXcQ');
+});
+
+test('[FORM-30] [FORM-31] [FORM-42] [FORM-44] [FORM-45] [FORM-48] a form says what is missing, then sends without leaving the page', async ({
+  page,
+}) => {
+  await open(page);
+  const form = page.locator('#block-form');
+  await form.scrollIntoViewIfNeeded();
+  await form.getByLabel('Email').fill('nobody');
+  await form.getByLabel('Message').fill('Too long for this');
+  await expect(form.locator('.form__count')).toHaveText('17 / 12');
+  await expect(form.locator('.form__count')).toHaveAttribute('data-over', '');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(
+    form.getByText('Email is not valid. Email addresses should follow the format user@domain.com.'),
+  ).toBeVisible();
+  await expect(form.getByText('You have exceeded the character limit.')).toBeVisible();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByLabel('Message').fill('Hello');
+  await page.waitForTimeout(1300);
+  await page.route('**/SaveFormSubmission', async (route) => {
+    await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('button', { name: 'Submitting…' })).toBeDisabled();
+  await expect(form.getByText('We answer soon.')).toBeVisible();
+  await expect(form.locator('form')).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/blocks-here');
+});
+
+test('[GAL-01] [FORM-40] without script every picture is there, the form works, and films are links', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await open(page);
+  await expect(page.locator('#block-show .gallery__item img')).toHaveCount(5);
+  await expect(page.locator('#block-show').getByRole('button')).toHaveCount(0);
+  await expect(page.locator('#block-film a')).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await page.getByLabel('Email').first().fill('ada@example.com');
+  await page.locator('#block-form').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('We answer soon.')).toBeVisible();
+  await page.goBack();
+  await page.locator('#block-grid .gallery__link').first().click();
+  expect(page.url()).toContain('/content/');
+  await context.close();
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`axe finds nothing at ${viewport.width}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, viewport);
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 160)])).toEqual([]);
+  });
+}

@@ -1,0 +1,18 @@
+import Type, { type Static } from 'typebox';
+
+/** POST /site-access/:lockId – `site`, or the id of a page. */
+export const AccessParams = Type.Object({ lockId: Type.String({ minLength: 1, maxLength: 64 }) });
+
+/** POST /api/site-users/account/session (USER-04). */
+export const SiteUserSignIn = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 256 }),
+  password: Type.String({ minLength: 1, maxLength: 256 }),
+  rememberMe: Type.Optional(Type.Boolean()),
+});
+/** DELETE /api/site-users/account/session (USER-06). */
+export const SiteUserSignOutQuery = Type.Object({
+  cloneCart: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+});
+/** GET /account/login and /account/create: where to go afterwards. */
+export const AccountPageQuery = Type.Object({ back: Type.Optional(Type.String({ maxLength: 2000 })) });
+export type AccountPageQuery = Static<typeof AccountPageQuery>;

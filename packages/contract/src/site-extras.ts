@@ -1,0 +1,125 @@
+import Type, { type Static } from 'typebox';
+
+const Line = Type.String({ maxLength: 400 });
+const Address = Type.String({ maxLength: 2000 });
+/** A slide's parts by stored number (ENUM-10); each kind reads what it knows. */
+const Slices = Type.Array(
+  Type.Intersect([
+    Type.Object({ type: Type.Integer({ minimum: 1, maximum: 20 }) }),
+    Type.Record(Type.String(), Type.Unknown()),
+  ]),
+  {
+    maxItems: 40,
+  },
+);
+const Background = Type.Object({
+  source: Type.Union([Type.Literal('upload'), Type.Literal('instagram'), Type.Literal('video'), Type.Literal('none')]),
+  assetUrl: Type.Optional(Address),
+  videoUrl: Type.Optional(Address),
+  focalPoint: Type.Optional(Type.Object({ x: Type.Number(), y: Type.Number() })),
+});
+const Position = Type.Union([
+  Type.Literal('TOP_LEFT'),
+  Type.Literal('TOP_CENTER'),
+  Type.Literal('TOP_RIGHT'),
+  Type.Literal('CENTER_LEFT'),
+  Type.Literal('CENTER'),
+  Type.Literal('CENTER_RIGHT'),
+  Type.Literal('BOTTOM_LEFT'),
+  Type.Literal('BOTTOM_CENTER'),
+  Type.Literal('BOTTOM_RIGHT'),
+]);
+
+export const AnnouncementBar = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    text: Type.Optional(Type.String({ maxLength: 500 })),
+    url: Type.Optional(Address),
+    newWindow: Type.Optional(Type.Boolean()),
+    dismissable: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+/** ENUM-15, ENUM-17. */
+export const PopupOverlay = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    position: Type.Optional(Position),
+    heading: Type.Optional(Line),
+    text: Type.Optional(Type.String({ maxLength: 5000 })),
+    slices: Type.Optional(Slices),
+    background: Type.Optional(Background),
+    align: Type.Optional(Type.Union([Type.Literal('left'), Type.Literal('center'), Type.Literal('right')])),
+    /** A mailing list: the pop-up asks for an email address. */
+    listId: Type.Optional(Type.String({ maxLength: 64 })),
+    buttonText: Type.Optional(Type.String({ maxLength: 60 })),
+    buttonUrl: Type.Optional(Address),
+    trigger: Type.Optional(Type.Union([Type.Literal('timing'), Type.Literal('scroll'), Type.Literal('exit')])),
+    seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 600 })),
+    /** How far the page was read, in percent. */
+    scrolled: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** Days until somebody who closed it sees it again; 0 = at each visit of a page. */
+    days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })),
+    devices: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('desktop'), Type.Literal('phone')])),
+  },
+  { additionalProperties: false },
+);
+export const CookieBanner = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    text: Type.Optional(Type.String({ maxLength: 1000 })),
+    acceptText: Type.Optional(Type.String({ maxLength: 60 })),
+    declineText: Type.Optional(Type.String({ maxLength: 60 })),
+    policyUrl: Type.Optional(Address),
+  },
+  { additionalProperties: false },
+);
+export const LockScreen = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    heading: Type.Optional(Line),
+    text: Type.Optional(Type.String({ maxLength: 5000 })),
+    slices: Type.Optional(Slices),
+    background: Type.Optional(Background),
+    align: Type.Optional(Type.Union([Type.Literal('left'), Type.Literal('center'), Type.Literal('right')])),
+  },
+  { additionalProperties: false },
+);
+/** Networks by name; also by the numbers of shareButtonOptions. */
+export const Sharing = Type.Object(
+  { enabled: Type.Boolean(), networks: Type.Optional(Type.Record(Type.String({ maxLength: 20 }), Type.Boolean())) },
+  { additionalProperties: false },
+);
+
+/** Part of websiteSettings: whether visitors may comment and like. */
+export const Community = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    approvalRequired: Type.Optional(Type.Boolean()),
+    likes: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+export const siteExtraSchemas = {
+  'announcement-bar': AnnouncementBar,
+  'popup-overlay': PopupOverlay,
+  'cookie-banner': CookieBanner,
+  'lock-screen': LockScreen,
+  sharing: Sharing,
+  comments: Community,
+} as const;
+export type SiteExtraKind = keyof typeof siteExtraSchemas;
+
+export const SiteExtraParams = Type.Object({
+  kind: Type.Union(Object.keys(siteExtraSchemas).map((kind) => Type.Literal(kind as SiteExtraKind))),
+});
+export const SaveSiteExtra = Type.Object({
+  settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
+  /** Of the lock screen; null takes it away, absent leaves it as it is. */
+  password: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 128 }), Type.Null()])),
+});
+export type SaveSiteExtra = Static<typeof SaveSiteExtra>;
+
+/** PUT /api/content/url-mappings: one mapping a line. */
+export const UrlMappingText = Type.Object({ text: Type.String({ maxLength: 1_000_000 }) });
