@@ -5,7 +5,7 @@ import { asText, at } from './value.ts';
 /** A name as markup inside the value would see it: the value's own, or else one of the scopes around it. */
 export function inside(value: unknown, name: string, ctx: RenderContext): unknown {
   const own = value === null || value === undefined ? undefined : ownProperty(value, name);
-  return own === undefined ? ctx.resolve(name) : own;
+  return own === undefined ? ctx.resolveAround(name) : own;
 }
 
 /** The same for a path: only its first name is looked up around the value. */

@@ -49,7 +49,8 @@ export function asBoolean(value: unknown): boolean {
   return typeof value === 'boolean'
     ? value
     : typeof value === 'number'
-      ? Number.isInteger(value) && value !== 0
+      ? // Written out as a whole number: from 1e21 on there is an exponent.
+        Number.isInteger(value) && value !== 0 && Math.abs(value) < 1e21
       : value === 'true';
 }
 

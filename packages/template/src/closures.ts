@@ -44,7 +44,7 @@ export function compileNode(node: Node, backends: Backends): Execute {
     case 'text':
       return () => node.text;
     case 'variable': {
-      const value = compileValue(node.value, node.place);
+      const value = compileValue(node.value, node.place, true);
       return (run) => toText(value(run));
     }
     case 'section':
@@ -118,8 +118,11 @@ function compileEval({ expression, place }: EvalNode): Execute {
   };
 }
 
-/** Variables and formatters as a function of the run. */
-function compileValue(value: ValueExpression, place: Run['place']): (run: Run) => unknown {
+/**
+ * Variables and formatters as a function of the run. `keepsOrigin`: from the second formatter on, markup that they run sees
+ * what the chain began with, as existing pages expect of `{value|…|apply partial}`.
+ */
+function compileValue(value: ValueExpression, place: Run['place'], keepsOrigin = false): (run: Run) => unknown {
   const [first, ...others] = value.paths;
   const { formatters } = value;
   if (first === undefined) return () => undefined;
@@ -127,18 +130,22 @@ function compileValue(value: ValueExpression, place: Run['place']): (run: Run) =
   const names = `formatter '${formatters.map(({ name }) => name).join('|')}'`;
   return (run) => {
     const { frame } = run;
-    let result = resolvePath(frame, first);
+    const origin = resolvePath(frame, first);
+    let result = origin;
     const more = others.length === 0 ? NO_MORE : others.map((path) => resolvePath(frame, path));
     try {
       for (const { formatter, args } of formatters) {
         run.place = place;
         result = formatter.apply(result, args, run, more);
         run.steps -= costOfValue(result);
+        if (keepsOrigin) run.chained = origin;
       }
       return result;
     } catch (error) {
       run.frame = frame;
       return run.failed(error, names);
+    } finally {
+      run.chained = undefined;
     }
   };
 }

@@ -73,7 +73,7 @@ export interface PredicateNode extends Block {
   readonly call: PredicateCall | null;
 }
 
-interface BindNode extends Placed {
+export interface BindNode extends Placed {
   readonly kind: 'bind';
   /** With '@'. */
   readonly name: string;

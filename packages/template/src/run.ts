@@ -17,6 +17,7 @@ import type {
   RenderOptions,
   TemplateErrorType,
 } from './types.ts';
+import { ownProperty } from './values.ts';
 
 const NO_HOST: Readonly<Record<string, unknown>> = Object.freeze({});
 const NO_OPTIONS: FragmentOptions = Object.freeze({});
@@ -36,6 +37,8 @@ export class Run implements RenderContext {
   place: Place | null = null;
   /** Steps that are left. Below 0 the run is over: loops end, partials are not started. */
   steps: number;
+  /** What the running chain of formatters began with, from its second formatter on; undefined outside of one. */
+  chained: unknown;
   private readonly injects: Readonly<Record<string, unknown>>;
   /** undefined until asked for, if the render was given none. */
   private clock: number | undefined;
@@ -80,6 +83,11 @@ export class Run implements RenderContext {
 
   resolve(path: string): unknown {
     return resolvePath(this.frame, parsePath(path));
+  }
+
+  resolveAround(name: string): unknown {
+    const own = this.chained === undefined || this.chained === null ? undefined : ownProperty(this.chained, name);
+    return own === undefined ? this.resolve(name) : own;
   }
 
   resolvePath(path: readonly PathStep[]): unknown {
@@ -186,17 +194,20 @@ export class Run implements RenderContext {
 
   private nested(program: Program, value: unknown, options: FragmentOptions, name: string): string {
     if (!this.enter(name, program.cost)) return '';
-    const { frame, place } = this;
-    const inner = new Frame(frame, value, options.private === true);
+    const { frame, place, chained } = this;
+    const outer = chained === undefined ? frame : new Frame(frame, chained, false);
+    const inner = new Frame(outer, value, options.private === true);
     if (options.variables !== undefined) {
       for (const [key, bound] of Object.entries(options.variables)) inner.bind(key, bound);
     }
     this.frame = inner;
+    this.chained = undefined;
     try {
       return this.bounded(program.run(this));
     } finally {
       this.frame = frame;
       this.place = place;
+      this.chained = chained;
       this.depth--;
     }
   }

@@ -91,7 +91,12 @@ export interface RenderContext {
   readonly scope: unknown;
   /** Looks a path up as `{path}` would: 'a.b', '@', '@index', '@name.x', 'items.0.title'. undefined = missing. */
   resolve(path: string): unknown;
-  /** The same with the path split already (see splitPath), for paths known when compiled. */
+  /**
+   * Looks a name up as markup inside the value would that is being formatted, where the value itself has no such name: first
+   * in what the chain of formatters began with, then as `resolve` does.
+   */
+  resolveAround(name: string): unknown;
+  /** The same as `resolve` with the path split already (see splitPath), for paths known when compiled. */
   resolvePath(path: readonly PathStep[]): unknown;
   /** Looks the path up in the current scope's value only; never in the scopes around it. */
   resolveLocal(path: string): unknown;

@@ -1,3 +1,4 @@
+import { zonedIsoDate } from '@plinth/domain';
 import type { CollectionRow, ItemRow } from '../pages/service.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { collectionContext } from './collection-context.ts';
@@ -48,7 +49,8 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     header: map.skeleton.header,
     footer: map.skeleton.footer,
     platform: { navigations },
-    year: new Date().getUTCFullYear(),
+    // Of the website's own clocks: at New Year in Auckland it is still December in UTC.
+    year: Number(zonedIsoDate(Date.now(), website.timeZone).slice(0, 4)),
   };
 }
 

@@ -12,6 +12,9 @@ function fillPlaces(text: string, values: readonly string[]): string {
     } else if (character === '}') {
       if (/^\d*$/.test(place)) result += values[Number(place)] ?? '';
       place = undefined;
+    } else if (character === '{' && !/^\d*$/.test(place)) {
+      // What stood before was no place; one begins here.
+      place = '';
     } else place += character;
   }
   return result;

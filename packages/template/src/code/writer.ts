@@ -2,6 +2,7 @@ import { compileNode } from '../closures.ts';
 import { costOf } from '../cost.ts';
 import { treeOf } from '../expression/tree.ts';
 import type {
+  BindNode,
   EvalNode,
   IfNode,
   Node,
@@ -218,7 +219,11 @@ export class CodeWriter {
   }
 
   /** Sets v. */
-  private value({ paths, formatters }: ValueExpression, { place }: { place: unknown }, scopes: readonly Scope[]): void {
+  private value(
+    { paths, formatters }: ValueExpression,
+    { kind, place }: VariableNode | BindNode,
+    scopes: readonly Scope[],
+  ): void {
     const [first, ...others] = paths;
     if (first === undefined) return;
     if (formatters.length === 0) {
@@ -233,14 +238,20 @@ export class CodeWriter {
     }
     this.line(this.paths.resolve(first, scopes));
     const at = this.at(place);
+    // Markup that a later formatter runs sees what the chain began with (see closures.ts).
+    const keepsOrigin = kind === 'variable' && formatters.length > 1;
+    if (keepsOrigin) this.line('t = v;');
     // What throws ends the chain; `run.failed` says which formatters it may have been.
     const calls = formatters.map(
-      ({ formatter, args }) =>
-        `${at} v = ${this.pool.of(formatter)}.apply(v, ${this.pool.of(args)}, run, ${more}); run.steps -= costOfValue(v);`,
+      ({ formatter, args }, i) =>
+        `${at}${keepsOrigin && i === 1 ? ' run.chained = t;' : ''} v = ${this.pool.of(formatter)}.apply(v, ${this.pool.of(args)}, run, ${more}); run.steps -= costOfValue(v);`,
     );
+    if (keepsOrigin) calls.push('run.chained = undefined;');
     const names = this.pool.of(`formatter '${formatters.map(({ name }) => name).join('|')}'`);
     this.line(`try { ${calls.join(' ')} } catch (error) {`);
-    this.line(`run.frame = ${frameOf(scopes)}; v = run.failed(error, ${names}); }`);
+    this.line(
+      `run.frame = ${frameOf(scopes)};${keepsOrigin ? ' run.chained = undefined;' : ''} v = run.failed(error, ${names}); }`,
+    );
   }
 
   private section(node: SectionNode, scopes: readonly Scope[]): void {
