@@ -31,18 +31,28 @@ const cases = Object.entries(CONFIGURATIONS)
   .map(([code, name]) => `when '${code}' then '${name}'`)
   .join(' ');
 
-/** Each writes the entry of one page or item anew, or takes it away when it is deleted. */
+/**
+ * A row's trigger writes its entry from the row itself. Reading it again would be slow in a large import: within one
+ * statement the planner does not know yet how many rows there are, and reads through all of the website's for each.
+ */
 const FUNCTIONS = [
   // An older server may lack one of the languages.
   `create or replace function plinth_search_config(language text) returns regconfig language sql stable as $$
      select coalesce((select oid from pg_ts_config where cfgname =
        case split_part(lower(language), '-', 1) ${cases} else 'simple' end limit 1), 'simple'::regconfig::oid)::regconfig
    $$`,
-  `create or replace function plinth_plain_text(html text) returns text language sql immutable as $$
-     select left(regexp_replace(replace(replace(replace(replace(replace(replace(
-       regexp_replace(left(html, ${LONGEST_BODY * 4}), '<(script|style)[^>]*>.*?</\\1>|<[^<>]*>', ' ', 'gis'),
-       '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&'), '\\s+', ' ', 'g'), ${LONGEST_BODY})
-   $$`,
+  // The search for scripts goes from letter to letter, so only texts that have one pay for it; single spaces stay untouched.
+  `create or replace function plinth_plain_text(html text) returns text language plpgsql immutable as $$
+     declare plain text := left(html, ${LONGEST_BODY * 4});
+     begin
+       if plain ~* '<(script|style)' then
+         plain := regexp_replace(plain, '<(script|style)[^>]*>.*?</\\1>', ' ', 'gis');
+       end if;
+       plain := regexp_replace(plain, '<[^<>]*>', ' ', 'g');
+       plain := replace(replace(replace(replace(replace(replace(plain,
+         '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&');
+       return left(regexp_replace(plain, '\\s{2,}|[\\n\\r\\t\\f\\v]', ' ', 'g'), ${LONGEST_BODY});
+     end $$`,
   `create or replace function plinth_search_document(
      website text, title text, labels text, excerpt text, body text) returns tsvector language sql stable as $$
      select setweight(to_tsvector(c.config, title), 'A') || setweight(to_tsvector(c.config, labels), 'B')
@@ -50,57 +60,68 @@ const FUNCTIONS = [
        || array_to_tsvector(array['website' || website])
      from (select plinth_search_config(coalesce((select w.language from websites w where w.website_id = website), '')) as config) c
    $$`,
-  `create or replace function plinth_index_item(website text, item text) returns void language sql as $$
-     with found as (
-       select i.title, plinth_plain_text(i.excerpt) as excerpt, plinth_plain_text(i.body) as body,
-         array_to_string(i.tags, ' ') || ' ' || coalesce((select string_agg(k.display_name, ' ')
-           from item_categories ic join categories k on k.website_id = ic.website_id and k.id = ic.category_id
-           where ic.website_id = i.website_id and ic.item_id = i.id and k.type <> 'ROOT'), '') as labels
-       from items i where i.website_id = website and i.id = item and i.deleted_at is null)
-     insert into search_entries (website_id, kind, ref_id, title, body, document)
-     select website, 'item', item, f.title, trim(f.excerpt || ' ' || f.body),
-       plinth_search_document(website, f.title, f.labels, f.excerpt, f.body) from found f
-     on conflict (website_id, kind, ref_id) do update set title = excluded.title, body = excluded.body, document = excluded.document
-   $$`,
-  `create or replace function plinth_index_collection(website text, collection text) returns void language sql as $$
-     with found as (
-       select c.title, plinth_plain_text(c.description) as excerpt, plinth_plain_text(c.body) as body
-       from collections c where c.website_id = website and c.id = collection and c.deleted_at is null)
-     insert into search_entries (website_id, kind, ref_id, title, body, document)
-     select website, 'collection', collection, f.title, trim(f.excerpt || ' ' || f.body),
-       plinth_search_document(website, f.title, '', f.excerpt, f.body) from found f
-     on conflict (website_id, kind, ref_id) do update set title = excluded.title, body = excluded.body, document = excluded.document
+  `create or replace function plinth_store_entry(
+     website text, entry_kind text, ref text, title text, labels text, excerpt text, body text) returns void language plpgsql as $$
+     declare plain_excerpt text := plinth_plain_text(excerpt);
+     declare plain_body text := plinth_plain_text(body);
+     begin
+       insert into search_entries (website_id, kind, ref_id, title, body, document)
+       values (website, entry_kind, ref, title, trim(plain_excerpt || ' ' || plain_body),
+         plinth_search_document(website, title, labels, plain_excerpt, plain_body))
+       on conflict (website_id, kind, ref_id) do update
+         set title = excluded.title, body = excluded.body, document = excluded.document;
+     end $$`,
+  `create or replace function plinth_item_labels(website text, item text, tags text[]) returns text language sql stable as $$
+     select array_to_string(tags, ' ') || ' ' || coalesce((select string_agg(k.display_name, ' ')
+       from item_categories ic join categories k on k.website_id = ic.website_id and k.id = ic.category_id
+       where ic.website_id = website and ic.item_id = item and k.type <> 'ROOT'), '')
    $$`,
   `create or replace function plinth_search_changed() returns trigger language plpgsql as $$
      declare gone boolean := tg_op = 'DELETE';
+     declare entry_kind text := case tg_table_name when 'items' then 'item' else 'collection' end;
      begin
        if not gone then gone := new.deleted_at is not null; end if;
-       if gone then
-         delete from search_entries where website_id = old.website_id and ref_id = old.id
-           and kind = case tg_table_name when 'items' then 'item' else 'collection' end;
+       if gone and tg_op <> 'INSERT' then
+         delete from search_entries s where s.website_id = old.website_id and s.ref_id = old.id and s.kind = entry_kind;
+       elsif gone then
+         null;
        elsif tg_table_name = 'items' then
-         perform plinth_index_item(new.website_id, new.id);
+         -- A new item is in no category yet; when it comes into one, its entry is written again.
+         perform plinth_store_entry(new.website_id, entry_kind, new.id, new.title,
+           case tg_op when 'INSERT' then array_to_string(new.tags, ' ')
+             else plinth_item_labels(new.website_id, new.id, new.tags) end, new.excerpt, new.body);
        else
-         perform plinth_index_collection(new.website_id, new.id);
+         perform plinth_store_entry(new.website_id, entry_kind, new.id, new.title, '', new.description, new.body);
        end if;
        return null;
      end $$`,
+  // Once for each item of a statement, however many categories it comes into.
   `create or replace function plinth_search_categories_changed() returns trigger language plpgsql as $$
      begin
-       if tg_op = 'DELETE' then perform plinth_index_item(old.website_id, old.item_id);
-       else perform plinth_index_item(new.website_id, new.item_id); end if;
+       perform plinth_store_entry(i.website_id, 'item', i.id, i.title,
+         plinth_item_labels(i.website_id, i.id, i.tags), i.excerpt, i.body)
+       from (select distinct website_id, item_id from changed) c
+       join items i on i.website_id = c.website_id and i.id = c.item_id
+       where i.deleted_at is null;
        return null;
      end $$`,
   `create or replace function plinth_search_language_changed() returns trigger language plpgsql as $$
      begin
-       perform plinth_index_item(new.website_id, i.id) from items i where i.website_id = new.website_id and i.deleted_at is null;
-       perform plinth_index_collection(new.website_id, c.id) from collections c where c.website_id = new.website_id and c.deleted_at is null;
+       perform plinth_store_entry(i.website_id, 'item', i.id, i.title,
+         plinth_item_labels(i.website_id, i.id, i.tags), i.excerpt, i.body)
+       from items i where i.website_id = new.website_id and i.deleted_at is null;
+       perform plinth_store_entry(c.website_id, 'collection', c.id, c.title, '', c.description, c.body)
+       from collections c where c.website_id = new.website_id and c.deleted_at is null;
        return null;
      end $$`,
 ];
 
 const trigger = (table: string, events: string, when: string, call: string) =>
   `create or replace trigger search_changed after ${events} on public.${table} for each row ${when} execute function ${call}()`;
+
+const statementTrigger = (name: string, event: string, rows: 'new' | 'old') =>
+  `create or replace trigger ${name} after ${event} on public.item_categories referencing ${rows} table as changed
+     for each statement execute function plinth_search_categories_changed()`;
 
 /**
  * Keeps the search of each website in step with what is written, in the same transaction and whoever writes. Only columns
@@ -121,7 +142,11 @@ export async function installSearchTriggers(sql: postgres.Sql): Promise<void> {
       '',
       'plinth_search_changed',
     ),
-    trigger('item_categories', 'insert or delete', '', 'plinth_search_categories_changed'),
+    // Of earlier versions, which wrote row by row.
+    'drop trigger if exists search_changed on public.item_categories',
+    'drop function if exists plinth_index_item(text, text), plinth_index_collection(text, text)',
+    statementTrigger('search_added', 'insert', 'new'),
+    statementTrigger('search_removed', 'delete', 'old'),
     trigger(
       'websites',
       'update of language',
@@ -133,10 +158,13 @@ export async function installSearchTriggers(sql: postgres.Sql): Promise<void> {
     for (const statement of statements) await tx.unsafe(statement);
     // What was written before there was a search.
     await tx`
-      select plinth_index_item(i.website_id, i.id) from items i where i.deleted_at is null and not exists (
+      select plinth_store_entry(i.website_id, 'item', i.id, i.title,
+        plinth_item_labels(i.website_id, i.id, i.tags), i.excerpt, i.body)
+      from items i where i.deleted_at is null and not exists (
         select 1 from search_entries s where s.website_id = i.website_id and s.kind = 'item' and s.ref_id = i.id)`;
     await tx`
-      select plinth_index_collection(c.website_id, c.id) from collections c where c.deleted_at is null and not exists (
+      select plinth_store_entry(c.website_id, 'collection', c.id, c.title, '', c.description, c.body)
+      from collections c where c.deleted_at is null and not exists (
         select 1 from search_entries s where s.website_id = c.website_id and s.kind = 'collection' and s.ref_id = c.id)`;
   });
 }
