@@ -1,5 +1,6 @@
 import type { BlockBehaviours } from './block-behaviour.ts';
 import { chartBehaviour } from './chart-view.ts';
+import { commentsBehaviour } from './comments-behaviour.ts';
 import { calendarBehaviour, tourDatesBehaviour } from './event-behaviours.ts';
 import { embedBehaviour, mapBehaviour, shapeBehaviour } from './figure-behaviours.ts';
 import { rssBehaviour, searchBehaviour } from './finding-behaviours.ts';
@@ -28,6 +29,7 @@ export const blockBehaviours: BlockBehaviours = {
   archive: archiveBehaviour,
   audio: audioBehaviour,
   calendar: calendarBehaviour,
+  comments: commentsBehaviour,
   donation: donationBehaviour,
   form: formBehaviour,
   newsletter: newsletterBehaviour,

@@ -16,7 +16,7 @@ describe('the registry', () => {
     for (const { name, number } of blockDefinitions) expect([name, blockTypes[name]]).toEqual([name, number]);
     const registered = new Set<string>(blockDefinitions.map(({ name }) => name));
     const left = Object.keys(blockTypes).filter((name) => !registered.has(name));
-    expect(left.filter((name) => !elsewhere.has(name))).toEqual([]);
+    expect(left).toEqual([]);
     expect(blockDefinitions).toHaveLength(new Set(blockDefinitions.map(({ number }) => number)).size);
   });
 
@@ -32,9 +32,6 @@ describe('the registry', () => {
       expect(blockDefinitions.map((definition) => definition.name)).toContain(name);
   });
 });
-
-/** Shown by the views of items that have them, rather than by a layout. */
-const elsewhere = new Set(['comments']);
 
 describe('files of settings', () => {
   test('are found at any depth and stand beside their ids', () => {

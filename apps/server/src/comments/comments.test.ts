@@ -59,6 +59,34 @@ describe('a comment', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
+  test('[ENUM-05] stands where a comments block is among the text, once, and nowhere on a page without an item', async () => {
+    const block = (id: string) => ({
+      id,
+      type: 16,
+      settings: {},
+      place: { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } },
+    });
+    const layout = {
+      sections: [{ id: 's', tone: 'default', width: 'inset', height: 'auto', columns: 12, blocks: [block('talk')] }],
+    };
+    const { system: sql } = database.db;
+    await sql`update items set layout = ${sql.json(layout)} where website_id = ${site.websiteId} and id = ${itemId}`;
+    await say('Among the words');
+    const html = await page();
+    const [before, after] = html.split('id="block-talk"');
+    expect(before).not.toContain('Among the words');
+    expect(after?.split('<p>Among the words</p>')).toHaveLength(2);
+    expect(html.split('id="comment-body"')).toHaveLength(2);
+    await site.collection({ typeName: 'page', urlId: 'quiet', layout: sql.json(layout) });
+    await application.directory.refresh(site.websiteId);
+    const quiet = await site.main('/quiet');
+    expect(quiet).toContain('class="layout"');
+    expect(quiet).not.toMatch(/block-talk|comments/);
+    await site.settings({ commentsEnabled: false });
+    await application.directory.refresh(site.websiteId);
+    expect(await page()).not.toContain('block-talk');
+  });
+
   test('that answers another stands below it, at most three steps deep', async () => {
     let parentId = '';
     for (const body of ['one', 'two', 'three', 'four', 'five']) {

@@ -66,6 +66,9 @@ function likeButton(item: AnyRecord, host: PlatformHost): string {
   return `<form class="like-form" method="post" action="/comments/${id}/like" id="like-${id}"><button class="sqs-simple-like" data-item-id="${id}" data-like-count="${count}" type="submit"><svg class="like-icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M12 20.3 4.2 12.6a4.9 4.9 0 0 1 7-6.9l.8.8.8-.8a4.9 4.9 0 0 1 7 6.9z"/></svg><span class="like-count">${count}</span><span class="visually-hidden"> ${count === 1 ? 'like' : 'likes'}. Like this.</span></button></form>`;
 }
 
+/** Conversations that are on their page already: their fields have ids, so a page has its comments once. */
+const shown = new WeakSet<AnyRecord>();
+
 /** Comments, likes and sharing as the server shows them; the established format fills these places by script. */
 export const communityFormatters: Readonly<Record<string, Formatter>> = {
   comments: {
@@ -76,6 +79,9 @@ export const communityFormatters: Readonly<Record<string, Formatter>> = {
       if (typeof item.id !== 'string' || !showsComments(item as never, website.settings as never)) return '';
       const own = record(value).id ?? record(record(value).item).id;
       if (own !== undefined && own !== item.id) return '';
+      // A block among the item's text comes before the place that the theme gives to comments.
+      if (shown.has(thread)) return '';
+      shown.add(thread);
       const data = `data-item-id="${escapeHtml(item.id)}" data-public-comment-count="${number(item.publicCommentCount)}" data-comment-state="${number(item.commentState)}"`;
       return `<div class="squarespace-comments" id="comments-${escapeHtml(item.id)}" ${data}>${ctx.applyPartial('comments', thread)}</div>`;
     },

@@ -182,6 +182,17 @@ export const rssBlock = defineBlock({
   defaults: { collectionId: '', url: '', title: 'Subscribe to the feed', count: 5 },
 });
 
+/** The conversation about the item on whose page it stands; a page without comments shows nothing in its place. */
+export const commentsBlock = defineBlock({
+  number: 16,
+  name: 'comments',
+  title: 'Comments',
+  group: 'social',
+  family: 'community',
+  settings: Type.Object({}),
+  defaults: {},
+});
+
 export const collectionBlocks = [
   summaryBlock,
   summaryV2Block,
@@ -196,4 +207,5 @@ export const collectionBlocks = [
   postsByMonthBlock,
   searchBlock,
   rssBlock,
+  commentsBlock,
 ];
