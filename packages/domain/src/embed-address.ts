@@ -66,10 +66,6 @@ const loom: Reader = (url) => {
   return video ? { src: `https://www.loom.com/embed/${video}`, ratio: '16:10' } : undefined;
 };
 
-const asItIs =
-  (ratio: string): Reader =>
-  (url) => ({ src: url.href, ratio });
-
 const figma: Reader = (url) => ({
   src: url.pathname.startsWith('/embed')
     ? url.href
@@ -111,12 +107,12 @@ const SERVICES: readonly [name: string, hosts: RegExp, read: Reader][] = [
     }),
   ],
   ['TED', /(^|\.)ted\.com$/, (url) => ({ src: `https://embed.ted.com${url.pathname}`, ratio: '16:9' })],
-  ['Typeform', /(^|\.)typeform\.com$/, asItIs('4:3')],
-  ['Calendly', /^calendly\.com$/, asItIs('4:5')],
+  ['Typeform', /(^|\.)typeform\.com$/, (url) => ({ src: url.href, ratio: '4:3' })],
+  ['Calendly', /^calendly\.com$/, (url) => ({ src: url.href, ratio: '4:5' })],
 ];
 
 /** Names of the services that can be embedded. */
-export const embedServices: readonly string[] = SERVICES.map(([name]) => name);
+export const embedServices = (): readonly string[] => SERVICES.map(([name]) => name);
 
 /**
  * The frame of what an address shows, for services on the list: by the address of the page, or of its embed frame.

@@ -119,8 +119,8 @@ function compileEval({ expression, place }: EvalNode): Execute {
 }
 
 /**
- * Variables and formatters as a function of the run. `keepsOrigin`: from the second formatter on, markup that they run sees
- * what the chain began with, as existing pages expect of `{value|…|apply partial}`.
+ * Variables and formatters as a function of the run. `keepsOrigin`: markup that a later formatter runs sees what the chain
+ * began with, as existing pages expect of `{value|…|apply partial}`.
  */
 function compileValue(value: ValueExpression, place: Run['place'], keepsOrigin = false): (run: Run) => unknown {
   const [first, ...others] = value.paths;
@@ -134,11 +134,11 @@ function compileValue(value: ValueExpression, place: Run['place'], keepsOrigin =
     let result = origin;
     const more = others.length === 0 ? NO_MORE : others.map((path) => resolvePath(frame, path));
     try {
+      if (keepsOrigin) run.chained = origin;
       for (const { formatter, args } of formatters) {
         run.place = place;
         result = formatter.apply(result, args, run, more);
         run.steps -= costOfValue(result);
-        if (keepsOrigin) run.chained = origin;
       }
       return result;
     } catch (error) {

@@ -37,7 +37,7 @@ export class Run implements RenderContext {
   place: Place | null = null;
   /** Steps that are left. Below 0 the run is over: loops end, partials are not started. */
   steps: number;
-  /** What the running chain of formatters began with, from its second formatter on; undefined outside of one. */
+  /** What the running chain of formatters began with; undefined outside of one. */
   chained: unknown;
   private readonly injects: Readonly<Record<string, unknown>>;
   /** undefined until asked for, if the render was given none. */
@@ -195,7 +195,7 @@ export class Run implements RenderContext {
   private nested(program: Program, value: unknown, options: FragmentOptions, name: string): string {
     if (!this.enter(name, program.cost)) return '';
     const { frame, place, chained } = this;
-    const outer = chained === undefined ? frame : new Frame(frame, chained, false);
+    const outer = chained === undefined || chained === value ? frame : new Frame(frame, chained, false);
     const inner = new Frame(outer, value, options.private === true);
     if (options.variables !== undefined) {
       for (const [key, bound] of Object.entries(options.variables)) inner.bind(key, bound);

@@ -35,7 +35,11 @@ export const embedBehaviour: BlockBehaviour = (settings, loader) => {
   const frame = embedFrame(address);
   if (!frame) {
     if (!/^https?:\/\//.test(address)) throw new Error(`“${address.slice(0, 100)}” is no web address.`);
-    return { link: address, host: new URL(address).hostname.replace(/^www\./, ''), services: embedServices.join(', ') };
+    return {
+      link: address,
+      host: new URL(address).hostname.replace(/^www\./, ''),
+      services: embedServices().join(', '),
+    };
   }
   loader.allowFrame(frame.src);
   const ratio = (aspectRatio || frame.ratio || '').replace(':', ' / ');

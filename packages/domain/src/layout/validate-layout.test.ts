@@ -149,7 +149,7 @@ const anyLayout = fc.oneof(
 );
 
 describe('whatever is stored as a layout', () => {
-  test('[LIMIT-01] is read without a throw, and what is read is in order', () => {
+  test('[LIMIT-01] is read without a throw, and what is read is in order', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyLayout, (value) => {
         const { layout, problems } = validateLayout(value, kinds);

@@ -40,8 +40,16 @@ const prop = prepared(
   (value, path) => at(value, ...path),
 );
 
-/** `{value|get name}`: steps into the value by the names that variables hold. */
-const get = formatter((value, { list }, ctx) => at(value, ...list.flatMap((path) => stepsOf(ctx.resolve(path)))));
+/** `{value|get name}`: steps into the value by the names that variables hold; those of what the chain began with come first. */
+const get = formatter((value, { list }, ctx) =>
+  at(
+    value,
+    ...list.flatMap((path) => {
+      const [first = '', ...rest] = splitPath(path);
+      return stepsOf(at(ctx.resolveAround(String(first)), ...rest));
+    }),
+  ),
+);
 
 /** A name, or the several names of a list. */
 const stepsOf = (name: unknown): string[] => (Array.isArray(name) ? name.map(asText) : [asText(name)]);

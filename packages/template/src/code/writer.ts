@@ -239,12 +239,12 @@ export class CodeWriter {
     this.line(this.paths.resolve(first, scopes));
     const at = this.at(place);
     // Markup that a later formatter runs sees what the chain began with (see closures.ts).
-    const keepsOrigin = kind === 'variable' && formatters.length > 1;
-    if (keepsOrigin) this.line('t = v;');
+    const keepsOrigin = kind === 'variable';
+    if (keepsOrigin) this.line('run.chained = v;');
     // What throws ends the chain; `run.failed` says which formatters it may have been.
     const calls = formatters.map(
-      ({ formatter, args }, i) =>
-        `${at}${keepsOrigin && i === 1 ? ' run.chained = t;' : ''} v = ${this.pool.of(formatter)}.apply(v, ${this.pool.of(args)}, run, ${more}); run.steps -= costOfValue(v);`,
+      ({ formatter, args }) =>
+        `${at} v = ${this.pool.of(formatter)}.apply(v, ${this.pool.of(args)}, run, ${more}); run.steps -= costOfValue(v);`,
     );
     if (keepsOrigin) calls.push('run.chained = undefined;');
     const names = this.pool.of(`formatter '${formatters.map(({ name }) => name).join('|')}'`);
