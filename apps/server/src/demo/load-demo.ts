@@ -92,6 +92,10 @@ async function loadSite(db: Database, config: Config, folder: string, site: Demo
       await tx`insert into navigations ${tx({ websiteId, name, items: tx.json(items as never) })}`;
     }
     await tx`insert into header_footers ${tx({ websiteId, header: tx.json(site.header as never), footer: tx.json(site.footer as never) })}`;
+    if (site.announcement) {
+      const settings = tx.json({ enabled: true, ...site.announcement });
+      await tx`insert into site_extras ${tx({ websiteId, kind: 'announcement-bar', settings })}`;
+    }
     await tx`update websites set home_collection_id = ${ids.get(site.home) ?? null} where website_id = ${websiteId}`;
     await loadCommerce(tx, websiteId, site);
   });
