@@ -15,7 +15,7 @@ export interface DemoSite {
   storeSettings: { currency?: string; [name: string]: unknown };
   header: Record<string, unknown>;
   /** The owner's announcement bar. */
-  announcement?: { text: string; url: string };
+  announcement?: { text: string; url?: string };
   footer: Record<string, unknown>;
   home: string;
   forms?: { key: string; name: string; fields: FormField[]; submitText: string; submissionMessage: string }[];
