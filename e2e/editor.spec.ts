@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect as baseExpect, type Page, test } from '@playwright/test';
+import { type Browser, expect as baseExpect, type Page, request, test } from '@playwright/test';
 import { type RunningPlinth, startPlinth } from './start-server.ts';
 
 const password = 'stoneware and sycamore';
@@ -81,9 +81,12 @@ test('the list changes price and visibility in its place; the address keeps the 
   const onSite = page.getByRole('switch', { name: 'Hollow Pitcher is visible on the site' });
   await onSite.click();
   await expect(page.getByText('Hidden', { exact: true }).last()).toBeVisible();
-  await expect.poll(async () => (await page.request.get('/shop/hollow-pitcher')).status()).toBe(404);
+  // The owner herself sees what is hidden.
+  const visitor = await request.newContext({ baseURL: plinth.url });
+  await expect.poll(async () => (await visitor.get('/shop/hollow-pitcher')).status()).toBe(404);
   await onSite.click();
-  await expect.poll(async () => (await page.request.get('/shop/hollow-pitcher')).status()).toBe(200);
+  await expect.poll(async () => (await visitor.get('/shop/hollow-pitcher')).status()).toBe(200);
+  await visitor.dispose();
   await page.getByRole('button', { name: /^Price of Hollow Pitcher/ }).click();
   await page.getByRole('textbox', { name: 'Price of Hollow Pitcher' }).fill('abc');
   await page.keyboard.press('Enter');

@@ -60,7 +60,7 @@ for (const [name, viewport] of [
   test.describe(`with script, ${name}`, () => {
     test.use({ viewport });
 
-    test(`[PAGE-01] [PAGE-03] [PAGE-05] [PAGE-06] [PAGE-10] [ADD-01] [CART-01] [PROD-06] a shopper chooses, buys and is thanked (${name})`, async ({
+    test(`[PAGE-01] [PAGE-03] [PAGE-05] [PAGE-06] [PAGE-10] [PAGE-13] [ADD-01] [CART-01] [PROD-06] a shopper chooses, buys and is thanked (${name})`, async ({
       page,
     }) => {
       const problems = watch(page);

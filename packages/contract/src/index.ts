@@ -23,5 +23,6 @@ export * from './password-rule.ts';
 export * from './product.ts';
 export * from './product-admin.ts';
 export * from './search.ts';
+export * from './seo-settings.ts';
 export * from './site-extras.ts';
 export * from './themes.ts';

@@ -71,3 +71,20 @@ export async function findAssetKey(
     select storage_key, content_type from assets where website_id = ${websiteId} and id = ${assetId}`;
   return row ?? null;
 }
+
+/** The website's settings as they are stored. */
+export async function findSettings(tx: Transaction, websiteId: string): Promise<Record<string, unknown>> {
+  const [row] = await tx<{ settings: Record<string, unknown> }[]>`
+    select settings from websites where website_id = ${websiteId}`;
+  return row?.settings ?? {};
+}
+
+/** Other settings stay as they are. */
+export async function mergeSettings(
+  tx: Transaction,
+  websiteId: string,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx`
+    update websites set settings = settings || ${tx.json(settings as never)}::jsonb where website_id = ${websiteId}`;
+}

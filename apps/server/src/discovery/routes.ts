@@ -1,3 +1,4 @@
+import { SeoSettings } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inWebsite } from '../database/transaction.ts';
 import type { App, AppContext } from '../http/context.ts';
@@ -7,15 +8,25 @@ import { assetUrl } from '../rendering/item-json.ts';
 import { findAssetKey } from './queries.ts';
 import { robotsText } from './robots.ts';
 import { hiddenFromSearch } from './search-settings.ts';
+import { readSeoSettings, saveSeoSettings } from './seo-settings.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
 
 /** Search engines come often and change seldom: they ask again with the ETag, which is the content version. */
 const CACHE = 'public, max-age=300';
 
-/** What programs look for at fixed addresses: robots.txt, the sitemap, the icon. */
+/** What programs look for at fixed addresses (robots.txt, the sitemap, the icon), and the owner's settings for them. */
 export const discoveryRoutes: Routes = (app: App, context: AppContext) => {
   const originOf = (request: FastifyRequest) =>
     `${context.config.secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
+
+  app.get('/api/content/seo-settings', { config: { permission: 'content:see-unpublished' } }, (request) =>
+    readSeoSettings(context.db, request.website.websiteId),
+  );
+  app.put(
+    '/api/content/seo-settings',
+    { config: { permission: 'design:edit' }, schema: { body: SeoSettings } },
+    (request) => saveSeoSettings(context.db, request.website.websiteId, request.body),
+  );
 
   app.get('/robots.txt', async (request, reply) =>
     reply

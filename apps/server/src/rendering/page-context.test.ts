@@ -5,6 +5,7 @@ import { contextShape } from '../testing/context-shape.ts';
 import { makeZip } from '../testing/make-zip.ts';
 import { type MarkedWebsite, seedMarkedWebsite } from '../testing/marked-website.ts';
 import { signedInOwner } from '../testing/owner-server.ts';
+import { readHtml } from '../testing/read-html.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startWholeApplication } from '../testing/whole-application.ts';
 
@@ -90,6 +91,41 @@ test('the page context has every name of the established format, with the same t
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test('[CONT-04] websiteSettings has the fields that templates ask for, as the owner set them', async () => {
+  const context = async () => JSON.parse((await get('/all')).body);
+  const before = await context();
+  expect(before.websiteSettings).toMatchObject({
+    disqusShortname: '',
+    commentsEnabled: false,
+    simpleLikingEnabled: false,
+  });
+  expect(before.website).toMatchObject({ shareButtonOptions: expect.any(Object), timeZone: expect.any(String) });
+  const own = {
+    disqusShortname: 'kilnfolk',
+    commentsEnabled: true,
+    simpleLikingEnabled: true,
+    captchaSettings: { siteKey: 'key-1' },
+  };
+  await database.db.system`
+    update websites set settings = settings || ${database.db.system.json(own)}, content_version = content_version + 1
+    where website_id = ${shop.websiteId}`;
+  await application.directory.refresh(shop.websiteId);
+  const after = await context();
+  expect(after.websiteSettings).toMatchObject(own);
+  expect(after.website.useCLDRMoneyFormat).toBe(true);
+  const [fresh] = await database.db.system<{ timeZone: string }[]>`
+    insert into websites (website_id, identifier, title, theme_name) values (${'e'.repeat(24)}, 'fresh', 'Fresh', 'lookbook')
+    returning time_zone`;
+  expect(fresh?.timeZone).toBe('America/New_York');
+});
+
+test('[PAGE-09] a product page has the quantity input', async () => {
+  const input = readHtml((await get('/shop/bowl?format=main-content')).body).find(
+    ({ name, attributes }) => name === 'input' && attributes.name === 'quantity',
+  );
+  expect(input?.attributes).toMatchObject({ value: '1', min: '1' });
 });
 
 test('prices show their currency where the website asks for it', async () => {

@@ -29,7 +29,7 @@ import type { SiteMap, SiteMaps } from './site-map.ts';
 import { platformShims, squarespaceContext } from './squarespace-context.ts';
 import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
-import type { ProductFormProblem } from './system-page.ts';
+import type { ProductFormProblem, SystemPage } from './system-page.ts';
 import { type ThemeParts, themeParts } from './theme-parts.ts';
 
 /** Somebody whose page may differ from everybody's; such a page is theirs alone and never kept. */
@@ -117,7 +117,7 @@ export class PageRenderer {
   async renderSystemPage(
     website: Website,
     origin: string,
-    page: { pageType: number; title: string; html: string; path: string; minimal?: boolean; bare?: boolean },
+    page: Omit<SystemPage, 'status'> & { path: string },
   ): Promise<{ html: string; csp: string }> {
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
     const meta: PageMeta = {
@@ -133,12 +133,19 @@ export class PageRenderer {
     const context: AnyRecord = {
       ...this.base(website, map, theme, origin, page.pageType, null),
       minimalChrome: page.minimal === true,
+      ...page.themeView?.data,
     };
     const around = page.bare ? theme.bare : layoutOf(theme, null);
+    const named = page.themeView && theme.views[`${page.themeView.name}.list`];
+    const own = named?.origin === 'theme' ? named : undefined;
     const [parts, owner] = await Promise.all([
-      themeParts(this.context.db, { website, map, theme, origin, collection: null, context }, around.queries),
+      themeParts(this.context.db, { website, map, theme, origin, collection: null, context }, [
+        ...(own?.queries ?? []),
+        ...around.queries,
+      ]),
       readOwnerCode(this.context.db, website.websiteId, { pageType: page.pageType, collectionId: null, itemId: null }),
     ]);
+    const main = own ? takeMarkedScripts(this.run(own, website, context, parts)) : { html: page.html, hashes: [] };
     return this.wrap(website, theme, {
       map,
       pageType: page.pageType,
@@ -147,7 +154,8 @@ export class PageRenderer {
       pageId: `system-${page.pageType}`,
       classes,
       context,
-      mainContent: page.html,
+      mainContent: main.html,
+      hashes: main.hashes,
       around,
       parts,
       owner,

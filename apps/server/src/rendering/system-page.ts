@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyRecord } from './render-types.ts';
 
 /** A page that the platform itself fills: cart, checkout, order, error. It wears the website's theme and is never cached. */
 export interface SystemPage {
@@ -12,6 +13,8 @@ export interface SystemPage {
   minimal?: boolean;
   /** The page stands alone: nothing of the theme's header and footer around it (lock screen). */
   bare?: boolean;
+  /** A theme that has a list of this name (`collections/<name>.list`) shows these data itself, in place of `html`. */
+  themeView?: { name: string; data: AnyRecord };
 }
 
 /** Set once at start by the rendering capability; a capability that shows a page calls this and nothing deeper. */

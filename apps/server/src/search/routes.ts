@@ -1,7 +1,7 @@
 import { GeneralSearchQuery } from '@plinth/contract';
 import type { App, AppContext } from '../http/context.ts';
 import type { Routes } from '../http/server.ts';
-import { searchPage } from './search-page.ts';
+import { searchContext, searchPage } from './search-page.ts';
 import { SiteSearch } from './service.ts';
 
 const PAGE_SIZE = 20;
@@ -34,6 +34,7 @@ export const searchRoutes: Routes = (app: App, context: AppContext) => {
       pageType: SEARCH_PAGE,
       title: text === '' ? 'Search' : `Search: ${text}`,
       html: searchPage(answer, within),
+      themeView: { name: 'search', data: searchContext(answer, within) },
     });
   });
 };

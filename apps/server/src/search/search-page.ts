@@ -1,5 +1,6 @@
 import type { GeneralSearchAnswer, GeneralSearchItem } from '@plinth/contract';
 import { escapeHtml } from '../rendering/page-head.ts';
+import type { AnyRecord } from '../rendering/render-types.ts';
 
 const GROUPS: readonly (readonly [GeneralSearchItem['group'], string])[] = [
   ['product', 'Products'],
@@ -9,11 +10,31 @@ const GROUPS: readonly (readonly [GeneralSearchItem['group'], string])[] = [
   ['other', 'More'],
 ];
 
-function address(text: string, within: string | null, page = 0): string {
+const address = (text: string, within: string | null, page = 0): string => escapeHtml(path(text, within, page));
+
+function path(text: string, within: string | null, page: number): string {
   const query = new URLSearchParams({ q: text });
   if (within) query.set('f_collectionId', within);
   if (page > 0) query.set('page', String(page + 1));
-  return escapeHtml(`/search?${query}`);
+  return `/search?${query}`;
+}
+
+/** What a theme's own `search.list` sees: the results as a list of items, with its pages as lists have them. */
+export function searchContext(answer: GeneralSearchAnswer, within: string | null): AnyRecord {
+  const { items, query, totalCount, page, pageSize, suggestion } = answer;
+  const more = (page + 1) * pageSize < totalCount;
+  return {
+    items: items.map((item) => ({ ...item, fullUrl: item.itemUrl })),
+    search: { query, totalCount, suggestion, collectionId: within },
+    pagination: {
+      pageSize,
+      page: page + 1,
+      prevPage: page > 0,
+      nextPage: more,
+      ...(page > 0 ? { prevPageUrl: path(query, within, page - 1) } : {}),
+      ...(more ? { nextPageUrl: path(query, within, page + 1) } : {}),
+    },
+  };
 }
 
 /**

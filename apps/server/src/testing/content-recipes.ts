@@ -72,6 +72,17 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'lock-screen' }, body: { settings: { enabled: true } } },
     ],
   },
+  'GET /api/content/seo-settings': { attacks: () => [{}] },
+  'PUT /api/content/seo-settings': {
+    attacks: (b) => {
+      const none = { homepageTitleFormat: '', collectionTitleFormat: '', itemTitleFormat: '' };
+      const open = { seoHidden: false, aiCrawlersHidden: false, ...none };
+      return [
+        { body: { ...open, faviconAssetId: b.assetId, socialImageAssetId: null } },
+        { body: { ...open, faviconAssetId: null, socialImageAssetId: b.assetId } },
+      ];
+    },
+  },
   'GET /api/content/url-mappings': { attacks: () => [{}], showsOwner: true },
   'PUT /api/content/url-mappings': { attacks: () => [{ body: { text: '/a -> /b' } }] },
   'POST /site-access/:lockId': {

@@ -224,3 +224,27 @@ describe('a hostile theme', () => {
     expect(body).toMatch(/<b>[^<]+<\/b>/);
   });
 });
+
+describe('a theme’s own search.list', () => {
+  const search = async (query: string) => {
+    const { body } = await application.app.inject({ url: `/search?q=${query}`, headers: { host: shop.host } });
+    return body;
+  };
+  test('shows what is found in place of the platform’s page, and that nothing is', async () => {
+    // Tests before this one have left a theme of their own.
+    await admin.call('PUT', '/api/themes/active', { name: 'old-yard@1', force: true });
+    const found = await search('Item');
+    expect(found).toMatch(/class="yard-found"><a href="\/news\/item-1">Item 1 of a<\/a> news/);
+    expect(found).not.toContain('class="pl-search__form"');
+    const nothing = await search('%3Cb%3Exyzzy');
+    expect(nothing).toContain('Nothing in the yard.');
+    expect(nothing).toMatch(/value="&(?:lt|#60);b&(?:gt|#62);xyzzy"/);
+  });
+
+  test('is not asked for where the theme has none', async () => {
+    const plain = await seedMarkedWebsite(application, database.db, 'plain', { marker: 'plainly' });
+    const { body } = await application.app.inject({ url: '/search?q=x', headers: { host: plain.host } });
+    expect(body).toContain('class="pl-search__form"');
+    expect(body).not.toContain('yard-search');
+  });
+});
