@@ -72,6 +72,18 @@ const chrome = (await ensureChromium()) || undefined;
 const run = promisify(execFile);
 const wanted = process.argv.slice(2);
 
+/** On a busy machine Lighthouse now and then records no trace and ends with an error: it is asked three times. */
+async function attempt(...call) {
+  for (let times = 1; times <= 3; times++) {
+    try {
+      return await run(...call);
+    } catch (error) {
+      if (times === 3) console.error(String(error.stderr ?? error.message).split('\n').slice(-2).join(' '));
+    }
+  }
+  return { stdout: '' };
+}
+
 try {
   console.log(`${'page'.padEnd(44)} perf  a11y  best   seo`);
   for (const [site, paths] of PAGES) {
@@ -79,7 +91,7 @@ try {
       if (wanted.length > 0 && !wanted.includes(path)) continue;
       // The first visit makes the pictures' sizes; what a visitor meets is the second.
       await fetch(bases[site] + path).catch(() => undefined);
-      const { stdout } = await run(
+      const { stdout } = await attempt(
         'npx',
         [
           '--yes',
@@ -92,6 +104,10 @@ try {
         ],
         { env: { ...process.env, ...(chrome ? { CHROME_PATH: chrome } : {}) }, maxBuffer: 64_000_000 },
       );
+      if (stdout === '') {
+        console.log(`${(site + ' ' + path).padEnd(44)}  no result in three attempts`);
+        continue;
+      }
       const { categories, audits } = JSON.parse(stdout);
       const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
       console.log(`${(site + ' ' + path).padEnd(44)} ${scores.map((score) => String(score).padStart(4)).join('  ')}`);
