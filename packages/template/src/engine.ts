@@ -76,6 +76,9 @@ class CompiledTemplate implements Template {
   ) {}
 
   render(data: unknown, options: RenderOptions = {}): RenderResult {
+    const { constant } = this.program;
+    if (constant !== null && constant.length <= this.limits.output)
+      return { output: constant, errors: [...this.errors] };
     const run = new Run(data, options, this.limits, this.partials, holder);
     let output = '';
     try {

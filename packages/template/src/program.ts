@@ -26,11 +26,21 @@ export class Program {
   private execute: Execute | undefined;
   private runs = 0;
   private known: number | undefined;
+  private text: string | null | undefined;
 
   constructor(
     private readonly nodes: readonly Node[],
     private readonly backends: Backends,
   ) {}
+
+  /** The output of a program without instructions; null where there is something to run. */
+  get constant(): string | null {
+    if (this.text === undefined) {
+      const texts = this.nodes.map((node) => (node.kind === 'text' ? node.text : null));
+      this.text = texts.includes(null) ? null : texts.join('');
+    }
+    return this.text;
+  }
 
   /** The steps that one run counts for. */
   get cost(): number {
