@@ -78,7 +78,13 @@ async function attempt(...call) {
     try {
       return await run(...call);
     } catch (error) {
-      if (times === 3) console.error(String(error.stderr ?? error.message).split('\n').slice(-2).join(' '));
+      if (times === 3)
+        console.error(
+          String(error.stderr ?? error.message)
+            .split('\n')
+            .slice(-2)
+            .join(' '),
+        );
     }
   }
   return { stdout: '' };
@@ -99,18 +105,18 @@ try {
           bases[site] + path,
           '--quiet',
           '--output=json',
-          '--only-categories=' + CATEGORIES.join(','),
+          `--only-categories=${CATEGORIES.join(',')}`,
           '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
         ],
         { env: { ...process.env, ...(chrome ? { CHROME_PATH: chrome } : {}) }, maxBuffer: 64_000_000 },
       );
       if (stdout === '') {
-        console.log(`${(site + ' ' + path).padEnd(44)}  no result in three attempts`);
+        console.log(`${(`${site} ${path}`).padEnd(44)}  no result in three attempts`);
         continue;
       }
       const { categories, audits } = JSON.parse(stdout);
       const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
-      console.log(`${(site + ' ' + path).padEnd(44)} ${scores.map((score) => String(score).padStart(4)).join('  ')}`);
+      console.log(`${(`${site} ${path}`).padEnd(44)} ${scores.map((score) => String(score).padStart(4)).join('  ')}`);
       const short = CATEGORIES.flatMap((name) => categories[name].auditRefs)
         .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
         .map(({ id }) => id);

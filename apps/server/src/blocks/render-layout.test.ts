@@ -87,13 +87,13 @@ async function pageWith(layout: unknown): Promise<{ html: string; headers: Recor
     const page = await application.app.inject({ url: `/${urlId}`, headers: { host: shop.host } });
     expect(page.statusCode).toBe(200);
     return page;
-  });
+  }, 20_000);
   return { html: answer.body, headers: answer.headers };
 }
 
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
-/** Blocks that show a collection, a form or a product of the website; most of those this one does not have. */
+/** Blocks that show a collection, a form, a product or the comments of an item; most of those this website does not have. */
 const empty = new Set<string>([
   'gallery',
   'album',
@@ -111,6 +111,7 @@ const empty = new Set<string>([
   'donation',
   'journal',
   'product',
+  'comments',
 ]);
 
 describe('a page with a layout', () => {
