@@ -1,14 +1,10 @@
 #!/usr/bin/env node
 // Runs Lighthouse (phone mode) on every kind of page of both demo sites and prints the table: node scripts/lighthouse.mjs [path …]
 // Lighthouse itself is fetched by npx at the version below: 185 MB that an ordinary install need not carry.
-import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, repository } from './setup.mjs';
+import { startDemoServer } from './demo-server.mjs';
 
 const VERSION = '12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -52,21 +48,7 @@ const PAGES = [
   ],
 ];
 
-await ensureInstalled();
-await ensureBuilt();
-const data = mkdtempSync(join(tmpdir(), 'plinth-lighthouse-'));
-const server = spawn(process.execPath, [join(repository, 'apps/server/dist/main.js')], {
-  env: { ...process.env, PORT: '0', PLINTH_DATA_DIR: data, PLINTH_RATE_LIMIT: '0', NODE_ENV: 'production' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const links = await new Promise((resolve) => {
-  const found = [];
-  createInterface({ input: server.stdout }).on('line', (line) => {
-    const url = /https?:\/\/\S+/.exec(line)?.[0];
-    if (url) found.push(url.replace(/\/$/, ''));
-    if (line.includes('Ctrl-C')) resolve(found);
-  });
-});
+const { links, stop } = await startDemoServer();
 const bases = { shop: links[0], journal: links[1] };
 const chrome = (await ensureChromium()) || undefined;
 const run = promisify(execFile);
@@ -124,7 +106,5 @@ try {
     }
   }
 } finally {
-  server.kill('SIGINT');
-  await new Promise((resolve) => server.once('close', resolve));
-  rmSync(data, { recursive: true, force: true });
+  await stop();
 }

@@ -1,32 +1,16 @@
 #!/usr/bin/env node
 // Takes the pictures of docs/screenshots from a fresh start with the demo sites: node scripts/screenshots.mjs
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, repository } from './setup.mjs';
+import { startDemoServer } from './demo-server.mjs';
+import { repository } from './setup.mjs';
 
-await ensureInstalled();
-await ensureBuilt();
+const { links, stop } = await startDemoServer();
 const folder = join(repository, 'docs', 'screenshots');
 mkdirSync(folder, { recursive: true });
-const data = mkdtempSync(join(tmpdir(), 'plinth-pictures-'));
-const server = spawn(process.execPath, [join(repository, 'apps/server/dist/main.js')], {
-  env: { ...process.env, PORT: '0', PLINTH_DATA_DIR: data, PLINTH_RATE_LIMIT: '0', NODE_ENV: 'production' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const links = await new Promise((resolve) => {
-  const found = [];
-  createInterface({ input: server.stdout }).on('line', (line) => {
-    const url = /https?:\/\/\S+/.exec(line)?.[0];
-    if (url) found.push(url);
-    if (line.includes('Ctrl-C')) resolve(found);
-  });
-});
-const [shop, journal, , signIn] = links.map((url) => url.replace(/\/$/, ''));
+const [shop, journal, , signIn] = links;
 const executablePath = (await ensureChromium()) || undefined;
 const browser = await chromium.launch({
   executablePath,
@@ -135,6 +119,4 @@ for (const width of [1440, 390]) {
   await picture('editor-product');
 }
 await browser.close();
-server.kill('SIGINT');
-await new Promise((resolve) => server.once('close', resolve));
-rmSync(data, { recursive: true, force: true });
+await stop();

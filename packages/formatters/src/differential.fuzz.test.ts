@@ -61,6 +61,7 @@ const SEEDS: readonly (readonly [number, Vocabulary, string])[] = [
   [1190861, CORE, 'a later formatter sees what the chain began with'],
   [104527, CORE, 'a partial applied late sees what the chain began with'],
   [1451370, CORE, 'get reads its names from what the chain began with'],
+  [1619427, CORE, 'an escaped control character is a blank'],
   [378334, LANGUAGE, 'comparisons read blanks around a number'],
   [360665, CORE, 'iter writes a text'],
   [252910, LANGUAGE, 'an {.if} that names nothing writes nothing'],

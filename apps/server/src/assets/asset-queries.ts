@@ -1,18 +1,8 @@
 import type { Transaction } from '../database/transaction.ts';
+import type { AssetRow } from '../pages/service.ts';
 
-export interface FileRow {
-  id: string;
-  filename: string;
-  contentType: string;
+export interface FileRow extends AssetRow {
   byteSize: number;
-  width: number | null;
-  height: number | null;
-  storageKey: string;
-  altText: string;
-  title: string;
-  focalXThousandths: number;
-  focalYThousandths: number;
-  colorData: Record<string, string>;
   createdAt: Date;
 }
 

@@ -103,7 +103,9 @@ export class Lexer {
       if (digits === undefined) {
         throw new ExpressionError(char === 'x' ? 'Invalid 2-char hex escape found' : 'Invalid unicode escape found');
       }
-      return String.fromCharCode(Number.parseInt(digits, 16));
+      const code = Number.parseInt(digits, 16);
+      // Control characters have no place in a page; those that are white space keep their kind.
+      return code < 9 || (code > 13 && code < 32) ? ' ' : String.fromCharCode(code);
     }
     return ESCAPES[char] ?? char;
   }
