@@ -2,7 +2,8 @@ import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
 import { type OwnerCode, readOwnerCode } from '../code-injection/service.ts';
 import { FEED_TYPES, type FeedFormat } from '../discovery/feed.ts';
 import type { AppContext } from '../http/context.ts';
-import { contentSecurityPolicy, frameOrigins } from '../http/security-headers.ts';
+import { mergeSources, pageSources } from '../http/page-sources.ts';
+import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { type CategoryRow, type CollectionRow, readItemPage, readPageContent } from '../pages/service.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
@@ -324,7 +325,11 @@ export class PageRenderer {
       return {
         kind: 'page',
         html: main.html,
-        csp: contentSecurityPolicy([...main.hashes, ...(layout?.scriptHashes ?? [])], this.context.config.secure),
+        csp: contentSecurityPolicy(
+          [...main.hashes, ...(layout?.scriptHashes ?? [])],
+          this.context.config.secure,
+          mergeSources({ frames: layout?.frameOrigins ?? [] }, pageSources(main.html)),
+        ),
         contentType: 'text/html; charset=utf-8',
       };
     }
@@ -437,8 +442,12 @@ export class PageRenderer {
     const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
     const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(html)];
     const allowed = [...new Set([...own, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
-    const frames = [...new Set([...page.needs.flatMap((need) => need.frameOrigins), ...frameOrigins(html)])];
-    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, frames) };
+    const sources = mergeSources(
+      { frames: page.needs.flatMap((need) => need.frameOrigins) },
+      pageSources(html),
+      theme.needs.sources,
+    );
+    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, sources) };
   }
 
   private run(
