@@ -8,9 +8,10 @@ import {
 import { blocksOf, type LayoutBlock, type LayoutProblem, type PageLayout, validateLayout } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
-import { HttpError, notFound } from '../http/http-error.ts';
+import { HttpError, invalid, notFound } from '../http/http-error.ts';
 import { readAssets } from '../pages/service.ts';
 import { referencedAssets } from './asset-references.ts';
+import { MAX_FIELDS } from './field-queries.ts';
 import { layoutBody } from './layout-body.ts';
 import { allLayouts, findLayout, noteLayoutRevision, writeLayout } from './queries.ts';
 
@@ -21,13 +22,18 @@ export interface LayoutOwner {
   accountId: string | null;
 }
 
-const NAMES: Readonly<Record<LayoutKind, string>> = { page: 'This page', item: 'This item' };
+const NAMES: Readonly<Record<LayoutKind, string>> = {
+  page: 'This page',
+  item: 'This item',
+  field: 'This block field',
+};
 
 /** @throws HttpError 404 */
 export async function readLayout(owner: LayoutOwner, kind: LayoutKind, id: string): Promise<LayoutAnswer> {
   const row = await inWebsite(owner.db, owner.websiteId, (tx) => findLayout(tx, owner.websiteId, kind, id));
   if (!row) throw notFound(NAMES[kind]);
-  return { layout: row.layout, version: row.version, problems: await problemsOf(owner, row.layout) };
+  const layout = row.layout ?? null;
+  return { layout, version: row.version, problems: await layoutProblems(owner, layout) };
 }
 
 /**
@@ -47,7 +53,7 @@ export async function saveLayout(
     const row = await findLayout(tx, websiteId, kind, id, true);
     if (!row) throw notFound(NAMES[kind]);
     if (row.version !== asked.version) {
-      const current = { layout: row.layout, version: row.version };
+      const current = { layout: row.layout ?? null, version: row.version };
       throw new HttpError(
         409,
         'conflict',
@@ -56,15 +62,21 @@ export async function saveLayout(
         { current },
       );
     }
-    if (check) refuse(check.problems, check.layout, row.layout);
+    if (check) refuse(check.problems, check.layout, row.layout ?? null);
     const layout = check?.layout ?? null;
     const version = row.version + 1;
-    await noteLayoutRevision(tx, websiteId, kind, id, { version: row.version, layout: row.layout, accountId: null });
-    await writeLayout(tx, websiteId, kind, id, { layout, body: layout ? layoutBody(layout) : undefined, version });
+    await noteLayoutRevision(tx, websiteId, kind, id, {
+      version: row.version,
+      layout: row.layout ?? null,
+      accountId: null,
+    });
+    const body = layout ? layoutBody(layout) : undefined;
+    if (!(await writeLayout(tx, websiteId, kind, id, { layout, body, version })))
+      throw invalid(`There are ${MAX_FIELDS} block fields already. Empty one that is not used any more.`);
     await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
     return { layout, version, contentVersion: await raiseContentVersion(tx, websiteId) };
   });
-  return { ...saved, problems: await problemsOf(owner, saved.layout) };
+  return { ...saved, problems: await layoutProblems(owner, saved.layout) };
 }
 
 /** Every page of the website on which a block shows nothing, with the reason. */
@@ -78,7 +90,8 @@ export async function readLayoutProblems(owner: LayoutOwner): Promise<LayoutProb
   return { pages: pages.filter(({ problems }) => problems.length > 0) };
 }
 
-async function problemsOf(owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> {
+/** What of a layout would not be shown, and why; it need not be a saved one. */
+export async function layoutProblems(owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> {
   return layout === null ? [] : problemsIn(layout, await lostAssets(owner, [layout]));
 }
 

@@ -13,6 +13,7 @@ import { eventListing } from './event-listing.ts';
 import { addIndexPages, holdsItems } from './index-pages.ts';
 import { itemComments } from './item-comments.ts';
 import { itemJson } from './item-json.ts';
+import { type DraftLayout, showDraft } from './layout-preview.ts';
 import { listingContext } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
@@ -59,10 +60,20 @@ export interface PageRequest {
   format: PageFormat;
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
+  /** In place of the layout that is saved. */
+  draft?: DraftLayout;
 }
 
 export type RenderedPage =
-  | { kind: 'page'; html: string; csp: string; contentType: string; headers?: Record<string, string> }
+  | {
+      kind: 'page';
+      html: string;
+      /** Of a page as HTML: what is between the theme's header and footer. */
+      mainContent?: string;
+      csp: string;
+      contentType: string;
+      headers?: Record<string, string>;
+    }
   | { kind: 'redirect'; to: string; status: number }
   | Barrier
   | { kind: 'none' };
@@ -285,7 +296,8 @@ export class PageRenderer {
   }
 
   private async finish(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View): Promise<RenderedPage> {
-    const { website, origin } = request;
+    const { website, origin, draft } = request;
+    showDraft(view, draft);
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
     const context: AnyRecord = { ...base, ...view.data };
     const layout = await this.addLayout(request, map, theme, view, context);
@@ -298,7 +310,7 @@ export class PageRenderer {
     }
     const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
     const [parts, owner] = await Promise.all([
-      themeParts(this.context.db, { ...page, context }, [...view.template.queries, ...around.queries]),
+      themeParts(this.context.db, { ...page, context, draft }, [...view.template.queries, ...around.queries]),
       readOwnerCode(this.context.db, website.websiteId, codeTarget(view, context)),
     ]);
     context['squarespace-post-entry'] = owner.postEntry;
@@ -327,7 +339,7 @@ export class PageRenderer {
       needs: [...(layout ? [layout] : []), index, parts],
       styles: view.template.styles ?? [],
     });
-    return { kind: 'page', ...whole, contentType: 'text/html; charset=utf-8' };
+    return { kind: 'page', ...whole, mainContent: main.html, contentType: 'text/html; charset=utf-8' };
   }
 
   /** Blocks become the page's main content, or the body of its item. */

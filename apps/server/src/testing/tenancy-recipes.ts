@@ -186,13 +186,26 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/layouts/:kind/:id': {
-    attacks: (b) => [{ params: { kind: 'page', id: b.pageId } }, { params: { kind: 'item', id: b.itemId } }],
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId } },
+      { params: { kind: 'item', id: b.itemId } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` } },
+    ],
+    showsOwner: true,
+  },
+  'POST /api/layouts/:kind/:id/preview': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, body: { layout: null } },
+      { params: { kind: 'item', id: b.itemId }, body: { layout: { sections: [] } } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` }, body: { layout: null } },
+    ],
     showsOwner: true,
   },
   'PUT /api/layouts/:kind/:id': {
     attacks: (b) => [
       { params: { kind: 'page', id: b.pageId }, body: { version: 1, layout: null } },
       { params: { kind: 'item', id: b.itemId }, body: { version: 1, layout: { sections: [] } } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` }, body: { version: 1, layout: { sections: [] } } },
     ],
   },
   'GET /api/layout-problems': { ...plain({}), showsOwner: true },
