@@ -257,6 +257,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...formRecipes,
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
+  'GET /api/themes/:name/newest': plain({ params: { name: 'theirs' } }),
   'POST /api/themes': { attacks: () => [{ query: { name: 'x' }, contentType: 'application/zip', body: 'no zip' }] },
   'PUT /api/themes/active': plain({ body: { name: 'theirs@1' } }),
   'DELETE /api/themes/:name': plain({ params: { name: 'theirs@1' } }),
