@@ -26,6 +26,9 @@ export interface CollectionRow {
   mainAssetId: string | null;
   settings: Record<string, unknown>;
   updatedAt: Date;
+  /** The theme's conf of its kind says so: an index shows its pages one below the other, a folder only holds them. */
+  index?: boolean;
+  folder?: boolean;
 }
 
 export interface CategoryRow {
