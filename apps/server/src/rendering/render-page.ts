@@ -143,7 +143,11 @@ export class PageRenderer {
         ...(own?.queries ?? []),
         ...around.queries,
       ]),
-      readOwnerCode(this.context.db, website.websiteId, { pageType: page.pageType, collectionId: null, itemId: null }),
+      readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, {
+        pageType: page.pageType,
+        collectionId: null,
+        itemId: null,
+      }),
     ]);
     const main = own ? takeMarkedScripts(this.run(own, website, context, parts)) : { html: page.html, hashes: [] };
     return this.wrap(website, theme, {
@@ -316,7 +320,7 @@ export class PageRenderer {
     const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
     const [parts, owner] = await Promise.all([
       themeParts(this.context.db, { ...page, context }, [...view.template.queries, ...around.queries]),
-      readOwnerCode(this.context.db, website.websiteId, codeTarget(view, context)),
+      readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
     context['squarespace-post-entry'] = owner.postEntry;
     const main = takeMarkedScripts(this.run(view.template, website, context, parts, request.problem));

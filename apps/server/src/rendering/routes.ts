@@ -47,7 +47,7 @@ export function publishedPages(
     const website = directory.peek(host);
     if (!website) return false;
     const page = cache.get(`${website.websiteId}\0${host}\0${request.url}`, website.contentVersion);
-    return page !== undefined && sendIfReady(request, response, page);
+    return page !== undefined && sendIfReady(request, response, page, true);
   }
 
   function install(app: App): void {
@@ -186,12 +186,25 @@ async function sendOwn(
     .send(page.html);
 }
 
+const todays = new Map<string, { begin: number; end: number }>();
+
+/** Midnight of a website; known until it comes, for working it out takes `Intl` a while. */
 function endOfToday(timeZone: string): number {
+  const now = Date.now();
+  const known = todays.get(timeZone);
+  if (known && known.begin <= now && now < known.end) return known.end;
+  const end = midnightAfter(now, timeZone);
+  if (todays.size >= 1_000) todays.clear();
+  todays.set(timeZone, { begin: now, end });
+  return end;
+}
+
+function midnightAfter(now: number, timeZone: string): number {
   try {
-    return nextMidnight(Date.now(), timeZone);
+    return nextMidnight(now, timeZone);
   } catch {
     // A time zone that nobody knows must not cost the page.
-    return nextMidnight(Date.now(), 'UTC');
+    return nextMidnight(now, 'UTC');
   }
 }
 
@@ -231,17 +244,19 @@ export function originOf(request: FastifyRequest, context: AppContext): string {
 }
 
 /** Sends a page from memory, unless it would have to be compressed first. */
-function sendIfReady(request: IncomingMessage, response: ServerResponse, page: CachedPage): boolean {
+function sendIfReady(request: IncomingMessage, response: ServerResponse, page: CachedPage, kept = false): boolean {
   const match = request.headers['if-none-match'];
   if (match !== undefined && matches(match, page.etag)) {
     response.writeHead(304, page.notModified);
     response.end();
     return true;
   }
-  const prepared = page.peek(encodingOf(request));
+  const encoding = encodingOf(request);
+  const prepared = page.peek(encoding);
   if (!prepared) return false;
   response.writeHead(page.status, prepared.headers);
   response.end(request.method === 'HEAD' ? undefined : prepared.body);
+  if (kept && prepared.quick) page.improve(encoding);
   return true;
 }
 
