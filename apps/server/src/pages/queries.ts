@@ -1,3 +1,4 @@
+import type { ReviewTotals } from '@plinth/domain';
 import type postgres from 'postgres';
 import type { Statements } from '../database/pipeline.ts';
 import type { NavigationItem } from '../database/schema/content.ts';
@@ -99,6 +100,7 @@ export interface ItemRow {
   commentCount: number;
   publicCommentCount: number;
   likeCount: number;
+  reviewTotals: ReviewTotals | null;
   tags: string[];
   categoryIds: string[];
   sourceUrl: string;
@@ -253,7 +255,7 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
     select i.id, i.collection_id, i.record_type, i.url_id, i.title, i.body, i.excerpt, i.status, i.publish_on, i.tags, i.source_url,
       i.featured, i.seo_title, i.seo_description, i.main_asset_id, i.product_type, i.variant_option_ordering,
       i.structured_content, i.updated_at, i.passthrough, i.promoted_block_type, i.starts_at, i.ends_at, i.location,
-      i.comment_state, i.comment_count, i.public_comment_count, i.like_count,
+      i.comment_state, i.comment_count, i.public_comment_count, i.like_count, i.review_totals,
       (select json_build_object('id', w.id, 'displayName', w.display_name, 'bio', w.bio, 'websiteUrl', w.website_url)
         from authors w where w.website_id = i.website_id and w.id = i.author_id) as author,
       coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic

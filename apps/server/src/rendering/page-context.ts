@@ -1,5 +1,6 @@
 import { zonedIsoDate } from '@plinth/domain';
 import type { CollectionRow, ItemRow } from '../pages/service.ts';
+import { betaFeatureFlags, listingSummary } from '../reviews/review-display.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { collectionContext } from './collection-context.ts';
 import { itemJson } from './item-json.ts';
@@ -37,6 +38,7 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     featureFlags: { useCLDRMoneyFormat: website.settings.useCLDRMoneyFormat === true },
     ...(collection ? { collection: collectionContext(website, map, collection) } : {}),
     template: { mobileStylesEnabled: true },
+    betaFeatureFlags: betaFeatureFlags(website),
     shoppingCart: emptyCart(website),
     shareButtons: shareButtonsContext(website),
     showCart: website.settings.showCart !== false,
@@ -64,6 +66,7 @@ export function itemsContext(
   const currency = storeCurrency(website);
   return items.map((item) => ({
     ...itemJson(item, collection, map.categoriesOf(collection.id), currency),
+    ...ratingOf(website, item),
     // Templates of items look at their collection (`{.collectionTypeNameEquals? …}` and friends).
     collection: {
       id: collection.id,
@@ -73,6 +76,11 @@ export function itemsContext(
     },
   }));
 }
+
+const ratingOf = (website: Website, item: ItemRow): AnyRecord => {
+  const reviewSummary = listingSummary(website, item);
+  return reviewSummary ? { reviewSummary } : {};
+};
 
 /** `%c — %s` and the like: c collection, i item, s site, t its tagline. What is empty leaves no dash behind. */
 export function formatTitle(format: string, names: { c?: string; i?: string; s: string; t?: string }): string {

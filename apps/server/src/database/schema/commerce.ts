@@ -198,6 +198,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.websiteId, t.orderNumber),
     uniqueIndex('orders_cart').on(t.websiteId, t.purchasedCartId),
     index('orders_created').on(t.websiteId, t.createdAt),
+    index('orders_customer').on(t.websiteId, sql`lower(${t.customerEmail})`),
   ],
 );
 
