@@ -221,9 +221,9 @@ function dateOf({ column, value }: Cell, now: number): Date | null {
     throw wrong(', which can be read in two ways; write it as 2025-04-03.');
   const iso = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d\d:?\d\d)?$/i.exec(value);
   const zone = !iso?.[3] || /^(z|utc)$/i.test(iso[3]) ? 'Z' : iso[3];
-  const time = iso
-    ? Date.parse(`${iso[1]}T${iso[2]}${zone}`)
-    : Date.parse(/^\d{4}-\d\d-\d\d$/.test(value) ? value : `${value} UTC`);
+  // A day without a time is that day in every time zone that a store may have.
+  const day = /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T12:00Z` : `${value} UTC`;
+  const time = Date.parse(iso ? `${iso[1]}T${iso[2]}${zone}` : day);
   if (Number.isNaN(time)) throw wrong(', which is no date; write it as 2025-04-03.');
   if (time > now + 86_400_000) throw wrong(', which lies in the future.');
   if (time < Date.UTC(1990, 0, 1)) throw wrong(', which is before there were shops on the web.');
