@@ -36,6 +36,6 @@ export interface GeneralSearchAnswer {
   pageSize: number;
   totalCount: number;
   items: GeneralSearchItem[];
-  /** What was probably meant, where nothing was found. */
+  /** What was probably meant, where nothing was found: `items` are what is found by it. */
   suggestion: string | null;
 }

@@ -147,7 +147,16 @@ describe('[PAGE-22] a whole website', () => {
     const saved = await save({ settings, password: 'early bird' });
     expect([saved.statusCode, saved.json().hasPassword]).toEqual([200, true]);
     expect(saved.body).not.toMatch(/scrypt|early bird/);
-    for (const url of ['/', '/start', '/nothing', '/cart', '/sitemap.xml', '/?format=json', '/search']) {
+    for (const url of [
+      '/',
+      '/start',
+      '/nothing',
+      '/cart',
+      '/sitemap.xml',
+      '/?format=json',
+      '/search',
+      '/api/search/GeneralSearch?q=welcome',
+    ]) {
       const page = await get(url);
       expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 401, 'private, no-store']);
       expect(page.body).not.toContain('Welcome');
@@ -165,6 +174,8 @@ describe('[PAGE-22] a whole website', () => {
       'private, no-store',
       true,
     ]);
+    const found = await get('/api/search/GeneralSearch?q=welcome', { cookie });
+    expect([found.statusCode, found.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect((await get('/')).statusCode).toBe(401);
     expect((await admin.call('GET', '/')).statusCode).toBe(200);
     await save({ settings: { enabled: false } });

@@ -2,6 +2,7 @@ import { AccessParams } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../http/context.ts';
 import { formFields } from '../http/form-fields.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Routes } from '../http/server.ts';
 import { verifyPassword } from '../owners/password.ts';
 import { throttledByKey } from '../owners/sign-in-throttle.ts';
@@ -59,8 +60,8 @@ export function sendBarrier(
   });
 }
 
-/** Addresses that a locked website still answers: what its lock screen needs, and the owner's own. */
-const ALWAYS = /^\/(?:site-access\/|content\/|static\/|config(?:[/?]|$)|api\/|favicon\.|robots\.txt)/;
+/** Addresses that a locked website still answers: what its lock screen needs, and the owner's own. Its search tells of pages. */
+const ALWAYS = /^\/(?:site-access\/|content\/|static\/|config(?:[/?]|$)|api\/(?!search\/)|favicon\.|robots\.txt)/;
 
 /**
  * The lock of a whole website: every page but the lock screen waits for its password. Members of the team pass.
@@ -78,6 +79,10 @@ export function installSiteLock(
     if ((request.member && request.member.role !== NO_ROLE) || hasAccess(request, 'site', lock.passwordHash)) {
       request.siteOpened = true;
       return;
+    }
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'private, no-store');
+      throw new HttpError(401, 'website-locked', 'This website has a password. Enter it on any of its pages first.');
     }
     const { settings } = lock;
     await sendLockedPage(context, request, reply, { id: 'site', title: '', settings }, ownPath(request.raw.url));

@@ -332,6 +332,21 @@ describe('a page with a layout', () => {
     );
   });
 
+  test('names in its policy the hosts of the pictures that it shows, and no others', async () => {
+    const policy = async (...blocks: LayoutBlock[]) =>
+      String((await pageWith(sections(...blocks))).headers['content-security-policy']);
+    expect(await policy(text('a', 'b'))).toMatch(/img-src 'self' data: blob:; media-src 'self' blob:;/);
+    expect(await policy(block('map', 4, { latitude: 52.5, longitude: 13.4 }))).toContain(
+      "img-src 'self' data: blob: https://tile.openstreetmap.org;",
+    );
+    const own = block('own', 2, {
+      html: '<img src="https://pictures.example/a.jpg"><video src="//films.example/a"></video>',
+    });
+    expect(await policy(own)).toContain(
+      "img-src 'self' data: blob: https://pictures.example; media-src 'self' blob: https://films.example;",
+    );
+  });
+
   test('runs scripts of code blocks by their hash, and those of other blocks not at all', async () => {
     const script = 'document.title = "own";';
     const { html, headers } = await pageWith(

@@ -105,6 +105,15 @@ const FUNCTIONS = [
        where i.deleted_at is null;
        return null;
      end $$`,
+  // A category has got another name, or is gone: its items are found by what it is called now.
+  `create or replace function plinth_search_category_renamed() returns trigger language plpgsql as $$
+     begin
+       perform plinth_store_entry(i.website_id, 'item', i.id, i.title,
+         plinth_item_labels(i.website_id, i.id, i.tags), i.excerpt, i.body)
+       from item_categories ic join items i on i.website_id = ic.website_id and i.id = ic.item_id
+       where ic.website_id = old.website_id and ic.category_id = old.id and i.deleted_at is null;
+       return null;
+     end $$`,
   `create or replace function plinth_search_language_changed() returns trigger language plpgsql as $$
      begin
        perform plinth_store_entry(i.website_id, 'item', i.id, i.title,
@@ -147,6 +156,11 @@ export async function installSearchTriggers(sql: postgres.Sql): Promise<void> {
     'drop function if exists plinth_index_item(text, text), plinth_index_collection(text, text)',
     statementTrigger('search_added', 'insert', 'new'),
     statementTrigger('search_removed', 'delete', 'old'),
+    `create or replace trigger search_renamed after update of display_name, type on public.categories for each row
+       when (old.display_name is distinct from new.display_name or old.type is distinct from new.type)
+       execute function plinth_search_category_renamed()`,
+    `create or replace trigger search_deleted after delete on public.categories for each row
+       execute function plinth_search_category_renamed()`,
     trigger(
       'websites',
       'update of language',

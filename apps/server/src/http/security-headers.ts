@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PageSources } from './page-sources.ts';
 
 /** `'sha256-…'` source expression of an inline script's exact text. */
 export function scriptHash(source: string): string {
@@ -7,20 +8,20 @@ export function scriptHash(source: string): string {
 
 /**
  * The policy of a page. Scripts run only from our own origin or by the hash of their text; nothing that a visitor or an
- * owner writes into content can run. Styles may be inline because templates carry style attributes (focal points). Frames
- * open from our own origin and from `frames`, the origins that the page embeds.
+ * owner writes into content can run. Styles may be inline because templates carry style attributes (focal points). Frames,
+ * pictures and media come from our own origin and from `sources`, which the page itself names.
  */
 export function contentSecurityPolicy(
   hashes: readonly string[],
   secure: boolean,
-  frames: readonly string[] = [],
+  { frames = [], pictures = [], media = [] }: Partial<PageSources> = {},
 ): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
+    `img-src 'self' data: blob: ${pictures.join(' ')}`.trim(),
+    `media-src 'self' blob: ${media.join(' ')}`.trim(),
     "font-src 'self' data:",
     "connect-src 'self'",
     `frame-src 'self' ${frames.join(' ')}`.trim(),
@@ -42,12 +43,4 @@ export function baseSecurityHeaders(secure: boolean): Record<string, string> {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-}
-
-/** Origins of the frames that a finished page opens: its owner or theme wrote them, visitors' texts are escaped. */
-export function frameOrigins(html: string): string[] {
-  const origins = new Set<string>();
-  for (const [, host = ''] of html.matchAll(/<iframe\b[^>]*?\ssrc=["']?(?:https:)?\/\/([a-z0-9.-]+(?::\d+)?)/gi))
-    origins.add(`https://${host.toLowerCase()}`);
-  return [...origins].slice(0, 20);
 }

@@ -13,8 +13,10 @@ export const searchRoutes: Routes = (app: App, context: AppContext) => {
 
   app.get('/api/search/GeneralSearch', { schema: { querystring: GeneralSearchQuery } }, async (request, reply) => {
     const { q = '', p = '0', size = '10', f_collectionId } = request.query;
-    // Results change when the website does; a minute is nothing to a shopper and much to a server.
-    reply.header('cache-control', 'public, max-age=60').header('x-robots-tag', 'noindex');
+    // Results change when the website does; a minute is nothing to a shopper and much to a server. A locked website's are its visitors' own.
+    reply
+      .header('cache-control', request.siteOpened ? 'private, no-store' : 'public, max-age=60')
+      .header('x-robots-tag', 'noindex');
     return search.find(request.website, {
       text: q,
       page: Number(p),

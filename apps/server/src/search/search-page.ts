@@ -54,18 +54,17 @@ function form(text: string, within: string | null): string {
 
 function results(answer: GeneralSearchAnswer, within: string | null): string {
   const { query, totalCount, page, pageSize, items, suggestion } = answer;
-  if (items.length === 0) {
-    const meant = suggestion
-      ? `<p class="pl-search__meant">Did you mean <a href="${address(suggestion, within)}">${escapeHtml(suggestion)}</a>?</p>`
-      : '<p>Try fewer or more general words, or look around from <a href="/">the start</a>.</p>';
-    return `<div class="pl-search__empty"><p role="status">Nothing was found for “${escapeHtml(query)}”.</p>${meant}</div>`;
-  }
+  if (items.length === 0)
+    return `<div class="pl-search__empty"><p role="status">Nothing was found for “${escapeHtml(query)}”.</p><p>Try fewer or more general words, or look around from <a href="/">the start</a>.</p></div>`;
   const count = `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'result' : 'results'}`;
+  const found = suggestion
+    ? `Nothing was found for “${escapeHtml(query)}”. ${count} for <a href="${address(suggestion, within)}">${escapeHtml(suggestion)}</a>`
+    : `${count} for “${escapeHtml(query)}”`;
   const groups = GROUPS.map(([name, title]) => [title, items.filter(({ group }) => group === name)] as const);
   const lists = groups
-    .filter(([, found]) => found.length > 0)
-    .map(([title, found]) => `<h2>${title}</h2><ul class="pl-search__list">${found.map(result).join('')}</ul>`);
-  return `<p class="pl-search__count" role="status">${count} for “${escapeHtml(query)}”</p>${lists.join('')}${pages(query, within, page, Math.ceil(totalCount / pageSize))}`;
+    .filter(([, members]) => members.length > 0)
+    .map(([title, members]) => `<h2>${title}</h2><ul class="pl-search__list">${members.map(result).join('')}</ul>`);
+  return `<p class="pl-search__count" role="status">${found}</p>${lists.join('')}${pages(query, within, page, Math.ceil(totalCount / pageSize))}`;
 }
 
 function result(item: GeneralSearchItem): string {

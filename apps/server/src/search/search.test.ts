@@ -20,6 +20,7 @@ beforeAll(async () => {
   application = await startWholeApplication(database.db);
   site = await seed('finder');
   await site.item('journal', 'title', { title: 'Teapots of spring' });
+  await site.item('journal', 'university', { title: 'A university of clay' });
   await site.item('journal', 'tagged', { title: 'In the studio', tags: ['teapot'] });
   await site.item('journal', 'text', {
     title: 'A week',
@@ -82,7 +83,7 @@ describe('a search', () => {
   test('finds beginnings of words, and wants every word to occur', async () => {
     expect(await urls('teap spr')).toEqual(['/journal/title']);
     expect(await urls('teapot nowhere')).toEqual([]);
-    expect(await urls('eapot')).toEqual([]);
+    expect(await urls('ersity')).toEqual([]);
   });
 
   test('marks what was found in text without markup', async () => {
@@ -106,6 +107,50 @@ describe('a search', () => {
     expect((await find('secrte')).suggestion).toBeNull();
   });
 
+  test('shows no page that visitors do not see, in any state', async () => {
+    const { system: sql } = database.db;
+    const id = site.pages.about ?? '';
+    const inside = await site.item('journal', 'inside', { title: 'Xylophone in the journal' });
+    await sql`update collections set title = 'About xylophones' where id = ${id}`;
+    const states: [string, Record<string, unknown>][] = [
+      ['draft', { status: 'draft' }],
+      ['scheduled', { status: 'scheduled' }],
+      ['needs review', { status: 'needsReview' }],
+      ['private', { status: 'private' }],
+      ['off', { enabled: false }],
+      ['deleted', { deletedAt: new Date() }],
+      ['with a password', { passwordHash: 'x' }],
+      ['for members', { membersOnly: true }],
+    ];
+    const shown = { status: 'published', enabled: true, deletedAt: null, passwordHash: null, membersOnly: false };
+    for (const [name, state] of states) {
+      expect([name, await urls('xylophone')]).toEqual([name, ['/about', '/journal/inside']]);
+      await sql`update collections set ${sql(state)} where id = ${id}`;
+      expect([name, await urls('xylophone')]).toEqual([name, ['/journal/inside']]);
+      // What is on a page is seen as little as the page.
+      await sql`update collections set ${sql(state)} where id = ${site.pages.journal ?? ''}`;
+      expect([name, await urls('xylophone'), await urls('xylophnoe')]).toEqual([name, [], []]);
+      await sql`update collections set ${sql(shown)} where website_id = ${site.websiteId} and id in ${sql([id, site.pages.journal ?? ''])}`;
+    }
+    await sql`update items set deleted_at = now() where id = ${inside}`;
+    await sql`update collections set title = 'About the pottery' where id = ${id}`;
+  });
+
+  test('tells the price and the picture of what is sold, in the money of the store', async () => {
+    const { system: sql } = database.db;
+    const id = await site.item('shop', 'krug', { title: 'Stoneware krug', recordType: 11, productType: 1 });
+    const asset = { websiteId: site.websiteId, id: String(newId()), filename: 'krug.jpg', contentType: 'image/jpeg' };
+    await sql`insert into assets ${sql({ ...asset, storageKey: 'site/1/krug.jpg', byteSize: 1 })}`;
+    await sql`update items set main_asset_id = ${asset.id} where id = ${id}`;
+    for (const [sku, priceCents, more] of [
+      ['A', 4500, {}],
+      ['B', 3900, { onSale: true, salePriceCents: 123450 }],
+    ] as const)
+      await sql`insert into variants ${sql({ websiteId: site.websiteId, id: String(newId()), itemId: id, sku, priceCents, ...more })}`;
+    const answer = await find('krug');
+    expect(answer.items).toMatchObject([{ group: 'product', price: '€45.00', imageUrl: '/content/1/krug.jpg' }]);
+  });
+
   test('never leaves its website', async () => {
     const other = await seed('neighbour');
     await other.item('journal', 'theirs', { title: 'Zanzibar teapot' });
@@ -127,6 +172,14 @@ describe('a search', () => {
     await sql`insert into categories ${sql({ websiteId: site.websiteId, id: categoryId, collectionId: site.pages.shop ?? '', displayName: 'Pitchers', slug: 'pitchers' })}`;
     await sql`insert into item_categories ${sql({ websiteId: site.websiteId, itemId: id, categoryId })}`;
     expect(await urls('pitcher')).toEqual(['/shop/jug']);
+    await sql`update categories set display_name = 'Ewers' where website_id = ${site.websiteId} and id = ${categoryId}`;
+    expect([await urls('pitcher'), await urls('ewer')]).toEqual([[], ['/shop/jug']]);
+    await sql`delete from categories where website_id = ${site.websiteId} and id = ${categoryId}`;
+    expect(await urls('ewer')).toEqual([]);
+    await sql`update items set tags = '{spouted}' where id = ${id}`;
+    expect(await urls('spouted')).toEqual(['/shop/jug']);
+    await sql`update items set tags = '{}' where id = ${id}`;
+    expect(await urls('spouted')).toEqual([]);
     await sql`update items set deleted_at = now() where id = ${id}`;
     expect(await urls('tenmoku')).toEqual([]);
     expect(await sql`select 1 from search_entries where ref_id = ${id}`).toHaveLength(0);
@@ -134,8 +187,16 @@ describe('a search', () => {
 
   test('suggests what was probably meant', async () => {
     expect((await find('taepots')).suggestion).toBe('teapots');
-    expect((await find('teapot potery')).suggestion).toBe('teapot pottery');
+    expect(await urls('taepots')).toEqual(await urls('teapots'));
+    expect((await find('abuot potery')).suggestion).toBe('about pottery');
+    // Each word is known, but nothing has both: no advice that leads nowhere.
+    expect(await find('teapot potery')).toMatchObject({ suggestion: null, totalCount: 0 });
     expect((await find('qqqqqqq')).suggestion).toBeNull();
+    // The stem of what is typed so far is not that of the word.
+    expect([await urls('universi'), await urls('universit')]).toEqual([
+      ['/journal/university'],
+      ['/journal/university'],
+    ]);
   });
 
   test('knows the language of the website, and follows when it changes', async () => {
@@ -171,7 +232,7 @@ describe('a search', () => {
     expect(tooMuch.statusCode).toBe(400);
   });
 
-  test('stays fast with 10,000 items, by the index', async () => {
+  test('of 10,000 items goes by the index', async () => {
     const { system: sql } = database.db;
     const big = await seed('big-finder');
     // By the triggers this many would take a while; what counts here is the finding.
@@ -188,11 +249,8 @@ describe('a search', () => {
         || array_to_tsvector(array['website' || website_id])
       from items where website_id = ${big.websiteId}`;
     await sql`analyze search_entries`;
-    await find('word7', {}, big.host);
-    const started = performance.now();
     const answer = await find('word77', {}, big.host);
     expect(answer.totalCount).toBe(20);
-    expect(performance.now() - started).toBeLessThan(300);
     const plan = await sql`explain select 1 from search_entries s
       where s.document @@ ('word77:*'::tsquery && ${`'website${big.websiteId}'`}::tsquery)`;
     expect(JSON.stringify(plan)).toContain('search_entries_document');
@@ -229,7 +287,9 @@ describe('the search page', () => {
   });
 
   test('says so when there is nothing, with a way on', async () => {
-    expect((await page('/search?q=taepots')).body).toContain('Did you mean <a href="/search?q=teapots">teapots</a>?');
+    expect((await page('/search?q=taepots')).body).toContain(
+      'Nothing was found for “taepots”. 3 results for <a href="/search?q=teapots">teapots</a>',
+    );
     expect((await page('/search?q=qqqqqq')).body).toContain('Nothing was found for “qqqqqq”');
   });
 

@@ -29,14 +29,20 @@ export class SiteSearch {
     const words = searchWords(text);
     const answer = { query: text, page, pageSize, totalCount: 0, items: [], suggestion: null };
     if (words.length === 0 || page > DEEPEST) return answer;
-    const search = { words, collectionId, limit: pageSize, offset: page * pageSize };
-    const { rows, total } = await inWebsite(this.db, website.websiteId, (tx) =>
-      findEntries(tx, website.websiteId, search),
-    );
-    const items = rows.map((row) => itemOf(website, row, words));
-    if (total > 0 || page > 0) return { ...answer, totalCount: total, items };
+    const look = async (wanted: readonly string[]) => {
+      const search = { words: wanted, collectionId, limit: pageSize, offset: page * pageSize };
+      const { rows, total } = await inWebsite(this.db, website.websiteId, (tx) =>
+        findEntries(tx, website.websiteId, search),
+      );
+      return { totalCount: total, items: rows.map((row) => itemOf(website, row, wanted)) };
+    };
+    const found = await look(words);
+    if (found.totalCount > 0) return { ...answer, ...found };
     const meant = correct(words, await this.vocabulary(website));
-    return { ...answer, suggestion: meant ? meant.join(' ') : null };
+    if (!meant) return answer;
+    const instead = await look(meant);
+    // Only what leads somewhere is worth a shopper's second look.
+    return instead.totalCount > 0 ? { ...answer, ...instead, suggestion: meant.join(' ') } : answer;
   }
 
   /** Read when somebody mistypes, and kept until something changes. */

@@ -41,7 +41,9 @@ describe('the words of a search', () => {
     ]);
     expect(correct(['taepot'], known)).toEqual(['teapot']);
     expect(correct(['bwol', 'glaze'], known)).toEqual(['bowl', 'glaze']);
-    expect(correct(['bow'], known)).toBeNull();
+    // Longer than the stem, shorter than the word.
+    expect(correct(['teapo'], known)).toEqual(['teapots']);
+    expect(correct(['bo'], known)).toBeNull();
     expect(correct(['zzzzzz'], known)).toBeNull();
     expect(distance('ab', 'ba', 2)).toBe(1);
     expect(distance('kitten', 'sitting', 3)).toBe(3);

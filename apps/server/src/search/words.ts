@@ -65,18 +65,32 @@ export function distance(a: string, b: string, most: number): number {
   return row[b.length] ?? most + 1;
 }
 
+/** The commonest word that begins like this one. The index holds stems, which an unfinished word can be longer than. */
+function completed(word: string, vocabulary: ReadonlyMap<string, number>): string | undefined {
+  let best: string | undefined;
+  if (word.length < 3) return best;
+  for (const [candidate, count] of vocabulary)
+    if (candidate.startsWith(word) && count > (vocabulary.get(best ?? '') ?? 0)) best = candidate;
+  return best;
+}
+
 /**
- * What was probably meant: each word that the website does not know is replaced by the nearest one that it does know; null
- * where nothing is near.
+ * What was probably meant: each word that the website does not know is replaced by a whole one that begins so, or else by the
+ * nearest one; null where nothing is near.
  *
  * @param vocabulary word → how often it occurs
  */
 export function correct(words: readonly string[], vocabulary: ReadonlyMap<string, number>): string[] | null {
   let changed = false;
-  const known = [...vocabulary.keys()];
   const meant = words.map((word) => {
-    if (vocabulary.has(word) || known.some((candidate) => candidate.startsWith(word))) return word;
-    const most = word.length <= 3 ? 1 : word.length <= 6 ? 2 : 3;
+    if (vocabulary.has(word)) return word;
+    const whole = completed(word, vocabulary);
+    if (whole) {
+      changed = true;
+      return whole;
+    }
+    // A short word with two letters changed is another word.
+    const most = word.length <= 5 ? 1 : word.length <= 9 ? 2 : 3;
     let best: { word: string; distance: number; count: number } | undefined;
     for (const [candidate, count] of vocabulary) {
       if (word.length < 3 || candidate.length < 3) continue;

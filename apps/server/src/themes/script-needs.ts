@@ -1,3 +1,4 @@
+import { mergeSources, type PageSources, sourcesOfScript } from '../http/page-sources.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
 /** What the scripts of a theme look for in the browser; nothing else is sent. */
@@ -8,16 +9,19 @@ export interface ScriptNeeds {
   imageLoader: boolean;
   /** `Tweak.getValue`, `Tweak.watch` */
   tweak: boolean;
+  /** Hosts of pictures and films that its script files name. */
+  sources: PageSources;
 }
 
 const SOURCES = /\.(?:region|list|item|block|page|js)$/;
 
 export function scriptNeeds(theme: ThemeFiles): ScriptNeeds {
-  const needs = { context: false, imageLoader: false, tweak: false };
+  const needs: ScriptNeeds = { context: false, imageLoader: false, tweak: false, sources: mergeSources() };
   for (const [path, text] of theme.files) {
     if (!SOURCES.test(path)) continue;
     needs.context ||= text.includes('SQUARESPACE_CONTEXT');
     needs.imageLoader ||= /\bImageLoader\b|\|\s*image-meta\b|\bdata-src\b/.test(text);
+    if (path.endsWith('.js')) needs.sources = mergeSources(needs.sources, sourcesOfScript(text));
     needs.tweak ||= /\bTweak\.(?:getValue|watch)\b/.test(text);
   }
   return { ...needs, context: needs.context || needs.tweak };

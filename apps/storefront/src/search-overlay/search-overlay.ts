@@ -70,15 +70,12 @@ function build(): HTMLDialogElement {
     // Typed on meanwhile, or no answer: Enter still leads to the search page.
     if (!answer || query !== field.value.trim()) return;
     const { items, totalCount, suggestion } = answer;
-    const more =
-      totalCount > items.length ? `All ${totalCount} results` : suggestion ? `Did you mean ${suggestion}?` : '';
-    status.textContent = totalCount ? `${totalCount} results` : 'Nothing was found.';
+    const count = totalCount === 1 ? '1 result' : `${totalCount} results`;
+    status.textContent = totalCount ? count + (suggestion ? ` for ${suggestion}` : '') : 'Nothing was found.';
     list.innerHTML =
+      (suggestion || !totalCount ? `<li>${plain(status.textContent)}</li>` : '') +
       items.map(resultHtml).join('') +
-      (totalCount ? '' : '<li>Nothing was found.</li>') +
-      (more
-        ? `<li><a href="/search?q=${suggestion ? encodeURIComponent(suggestion) : at}">${plain(more)}</a></li>`
-        : '');
+      (totalCount > items.length ? `<li><a href="/search?q=${at}">All ${count}</a></li>` : '');
   };
 
   field.addEventListener('input', () => {

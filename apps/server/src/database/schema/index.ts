@@ -6,4 +6,5 @@ export * from './content.ts';
 export * from './forms.ts';
 export * from './reviews.ts';
 export * from './search.ts';
+export * from './site-users.ts';
 export * from './websites.ts';

@@ -25,5 +25,4 @@ ALTER TABLE "items" ADD COLUMN "review_totals" jsonb;--> statement-breakpoint
 CREATE INDEX "product_reviews_item" ON "product_reviews" USING btree ("website_id","item_id","status","written_at");--> statement-breakpoint
 CREATE INDEX "product_reviews_queue" ON "product_reviews" USING btree ("website_id","status","id");--> statement-breakpoint
 CREATE INDEX "product_reviews_sender" ON "product_reviews" USING btree ("website_id","sender_hash","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "product_reviews_once" ON "product_reviews" USING btree ("website_id","content_hash");--> statement-breakpoint
-CREATE INDEX "orders_customer" ON "orders" USING btree ("website_id",lower("customer_email"));
+CREATE UNIQUE INDEX "product_reviews_once" ON "product_reviews" USING btree ("website_id","content_hash");
