@@ -1,3 +1,4 @@
+import { lacking, type Visitor } from '../access/visitor.ts';
 import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
 import { type OwnerCode, readOwnerCode } from '../code-injection/service.ts';
 import type { AppContext } from '../http/context.ts';
@@ -32,16 +33,6 @@ import type { StorefrontAssets } from './storefront-assets.ts';
 import type { ProductFormProblem, SystemPage } from './system-page.ts';
 import { type ThemeParts, themeParts } from './theme-parts.ts';
 
-/** Somebody whose page may differ from everybody's; such a page is theirs alone and never kept. */
-export interface Viewer {
-  /** Sees drafts, private and scheduled pages (`content:see-unpublished`). */
-  unpublished: boolean;
-  /** Whether they have opened the password of this page. */
-  opened?(lockId: string, passwordHash: string): boolean;
-  /** Signed in as a member of this website. */
-  member?: boolean;
-}
-
 /** What stands between a visitor and a page (PAGE-22, PAGE-23). */
 export interface Barrier {
   kind: 'barrier';
@@ -56,7 +47,7 @@ export interface PageRequest {
   path: string;
   listing: ListingRequest;
   /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
-  viewer?: Viewer;
+  viewer?: Visitor;
   format: PageFormat;
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
@@ -463,12 +454,9 @@ export class PageRenderer {
   }
 }
 
-/** Collections of a password or for members; members of the team who see drafts pass everywhere. */
-function barrierOf(collection: CollectionRow, viewer: Viewer | undefined): Barrier | null {
-  if (viewer?.unpublished) return null;
-  const { passwordHash, membersOnly, id } = collection;
-  if (passwordHash && !viewer?.opened?.(id, passwordHash)) return { kind: 'barrier', needs: 'password', collection };
-  return membersOnly && !viewer?.member ? { kind: 'barrier', needs: 'membership', collection } : null;
+function barrierOf(collection: CollectionRow, viewer: Visitor | undefined): Barrier | null {
+  const needs = lacking(collection, viewer);
+  return needs && { kind: 'barrier', needs, collection };
 }
 
 /** Where nothing is, an old address may still lead somewhere by a pattern. */
