@@ -1,6 +1,6 @@
 import { titleFormat } from '../discovery/search-settings.ts';
 import type { CategoryRow, CollectionRow, ItemRow } from '../pages/service.ts';
-import type { ReviewRow } from '../reviews/queries.ts';
+import type { ReviewRow } from '../reviews/product-reviews.ts';
 import type { Website } from '../websites/website.ts';
 import { isCover } from './cover-page.ts';
 import { assetUrl } from './item-json.ts';

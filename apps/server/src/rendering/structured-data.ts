@@ -1,6 +1,6 @@
 import { zonedIsoDate } from '@plinth/domain';
 import type { CollectionRow, ItemRow } from '../pages/service.ts';
-import type { ReviewRow } from '../reviews/queries.ts';
+import type { ReviewRow } from '../reviews/product-reviews.ts';
 import { shownSummary } from '../reviews/review-display.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetUrl, decimalValue } from './item-json.ts';

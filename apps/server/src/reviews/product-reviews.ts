@@ -9,6 +9,8 @@ import { approvedReviews, type ReviewRow } from './queries.ts';
 import { reviewDisplay, shownSummary, summaryJson } from './review-display.ts';
 import { reviewFieldsHtml } from './review-form.ts';
 
+export type { ReviewRow };
+
 /** Reviews on one page of a product; the rest is behind "Show more". */
 export const REVIEWS_PER_PAGE = 8;
 
