@@ -96,7 +96,9 @@ const FUNCTIONS = [
       from variants v
       cross join lateral (
         select * from items i where i.website_id = bound and i.id = v.item_id and i.record_type = 11
-          and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null limit 1) i
+          and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+          and exists (select from collections p where p.website_id = bound and p.id = i.collection_id
+            and p.enabled and p.status = 'published' and p.deleted_at is null) limit 1) i
       where v.website_id = bound and v.sku = asked->>'sku' and v.item_id = asked->>'itemId';
       if not found then
         return json_build_object('found', false);
