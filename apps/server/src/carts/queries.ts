@@ -34,6 +34,8 @@ export interface NewEntry {
   quantity: number;
   additionalFields: Record<string, unknown> | null;
   fieldsKey: string;
+  /** A price that the visitor has chosen; whoever adds has seen that the product takes it. */
+  ownAmountCents: number | null;
   /** 9999, or 1 for services where the store sells one at a time. */
   maxQuantity: number;
   maxServiceQuantity: number;
@@ -132,11 +134,12 @@ export interface EntryLine {
   sku: string;
   quantity: number;
   variantId: string;
+  ownAmountCents: number | null;
 }
 
 export async function findEntry(tx: Transaction, websiteId: string, cartId: string, entryId: string) {
   const [row] = await tx<EntryLine[]>`
-    select e.id, e.item_id, v.sku, e.quantity, e.variant_id from cart_entries e
+    select e.id, e.item_id, v.sku, e.quantity, e.variant_id, e.own_amount_cents from cart_entries e
     join variants v on v.website_id = e.website_id and v.id = e.variant_id
     where e.website_id = ${websiteId} and e.cart_id = ${cartId} and e.id = ${entryId}`;
   return row;
@@ -190,7 +193,11 @@ export async function setShipping(
 }
 
 /** A cart for one subscription (SUBS-05); no row = the product cannot be subscribed to. */
-export async function createSubscriptionCart(tx: Transaction, websiteId: string, entry: Omit<NewEntry, 'tokenHash'>) {
+export async function createSubscriptionCart(
+  tx: Transaction,
+  websiteId: string,
+  entry: Omit<NewEntry, 'tokenHash' | 'ownAmountCents'>,
+) {
   const [row] = await tx<{ subscribable: boolean; enough: boolean; added: boolean }[]>`
     with wanted as (
       select v.id, v.unlimited or i.product_type not in (1, 3) or v.stock >= ${entry.quantity}::int as enough,

@@ -30,7 +30,9 @@ const FUNCTIONS = [
         select json_agg(json_build_object(
             'id', e.id, 'itemId', e.item_id, 'variantId', e.variant_id, 'quantity', e.quantity,
             'additionalFields', e.additional_fields, 'title', i.title, 'productType', i.product_type, 'sku', v.sku,
-            'attributes', v.attributes, 'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale,
+            'attributes', case when e.own_amount_cents is null then v.attributes else '[]'::jsonb end,
+            'priceCents', case when e.own_amount_cents is null then v.price_cents else e.own_amount_cents end,
+            'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale and e.own_amount_cents is null,
             'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,
             'assetId', a.id, 'subscriptionPlan', i.structured_content->'subscriptionPlan',
             'asset', case when a.id is not null then json_build_object('storageKey', a.storage_key, 'altText', a.alt_text,
@@ -118,9 +120,10 @@ const FUNCTIONS = [
         end if;
         if present + number <= most and (wanted.unlimited or present + number <= wanted.stock)
           and (lines < (asked->>'maxLines')::int or present > 0) then
-          insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key)
+          insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key,
+            own_amount_cents)
           values (bound, cart, asked->>'entryId', asked->>'itemId', wanted.id, number,
-            nullif(asked->'additionalFields', 'null'::jsonb), asked->>'fieldsKey')
+            nullif(asked->'additionalFields', 'null'::jsonb), asked->>'fieldsKey', (asked->>'ownAmountCents')::int)
           on conflict (website_id, cart_id, variant_id, fields_key) do update
             set quantity = cart_entries.quantity + excluded.quantity
           returning id into added;
