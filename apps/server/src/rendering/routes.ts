@@ -309,18 +309,17 @@ export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean)
   return async (request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<FastifyReply> => {
     const missing = error.status === 404;
     const title = missing ? 'Page not found' : error.status === 421 ? 'No website here' : 'Something went wrong';
+    const message = missing
+      ? 'The page you are looking for has moved, or never was. Let’s find you something else.'
+      : error.message;
     if (request.website) {
       try {
         return await sendSystemPage(request, reply, {
           pageType: missing ? 100 : 101,
           title,
           status: error.status,
-          html: errorContent(
-            title,
-            missing
-              ? 'The page you are looking for has moved, or never was. Let’s find you something else.'
-              : error.message,
-          ),
+          html: errorContent(title, message),
+          ...(missing ? { themeView: { name: 'not-found', data: { title, message } } } : {}),
         });
       } catch (failure) {
         request.log.error({ err: failure }, 'error page failed');
