@@ -19,8 +19,11 @@ import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { siteExtraRoutes } from './site-extras/routes.ts';
+import { accountRoutes } from './site-users/account-routes.ts';
+import { mailedLinkRoutes } from './site-users/mailed-link-routes.ts';
 import { siteUserRoutes } from './site-users/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
@@ -34,6 +37,8 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     siteExtraRoutes,
     accessRoutes,
     siteUserRoutes,
+    accountRoutes,
+    mailedLinkRoutes,
     productRoutes,
     searchRoutes,
     blockRoutes,
@@ -42,6 +47,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     mailingListRoutes,
     fileRoutes,
     importRoutes,
+    reviewRoutes,
     installmentRoutes,
     errorReportRoutes,
     codeInjectionRoutes,

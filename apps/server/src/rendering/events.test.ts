@@ -30,7 +30,6 @@ interface Shown {
   calendar: {
     days: { day: number; weekday: string; date: string; today: boolean; events: { title: string }[] }[];
     firstWeekday: number;
-    weekdays: string[];
     prevUrl: string;
     nextUrl: string;
   };
@@ -94,7 +93,6 @@ test('the calendar of a month has its days on the website’s clocks', async () 
     '/events?month=2031-05',
     '/events?month=2031-07',
   ]);
-  expect(calendar.weekdays).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
   // 1 June 2031 is a Sunday.
   expect(calendar.days.slice(0, 2).map(({ weekday }) => weekday)).toEqual(['Sun', 'Mon']);
   const may = (await show('/events?month=05-2031')).calendar;

@@ -1,16 +1,16 @@
+import { lacking, type Visitor } from '../access/visitor.ts';
 import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
 import { type OwnerCode, readOwnerCode } from '../code-injection/service.ts';
-import { FEED_TYPES, type FeedFormat } from '../discovery/feed.ts';
 import type { AppContext } from '../http/context.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { type CategoryRow, type CollectionRow, readItemPage, readPageContent } from '../pages/service.ts';
+import { productReviews } from '../reviews/product-reviews.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { coverSlide, isCover } from './cover-page.ts';
-import { eventFile } from './event-file.ts';
 import { eventListing } from './event-listing.ts';
 import { addIndexPages, holdsItems } from './index-pages.ts';
 import { itemComments } from './item-comments.ts';
@@ -18,7 +18,7 @@ import { itemJson } from './item-json.ts';
 import { listingContext } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
-import { pageFeed } from './page-feed.ts';
+import { formattedPage, formattedSystemPage, type PageFormat } from './page-formats.ts';
 import { type PageMeta, pageHead, pageScripts } from './page-head.ts';
 import { collectionMeta, itemMeta } from './page-meta.ts';
 import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
@@ -32,16 +32,6 @@ import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import type { ProductFormProblem, SystemPage } from './system-page.ts';
 import { type ThemeParts, themeParts } from './theme-parts.ts';
-
-/** Somebody whose page may differ from everybody's; such a page is theirs alone and never kept. */
-export interface Viewer {
-  /** Sees drafts, private and scheduled pages (`content:see-unpublished`). */
-  unpublished: boolean;
-  /** Whether they have opened the password of this page. */
-  opened?(lockId: string, passwordHash: string): boolean;
-  /** Signed in as a member of this website. */
-  member?: boolean;
-}
 
 /** What stands between a visitor and a page (PAGE-22, PAGE-23). */
 export interface Barrier {
@@ -57,8 +47,8 @@ export interface PageRequest {
   path: string;
   listing: ListingRequest;
   /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
-  viewer?: Viewer;
-  format: 'html' | 'json' | 'json-pretty' | 'main-content' | 'ical' | FeedFormat;
+  viewer?: Visitor;
+  format: PageFormat;
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
 }
@@ -118,8 +108,9 @@ export class PageRenderer {
   async renderSystemPage(
     website: Website,
     origin: string,
-    page: Omit<SystemPage, 'status'> & { path: string },
-  ): Promise<{ html: string; csp: string }> {
+    page: SystemPage & { path: string },
+    format: PageFormat = 'html',
+  ): Promise<{ html: string; csp: string; contentType?: string }> {
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
     const meta: PageMeta = {
       title: formatTitle('%c — %s', { c: page.title, s: website.title }),
@@ -136,6 +127,9 @@ export class PageRenderer {
       minimalChrome: page.minimal === true,
       ...page.themeView?.data,
     };
+    const { secure } = this.context.config;
+    const other = formattedSystemPage(format, website, origin, page, context);
+    if (other) return { html: other.body, csp: contentSecurityPolicy([], secure), contentType: other.contentType };
     const around = page.bare ? theme.bare : layoutOf(theme, null);
     const named = page.themeView && theme.views[`${page.themeView.name}.list`];
     const own = named?.origin === 'theme' ? named : undefined;
@@ -144,9 +138,15 @@ export class PageRenderer {
         ...(own?.queries ?? []),
         ...around.queries,
       ]),
-      readOwnerCode(this.context.db, website.websiteId, { pageType: page.pageType, collectionId: null, itemId: null }),
+      readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, {
+        pageType: page.pageType,
+        collectionId: null,
+        itemId: null,
+      }),
     ]);
     const main = own ? takeMarkedScripts(this.run(own, website, context, parts)) : { html: page.html, hashes: [] };
+    if (format === 'main-content')
+      return { html: main.html, csp: contentSecurityPolicy(main.hashes, secure, pageSources(main.html)) };
     return this.wrap(website, theme, {
       map,
       pageType: page.pageType,
@@ -255,13 +255,19 @@ export class PageRenderer {
     const { item, related, previous, next } = found;
     const link = (neighbour: { title: string; urlId: string } | null) =>
       neighbour ? { title: neighbour.title, fullUrl: `/${collection.urlId}/${neighbour.urlId}` } : null;
+    const reviews = await productReviews(this.context.db, website, collection, item, {
+      page: request.listing.reviews,
+      path: `/${collection.urlId}/${item.urlId}`,
+    });
     return {
       pageType: 50,
       collection,
       template,
       data: {
+        ...(reviews ? { reviews: reviews.json } : {}),
         item: {
           ...itemJson(item, collection, map.categoriesOf(collection.id), storeCurrency(website)),
+          ...(reviews?.json.summary ? { reviewSummary: reviews.json.summary } : {}),
           collection: {
             id: collection.id,
             title: collection.title,
@@ -276,7 +282,7 @@ export class PageRenderer {
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
       ...(found.layout ? { layout: { stored: found.layout, place: 'item' as const } } : {}),
-      meta: itemMeta({ website, map, origin, collection, item }),
+      meta: itemMeta({ website, map, origin, collection, item, reviews: reviews?.rows ?? [] }),
     };
   }
 
@@ -287,40 +293,21 @@ export class PageRenderer {
     const layout = await this.addLayout(request, map, theme, view, context);
     const page = { website, map, theme, origin, collection: view.collection, context };
     const index = await addIndexPages(this.context.db, page);
-    if (request.format === 'json' || request.format === 'json-pretty') {
-      const body = JSON.stringify(context, null, request.format === 'json-pretty' ? 2 : undefined);
-      return {
-        kind: 'page',
-        html: body,
-        csp: contentSecurityPolicy([], this.context.config.secure),
-        contentType: 'application/json; charset=utf-8',
-      };
-    }
-    const file = request.format === 'ical' ? eventFile(website, origin, context.item as AnyRecord | undefined) : null;
-    if (file) {
-      return {
-        kind: 'page',
-        html: file.body,
-        headers: file.headers,
-        csp: contentSecurityPolicy([], this.context.config.secure),
-        contentType: 'text/calendar; charset=utf-8',
-      };
-    }
-    if (request.format === 'rss' || request.format === 'atom') {
-      return {
-        kind: 'page',
-        html: pageFeed(request.format, website, origin, view, context),
-        csp: contentSecurityPolicy([], this.context.config.secure),
-        contentType: FEED_TYPES[request.format],
-      };
+    const other = formattedPage(request.format, website, origin, view, context);
+    if (other) {
+      const { body, ...how } = other;
+      return { kind: 'page', html: body, csp: contentSecurityPolicy([], this.context.config.secure), ...how };
     }
     const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
     const [parts, owner] = await Promise.all([
       themeParts(this.context.db, { ...page, context }, [...view.template.queries, ...around.queries]),
-      readOwnerCode(this.context.db, website.websiteId, codeTarget(view, context)),
+      readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
     context['squarespace-post-entry'] = owner.postEntry;
-    const main = takeMarkedScripts(this.run(view.template, website, context, parts, request.problem));
+    const own = this.run(view.template, website, context, parts, request.problem);
+    // A theme that knows nothing of reviews has them below its product (PAGE-12).
+    const rest = context.reviews ? this.run(theme.reviews, website, context, parts) : '';
+    const main = takeMarkedScripts(own + rest);
     if (request.format === 'main-content') {
       return {
         kind: 'page',
@@ -467,12 +454,9 @@ export class PageRenderer {
   }
 }
 
-/** Collections of a password or for members; members of the team who see drafts pass everywhere. */
-function barrierOf(collection: CollectionRow, viewer: Viewer | undefined): Barrier | null {
-  if (viewer?.unpublished) return null;
-  const { passwordHash, membersOnly, id } = collection;
-  if (passwordHash && !viewer?.opened?.(id, passwordHash)) return { kind: 'barrier', needs: 'password', collection };
-  return membersOnly && !viewer?.member ? { kind: 'barrier', needs: 'membership', collection } : null;
+function barrierOf(collection: CollectionRow, viewer: Visitor | undefined): Barrier | null {
+  const needs = lacking(collection, viewer);
+  return needs && { kind: 'barrier', needs, collection };
 }
 
 /** Where nothing is, an old address may still lead somewhere by a pattern. */
