@@ -6,6 +6,7 @@ import { commentRoutes } from './comments/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
+import { donationRoutes } from './donations/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import { plainFormRoutes } from './forms/plain-routes.ts';
 import { formRoutes } from './forms/routes.ts';
@@ -19,8 +20,11 @@ import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { siteExtraRoutes } from './site-extras/routes.ts';
+import { accountRoutes } from './site-users/account-routes.ts';
+import { mailedLinkRoutes } from './site-users/mailed-link-routes.ts';
 import { siteUserRoutes } from './site-users/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
@@ -34,6 +38,8 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     siteExtraRoutes,
     accessRoutes,
     siteUserRoutes,
+    accountRoutes,
+    mailedLinkRoutes,
     productRoutes,
     searchRoutes,
     blockRoutes,
@@ -42,6 +48,8 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     mailingListRoutes,
     fileRoutes,
     importRoutes,
+    reviewRoutes,
+    donationRoutes,
     installmentRoutes,
     errorReportRoutes,
     codeInjectionRoutes,

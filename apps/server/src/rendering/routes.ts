@@ -1,22 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nextMidnight, withQuery } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasAccess } from '../access/access-cookie.ts';
 import { sendBarrier } from '../access/routes.ts';
+import { type Visitor, visitorOf } from '../access/visitor.ts';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
 import { mayDo } from '../owners/permissions.ts';
 import { readItemAddress } from '../pages/service.ts';
-import { siteUserOf } from '../site-users/service.ts';
-import { siteUserToken } from '../site-users/session-cookies.ts';
 import type { Website } from '../websites/website.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import { listingQuery, readListingRequest } from './listing-request.ts';
 import { type CachedPage, type Encoding, PageCache, preparePage } from './page-cache.ts';
 import { readFormat } from './page-formats.ts';
 import { escapeHtml } from './page-head.ts';
-import type { PageRenderer, PageRequest, RenderedPage, Viewer } from './render-page.ts';
+import type { PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SendProductPage, SendSystemPage } from './system-page.ts';
 import { asPreview, themePreview } from './theme-preview.ts';
@@ -48,7 +46,7 @@ export function publishedPages(
     const website = directory.peek(host);
     if (!website) return false;
     const page = cache.get(`${website.websiteId}\0${host}\0${request.url}`, website.contentVersion);
-    return page !== undefined && sendIfReady(request, response, page);
+    return page !== undefined && sendIfReady(request, response, page, true);
   }
 
   function install(app: App): void {
@@ -77,7 +75,7 @@ export function publishedPages(
       // Whoever has opened a locked website sees its pages; no cache may see them with them.
       if (request.siteOpened) {
         const unpublished = seesUnpublished(request);
-        const own = { ...(await visitorOf(context, request)), unpublished };
+        const own = await visitorOf(context.db, request, unpublished);
         return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer: own }), asked.path);
       }
       const known = cache.get(canonicalKey, website.contentVersion);
@@ -99,7 +97,7 @@ export function publishedPages(
           return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
         }
         if (page.kind === 'barrier') {
-          const viewer = await visitorOf(context, request);
+          const viewer = await visitorOf(context.db, request);
           return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
         }
         throw new HttpError(404, 'not-found', `There is nothing at ${asked.path}.`);
@@ -143,19 +141,9 @@ const seesUnpublished = ({ member }: FastifyRequest) =>
   member !== null && mayDo(member.role, 'content:see-unpublished');
 
 /** `?preview=true` shows a member the site with what visitors do not see yet (PAGE-21). */
-function previewerOf(request: FastifyRequest): Viewer | null {
+function previewerOf(request: FastifyRequest): Visitor | null {
   const { preview } = request.query as Record<string, unknown>;
   return preview === 'true' && seesUnpublished(request) ? { unpublished: true } : null;
-}
-
-/** What a visitor has opened, and whether they are signed in as a member. */
-async function visitorOf(context: AppContext, request: FastifyRequest): Promise<Viewer> {
-  const user = await siteUserOf(context.db, request.website.websiteId, siteUserToken(request));
-  return {
-    unpublished: false,
-    opened: (lockId, passwordHash) => hasAccess(request, lockId, passwordHash),
-    member: user !== null,
-  };
 }
 
 const queryOf = (url: string): string => /\?([^#]*)/.exec(url)?.[1] ?? '';
@@ -180,12 +168,25 @@ async function sendOwn(
     .send(page.html);
 }
 
+const todays = new Map<string, { begin: number; end: number }>();
+
+/** Midnight of a website; known until it comes, for working it out takes `Intl` a while. */
 function endOfToday(timeZone: string): number {
+  const now = Date.now();
+  const known = todays.get(timeZone);
+  if (known && known.begin <= now && now < known.end) return known.end;
+  const end = midnightAfter(now, timeZone);
+  if (todays.size >= 1_000) todays.clear();
+  todays.set(timeZone, { begin: now, end });
+  return end;
+}
+
+function midnightAfter(now: number, timeZone: string): number {
   try {
-    return nextMidnight(Date.now(), timeZone);
+    return nextMidnight(now, timeZone);
   } catch {
     // A time zone that nobody knows must not cost the page.
-    return nextMidnight(Date.now(), 'UTC');
+    return nextMidnight(now, 'UTC');
   }
 }
 
@@ -225,17 +226,19 @@ export function originOf(request: FastifyRequest, context: AppContext): string {
 }
 
 /** Sends a page from memory, unless it would have to be compressed first. */
-function sendIfReady(request: IncomingMessage, response: ServerResponse, page: CachedPage): boolean {
+function sendIfReady(request: IncomingMessage, response: ServerResponse, page: CachedPage, kept = false): boolean {
   const match = request.headers['if-none-match'];
   if (match !== undefined && matches(match, page.etag)) {
     response.writeHead(304, page.notModified);
     response.end();
     return true;
   }
-  const prepared = page.peek(encodingOf(request));
+  const encoding = encodingOf(request);
+  const prepared = page.peek(encoding);
   if (!prepared) return false;
   response.writeHead(page.status, prepared.headers);
   response.end(request.method === 'HEAD' ? undefined : prepared.body);
+  if (kept && prepared.quick) page.improve(encoding);
   return true;
 }
 
@@ -305,6 +308,9 @@ export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean)
   return async (request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<FastifyReply> => {
     const missing = error.status === 404;
     const title = missing ? 'Page not found' : error.status === 421 ? 'No website here' : 'Something went wrong';
+    const message = missing
+      ? 'The page you are looking for has moved, or never was. Let’s find you something else.'
+      : error.message;
     if (request.website) {
       try {
         return await sendSystemPage(request, reply, {
@@ -312,12 +318,8 @@ export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean)
           title,
           status: error.status,
           data: error.toJSON(),
-          html: errorContent(
-            title,
-            missing
-              ? 'The page you are looking for has moved, or never was. Let’s find you something else.'
-              : error.message,
-          ),
+          html: errorContent(title, message),
+          ...(missing ? { themeView: { name: 'not-found', data: { title, message } } } : {}),
         });
       } catch (failure) {
         request.log.error({ err: failure }, 'error page failed');

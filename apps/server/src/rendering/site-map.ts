@@ -10,6 +10,9 @@ import {
 } from '../pages/service.ts';
 import type { Website } from '../websites/website.ts';
 
+/** One and the same each time: what was made with it is still right. */
+const NO_CATEGORIES: readonly CategoryRow[] = [];
+
 /** Everything about a website's structure that pages need, indexed; valid for one structure version. */
 export class SiteMap {
   readonly byUrlId = new Map<string, CollectionRow>();
@@ -43,12 +46,15 @@ export class SiteMap {
     }
   }
 
+  /** The chosen home page, seen by visitors or not; where none is chosen, the first page that they see. */
   get home(): CollectionRow | undefined {
-    return (this.homeId ? this.byId.get(this.homeId) : undefined) ?? this.skeleton.collections[0];
+    const chosen = this.homeId ? this.byId.get(this.homeId) : undefined;
+    const { collections } = this.skeleton;
+    return chosen ?? collections.find(({ enabled, typeName }) => enabled && typeName !== 'folder') ?? collections[0];
   }
 
   categoriesOf(collectionId: string): readonly CategoryRow[] {
-    return this.categories.get(collectionId) ?? [];
+    return this.categories.get(collectionId) ?? NO_CATEGORIES;
   }
 
   /** By slug, or by name without regard to case, as `?category=` has it. */

@@ -84,6 +84,8 @@ export const cartEntries = pgTable(
     variantId: text('variant_id').notNull(),
     quantity: integer('quantity').notNull(),
     additionalFields: jsonb('additional_fields').$type<Record<string, unknown> | null>(),
+    /** What the visitor has chosen to pay for one, where the product takes that; null: the variant's price. */
+    ownAmountCents: integer('own_amount_cents'),
     /** Same variant with the same answers is the same line; a hash of the answers, '' without. */
     fieldsKey: text('fields_key').notNull().default(''),
     createdAt: createdAt(),
@@ -91,6 +93,7 @@ export const cartEntries = pgTable(
   (t) => [
     primaryKey({ columns: [t.websiteId, t.cartId, t.id] }),
     uniqueIndex('cart_entries_line').on(t.websiteId, t.cartId, t.variantId, t.fieldsKey),
+    check('cart_entries_own_amount', sql`${t.ownAmountCents} > 0`),
     check('cart_entries_quantity', sql`${t.quantity} between 1 and 9999`),
   ],
 );
@@ -169,6 +172,8 @@ export const orders = pgTable(
     testMode: boolean('test_mode').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerName: text('customer_name').notNull().default(''),
+    /** Whose account it was placed from; null for guests. */
+    siteUserId: text('site_user_id'),
     currency: text('currency').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     discountCents: integer('discount_cents').notNull().default(0),
@@ -198,6 +203,8 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.websiteId, t.orderNumber),
     uniqueIndex('orders_cart').on(t.websiteId, t.purchasedCartId),
     index('orders_created').on(t.websiteId, t.createdAt),
+    index('orders_site_user').on(t.websiteId, t.siteUserId),
+    index('orders_customer').on(t.websiteId, sql`lower(${t.customerEmail})`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import type { PageLayout } from '@plinth/domain';
+import type { PageLayout, ReviewTotals } from '@plinth/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
@@ -37,6 +37,8 @@ export const collections = pgTable(
     status: text('status').notNull().default('published'),
     publishOn: moment('publish_on').notNull().defaultNow(),
     membersOnly: boolean('members_only').notNull().default(false),
+    /** The area whose members alone may read it; such a page is members-only as well. */
+    memberAreaId: text('member_area_id'),
     passwordHash: text('password_hash'),
     mainAssetId: text('main_asset_id'),
     /** Main content of a page as HTML; where there is a layout, the text of its blocks. */
@@ -119,6 +121,8 @@ export const items = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     publicCommentCount: integer('public_comment_count').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
+    /** Approved reviews of a product: how many of 1 … 5 stars, by source. Null: none. */
+    reviewTotals: jsonb('review_totals').$type<ReviewTotals | null>(),
     displayIndex: integer('display_index').notNull().default(0),
     featured: boolean('featured').notNull().default(false),
     seoTitle: text('seo_title').notNull().default(''),
