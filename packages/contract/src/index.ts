@@ -28,3 +28,4 @@ export * from './search.ts';
 export * from './seo-settings.ts';
 export * from './site-extras.ts';
 export * from './themes.ts';
+export * from './translations.ts';
