@@ -8,7 +8,7 @@ import {
 import { blocksOf, type LayoutBlock, type LayoutProblem, type PageLayout, validateLayout } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
-import { HttpError, invalid, notFound } from '../http/http-error.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
 import { readAssets } from '../pages/service.ts';
 import { referencedAssets } from './asset-references.ts';
 import { MAX_FIELDS } from './field-queries.ts';
@@ -33,7 +33,7 @@ export async function readLayout(owner: LayoutOwner, kind: LayoutKind, id: strin
   const row = await inWebsite(owner.db, owner.websiteId, (tx) => findLayout(tx, owner.websiteId, kind, id));
   if (!row) throw notFound(NAMES[kind]);
   const layout = row.layout ?? null;
-  return { layout, version: row.version, problems: await layoutProblems(owner, layout) };
+  return { layout, version: row.version, problems: await problemsOf(owner, layout) };
 }
 
 /**
@@ -72,11 +72,11 @@ export async function saveLayout(
     });
     const body = layout ? layoutBody(layout) : undefined;
     if (!(await writeLayout(tx, websiteId, kind, id, { layout, body, version })))
-      throw invalid(`There are ${MAX_FIELDS} block fields already. Empty one that is not used any more.`);
+      throw new HttpError(422, 'invalid', `There are ${MAX_FIELDS} block fields already. Empty one that is not used.`);
     await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
     return { layout, version, contentVersion: await raiseContentVersion(tx, websiteId) };
   });
-  return { ...saved, problems: await layoutProblems(owner, saved.layout) };
+  return { ...saved, problems: await problemsOf(owner, saved.layout) };
 }
 
 /** Every page of the website on which a block shows nothing, with the reason. */
@@ -90,8 +90,7 @@ export async function readLayoutProblems(owner: LayoutOwner): Promise<LayoutProb
   return { pages: pages.filter(({ problems }) => problems.length > 0) };
 }
 
-/** What of a layout would not be shown, and why; it need not be a saved one. */
-export async function layoutProblems(owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> {
+async function problemsOf(owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> {
   return layout === null ? [] : problemsIn(layout, await lostAssets(owner, [layout]));
 }
 
@@ -146,3 +145,7 @@ function refuse(problems: readonly LayoutProblem[], layout: PageLayout, before: 
     Object.fromEntries(refused.map(({ path, message }) => [path, message])),
   );
 }
+
+/** What of a layout would not be shown, and why; it need not be a saved one. */
+export const layoutProblems = (owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> =>
+  problemsOf(owner, layout);
