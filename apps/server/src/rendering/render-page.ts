@@ -12,6 +12,7 @@ import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { coverSlide, isCover } from './cover-page.ts';
 import { eventListing } from './event-listing.ts';
+import { hurryFirstPicture } from './first-picture.ts';
 import { addIndexPages, holdsItems } from './index-pages.ts';
 import { itemComments } from './item-comments.ts';
 import { itemJson } from './item-json.ts';
@@ -31,6 +32,7 @@ import { platformShims, squarespaceContext } from './squarespace-context.ts';
 import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import type { ProductFormProblem, SystemPage } from './system-page.ts';
+import { withTextDirection } from './text-direction.ts';
 import { type ThemeParts, themeParts } from './theme-parts.ts';
 
 /** What stands between a visitor and a page (PAGE-22, PAGE-23). */
@@ -425,7 +427,7 @@ export class PageRenderer {
       },
     };
     const { html: marked, hashes } = takeMarkedScripts(this.run(page.around, website, context, page.parts));
-    const html = withOverlays(marked, overlays);
+    const html = withOverlays(withTextDirection(hurryFirstPicture(marked)), overlays);
     const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
     const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(html)];
     const allowed = [...new Set([...own, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
