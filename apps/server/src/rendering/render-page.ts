@@ -5,6 +5,7 @@ import type { AppContext } from '../http/context.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { type CategoryRow, type CollectionRow, readItemPage, readPageContent } from '../pages/service.ts';
+import { productReviews } from '../reviews/product-reviews.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
@@ -254,13 +255,19 @@ export class PageRenderer {
     const { item, related, previous, next } = found;
     const link = (neighbour: { title: string; urlId: string } | null) =>
       neighbour ? { title: neighbour.title, fullUrl: `/${collection.urlId}/${neighbour.urlId}` } : null;
+    const reviews = await productReviews(this.context.db, website, collection, item, {
+      page: request.listing.reviews,
+      path: `/${collection.urlId}/${item.urlId}`,
+    });
     return {
       pageType: 50,
       collection,
       template,
       data: {
+        ...(reviews ? { reviews: reviews.json } : {}),
         item: {
           ...itemJson(item, collection, map.categoriesOf(collection.id), storeCurrency(website)),
+          ...(reviews?.json.summary ? { reviewSummary: reviews.json.summary } : {}),
           collection: {
             id: collection.id,
             title: collection.title,
@@ -275,7 +282,7 @@ export class PageRenderer {
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
       ...(found.layout ? { layout: { stored: found.layout, place: 'item' as const } } : {}),
-      meta: itemMeta({ website, map, origin, collection, item }),
+      meta: itemMeta({ website, map, origin, collection, item, reviews: reviews?.rows ?? [] }),
     };
   }
 
@@ -297,7 +304,10 @@ export class PageRenderer {
       readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
     context['squarespace-post-entry'] = owner.postEntry;
-    const main = takeMarkedScripts(this.run(view.template, website, context, parts, request.problem));
+    const own = this.run(view.template, website, context, parts, request.problem);
+    // A theme that knows nothing of reviews has them below its product (PAGE-12).
+    const rest = context.reviews ? this.run(theme.reviews, website, context, parts) : '';
+    const main = takeMarkedScripts(own + rest);
     if (request.format === 'main-content') {
       return {
         kind: 'page',
