@@ -53,7 +53,7 @@ export function installAssets(app: App, context: AppContext): void {
     const etag = `"${createHash('sha1').update(key).digest('base64url')}"`;
     const known = request.headers['if-none-match'];
     reply.header('etag', etag);
-    if (known !== undefined && known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+    if (known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
       return reply.code(304).header('cache-control', IMMUTABLE).send();
     const only = request.headers['if-range'];
     const range = only === undefined || only === etag ? readRange(request.headers.range, size) : null;
