@@ -11,6 +11,7 @@ export type IslandName =
   | 'checkout-page'
   | 'popup-overlay'
   // Without React: markup of block templates, woken by a few lines.
+  | 'background-video'
   | 'form'
   | 'gallery'
   | 'search-overlay'

@@ -3,6 +3,7 @@ const MARKS: readonly (readonly [string, RegExp])[] = [
   ['community', /class="(?:comments|comment-page|comment-form|like-form|squarespace-social-buttons|article__foot)\b/],
   ['community', /class="(?:access-form|popup__form)\b/],
   ['access', /class="(?:access-page|slide)\b/],
+  ['film', /data-island="background-video"/],
   ['overlays', /class="(?:announcement-bar|cookie-banner|popup-host)\b/],
   ['index', /class="index-page"/],
 ];
