@@ -42,7 +42,11 @@ async function makePages() {
   };
   const background = { source: 'video', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', assetId: picture?.id, overlay: 30 };
   const layout = sql.json({
-    sections: [section('film', { background, blocks: [text] }), section('below', { background })],
+    sections: [
+      section('film', { height: 'full', background, blocks: [text] }),
+      section('space', { height: 'full' }),
+      section('below', { background }),
+    ],
   } as never);
   await sql`insert into collections ${sql({
     websiteId,
@@ -53,6 +57,34 @@ async function makePages() {
     navigationTitle: 'Film',
     urlId: 'film-here',
     layout,
+  })}`;
+  const base = { websiteId, type: 10 };
+  const dates = 'd'.repeat(24);
+  await sql`insert into collections ${sql({ ...base, id: dates, typeName: 'events', title: 'Dates', navigationTitle: 'Dates', urlId: 'dates-here' })}`;
+  await sql`insert into items ${sql({
+    websiteId,
+    id: 'c'.repeat(24),
+    collectionId: dates,
+    recordType: 12,
+    urlId: 'firing',
+    title: 'The great firing',
+    startsAt: new Date('2027-03-15T12:00:00Z'),
+    endsAt: new Date('2027-03-15T14:00:00Z'),
+  })}`;
+  const calendar = {
+    id: 'calendar',
+    type: 26,
+    settings: { collectionId: dates },
+    place: { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } },
+  };
+  await sql`insert into collections ${sql({
+    ...base,
+    id: 'b'.repeat(24),
+    typeName: 'page',
+    title: 'Calendar',
+    navigationTitle: 'Calendar',
+    urlId: 'calendar-here',
+    layout: sql.json({ sections: [section('one', { tone: 'default', height: 'auto', blocks: [calendar] })] } as never),
   })}`;
   await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1 where website_id = ${websiteId}`;
   await sql.end();
@@ -105,4 +137,39 @@ test('whoever wants less motion or less data keeps the picture, and nobody else 
   await page.waitForTimeout(1500);
   await expect(page.locator('[data-section-id=film] img')).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+const address = (page: Page) => new URL(page.url()).search;
+
+for (const [name, path, root] of [
+  ['of a block', '/calendar-here', '#month-calendar'],
+  ['of a collection', '/dates-here', '#month'],
+] as const)
+  test(`a calendar ${name} turns in place, by mouse and by keys, says its month, and keeps its address`, async ({
+    page,
+  }) => {
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.goto(`${plinth.url}${path}?month=2027-02`);
+    const month = page.locator(root);
+    await expect(month.locator('h2')).toHaveText('February 2027');
+    await month.locator('[data-turn=on]').click();
+    await expect(month.locator('h2')).toHaveText('March 2027');
+    await expect(month.getByRole('link', { name: /The great firing/ })).toBeVisible();
+    await expect(page.locator(`p[role=status]:has(+ ${root})`)).toHaveText('March 2027');
+    await expect.poll(() => address(page)).toBe('?month=2027-03');
+    await expect(month.locator('[data-turn=on]')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(month.locator('h2')).toHaveText('February 2027');
+    await expect(month.locator('[data-turn=back]')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(month.locator('h2')).toHaveText('January 2027');
+    expect(loads).toBe(1);
+  });
+
+test('without script a calendar leads to the page of each month', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${plinth.url}/calendar-here?month=2027-02`);
+  await page.locator('[data-turn=on]').click();
+  await expect(page.locator('#month-calendar h2')).toHaveText('March 2027');
 });

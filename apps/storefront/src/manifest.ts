@@ -14,6 +14,7 @@ export type IslandName =
   | 'background-video'
   | 'form'
   | 'gallery'
+  | 'month'
   | 'search-overlay'
   | 'track-list'
   | 'video';
