@@ -1,4 +1,5 @@
-import { type CurrencyCode, formatCents } from '@plinth/domain';
+import { botCheckKeys, type CurrencyCode, formatCents } from '@plinth/domain';
+import { siteKeyOf } from '../forms/plain-routes.ts';
 import { renderForm } from '../forms/render-form.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import { storeCurrency } from '../websites/website.ts';
@@ -23,7 +24,7 @@ export const formBehaviour: BlockBehaviour = async (settings, loader) => {
   if (form.fields.length === 0) return null;
   const { pagePath, pageTitle } = pageOf(loader);
   return {
-    form: renderForm(form, { pagePath, pageTitle }),
+    form: renderForm(form, { pagePath, pageTitle, siteKey: siteKeyOf(form, loader.page.website) }),
     name: form.name,
     thanks: form.submissionMessage || 'Thank you. Your message has been sent.',
     redirect: form.redirect,
@@ -31,7 +32,10 @@ export const formBehaviour: BlockBehaviour = async (settings, loader) => {
 };
 
 /** FORM-41. */
-export const newsletterBehaviour: BlockBehaviour = (_settings, loader) => ({ ...pageOf(loader) });
+export const newsletterBehaviour: BlockBehaviour = (_settings, loader) => {
+  const { asks, enterpriseV3SiteKey } = botCheckKeys(loader.page.website.settings);
+  return { ...pageOf(loader), asksBotCheck: asks, botCheckKey: enterpriseV3SiteKey };
+};
 
 /** A gift is a product whose variants are the amounts: cart and checkout know it, and no second way to pay is needed. */
 export const donationBehaviour: BlockBehaviour = async (settings, loader) => {

@@ -3,7 +3,7 @@ import { type OwnerCode, readOwnerCode } from '../code-injection/service.ts';
 import { FEED_TYPES, type FeedFormat } from '../discovery/feed.ts';
 import type { AppContext } from '../http/context.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { botCheckSources, contentSecurityPolicy } from '../http/security-headers.ts';
 import { type CategoryRow, type CollectionRow, readItemPage, readPageContent } from '../pages/service.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
@@ -447,7 +447,9 @@ export class PageRenderer {
       pageSources(html),
       theme.needs.sources,
     );
-    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, sources) };
+    const { scripts: outside, frames } = botCheckSources(html);
+    const policy = { ...sources, frames: [...sources.frames, ...frames], scripts: outside };
+    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, policy) };
   }
 
   private run(
