@@ -21,6 +21,8 @@ import { ownerRoutes } from './owners/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { siteExtraRoutes } from './site-extras/routes.ts';
+import { accountRoutes } from './site-users/account-routes.ts';
+import { mailedLinkRoutes } from './site-users/mailed-link-routes.ts';
 import { siteUserRoutes } from './site-users/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
@@ -34,6 +36,8 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     siteExtraRoutes,
     accessRoutes,
     siteUserRoutes,
+    accountRoutes,
+    mailedLinkRoutes,
     productRoutes,
     searchRoutes,
     blockRoutes,

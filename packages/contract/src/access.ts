@@ -15,4 +15,13 @@ export const SiteUserSignOutQuery = Type.Object({
 });
 /** GET /account/login and /account/create: where to go afterwards. */
 export const AccountPageQuery = Type.Object({ back: Type.Optional(Type.String({ maxLength: 2000 })) });
+/** GET /account/new-password and /account/confirm-email: the secret of a link in a mail. */
+export const MailedLinkQuery = Type.Object({ token: Type.Optional(Type.String({ maxLength: 100 })) });
+/** GET /account and the pages below it: older orders, and what has just been done. */
+export const AccountQuery = Type.Object({
+  before: Type.Optional(Type.String({ maxLength: 24 })),
+  notice: Type.Optional(Type.String({ maxLength: 30 })),
+});
+/** /account/addresses/:id – `new`, or the id of an address. */
+export const AccountAddressParams = Type.Object({ id: Type.String({ pattern: '^(?:new|[0-9a-f]{24})$' }) });
 export type AccountPageQuery = Static<typeof AccountPageQuery>;

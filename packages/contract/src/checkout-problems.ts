@@ -27,7 +27,8 @@ const asks = (country: string): Readonly<Record<string, string>> => {
   };
 };
 
-const addressProblems = (given: Address | null, path: string): Problems => {
+/** What is missing or wrong in an address, in a person's words, by `path.field`. */
+export const addressProblems = (given: Address | null, path: string): Problems => {
   const { address1 = '', address2 = '', region = '', phone = '', ...rest } = given ?? ({} as Partial<Address>);
   const { firstName = '', lastName = '', city = '', postalCode = '', country = '' } = rest;
   const errors = addressErrors({

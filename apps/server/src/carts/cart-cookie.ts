@@ -47,6 +47,12 @@ export function clearCartCompanion(reply: FastifyReply): void {
   reply.clearCookie(COMPANION, { path: '/' });
 }
 
+/** The browser has no cart any more. */
+export function clearCartCookies(reply: FastifyReply): void {
+  reply.clearCookie(NAME, { path: '/' });
+  clearCartCompanion(reply);
+}
+
 /** Makes a subscription's cart the one that the checkout buys, and remembers the shopper's own. */
 export function lendCart(
   request: FastifyRequest,

@@ -124,8 +124,9 @@ async function showCart(
     if (own !== undefined) ({ cart } = await carts.findCartForPage(context.db, website, own));
   }
   const code = problem?.fields?.code;
+  const shoppingCart = cart ? cartOfRow(cart, website) : emptyCart(website);
   const html = renderCartPage({
-    cart: cart ? cartOfRow(cart, website) : emptyCart(website),
+    cart: shoppingCart,
     shopUrl: shopPath,
     ...(problem ? { problems: code ? { coupon: code } : { message: problem.message } } : {}),
   });
@@ -135,6 +136,7 @@ async function showCart(
     pageType: SHOW_CART,
     title: 'Your cart',
     html: message + html,
+    data: { shoppingCart },
     ...(problem ? { status: 422 } : {}),
   });
 }

@@ -388,12 +388,12 @@ describe('refusing an order', () => {
     const elsewhere = new TestVisitor(app, (await createTestShop(test.db)).host);
     for (const [who, url] of [
       [visitor, `/checkout/order-confirmed?order=${id}&token=wrong`],
-      [visitor, `/account/orders/${id}`],
       [visitor, `/account/orders/${id}?token=${'A'.repeat(43)}`],
       [visitor, `/account/orders/nothing?token=${'A'.repeat(43)}`],
       [elsewhere, confirmationUrl],
     ] as const) {
       expect((await who.page(url)).statusCode).toBe(404);
     }
+    expect((await visitor.page(`/account/orders/${id}`)).headers.location).toContain('/account/login?back=');
   });
 });

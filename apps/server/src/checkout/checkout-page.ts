@@ -38,8 +38,9 @@ export async function sendCheckoutPage(
   if (location) choice.location = location;
   if (returned?.fields.shippingOptionId) choice.shippingOptionId = returned.fields.shippingOptionId;
   const key = returned?.fields.idempotencyKey ?? '';
+  const shoppingCart = returned?.cart ?? cartOfRow(row, website, choice);
   const html = renderCheckoutPage({
-    cart: returned?.cart ?? cartOfRow(row, website, choice),
+    cart: shoppingCart,
     storeName: website.title,
     countries,
     idempotencyKey: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : randomBytes(24).toString('base64url'),
@@ -51,6 +52,7 @@ export async function sendCheckoutPage(
     pageType: CHECKOUT,
     title: 'Checkout',
     html,
+    data: { shoppingCart },
     minimal: true,
     ...(returned ? { status: returned.status } : {}),
   });

@@ -40,7 +40,10 @@ function isMissing(error: unknown, table: string, column: string): boolean {
 export type NewOrder = Omit<
   OrderRow,
   'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'items'
->;
+> & {
+  /** Whose account it is placed from. */
+  siteUserId: string | null;
+};
 
 export interface NewOrderItem {
   id: string;
@@ -91,12 +94,14 @@ export const insertOrder = (
   ), placed as (
     insert into orders (website_id, id, order_number, purchased_cart_id, test_mode, customer_email, customer_name, currency,
       subtotal_cents, discount_cents, shipping_cents, tax_cents, grand_total_cents, shipping_address, billing_address,
-      shipping_option, discounts, tax_lines, customer_note, marketing_consent, access_token_hash, subscription_plan)
+      shipping_option, discounts, tax_lines, customer_note, marketing_consent, access_token_hash, subscription_plan,
+      site_user_id)
     select ${websiteId}, ${order.id}, counted.number, bought.id, ${order.testMode}, ${order.customerEmail}, ${order.customerName},
       ${order.currency}, ${order.subtotalCents}, ${order.discountCents}, ${order.shippingCents}, ${order.taxCents},
       ${order.grandTotalCents}, ${json(sql, order.shippingAddress)}, ${json(sql, order.billingAddress)},
       ${json(sql, order.shippingOption)}, ${json(sql, order.discounts)}, ${json(sql, order.taxLines)}, ${order.customerNote},
-      ${order.marketingConsent}, ${order.accessTokenHash}, ${json(sql, order.subscriptionPlan)}
+      ${order.marketingConsent}, ${order.accessTokenHash}, ${json(sql, order.subscriptionPlan)},
+      ${order.siteUserId}
     from counted, bought
     returning order_number, created_at
   ), lines as (

@@ -10,6 +10,8 @@ import { requestOrigin } from '../http/request-origin.ts';
 import type { Routes } from '../http/server.ts';
 import { confirmationOf } from '../orders/order-view.ts';
 import { orderByToken } from '../orders/service.ts';
+import { siteUserOf } from '../site-users/service.ts';
+import { siteUserToken } from '../site-users/session-cookies.ts';
 import { CheckoutBody, type CheckoutInput, checkoutInput } from './checkout-input.ts';
 import { returnedLocation, sendCheckoutPage } from './checkout-page.ts';
 import { confirmationPath, placeOrder } from './service.ts';
@@ -25,7 +27,7 @@ export const checkoutRoutes: Routes = (app, context) => {
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const key = request.headers['idempotency-key'];
-      const placed = await placeOrder(db, visitOf(context, request, key), checkoutInput(request.body));
+      const placed = await placeOrder(db, await visitOf(context, request, key), checkoutInput(request.body));
       clearCartCompanion(reply);
       returnCart(request, reply, context.config);
       const { websiteId } = request.website;
@@ -76,7 +78,7 @@ async function buy(
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(key)) {
     throw new HttpError(422, errorCode.invalidFields, 'Please look over your order and place it again.');
   }
-  const placed = await placeOrder(context.db, visitOf(context, request, key), inputOf(fields));
+  const placed = await placeOrder(context.db, await visitOf(context, request, key), inputOf(fields));
   clearCartCompanion(reply);
   returnCart(request, reply, context.config);
   return reply.header('cache-control', 'no-store').redirect(confirmationPath(placed), 303);
@@ -106,8 +108,10 @@ function refuse(
   });
 }
 
-function visitOf(context: AppContext, request: FastifyRequest, idempotencyKey: string) {
+async function visitOf(context: AppContext, request: FastifyRequest, idempotencyKey: string) {
+  const user = await siteUserOf(context.db, request.website.websiteId, siteUserToken(request));
   return {
+    siteUserId: user?.siteUserId ?? null,
     website: request.website,
     origin: requestOrigin(request, context.config),
     cartToken: cartToken(request),

@@ -35,6 +35,8 @@ export interface CheckoutVisit {
   origin: string;
   cartToken: string | undefined;
   idempotencyKey: string;
+  /** Who is signed in with the website. */
+  siteUserId?: string | null;
 }
 
 export interface PlacedOrder {
@@ -118,7 +120,12 @@ async function buy(
   const payment = await pay(visit, input, cart, totals);
   const orderId = newId();
   const accessToken = orderAccessToken(purchase.cartToken, cart.id);
-  const order = orderOf(website, cart, input, totals, { id: orderId, accessToken, testMode: payment.testMode });
+  const order = orderOf(website, cart, input, totals, {
+    id: orderId,
+    accessToken,
+    testMode: payment.testMode,
+    siteUserId: visit.siteUserId ?? null,
+  });
   const items = itemsOf(cart);
   const numberPlaceholder = `#${newId()}`;
   const mail = { ...mailOf(visit, order, items, totals, numberPlaceholder, accessToken), numberPlaceholder };
@@ -231,13 +238,14 @@ function orderOf(
   cart: CartRow,
   input: CheckoutInput,
   totals: CartTotals,
-  made: { id: string; accessToken: string; testMode: boolean },
+  made: { id: string; accessToken: string; testMode: boolean; siteUserId: string | null },
 ): queries.NewOrder {
   const person = totals.requiresShipping ? input.shippingAddress : input.billingAddress;
   return {
     id: made.id,
     purchasedCartId: cart.id,
     testMode: made.testMode,
+    siteUserId: made.siteUserId,
     customerEmail: input.email,
     customerName: person ? `${person.firstName} ${person.lastName}`.trim() : '',
     currency: currencyOf(website),

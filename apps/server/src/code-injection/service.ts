@@ -2,6 +2,7 @@ import { pageTypes } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { notFound } from '../http/http-error.ts';
+import type { InjectedCode } from '../pages/service.ts';
 import type { ThemeProblem } from '../themes/template-conf.ts';
 import { markScripts } from '../themes/theme-scripts.ts';
 import { sourceWarnings } from '../themes/theme-warnings.ts';
@@ -28,10 +29,19 @@ const WITHOUT_CODE: readonly number[] = [pageTypes.checkout, pageTypes.ssoPage];
 const LOCKED: readonly number[] = [pageTypes.lockScreen, pageTypes.protectedContent];
 
 /** What the owner has put on a page: website-wide, for the page, for the item, for lock and confirmation pages. */
-export async function readOwnerCode(db: Database, websiteId: string, target: CodeTarget): Promise<OwnerCode> {
+export async function readOwnerCode(
+  db: Database,
+  websiteId: string,
+  known: InjectedCode,
+  target: CodeTarget,
+): Promise<OwnerCode> {
   if (WITHOUT_CODE.includes(target.pageType)) return { header: '', footer: '', postEntry: '', hasScripts: false };
-  const ids = [target.collectionId, target.itemId].filter((id) => id !== null);
-  const rows = await inWebsite(db, websiteId, (tx) => loadCode(tx, websiteId, ids));
+  // Most pages have none of their own, and what stands on all of them is known with the site map.
+  const ids = [target.collectionId, target.itemId].filter((id) => id !== null && known.targets?.has(id) !== false);
+  const rows =
+    ids.length === 0
+      ? known.everywhere
+      : await inWebsite(db, websiteId, (tx) => loadCode(tx, websiteId, ids as string[]));
   const at = (place: string, targetId = '') =>
     rows.find((row) => row.place === place && row.targetId === targetId)?.html ?? '';
   const header = [

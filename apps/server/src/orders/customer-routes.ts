@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { findCartForPage } from '../carts/service.ts';
 import type { AppContext } from '../http/context.ts';
-import { escapeHtml } from '../http/escape-html.ts';
 import type { Routes } from '../http/server.ts';
+import { siteUserOf } from '../site-users/service.ts';
+import { siteUserToken } from '../site-users/session-cookies.ts';
+import { orderOfCustomer } from './customer-orders.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationOf, confirmationPageOf } from './order-view.ts';
 import { orderByToken } from './service.ts';
@@ -20,7 +22,7 @@ const ConfirmationQuery = Type.Object({
   format: Type.Optional(Type.String({ maxLength: 20 })),
 });
 
-/** The buyer's own pages of an order. Who has the link (from the checkout or the mail) may see it, nobody else. */
+/** The buyer's own pages of an order. Who has the link (from the checkout or the mail), or is signed in as its buyer, may see it. */
 export const orderCustomerRoutes: Routes = (app, context) => {
   const { db } = context;
 
@@ -42,9 +44,20 @@ export const orderCustomerRoutes: Routes = (app, context) => {
       },
     },
     async (request, reply) => {
-      const { token = '' } = request.query;
-      const order = await orderByToken(db, request.website.websiteId, request.params.id, token);
-      const page = { pageType: ORDER_STATUS, title: 'Your order', lead: statusText(order) };
+      const { websiteId } = request.website;
+      const { id } = request.params;
+      const { token } = request.query;
+      const user = await siteUserOf(db, websiteId, siteUserToken(request));
+      if (!user && token === undefined) {
+        // Whoever follows a link of their own may have been signed out meanwhile.
+        const back = encodeURIComponent(`/account/orders/${id}`);
+        return reply.header('cache-control', 'private, no-store').redirect(`/account/login?back=${back}`, 302);
+      }
+      const order =
+        token === undefined && user
+          ? await orderOfCustomer(db, websiteId, user, id)
+          : await orderByToken(db, websiteId, id, token ?? '');
+      const page = { pageType: ORDER_STATUS, title: 'Your order', status: statusText(order), inAccount: user !== null };
       return sendOrderPage(context, request, reply, order, page);
     },
   );
@@ -55,7 +68,7 @@ async function sendOrderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   order: OrderRow,
-  page: { pageType: number; title: string; lead?: string },
+  page: { pageType: number; title: string; status?: string; inAccount?: boolean },
 ): Promise<FastifyReply> {
   const { website } = request;
   const { shopPath } = await findCartForPage(context.db, website, undefined);
@@ -64,11 +77,12 @@ async function sendOrderPage(
     storeName: website.title,
     shopUrl: shopPath,
     ...(website.contactEmail ? { contactEmail: website.contactEmail } : {}),
+    ...(page.status ? { heading: 'Your order', intro: page.status } : {}),
   });
   // The address of the page opens the order: it must not travel on as a referrer.
   reply.header('referrer-policy', 'no-referrer');
-  const lead = page.lead ? `<p class="pl-message" role="status">${escapeHtml(page.lead)}</p>` : '';
-  return context.sendSystemPage(request, reply, { pageType: page.pageType, title: page.title, html: lead + html });
+  const way = page.inAccount ? '<p class="account-back"><a href="/account">All orders</a></p>' : '';
+  return context.sendSystemPage(request, reply, { pageType: page.pageType, title: page.title, html: way + html });
 }
 
 function statusText(order: OrderRow): string {

@@ -1,3 +1,4 @@
+import type { EntryAsset } from '../carts/cart-row.ts';
 import type { Statements } from '../database/pipeline.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { OrderRow } from './order-row.ts';
@@ -60,6 +61,59 @@ export const listOrders = (
       }
     order by o.id desc limit ${filter.limit + 1}`;
 };
+
+export interface CustomerOrderRow {
+  id: string;
+  orderNumber: number;
+  status: string;
+  currency: string;
+  grandTotalCents: number;
+  createdAt: Date;
+  /** Whether a parcel belongs to it. */
+  shipped: boolean;
+  itemCount: number;
+  lineCount: number;
+  /** Pictures of the first few lines. */
+  assets: EntryAsset[];
+}
+
+interface AskingCustomer {
+  siteUserId: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** Placed from the account; or, once the address is known to be theirs, as a guest with it. */
+const ofCustomer = (sql: Statements, customer: AskingCustomer) => sql`
+  (o.site_user_id = ${customer.siteUserId}
+    or (${customer.emailVerified} and o.site_user_id is null and lower(o.customer_email) = ${customer.email}))`;
+
+/** Newest first; one more than asked for tells whether there are further ones. */
+export const listCustomerOrders = (
+  sql: Statements,
+  websiteId: string,
+  customer: AskingCustomer,
+  page: { before: string; limit: number },
+) => sql<CustomerOrderRow[]>`
+  select o.id, o.order_number, o.status, o.currency, o.grand_total_cents, o.created_at,
+    o.shipping_address is not null as shipped,
+    (select coalesce(sum(l.quantity), 0)::int from order_items l
+      where l.website_id = ${websiteId} and l.order_id = o.id) as item_count,
+    (select count(*)::int from order_items l where l.website_id = ${websiteId} and l.order_id = o.id) as line_count,
+    coalesce((
+      select json_agg(json_build_object('storageKey', a.storage_key, 'altText', a.alt_text, 'width', a.width,
+        'height', a.height, 'widths', a.widths) order by l.display_index, l.id)
+      from (select * from order_items l where l.website_id = ${websiteId} and l.order_id = o.id and l.asset_id is not null
+        order by l.display_index, l.id limit 3) l
+      join assets a on a.website_id = ${websiteId} and a.id = l.asset_id
+    ), '[]'::json) as assets
+  from orders o
+  where o.website_id = ${websiteId} and ${ofCustomer(sql, customer)}
+    ${page.before === '' ? sql`` : sql`and o.id < ${page.before}`}
+  order by o.id desc limit ${page.limit + 1}`;
+
+export const isCustomerOrder = (sql: Statements, websiteId: string, customer: AskingCustomer, orderId: string) => sql`
+  select 1 from orders o where o.website_id = ${websiteId} and o.id = ${orderId} and ${ofCustomer(sql, customer)}`;
 
 export interface PaymentRow {
   id: string;

@@ -54,6 +54,18 @@ export async function throttledByKey(db: Database, key: string, check: () => Pro
   return passed;
 }
 
+/**
+ * Counts something that a client may do a few times only, whether it succeeds or not (asking for mails).
+ * @throws HttpError 429 while locked
+ */
+export async function countedByKey(db: Database, key: string): Promise<void> {
+  if (await countAttempt(db.system, key, DOOR_FAILURES, LONGEST_ADDRESS_LOCK)) return;
+  const seconds = await lockedSeconds(db.system, [key]);
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const message = `You have asked often in a short time. Please wait ${wait} and try again.`;
+  throw new HttpError(429, 'too-many-attempts', message, undefined, { retryAfterSeconds: seconds });
+}
+
 async function locked(db: Database, keys: readonly string[]): Promise<HttpError> {
   const seconds = await lockedSeconds(db.system, keys);
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

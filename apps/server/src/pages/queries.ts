@@ -79,6 +79,16 @@ export interface SiteExtra {
   passwordHash: string | null;
 }
 
+/** Code that the owner has put on pages. */
+export interface InjectedCode {
+  /** Of every page. */
+  everywhere: { place: string; targetId: string; html: string }[];
+  /** Pages and items that have code of their own; null: too many to know them all. */
+  targets: ReadonlySet<string> | null;
+}
+
+const MAX_CODE_TARGETS = 2_000;
+
 export interface ItemRow {
   id: string;
   collectionId: string;
@@ -123,11 +133,12 @@ export interface SiteSkeleton {
   assets: AssetRow[];
   redirects: { fromPath: string; toPath: string; status: number }[];
   extras: SiteExtra[];
+  code: InjectedCode;
 }
 
 /** What every page of a website needs, in one round trip: read once per content version. */
 export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<SiteSkeleton> {
-  const [collections, categories, navigations, headerFooter, assets, redirects, extras] = await Promise.all([
+  const [collections, categories, navigations, headerFooter, assets, redirects, extras, code] = await Promise.all([
     tx<CollectionRow[]>`
       select id, type, type_name, title, navigation_title, url_id, description, seo_title, seo_description, ordering, page_size,
         folder_behavior, parent_id, display_index, enabled and status = 'published' as enabled, status, members_only,
@@ -154,6 +165,9 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
     tx<SiteExtra[]>`
       select kind, settings, version, password_hash from site_extras
       where website_id = ${websiteId}`,
+    tx<{ place: string; targetId: string; html: string }[]>`
+      select place, target_id, case when target_id = '' then html else '' end as html from code_injections
+      where website_id = ${websiteId} order by target_id, place limit ${MAX_CODE_TARGETS + 1}`,
   ]);
   return {
     collections,
@@ -164,6 +178,10 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
     assets,
     redirects,
     extras,
+    code: {
+      everywhere: code.filter(({ targetId }) => targetId === ''),
+      targets: code.length > MAX_CODE_TARGETS ? null : new Set(code.map(({ targetId }) => targetId)),
+    },
   };
 }
 
@@ -247,17 +265,28 @@ function eventsWithin(tx: Statements, events: ItemFilter['events']) {
     : tx`and coalesce(i.ends_at, i.starts_at) > ${events.from}`;
 }
 
-/** Published items with variants and pictures, one statement. Two arrays come back as JSON, so no rows repeat. */
-export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter): postgres.PendingQuery<ItemRow[]> {
-  return tx<ItemRow[]>`
-    select i.id, i.collection_id, i.record_type, i.url_id, i.title, i.body, i.excerpt, i.status, i.publish_on, i.tags, i.source_url,
-      i.featured, i.seo_title, i.seo_description, i.main_asset_id, i.product_type, i.variant_option_ordering,
-      i.structured_content, i.updated_at, i.passthrough, i.promoted_block_type, i.starts_at, i.ends_at, i.location,
-      i.comment_state, i.comment_count, i.public_comment_count, i.like_count,
+/** An item as one text: whoever has read the same text before need not read it again. */
+export interface ItemText {
+  id: string;
+  json: string;
+}
+
+/** Published items with variants and pictures, one statement. Arrays come back as JSON, so no rows repeat. */
+export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter): postgres.PendingQuery<ItemText[]> {
+  return tx<ItemText[]>`
+    select item.id, row_to_json(item)::text as json from (
+    select i.id, i.collection_id as "collectionId", i.record_type as "recordType", i.url_id as "urlId", i.title, i.body,
+      i.excerpt, i.status, i.publish_on as "publishOn", i.tags, i.source_url as "sourceUrl", i.featured,
+      i.seo_title as "seoTitle", i.seo_description as "seoDescription", i.main_asset_id as "mainAssetId",
+      i.product_type as "productType", i.variant_option_ordering as "variantOptionOrdering",
+      i.structured_content as "structuredContent", i.updated_at as "updatedAt", i.passthrough,
+      i.promoted_block_type as "promotedBlockType", i.starts_at as "startsAt", i.ends_at as "endsAt", i.location,
+      i.comment_state as "commentState", i.comment_count as "commentCount",
+      i.public_comment_count as "publicCommentCount", i.like_count as "likeCount",
       (select json_build_object('id', w.id, 'displayName', w.display_name, 'bio', w.bio, 'websiteUrl', w.website_url)
         from authors w where w.website_id = i.website_id and w.id = i.author_id) as author,
       coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic
-        where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json) as category_ids,
+        where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json) as "categoryIds",
       coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
           'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,
           'unlimited', v.unlimited, 'assetId', v.asset_id) order by v.display_index, v.id)
@@ -285,7 +314,7 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
                 and ic.category_id in ${tx(filter.categoryIds)})`
       }
     order by ${orderOf(tx, filter)}
-    limit ${filter.limit} offset ${filter.offset}`;
+    limit ${filter.limit} offset ${filter.offset}) item`;
 }
 
 /** The items before and after one, in the collection's order. */

@@ -2,11 +2,13 @@ import type { Database } from '../database/connection.ts';
 import { inWebsiteAtOnce } from '../database/pipeline.ts';
 import { inWebsite } from '../database/transaction.ts';
 import { type GroupedBy, type GroupFilter, type ItemGroup, loadItemGroups } from './item-groups.ts';
+import { itemRows } from './kept-items.ts';
 import {
   type AssetRow,
   type CategoryRow,
   type CollectionRow,
   findItemAddress,
+  type InjectedCode,
   type ItemFilter,
   type ItemRow,
   loadAssets,
@@ -27,6 +29,7 @@ export type {
   CollectionRow,
   GroupedBy,
   GroupFilter,
+  InjectedCode,
   ItemFilter,
   ItemGroup,
   ItemRow,
@@ -47,10 +50,13 @@ export const readAssets = (db: Database, websiteId: string, ids: readonly string
   inWebsite(db, websiteId, (tx) => loadAssets(tx, websiteId, ids));
 
 /** Several listings in one round trip: what the <squarespace:query> elements of a page ask for. */
-export const readListings = (db: Database, websiteId: string, filters: ItemFilter[]): Promise<ItemRow[][]> =>
-  filters.length === 0
-    ? Promise.resolve([])
-    : inWebsiteAtOnce(db, websiteId, (sql) => filters.map((filter) => loadItems(sql, websiteId, filter)));
+export async function readListings(db: Database, websiteId: string, filters: ItemFilter[]): Promise<ItemRow[][]> {
+  if (filters.length === 0) return [];
+  const listings = await inWebsiteAtOnce(db, websiteId, (sql) =>
+    filters.map((filter) => loadItems(sql, websiteId, filter)),
+  );
+  return listings.map((texts) => itemRows(websiteId, texts));
+}
 
 /** Counts of items by what they have in common, several in one transaction. */
 export const readItemGroups = (db: Database, websiteId: string, filters: GroupFilter[]): Promise<ItemGroup[][]> =>
@@ -75,14 +81,17 @@ export async function readItemPage(
   const chronological = collection.ordering === 'chronological';
   const order = collection.typeName === 'events' ? 'calendar' : chronological ? 'chronological' : 'user-orderable';
   return inWebsite(db, websiteId, async (tx) => {
-    const [item] = await loadItems(tx, websiteId, {
-      collectionId: collection.id,
-      itemUrlId,
-      limit: 1,
-      offset: 0,
-      chronological,
-      unpublished,
-    });
+    const [item] = itemRows(
+      websiteId,
+      await loadItems(tx, websiteId, {
+        collectionId: collection.id,
+        itemUrlId,
+        limit: 1,
+        offset: 0,
+        chronological,
+        unpublished,
+      }),
+    );
     if (!item) return null;
     const same = { collectionId: collection.id, limit: relatedLimit + 1, offset: 0, chronological };
     const [layout, neighbours, near] = await Promise.all([
@@ -95,7 +104,9 @@ export async function readItemPage(
     return {
       item,
       layout,
-      related: near.filter((other) => other.id !== item.id).slice(0, relatedLimit),
+      related: itemRows(websiteId, near)
+        .filter((other) => other.id !== item.id)
+        .slice(0, relatedLimit),
       ...neighbours,
     };
   });

@@ -103,13 +103,18 @@ function calendarDays(
       }),
     };
   });
+  const firstWeekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   return {
     year,
     month,
     startDate: start.getTime(),
     endDate: end.getTime(),
     /** 0 = the month begins on a Sunday. */
-    firstWeekday: new Date(Date.UTC(year, month - 1, 1)).getUTCDay(),
+    firstWeekday,
+    /** Seven noons from a Sunday on: a template says their names in the website's language. */
+    weekdays: Array.from({ length: 7 }, (_, index) => ({
+      startDate: zonedMoment({ year, month, day: 1 - firstWeekday + index, hour: 12 }, timeZone),
+    })),
     days,
     prevUrl: address(path, year, month - 1),
     nextUrl: address(path, year, month + 1),

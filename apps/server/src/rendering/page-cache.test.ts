@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PageCache, preparePage } from './page-cache.ts';
 
 const page = (text: string, version = 1) => preparePage(text, { version, headers: { 'x-test': '1' } });
@@ -26,6 +26,31 @@ test('an encoding is made when it is first asked for, once for all who ask', asy
   expect(other).toBe(one);
   expect(made.peek('br')).toBe(one);
   expect(made.peek('gzip')).toBeUndefined();
+});
+
+test('what is asked for often is compressed again, better; who asks meanwhile gets what there is', async () => {
+  const html = Array.from({ length: 4_000 }, (_, line) => `<p>${(line * 7919) % 613} ${line % 37}</p>`).join('');
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const made = page(html);
+    const quick = await made.in(encoding);
+    expect(quick.quick).toBe(true);
+    made.improve(encoding);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(made.peek(encoding)).toBe(quick);
+    made.improve(encoding);
+    made.improve(encoding);
+    expect(made.peek(encoding)).toBe(quick);
+    await vi.waitFor(() => expect(made.peek(encoding)).not.toBe(quick));
+    const better = await made.in(encoding);
+    expect(better.body.length).toBeLessThan(quick.body.length);
+    expect(unpack(better.body).toString()).toBe(html);
+    expect(unpack(quick.body).toString()).toBe(html);
+    expect(better.headers[better.headers.indexOf('content-length') + 1]).toBe(String(better.body.length));
+    expect(better.quick).toBe(false);
+  }
 });
 
 test('the same bytes have the same ETag, other bytes another', () => {

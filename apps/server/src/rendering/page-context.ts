@@ -1,12 +1,17 @@
-import { zonedIsoDate } from '@plinth/domain';
-import type { CollectionRow, ItemRow } from '../pages/service.ts';
+import type { CategoryRow, CollectionRow, ItemRow } from '../pages/service.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { collectionContext } from './collection-context.ts';
 import { itemJson } from './item-json.ts';
 import { navigationJson } from './navigation-json.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SiteMap } from './site-map.ts';
-import { emptyCart, shareButtonsContext, websiteContext, websiteSettingsContext } from './website-context.ts';
+import {
+  emptyCart,
+  shareButtonsContext,
+  siteClock,
+  websiteContext,
+  websiteSettingsContext,
+} from './website-context.ts';
 
 export interface PageContextParts {
   website: Website;
@@ -50,11 +55,21 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     footer: map.skeleton.footer,
     platform: { navigations },
     // Of the website's own clocks: at New Year in Auckland it is still December in UTC.
-    year: Number(zonedIsoDate(Date.now(), website.timeZone).slice(0, 4)),
+    year: siteClock(website.timeZone).year,
   };
 }
 
-/** Items of a collection for a template. */
+interface MadeItem {
+  collection: string;
+  categories: readonly CategoryRow[];
+  currency: string;
+  json: AnyRecord;
+}
+
+/** What was made of a row that is still as it was (pages/kept-items.ts). */
+const made = new WeakMap<ItemRow, MadeItem>();
+
+/** Items of a collection for a template. Shared between pages: whoever wants them otherwise makes a copy. */
 export function itemsContext(
   website: Website,
   map: SiteMap,
@@ -62,16 +77,20 @@ export function itemsContext(
   items: readonly ItemRow[],
 ): AnyRecord[] {
   const currency = storeCurrency(website);
-  return items.map((item) => ({
-    ...itemJson(item, collection, map.categoriesOf(collection.id), currency),
-    // Templates of items look at their collection (`{.collectionTypeNameEquals? …}` and friends).
-    collection: {
-      id: collection.id,
-      title: collection.title,
-      typeName: collection.typeName,
-      fullUrl: `/${collection.urlId}`,
-    },
-  }));
+  const categories = map.categoriesOf(collection.id);
+  const { id, title, typeName, urlId } = collection;
+  const key = [id, typeName, urlId, title].join('\0');
+  return items.map((item) => {
+    const known = made.get(item);
+    if (known?.collection === key && known.categories === categories && known.currency === currency) return known.json;
+    const json = {
+      ...itemJson(item, collection, categories, currency),
+      // Templates of items look at their collection (`{.collectionTypeNameEquals? …}` and friends).
+      collection: { id, title, typeName, fullUrl: `/${urlId}` },
+    };
+    made.set(item, { collection: key, categories, currency, json });
+    return json;
+  });
 }
 
 /** `%c — %s` and the like: c collection, i item, s site, t its tagline. What is empty leaves no dash behind. */

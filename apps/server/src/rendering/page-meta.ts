@@ -1,6 +1,7 @@
 import { titleFormat } from '../discovery/search-settings.ts';
 import type { CategoryRow, CollectionRow, ItemRow } from '../pages/service.ts';
 import type { Website } from '../websites/website.ts';
+import { isCover } from './cover-page.ts';
 import { assetUrl } from './item-json.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { formatTitle } from './page-context.ts';
@@ -10,7 +11,7 @@ import { breadcrumbs, itemStructuredData, plainText, websiteStructuredData } fro
 
 /** Collections whose newest items somebody may want to follow. */
 export const hasFeed = (collection: CollectionRow): boolean =>
-  !['page', 'index', 'folder', 'gallery'].includes(collection.typeName);
+  !isCover(collection) && !['page', 'index', 'folder', 'gallery'].includes(collection.typeName);
 
 const feedOf = (collection: CollectionRow, home: boolean): Pick<PageMeta, 'feed'> =>
   hasFeed(collection) ? { feed: { title: collection.title, path: home ? '/' : `/${collection.urlId}` } } : {};

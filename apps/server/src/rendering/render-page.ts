@@ -1,6 +1,5 @@
 import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
 import { type OwnerCode, readOwnerCode } from '../code-injection/service.ts';
-import { FEED_TYPES, type FeedFormat } from '../discovery/feed.ts';
 import type { AppContext } from '../http/context.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
 import { botCheckSources, contentSecurityPolicy } from '../http/security-headers.ts';
@@ -10,7 +9,6 @@ import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { coverSlide, isCover } from './cover-page.ts';
-import { eventFile } from './event-file.ts';
 import { eventListing } from './event-listing.ts';
 import { addIndexPages, holdsItems } from './index-pages.ts';
 import { itemComments } from './item-comments.ts';
@@ -18,7 +16,7 @@ import { itemJson } from './item-json.ts';
 import { listingContext } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
-import { pageFeed } from './page-feed.ts';
+import { formattedPage, formattedSystemPage, type PageFormat } from './page-formats.ts';
 import { type PageMeta, pageHead, pageScripts } from './page-head.ts';
 import { collectionMeta, itemMeta } from './page-meta.ts';
 import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
@@ -58,7 +56,7 @@ export interface PageRequest {
   listing: ListingRequest;
   /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
   viewer?: Viewer;
-  format: 'html' | 'json' | 'json-pretty' | 'main-content' | 'ical' | FeedFormat;
+  format: PageFormat;
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
 }
@@ -118,8 +116,9 @@ export class PageRenderer {
   async renderSystemPage(
     website: Website,
     origin: string,
-    page: Omit<SystemPage, 'status'> & { path: string },
-  ): Promise<{ html: string; csp: string }> {
+    page: SystemPage & { path: string },
+    format: PageFormat = 'html',
+  ): Promise<{ html: string; csp: string; contentType?: string }> {
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
     const meta: PageMeta = {
       title: formatTitle('%c — %s', { c: page.title, s: website.title }),
@@ -136,6 +135,9 @@ export class PageRenderer {
       minimalChrome: page.minimal === true,
       ...page.themeView?.data,
     };
+    const { secure } = this.context.config;
+    const other = formattedSystemPage(format, website, origin, page, context);
+    if (other) return { html: other.body, csp: contentSecurityPolicy([], secure), contentType: other.contentType };
     const around = page.bare ? theme.bare : layoutOf(theme, null);
     const named = page.themeView && theme.views[`${page.themeView.name}.list`];
     const own = named?.origin === 'theme' ? named : undefined;
@@ -144,9 +146,15 @@ export class PageRenderer {
         ...(own?.queries ?? []),
         ...around.queries,
       ]),
-      readOwnerCode(this.context.db, website.websiteId, { pageType: page.pageType, collectionId: null, itemId: null }),
+      readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, {
+        pageType: page.pageType,
+        collectionId: null,
+        itemId: null,
+      }),
     ]);
     const main = own ? takeMarkedScripts(this.run(own, website, context, parts)) : { html: page.html, hashes: [] };
+    if (format === 'main-content')
+      return { html: main.html, csp: contentSecurityPolicy(main.hashes, secure, pageSources(main.html)) };
     return this.wrap(website, theme, {
       map,
       pageType: page.pageType,
@@ -287,37 +295,15 @@ export class PageRenderer {
     const layout = await this.addLayout(request, map, theme, view, context);
     const page = { website, map, theme, origin, collection: view.collection, context };
     const index = await addIndexPages(this.context.db, page);
-    if (request.format === 'json' || request.format === 'json-pretty') {
-      const body = JSON.stringify(context, null, request.format === 'json-pretty' ? 2 : undefined);
-      return {
-        kind: 'page',
-        html: body,
-        csp: contentSecurityPolicy([], this.context.config.secure),
-        contentType: 'application/json; charset=utf-8',
-      };
-    }
-    const file = request.format === 'ical' ? eventFile(website, origin, context.item as AnyRecord | undefined) : null;
-    if (file) {
-      return {
-        kind: 'page',
-        html: file.body,
-        headers: file.headers,
-        csp: contentSecurityPolicy([], this.context.config.secure),
-        contentType: 'text/calendar; charset=utf-8',
-      };
-    }
-    if (request.format === 'rss' || request.format === 'atom') {
-      return {
-        kind: 'page',
-        html: pageFeed(request.format, website, origin, view, context),
-        csp: contentSecurityPolicy([], this.context.config.secure),
-        contentType: FEED_TYPES[request.format],
-      };
+    const other = formattedPage(request.format, website, origin, view, context);
+    if (other) {
+      const { body, ...how } = other;
+      return { kind: 'page', html: body, csp: contentSecurityPolicy([], this.context.config.secure), ...how };
     }
     const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
     const [parts, owner] = await Promise.all([
       themeParts(this.context.db, { ...page, context }, [...view.template.queries, ...around.queries]),
-      readOwnerCode(this.context.db, website.websiteId, codeTarget(view, context)),
+      readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
     context['squarespace-post-entry'] = owner.postEntry;
     const main = takeMarkedScripts(this.run(view.template, website, context, parts, request.problem));

@@ -15,12 +15,13 @@ import type { Website } from '../websites/website.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import { listingQuery, readListingRequest } from './listing-request.ts';
 import { type CachedPage, type Encoding, PageCache, preparePage } from './page-cache.ts';
+import { readFormat } from './page-formats.ts';
 import { escapeHtml } from './page-head.ts';
 import type { PageRenderer, PageRequest, RenderedPage, Viewer } from './render-page.ts';
+import type { AnyRecord } from './render-types.ts';
 import type { SendProductPage, SendSystemPage } from './system-page.ts';
 
 const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
-const FORMATS = ['json', 'json-pretty', 'main-content', 'rss', 'atom', 'ical'];
 
 export interface PublishedPages {
   /** Answers at once what lies ready in the cache; false = nothing was sent, Fastify has to see to it. */
@@ -47,7 +48,7 @@ export function publishedPages(
     const website = directory.peek(host);
     if (!website) return false;
     const page = cache.get(`${website.websiteId}\0${host}\0${request.url}`, website.contentVersion);
-    return page !== undefined && sendIfReady(request, response, page);
+    return page !== undefined && sendIfReady(request, response, page, true);
   }
 
   function install(app: App): void {
@@ -126,14 +127,12 @@ export function publishedPages(
 
   function readRequest(request: FastifyRequest): PageRequest {
     const query = request.query as Record<string, string | string[] | undefined>;
-    const one = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : null);
-    const format = one('format');
     return {
       website: request.website,
       origin: originOf(request, context),
       path: decodePath(request.raw.url ?? '/'),
       listing: readListingRequest(query),
-      format: format && FORMATS.includes(format) ? (format as PageRequest['format']) : 'html',
+      format: readFormat(query.format),
     };
   }
 }
@@ -186,12 +185,25 @@ async function sendOwn(
     .send(page.html);
 }
 
+const todays = new Map<string, { begin: number; end: number }>();
+
+/** Midnight of a website; known until it comes, for working it out takes `Intl` a while. */
 function endOfToday(timeZone: string): number {
+  const now = Date.now();
+  const known = todays.get(timeZone);
+  if (known && known.begin <= now && now < known.end) return known.end;
+  const end = midnightAfter(now, timeZone);
+  if (todays.size >= 1_000) todays.clear();
+  todays.set(timeZone, { begin: now, end });
+  return end;
+}
+
+function midnightAfter(now: number, timeZone: string): number {
   try {
-    return nextMidnight(Date.now(), timeZone);
+    return nextMidnight(now, timeZone);
   } catch {
     // A time zone that nobody knows must not cost the page.
-    return nextMidnight(Date.now(), 'UTC');
+    return nextMidnight(now, 'UTC');
   }
 }
 
@@ -231,17 +243,19 @@ export function originOf(request: FastifyRequest, context: AppContext): string {
 }
 
 /** Sends a page from memory, unless it would have to be compressed first. */
-function sendIfReady(request: IncomingMessage, response: ServerResponse, page: CachedPage): boolean {
+function sendIfReady(request: IncomingMessage, response: ServerResponse, page: CachedPage, kept = false): boolean {
   const match = request.headers['if-none-match'];
   if (match !== undefined && matches(match, page.etag)) {
     response.writeHead(304, page.notModified);
     response.end();
     return true;
   }
-  const prepared = page.peek(encodingOf(request));
+  const encoding = encodingOf(request);
+  const prepared = page.peek(encoding);
   if (!prepared) return false;
   response.writeHead(page.status, prepared.headers);
   response.end(request.method === 'HEAD' ? undefined : prepared.body);
+  if (kept && prepared.quick) page.improve(encoding);
   return true;
 }
 
@@ -266,13 +280,15 @@ const matches = (header: string, etag: string): boolean =>
 /** Cart, checkout, order and error pages: in the theme, private, never cached. */
 export function systemPageSender(context: AppContext, renderer: PageRenderer): SendSystemPage {
   return async (request, reply, page) => {
-    const { html, csp } = await renderer.renderSystemPage(request.website, originOf(request, context), {
-      ...page,
-      path: (request.raw.url ?? '/').split('?')[0] ?? '/',
-    });
+    const path = (request.raw.url ?? '/').split('?')[0] ?? '/';
+    // The answer to a form is a page, whatever its address says.
+    const format = ['GET', 'HEAD'].includes(request.method) ? readFormat((request.query as AnyRecord).format) : 'html';
+    const origin = originOf(request, context);
+    const answer = await renderer.renderSystemPage(request.website, origin, { ...page, path }, format);
+    const { html, csp, contentType = 'text/html; charset=utf-8' } = answer;
     return reply
       .code(page.status ?? 200)
-      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-type', contentType)
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', csp)
       .send(html);
@@ -315,6 +331,7 @@ export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean)
           pageType: missing ? 100 : 101,
           title,
           status: error.status,
+          data: error.toJSON(),
           html: errorContent(
             title,
             missing

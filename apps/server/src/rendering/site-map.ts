@@ -10,6 +10,9 @@ import {
 } from '../pages/service.ts';
 import type { Website } from '../websites/website.ts';
 
+/** One and the same each time: what was made with it is still right. */
+const NO_CATEGORIES: readonly CategoryRow[] = [];
+
 /** Everything about a website's structure that pages need, indexed; valid for one structure version. */
 export class SiteMap {
   readonly byUrlId = new Map<string, CollectionRow>();
@@ -48,7 +51,7 @@ export class SiteMap {
   }
 
   categoriesOf(collectionId: string): readonly CategoryRow[] {
-    return this.categories.get(collectionId) ?? [];
+    return this.categories.get(collectionId) ?? NO_CATEGORIES;
   }
 
   /** By slug, or by name without regard to case, as `?category=` has it. */

@@ -13,6 +13,8 @@ export interface SystemPage {
   minimal?: boolean;
   /** The page stands alone: nothing of the theme's header and footer around it (lock screen). */
   bare?: boolean;
+  /** What its JSON tells beside what every page tells, such as the visitor's cart. */
+  data?: AnyRecord;
   /** A theme that has a list of this name (`collections/<name>.list`) shows these data itself, in place of `html`. */
   themeView?: { name: string; data: AnyRecord };
 }

@@ -42,7 +42,10 @@ async function queryResults(
   const different = [...new Map(queries.map((query) => [query.key, query])).values()].slice(0, MAX_QUERIES);
   const asked = different.flatMap((query) => {
     const collection = map.byUrlId.get(query.collection);
-    return collection ? [{ query, collection }] : [];
+    // What needs a password or a membership shows on its own page only.
+    return collection?.enabled && collection.passwordHash === null && !collection.membersOnly
+      ? [{ query, collection }]
+      : [];
   });
   const filters = asked.map(({ query, collection }): ItemFilter => {
     const category = query.category

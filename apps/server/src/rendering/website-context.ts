@@ -1,4 +1,4 @@
-import { zonedTime } from '@plinth/domain';
+import { zonedIsoDate, zonedTime } from '@plinth/domain';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetJson } from './item-json.ts';
 import type { AnyRecord } from './render-types.ts';
@@ -24,7 +24,7 @@ const record = (value: unknown): AnyRecord => (typeof value === 'object' && valu
 /** `website` of the page context. */
 export function websiteContext(website: Website, map: SiteMap, origin: string, now = Date.now()): AnyRecord {
   const logo = website.logoAssetId ? map.assets.get(website.logoAssetId) : undefined;
-  const offset = offsetAt(now, website.timeZone);
+  const { offset, abbreviation } = siteClock(website.timeZone, now);
   return {
     id: website.websiteId,
     identifier: website.identifier,
@@ -40,7 +40,7 @@ export function websiteContext(website: Website, map: SiteMap, origin: string, n
     timeZone: website.timeZone,
     timeZoneOffset: offset,
     machineTimeZoneOffset: offset,
-    timeZoneAbbr: zoneName(now, website.timeZone),
+    timeZoneAbbr: abbreviation,
     baseUrl: origin,
     authenticUrl: origin,
     internalUrl: origin,
@@ -166,6 +166,31 @@ export function emptyCart(website: Website): AnyRecord {
 
 const modifiedOn = (map: SiteMap): number =>
   map.skeleton.collections.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt.getTime()), 0);
+
+/** What pages say about a website's clocks. */
+export interface SiteClock {
+  offset: number;
+  abbreviation: string;
+  year: number;
+}
+
+/** Everywhere clocks change, and years begin, at a quarter of an hour. */
+const QUARTER_MS = 900_000;
+const clocks = new Map<string, SiteClock & { quarter: number }>();
+
+/** A website's clocks at a moment; worked out once in a quarter of an hour, for `Intl` takes its time. */
+export function siteClock(timeZone: string, now = Date.now()): SiteClock {
+  const quarter = Math.floor(now / QUARTER_MS);
+  let clock = clocks.get(timeZone);
+  if (clock?.quarter !== quarter) {
+    const year = Number(zonedIsoDate(now, timeZone).slice(0, 4));
+    clock = { quarter, offset: offsetAt(now, timeZone), abbreviation: zoneName(now, timeZone), year };
+    // Some 400 time zones there are; what is no zone comes from an import and need not stay.
+    if (clocks.size >= 1_000) clocks.clear();
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
 
 /** Milliseconds from UTC, west is negative; 0 for a zone that nobody knows. */
 function offsetAt(now: number, timeZone: string): number {

@@ -41,7 +41,8 @@ describe('the announcement bar', () => {
     expect([first.statusCode, first.json().version]).toEqual([200, 1]);
     expect(await site.contentVersion()).toBe(before + 1);
     const html = await page();
-    expect(html).toMatch(/<body[^>]*>\s*<aside class="announcement-bar/);
+    // The keyboard meets the skip link first, then the bar, then the header.
+    expect(html).toMatch(/<body[^>]*>\s*<a class="skip-link"[^>]*>[^<]*<\/a>\s*<aside class="announcement-bar/);
     expect(html).toContain('Free &#60;shipping&#62; &#38; more');
     expect(html).toContain('data-version="1"');
     expect((await save('announcement-bar', { enabled: true, text: 'New' })).json().version).toBe(2);

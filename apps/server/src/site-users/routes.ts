@@ -5,28 +5,23 @@ import type { App, AppContext } from '../http/context.ts';
 import { formFields } from '../http/form-fields.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rateLimited } from '../http/rate-limit.ts';
+import { requestOrigin } from '../http/request-origin.ts';
 import type { Routes } from '../http/server.ts';
-import { accountPageHtml, signInPageHtml, signUpPageHtml } from './account-pages.ts';
-import { signIn, signOut, signUp, siteUserOf } from './service.ts';
-import { clearSiteSession, sendSiteSession, siteUserToken } from './session-cookies.ts';
+import { requestConfirmation } from './mailed-links.ts';
+import { signIn, signUp, siteUserOf } from './service.ts';
+import { signInPageHtml, signUpPageHtml } from './sign-in-pages.ts';
+import { enter, leave, signedIn } from './site-session.ts';
 
 /** PAGE-17: SSO page. */
 const SIGN_IN = 400;
-const PAGE = 2;
 
 /** Accounts that visitors have with a website: sign-up, sign-in, sign-out, with and without script (USER-03 … USER-07). */
 export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const visitor = { config: { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const } };
-  const show = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    title: string,
-    html: string,
-    status = 200,
-    pageType = SIGN_IN,
-  ) => context.sendSystemPage(request, reply, { pageType, title, html, status });
   const signUpAllowed = (request: FastifyRequest) => request.website.settings.userSignUp !== false;
+  const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
+    context.sendSystemPage(request, reply, { pageType: SIGN_IN, title, html, status });
 
   app.post(
     '/api/site-users/account/session',
@@ -34,8 +29,8 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     async (request, reply) => {
       const { email, password, rememberMe: remember = false } = request.body;
       const session = await signIn(db, request.website.websiteId, { email, password, remember, address: request.ip });
-      sendSiteSession(reply, config, session);
-      return reply.header('cache-control', 'no-store').send({ xsrfToken: session.xsrfToken });
+      await enter(context, request, reply, session);
+      return reply.send({ xsrfToken: session.xsrfToken });
     },
   );
 
@@ -43,87 +38,63 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     '/api/site-users/account/session',
     { ...visitor, schema: { querystring: SiteUserSignOutQuery } },
     async (request, reply) => {
-      await leave(request, reply, request.headers['x-siteuser-xsrf-token']);
+      const xsrf = request.headers['x-siteuser-xsrf-token'];
+      await leave(context, request, reply, { xsrf, cloneCart: request.query.cloneCart === 'true' });
       return reply.code(204).send();
     },
   );
 
-  app.get('/account/login', { schema: { querystring: AccountPageQuery } }, (request, reply) =>
-    show(
-      request,
-      reply,
-      'Sign in',
-      signInPageHtml({ back: ownPath(request.query.back ?? '/account') }, signUpAllowed(request)),
-    ),
-  );
+  app.get('/account/login', { schema: { querystring: AccountPageQuery } }, async (request, reply) => {
+    const back = ownPath(request.query.back ?? '/account');
+    if (await signedIn(context, request))
+      return reply
+        .header('cache-control', 'private, no-store')
+        .redirect(back.startsWith('/account/login') ? '/account' : back, 302);
+    return show(request, reply, 'Sign in', signInPageHtml(back, {}, { signUp: signUpAllowed(request) }));
+  });
   app.post('/account/login', visitor, async (request, reply) => {
-    const { email = '', password = '', rememberMe, back } = formFields(request);
+    const fields = formFields(request);
+    const { email = '', password = '', rememberMe, back } = fields;
     const path = ownPath(back);
     try {
       const given = { email, password, remember: rememberMe === 'true', address: request.ip };
-      sendSiteSession(reply, config, await signIn(db, request.website.websiteId, given));
+      await enter(context, request, reply, await signIn(db, request.website.websiteId, given));
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      const html = signInPageHtml({ back: path, email, problem: error.message }, signUpAllowed(request));
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      const state = { values: fields, problem: error.message };
+      const html = signInPageHtml(path, state, { signUp: signUpAllowed(request) });
       return show(request, reply, 'Sign in', html, error.status);
     }
-    return reply.header('cache-control', 'no-store').redirect(path, 303);
+    return reply.redirect(path, 303);
   });
 
-  app.get('/account/create', { schema: { querystring: AccountPageQuery } }, (request, reply) => {
+  app.get('/account/create', { schema: { querystring: AccountPageQuery } }, async (request, reply) => {
     if (!signUpAllowed(request)) throw new HttpError(404, 'not-found', 'This website takes no new accounts.');
-    return show(
-      request,
-      reply,
-      'Create an account',
-      signUpPageHtml({ back: ownPath(request.query.back ?? '/account') }),
-    );
+    const back = ownPath(request.query.back ?? '/account');
+    if (await signedIn(context, request)) return reply.header('cache-control', 'private, no-store').redirect(back, 302);
+    return show(request, reply, 'Create an account', signUpPageHtml(back, {}));
   });
   app.post('/account/create', visitor, async (request, reply) => {
     if (!signUpAllowed(request)) throw new HttpError(403, 'sign-up-off', 'This website takes no new accounts.');
-    const { name = '', email = '', password = '', back } = formFields(request);
+    const fields = formFields(request);
+    const { name = '', email = '', password = '', back } = fields;
+    const { website } = request;
     const path = ownPath(back);
     try {
-      sendSiteSession(reply, config, await signUp(db, request.website.websiteId, { name, email, password }));
+      const session = await signUp(db, website.websiteId, { name, email, password });
+      await enter(context, request, reply, session);
+      const user = await siteUserOf(db, website.websiteId, session.token);
+      if (user) await requestConfirmation(db, { website, origin: requestOrigin(request, config) }, user);
     } catch (error) {
       if (!(error instanceof HttpError) || !error.fields) throw error;
-      return show(
-        request,
-        reply,
-        'Create an account',
-        signUpPageHtml({ back: path, name, email, fields: error.fields }),
-        error.status,
-      );
+      const html = signUpPageHtml(path, { values: fields, fields: error.fields });
+      return show(request, reply, 'Create an account', html, error.status);
     }
-    return reply.header('cache-control', 'no-store').redirect(path, 303);
+    return reply.redirect(path, 303);
   });
 
-  app.get('/account', async (request, reply) => {
-    const user = await siteUserOf(db, request.website.websiteId, siteUserToken(request));
-    if (!user) return reply.header('cache-control', 'private, no-store').redirect('/account/login', 302);
-    return show(request, reply, 'Your account', accountPageHtml(user), 200, PAGE);
-  });
   app.post('/account/logout', visitor, async (request, reply) => {
-    await leave(request, reply, formFields(request).xsrf);
+    await leave(context, request, reply, { xsrf: formFields(request).xsrf, cloneCart: false });
     return reply.redirect('/', 303);
   });
-
-  /** @throws HttpError 403 with crumbFail (USER-07) where the token of the session does not come along */
-  async function leave(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    xsrf: string | string[] | undefined,
-  ): Promise<void> {
-    const { websiteId } = request.website;
-    const token = siteUserToken(request);
-    const session = await siteUserOf(db, websiteId, token);
-    if (session && session.xsrfToken !== xsrf) {
-      throw new HttpError(403, 'crumb', 'Your session has expired. Please reload the page and try again.', undefined, {
-        crumbFail: true,
-      });
-    }
-    if (session && token) await signOut(db, websiteId, token);
-    clearSiteSession(reply, config);
-    reply.header('cache-control', 'no-store');
-  }
 };

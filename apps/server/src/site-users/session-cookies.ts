@@ -8,6 +8,9 @@ const SIXTY_DAYS = 60 * 24 * 3600;
 
 export const siteUserToken = (request: FastifyRequest): string | undefined => request.cookies[SESSION];
 
+/** What scripts of the site read about who is signed in, as it came back. */
+export const siteUserInfo = (request: FastifyRequest): string | undefined => request.cookies[cookieNames.siteUser];
+
 /** COOK-07: scripts read who is signed in from one cookie; the session itself is out of their reach. */
 export function sendSiteSession(reply: FastifyReply, config: Config, session: OpenedSiteSession): void {
   const shared = {

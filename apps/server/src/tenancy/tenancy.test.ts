@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedRoute } from '../http/context.ts';
+import { tokenHash } from '../owners/token.ts';
 import type { Application } from '../server.ts';
 import { checksums, type MarkedWebsite, seedMarkedWebsite } from '../testing/marked-website.ts';
 import { type OwnerAgent, signedInOwner } from '../testing/owner-server.ts';
@@ -39,10 +40,18 @@ const member = ({ cookies, crumb }: OwnerAgent): Asker => ({ cookies, crumb });
 /** Signed in anew for each route, because some of them end the session. */
 async function askers(): Promise<Record<string, Asker>> {
   const { app } = application;
+  const shopper = ({ cartToken, memberToken }: MarkedWebsite): Asker => ({
+    cookies: { CART: cartToken, hasCart: '1', 'site-user-session': memberToken },
+    crumb: '',
+  });
+  const session = { tokenHash: tokenHash(a.memberToken), siteUserId: a.siteUserId, xsrfToken: a.memberXsrf };
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await test.db.system`
+    insert into site_user_sessions ${test.db.system({ websiteId: a.websiteId, ...session, expiresAt })} on conflict do nothing`;
   return {
     nobody,
-    'the shopper of the other website': { cookies: { CART: b.cartToken, hasCart: '1' }, crumb: '' },
-    'a shopper of this website': { cookies: { CART: a.cartToken, hasCart: '1' }, crumb: '' },
+    'the shopper of the other website': shopper(b),
+    'a shopper of this website': shopper(a),
     'the admin of this website': member(await signedInOwner(app, test.db, a, ADMIN)),
     'the admin of the other website': member(await signedInOwner(app, test.db, b, ADMIN)),
   };
@@ -105,7 +114,10 @@ describe('two websites on one server', () => {
 
   it('show to their own people what the attacks ask for, so that an empty answer to others proves something', async () => {
     const hidden: string[] = [];
-    const asker: Asker = { cookies: { ...b.admin.cookies, CART: b.cartToken }, crumb: b.admin.crumb };
+    const asker: Asker = {
+      cookies: { ...b.admin.cookies, CART: b.cartToken, 'site-user-session': b.memberToken },
+      crumb: b.admin.crumb,
+    };
     for (const route of ownRoutes(application)) {
       const recipe = recipes[routeName(route)];
       const [attack] = recipe?.attacks(b, a) ?? [];

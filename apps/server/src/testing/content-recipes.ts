@@ -1,3 +1,4 @@
+import { accountRecipes } from './account-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import type { Recipe } from './tenancy-recipes.ts';
 
@@ -91,18 +92,7 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { params: { lockId: 'site' }, form: {} },
     ],
   },
-  'POST /api/site-users/account/session': {
-    attacks: (b) => [{ body: { email: `member-${b.marker}@example.com`, password: 'a long wrong password' } }],
-  },
-  'DELETE /api/site-users/account/session': { attacks: () => [{ query: { cloneCart: 'true' } }] },
-  'GET /account/login': { attacks: () => [{ query: { back: '/' } }], showsOwner: true },
-  'POST /account/login': {
-    attacks: () => [{ form: { email: 'nobody@example.com', password: 'a long wrong password' } }],
-  },
-  'GET /account/create': { attacks: () => [{ query: { back: '/' } }], showsOwner: true },
-  'POST /account/create': { attacks: () => [{ form: { name: 'A', email: 'nobody', password: 'short' } }] },
-  'GET /account': { attacks: () => [{}] },
-  'POST /account/logout': { attacks: () => [{ form: {} }] },
+  ...accountRecipes,
   'GET /comments/:id': {
     attacks: (b, a) => [item(b), { ...item(a), query: { reply: b.commentId } }],
   },

@@ -4,6 +4,7 @@ import { storePicture } from '../assets/store-picture.ts';
 import { hashToken, newCartToken } from '../carts/cart-cookie.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
+import { newToken, tokenHash } from '../owners/token.ts';
 import type { Application } from '../server.ts';
 import { type OwnerAgent, signedInOwner } from './owner-server.ts';
 import { newYork, TestVisitor } from './test-shop.ts';
@@ -44,6 +45,11 @@ export interface MarkedWebsite {
   authorId: string;
   commentId: string;
   siteUserId: string;
+  /** Cookie of that person's session, and what their forms carry. */
+  memberToken: string;
+  memberXsrf: string;
+  addressId: string;
+  memberAreaId: string;
   /** An entry of the cart that `shopper` still has open. */
   entryId: string;
   shopper: TestVisitor;
@@ -236,9 +242,8 @@ export async function seedMarkedWebsite(
 /** A blog with a post, its author, a comment, a like, a member and a pop-up. */
 async function seedCommunity(db: Database, websiteId: string, { marker, text }: Required<MarkedTexts>) {
   const { system: sql } = db;
-  const [blogId = '', postId = '', authorId = '', commentId = '', siteUserId = ''] = Array.from({ length: 5 }, () =>
-    String(newId()),
-  );
+  const [blogId = '', postId = '', authorId = '', commentId = '', siteUserId = '', addressId = '', memberAreaId = ''] =
+    Array.from({ length: 7 }, () => String(newId()));
   const blog = { type: 1, typeName: 'blog', ordering: 'chronological', urlId: 'blog' };
   await sql`insert into collections ${sql({ websiteId, id: blogId, ...blog, title: text('blog'), navigationTitle: text('blog') })}`;
   await sql`insert into authors ${sql({ websiteId, id: authorId, displayName: text('author'), bio: text('bio') })}`;
@@ -262,9 +267,16 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into item_likes ${sql({ websiteId, itemId: postId, visitorHash: marker })}`;
   await sql`insert into site_users ${sql({ websiteId, id: siteUserId, email: `member-${marker}@example.com`, displayName: text('member') })}`;
   const later = new Date(Date.now() + 86_400_000);
-  await sql`insert into site_user_sessions ${sql({ websiteId, tokenHash: marker, siteUserId, xsrfToken: marker, expiresAt: later })}`;
+  const [memberToken, memberXsrf] = [newToken(), newToken()];
+  const session = { tokenHash: tokenHash(memberToken), xsrfToken: memberXsrf };
+  await sql`insert into site_user_sessions ${sql({ websiteId, ...session, siteUserId, expiresAt: later })}`;
+  await sql`insert into site_user_tokens ${sql({ websiteId, tokenHash: marker, siteUserId, purpose: 'reset', email: marker, expiresAt: later })}`;
+  const address = sql.json({ firstName: text('first'), address1: text('street'), country: 'US' });
+  await sql`insert into site_user_addresses ${sql({ websiteId, siteUserId, id: addressId, address })}`;
+  await sql`insert into member_areas ${sql({ websiteId, id: memberAreaId, name: text('area'), description: text('area description') })}`;
+  await sql`insert into member_area_members ${sql({ websiteId, memberAreaId, siteUserId })}`;
   await sql`insert into site_extras ${sql({ websiteId, kind: 'popup-overlay', settings: sql.json({ note: marker }) })}`;
-  return { blogId, postId, authorId, commentId, siteUserId };
+  return { blogId, postId, authorId, commentId, siteUserId, addressId, memberAreaId, memberToken, memberXsrf };
 }
 
 /** A form with a submission and a mailing list with a subscriber. */

@@ -41,21 +41,31 @@ const host = (ctx: { host: Readonly<Record<string, unknown>> }): PlatformHost =>
 const partOf = (ctx: { host: Readonly<Record<string, unknown>> }, part: keyof ThemeParts): AnyRecord =>
   record(host(ctx).parts?.[part]);
 
-/** Most buttons of a list stay as they are when one product changes; React need not draw them again. */
-const LISTING_BUTTONS = 10_000;
-const listingButtons = new Map<string, string>();
-function listingButton(props: Parameters<typeof renderListingButton>[0]): string {
-  const key = JSON.stringify(props);
-  let html = listingButtons.get(key);
+const formatter = (apply: Formatter['apply']): Formatter => ({ apply });
+
+/** The same for everybody: the island fills in what the visitor's own cart holds. */
+let emptyCartPill: string | undefined;
+
+const drawn = new WeakMap<object, Map<string, string>>();
+
+/**
+ * A piece of HTML that depends on nothing but an item (or one of its pictures) and what is in `key`. It is kept with it: as long as
+ * the item is not changed, pages share it (pages/kept-items.ts).
+ */
+function once(value: unknown, key: string, draw: () => string): string {
+  if (typeof value !== 'object' || value === null) return draw();
+  let pieces = drawn.get(value);
+  if (!pieces) {
+    pieces = new Map();
+    drawn.set(value, pieces);
+  }
+  let html = pieces.get(key);
   if (html === undefined) {
-    html = renderListingButton(props);
-    if (listingButtons.size >= LISTING_BUTTONS) listingButtons.clear();
-    listingButtons.set(key, html);
+    html = draw();
+    pieces.set(key, html);
   }
   return html;
 }
-
-const formatter = (apply: Formatter['apply']): Formatter => ({ apply });
 
 /**
  * Instructions that only a server has (navigation, scripts, islands), and the server's own markup for buttons and
@@ -83,17 +93,12 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     return ctx.applyPartial(template, { items: Array.isArray(items) ? items.slice(0, Number(limit)) : [] });
   }),
   'platform-block-field': formatter((_value, args, ctx) => text(partOf(ctx, 'blockFields')[args.list[0] ?? ''])),
-  'platform-image': formatter((value, args) => image(value, args.raw.trim())),
-  'platform-price': formatter((value, _args, ctx) => price(value, host(ctx).currency)),
-  'platform-product-mark': formatter((value) => {
-    const product = productOf(value);
-    if (!product) return '';
-    const status = productStatus(product.structuredContent);
-    if (status === 'none') return '';
-    return status === 'sold-out'
-      ? `<span class="product-mark sold-out">${escapeHtml(storefrontText('productSoldOutText'))}</span>`
-      : `<span class="product-mark sale">${escapeHtml(storefrontText('productSaleText'))}</span>`;
+  'platform-image': formatter((value, args) => once(value, `image ${args.raw}`, () => image(value, args.raw.trim()))),
+  'platform-price': formatter((value, _args, ctx) => {
+    const { currency } = host(ctx);
+    return once(value, `price ${currency}`, () => price(value, currency));
   }),
+  'platform-product-mark': formatter((value) => once(value, 'mark', () => productMark(value))),
   'platform-product-gallery': formatter((value) => {
     const item = record(value);
     const images = (Array.isArray(item.items) ? item.items : [])
@@ -102,16 +107,14 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     return images.length === 0 ? '' : renderProductGallery({ itemId: text(item.id), name: text(item.title), images });
   }),
   ...communityFormatters,
-  'platform-cart-pill': formatter(() => renderCartPill()),
+  'platform-cart-pill': formatter(() => {
+    emptyCartPill ??= renderCartPill();
+    return emptyCartPill;
+  }),
   'product-checkout': formatter((value, _args, ctx) => productForm(value, host(ctx))),
   'add-to-cart-btn': formatter((value, _args, ctx) => {
-    const product = productOf(value);
-    if (!product) return '';
-    const props = listingButtonFrom(product, {
-      expressCheckout: host(ctx).website.storeSettings.expressCheckout === true,
-    });
-    if (props) return listingButton(props);
-    return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">View details<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
+    const expressCheckout = host(ctx).website.storeSettings.expressCheckout === true;
+    return once(value, `button ${expressCheckout}`, () => addButton(value, expressCheckout));
   }),
 };
 
@@ -136,6 +139,24 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
   if (problem?.itemId !== product.id) return renderProductForm(props);
   const { message, chosen, quantity } = problem;
   return renderProductForm({ ...props, problem: { message, chosen, quantity } });
+}
+
+function productMark(value: unknown): string {
+  const product = productOf(value);
+  if (!product) return '';
+  const status = productStatus(product.structuredContent);
+  if (status === 'none') return '';
+  return status === 'sold-out'
+    ? `<span class="product-mark sold-out">${escapeHtml(storefrontText('productSoldOutText'))}</span>`
+    : `<span class="product-mark sale">${escapeHtml(storefrontText('productSaleText'))}</span>`;
+}
+
+function addButton(value: unknown, expressCheckout: boolean): string {
+  const product = productOf(value);
+  if (!product) return '';
+  const props = listingButtonFrom(product, { expressCheckout });
+  if (props) return renderListingButton(props);
+  return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">View details<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
 }
 
 function price(value: unknown, currency: CurrencyCode): string {

@@ -30,6 +30,12 @@ test('scripts inside strings of scripts keep their text', () => {
   expect(hashes).toEqual([scriptHash(`document.write("<script src='a.js'><\\/script>")`)]);
 });
 
+test('a script inside a string of a script lends its text no right to run', () => {
+  const page = markScripts(`<script>write("<script>TITLE<\\/script>")</script><script>two()</script>`);
+  const { hashes } = takeMarkedScripts(page.replace('TITLE', 'evil()</script>'));
+  expect(hashes).toEqual([scriptHash('write("<script>evil()'), scriptHash('two()')]);
+});
+
 test('data blocks and files need no hash; a foreign file runs by the hash that its author gives', () => {
   const integrity = `sha384-${'A'.repeat(64)}`;
   const source = [

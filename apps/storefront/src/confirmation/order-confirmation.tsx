@@ -8,6 +8,10 @@ export interface OrderConfirmationProps {
   shopUrl: string;
   /** Where questions go. */
   contactEmail?: string;
+  /** In place of the thanks: the page of an order that is looked up later. */
+  heading?: string;
+  /** In place of the note about the mail: how far the order is. */
+  intro?: string;
 }
 
 type Amount = OrderConfirmation['grandTotal'];
@@ -23,7 +27,14 @@ const Row = ({ name, amount, isTotal }: { name: string; amount: string; isTotal?
 );
 
 /** What was ordered and what happens next (ORDER-01). No island: there is nothing to do on this page. */
-export const OrderConfirmationPage = ({ order, storeName, shopUrl, contactEmail }: OrderConfirmationProps) => {
+export const OrderConfirmationPage = ({
+  order,
+  storeName,
+  shopUrl,
+  contactEmail,
+  heading,
+  intro,
+}: OrderConfirmationProps) => {
   const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal } = order;
   const greeting = shippingAddress?.firstName ? `Thank you, ${shippingAddress.firstName}` : 'Thank you for your order';
   const region = [shippingAddress?.city, shippingAddress?.region, shippingAddress?.postalCode]
@@ -36,9 +47,11 @@ export const OrderConfirmationPage = ({ order, storeName, shopUrl, contactEmail 
           <Icon path={checkIcon} />
         </span>
         <p className="pl-confirmed__number">Order {order.orderNumber ? `#${order.orderNumber}` : order.id}</p>
-        <h1 className="pl-confirmed__heading">{greeting}</h1>
+        <h1 className="pl-confirmed__heading">{heading ?? greeting}</h1>
         <p className="pl-confirmed__intro">
-          {email ? (
+          {intro ? (
+            intro
+          ) : email ? (
             <>
               A confirmation is on its way to <b>{email}</b>.
             </>

@@ -169,6 +169,8 @@ export const orders = pgTable(
     testMode: boolean('test_mode').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerName: text('customer_name').notNull().default(''),
+    /** Whose account it was placed from; null for guests. */
+    siteUserId: text('site_user_id'),
     currency: text('currency').notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     discountCents: integer('discount_cents').notNull().default(0),
@@ -198,6 +200,8 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(t.websiteId, t.orderNumber),
     uniqueIndex('orders_cart').on(t.websiteId, t.purchasedCartId),
     index('orders_created').on(t.websiteId, t.createdAt),
+    index('orders_site_user').on(t.websiteId, t.siteUserId),
+    index('orders_customer').on(t.websiteId, sql`lower(${t.customerEmail})`),
   ],
 );
 

@@ -67,8 +67,12 @@ export const siteUsers = pgTable(
     id: id('id').notNull(),
     email: text('email').notNull(),
     displayName: text('display_name').notNull().default(''),
-    /** As in accounts. */
+    /** As in accounts; null for somebody who was invited and has not chosen one yet. */
     passwordHash: text('password_hash'),
+    /** When they proved that the address is theirs, by a link in a mail; orders placed as a guest are shown from then on. */
+    emailVerifiedAt: moment('email_verified_at'),
+    /** The cart that a sign-out has put away. */
+    keptCartId: text('kept_cart_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -37,6 +37,8 @@ export const collections = pgTable(
     status: text('status').notNull().default('published'),
     publishOn: moment('publish_on').notNull().defaultNow(),
     membersOnly: boolean('members_only').notNull().default(false),
+    /** The area whose members alone may read it; such a page is members-only as well. */
+    memberAreaId: text('member_area_id'),
     passwordHash: text('password_hash'),
     mainAssetId: text('main_asset_id'),
     /** Main content of a page as HTML; where there is a layout, the text of its blocks. */

@@ -5,4 +5,5 @@ export * from './community.ts';
 export * from './content.ts';
 export * from './forms.ts';
 export * from './search.ts';
+export * from './site-users.ts';
 export * from './websites.ts';

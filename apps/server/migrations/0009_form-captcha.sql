@@ -1,0 +1,1 @@
+ALTER TABLE "forms" ADD COLUMN "captcha" jsonb DEFAULT '{"enabled":false}'::jsonb NOT NULL;

@@ -1,0 +1,98 @@
+import { formatCents, isId, orderNumberText } from '@plinth/domain';
+import { pictureOf } from '../carts/cart-view.ts';
+import type { Database } from '../database/connection.ts';
+import { inWebsiteAtOnce } from '../database/pipeline.ts';
+import { notFound } from '../http/http-error.ts';
+import type { Website } from '../websites/website.ts';
+import type { OrderRow } from './order-row.ts';
+import { orderCurrency } from './order-view.ts';
+import * as queries from './queries.ts';
+
+/** Who asks for their orders. */
+export interface Customer {
+  siteUserId: string;
+  email: string;
+  /** Only then are the orders that a guest has placed with the address theirs, too. */
+  emailVerified: boolean;
+}
+
+/** An order in the list of an account. */
+export interface CustomerOrder {
+  id: string;
+  number: string;
+  date: string;
+  status: string;
+  /** The status in words. */
+  state: string;
+  total: string;
+  itemCount: number;
+  lineCount: number;
+  /** Of the first few lines. */
+  pictures: { url: string; srcset: string; width: number; height: number }[];
+}
+
+const PAGE = 20;
+
+const states: Readonly<Record<string, string>> = {
+  pending: 'Getting ready',
+  fulfilled: 'Sent',
+  canceled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+/** Their orders, newest first. `older`: where the next page starts, or null. */
+export async function ordersOfCustomer(
+  db: Database,
+  website: Website,
+  customer: Customer,
+  before: string,
+): Promise<{ orders: CustomerOrder[]; older: string | null }> {
+  const { websiteId } = website;
+  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.listCustomerOrders(sql, websiteId, customer, { before: isId(before) ? before : '', limit: PAGE }),
+  ]);
+  const page = rows.slice(0, PAGE);
+  return {
+    orders: page.map((row) => ({
+      id: row.id,
+      number: orderNumberText(row.orderNumber),
+      date: longDate(row.createdAt, website),
+      status: row.status,
+      state: row.status === 'fulfilled' && !row.shipped ? 'Complete' : (states[row.status] ?? row.status),
+      total: formatCents(row.grandTotalCents, orderCurrency(row)),
+      itemCount: row.itemCount,
+      lineCount: row.lineCount,
+      pictures: row.assets.map((asset) => {
+        const { url, width, height, srcset = '' } = pictureOf(asset, '');
+        return { url, width, height, srcset };
+      }),
+    })),
+    older: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** One of their own orders. @throws HttpError 404 for another one, as for none at all */
+export async function orderOfCustomer(
+  db: Database,
+  websiteId: string,
+  customer: Customer,
+  orderId: string,
+): Promise<OrderRow> {
+  const [[own], [order]] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.isCustomerOrder(sql, websiteId, customer, orderId),
+    queries.readOrder(sql, websiteId, orderId),
+  ]);
+  if (!own || !order) throw notFound('The order');
+  return order;
+}
+
+function longDate(date: Date, { language, timeZone }: Pick<Website, 'language' | 'timeZone'>): string {
+  const format = (locale: string, zone: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }).format(date);
+  try {
+    return format(language, timeZone);
+  } catch {
+    // A language or a time zone that nobody knows must not cost the page.
+    return format('en', 'UTC');
+  }
+}

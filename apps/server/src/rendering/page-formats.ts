@@ -1,0 +1,94 @@
+import { FEED_TYPES, type FeedFormat, feedXml } from '../discovery/feed.ts';
+import type { Website } from '../websites/website.ts';
+import { eventFile } from './event-file.ts';
+import { pageFeed } from './page-feed.ts';
+import type { View } from './render-page.ts';
+import type { AnyRecord } from './render-types.ts';
+import type { SystemPage } from './system-page.ts';
+
+/** What an address may be asked for by `?format=`; anything else is the page itself. */
+const FORMATS = ['json', 'json-pretty', 'main-content', 'rss', 'atom', 'ical'] as const;
+export type PageFormat = 'html' | (typeof FORMATS)[number];
+
+export const readFormat = (asked: unknown): PageFormat => FORMATS.find((format) => format === asked) ?? 'html';
+
+/** A page as something other than HTML. */
+export interface FormattedPage {
+  body: string;
+  contentType: string;
+  headers?: Record<string, string>;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const isFeed = (format: PageFormat): format is FeedFormat => format === 'rss' || format === 'atom';
+
+const json = (format: PageFormat, context: AnyRecord): FormattedPage => ({
+  body: JSON.stringify(context, null, format === 'json-pretty' ? 2 : undefined),
+  contentType: JSON_TYPE,
+});
+
+/** A published page in the format that was asked for; null where that is HTML, or makes no sense for the page. */
+export function formattedPage(
+  format: PageFormat,
+  website: Website,
+  origin: string,
+  view: Pick<View, 'collection' | 'meta'>,
+  context: AnyRecord,
+): FormattedPage | null {
+  if (format === 'json' || format === 'json-pretty') return json(format, context);
+  if (format === 'ical') {
+    const file = eventFile(website, origin, context.item as AnyRecord | undefined);
+    return file && { ...file, contentType: 'text/calendar; charset=utf-8' };
+  }
+  if (!isFeed(format)) return null;
+  return { body: pageFeed(format, website, origin, view, context), contentType: FEED_TYPES[format] };
+}
+
+/**
+ * Cart, search, account, errors and locked pages in other formats: the same that their HTML says, and no more. JSON has
+ * the page's data and its main content; a feed of such a page is valid and has no entries.
+ */
+export function formattedSystemPage(
+  format: PageFormat,
+  website: Website,
+  origin: string,
+  page: SystemPage & { path: string },
+  context: AnyRecord,
+): FormattedPage | null {
+  if (isFeed(format)) {
+    const feed = {
+      website,
+      origin,
+      title: `${page.title} — ${website.title}`,
+      description: '',
+      items: [],
+      image: null,
+    };
+    const link = `${origin}${page.path}`;
+    const body = feedXml(format, { ...feed, link, settings: {}, updatedAt: Date.now(), podcast: false });
+    return { body, contentType: FEED_TYPES[format] };
+  }
+  if (format !== 'json' && format !== 'json-pretty') return null;
+  const own = {
+    pageType: page.pageType,
+    status: page.status ?? 200,
+    page: { title: page.title, fullUrl: page.path },
+    mainContent: page.html,
+    ...page.themeView?.data,
+    ...page.data,
+  };
+  return json(
+    format,
+    page.bare ? { website: publicNames(context.website as AnyRecord), ...own } : { ...context, ...own },
+  );
+}
+
+/** A locked website tells its name, and neither its pages nor its settings. */
+const publicNames = ({ id, identifier, siteTitle, language, baseUrl }: AnyRecord): AnyRecord => ({
+  id,
+  identifier,
+  siteTitle,
+  language,
+  baseUrl,
+});

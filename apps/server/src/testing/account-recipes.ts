@@ -1,0 +1,65 @@
+import type { MarkedWebsite } from './marked-website.ts';
+import type { Recipe } from './tenancy-recipes.ts';
+
+const plain = (form: Readonly<Record<string, string>>): Recipe => ({ attacks: () => [{ form }] });
+const own = (a: MarkedWebsite, more: Readonly<Record<string, string>> = {}) => ({ xsrf: a.memberXsrf, ...more });
+const weak = 'short';
+
+/** Attacks on the accounts of visitors. The askers' forms carry the token of their own session, as theirs would. */
+export const accountRecipes: Readonly<Record<string, Recipe>> = {
+  'POST /api/site-users/account/session': {
+    attacks: (b) => [{ body: { email: `member-${b.marker}@example.com`, password: 'a long wrong password' } }],
+  },
+  'DELETE /api/site-users/account/session': { attacks: () => [{ query: { cloneCart: 'true' } }] },
+  'GET /account/login': { attacks: () => [{ query: { back: '/' } }] },
+  'POST /account/login': plain({ email: 'nobody@example.com', password: 'a long wrong password' }),
+  'GET /account/create': { attacks: () => [{ query: { back: '/' } }] },
+  'POST /account/create': plain({ name: 'A', email: 'nobody', password: weak }),
+  'GET /account': {
+    attacks: (b) => [{}, { query: { before: b.orderId } }],
+    showsOwner: true,
+  },
+  'POST /account/logout': { attacks: (b) => [{ form: {} }, { form: own(b) }] },
+  'POST /account/confirmation': { attacks: (b, a) => [{ form: own(a) }, { form: own(b) }] },
+  'GET /account/addresses': { attacks: () => [{}], showsOwner: true },
+  'GET /account/addresses/:id': { attacks: (b) => [{ params: { id: b.addressId } }], showsOwner: true },
+  'POST /account/addresses/:id': {
+    attacks: (b, a) => [
+      {
+        params: { id: b.addressId },
+        form: own(a, {
+          firstName: 'A',
+          lastName: 'B',
+          address1: 'Street 1',
+          city: 'Bern',
+          postalCode: '3000',
+          country: 'CH',
+        }),
+      },
+    ],
+  },
+  'POST /account/addresses/:id/remove': {
+    attacks: (b, a) => [
+      { params: { id: b.addressId }, form: own(a) },
+      { params: { id: b.addressId }, form: own(b) },
+    ],
+  },
+  'GET /account/details': { attacks: () => [{}], showsOwner: true },
+  'POST /account/details/name': {
+    attacks: (b, a) => [{ form: own(a, { name: 'Taken' }) }, { form: own(b, { name: 'T' }) }],
+  },
+  'POST /account/details/email': {
+    attacks: (b, a) => [{ form: own(a, { email: 'taken@example.com', current: b.memberXsrf }) }],
+  },
+  'POST /account/details/password': {
+    attacks: (b, a) => [{ form: own(a, { current: b.memberXsrf, password: 'a long new password' }) }],
+  },
+  'GET /account/reset': { attacks: () => [{}] },
+  'POST /account/reset': plain({ email: 'nobody@example.com' }),
+  'GET /account/new-password': { attacks: () => [{ query: { token: 'A'.repeat(43) } }] },
+  'POST /account/new-password': plain({ token: 'A'.repeat(43), password: 'a long new password' }),
+  'GET /account/confirm-email': { attacks: () => [{ query: { token: 'A'.repeat(43) } }] },
+  'POST /account/confirm-email': {
+    attacks: (b, a) => [{ form: own(a, { token: 'A'.repeat(43) }) }, { form: own(b, { token: 'A'.repeat(43) }) }],
+  },
+};
