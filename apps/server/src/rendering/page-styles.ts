@@ -3,11 +3,8 @@ const MARKS: readonly (readonly [string, RegExp])[] = [
   ['community', /class="(?:comments|comment-page|comment-form|like-form|squarespace-social-buttons|article__foot)\b/],
   ['community', /class="(?:access-form|account-form|popup__form)\b/],
   ['access', /class="(?:access-page|slide)\b/],
-<<<<<<< HEAD
   ['film', /data-island="background-video"/],
-=======
   ['account', /class="(?:account|account-back)"/],
->>>>>>> main
   ['overlays', /class="(?:announcement-bar|cookie-banner|popup-host)\b/],
   ['index', /class="index-page"/],
 ];
