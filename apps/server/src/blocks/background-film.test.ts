@@ -43,7 +43,7 @@ describe('a film behind a section', () => {
     expect(frames).toBe(`'self' ${origin}`);
     expect(html).toContain('.film-background__pause');
     const still = await pageWith({ source: 'none', videoUrl });
-    expect([still.frames, still.html.includes('background-video"')]).toEqual(["'self'", false]);
+    expect([still.frames, still.html.includes('data-island="background-video"')]).toEqual(["'self'", false]);
   });
 
   test('a file is played by the browser, and not for those who want less motion', async () => {

@@ -91,6 +91,6 @@ export class BlockPages {
       const html = page.body;
       const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
       return { body, html, headers: page.headers };
-    });
+    }, 20_000);
   }
 }
