@@ -6,6 +6,7 @@ import { commentRoutes } from './comments/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
+import { donationRoutes } from './donations/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import { plainFormRoutes } from './forms/plain-routes.ts';
 import { formRoutes } from './forms/routes.ts';
@@ -19,6 +20,7 @@ import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { siteExtraRoutes } from './site-extras/routes.ts';
 import { accountRoutes } from './site-users/account-routes.ts';
@@ -46,6 +48,8 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     mailingListRoutes,
     fileRoutes,
     importRoutes,
+    reviewRoutes,
+    donationRoutes,
     installmentRoutes,
     errorReportRoutes,
     codeInjectionRoutes,

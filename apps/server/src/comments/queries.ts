@@ -33,12 +33,17 @@ export interface CommentedItem {
   title: string;
   path: string;
   commentState: number;
+  /** The page that the item belongs to, with the doors before it. */
+  collectionId: string;
+  passwordHash: string | null;
+  membersOnly: boolean;
 }
 
-/** The item, where visitors can see it. */
+/** The item, where it is published; whether somebody may see it is for the doors of its page to say. */
 export async function findCommented(tx: Transaction, websiteId: string, itemId: string): Promise<CommentedItem | null> {
   const [row] = await tx<CommentedItem[]>`
-    select i.id, i.title, '/' || c.url_id || '/' || i.url_id as path, i.comment_state
+    select i.id, i.title, '/' || c.url_id || '/' || i.url_id as path, i.comment_state,
+      c.id as collection_id, c.password_hash, c.members_only
     from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
     where i.website_id = ${websiteId} and i.id = ${itemId} and i.deleted_at is null and c.deleted_at is null
       and i.status = 'published' and i.publish_on <= now() and c.enabled and c.status = 'published'`;

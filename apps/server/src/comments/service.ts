@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
+import { lacking, type Visitor } from '../access/visitor.ts';
 import type { Database } from '../database/connection.ts';
-import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { Website } from '../websites/website.ts';
@@ -37,6 +38,8 @@ export interface Commenter {
   address: string;
   /** A member who may write comments: needs no approval and no name. */
   member: { accountId: string; displayName: string } | null;
+  /** Which doors are open to them. */
+  visitor: Visitor;
 }
 
 const MOST_IN_TEN_MINUTES = 5;
@@ -53,16 +56,23 @@ export async function readThread(db: Database, website: Website, itemId: string)
   );
 }
 
+/** @throws HttpError 404, also where a password or a membership stands before the item's page */
+async function seenItem(tx: Transaction, websiteId: string, itemId: string, visitor: Visitor): Promise<CommentedItem> {
+  const item = await findCommented(tx, websiteId, itemId);
+  if (!item || lacking({ ...item, id: item.collectionId }, visitor)) throw notFound('This page');
+  return item;
+}
+
 /** @throws HttpError 404, and 403 where comments are closed */
 export async function commentedItem(
   db: Database,
   website: Website,
   itemId: string,
   replyTo: string | null,
+  visitor: Visitor,
 ): Promise<{ item: CommentedItem; parent: CommentRow | null }> {
   return inWebsite(db, website.websiteId, async (tx) => {
-    const item = await findCommented(tx, website.websiteId, itemId);
-    if (!item) throw notFound('This page');
+    const item = await seenItem(tx, website.websiteId, itemId, visitor);
     if (!commentsEnabled(website) || item.commentState !== 1)
       throw new HttpError(403, 'comments-closed', 'Comments are closed here.');
     return { item, parent: replyTo ? await findPublicComment(tx, website.websiteId, itemId, replyTo) : null };
@@ -107,7 +117,7 @@ export async function postComment(
   input: CommentInput,
   commenter: Commenter,
 ): Promise<{ id: string; status: string; path: string }> {
-  const { item, parent } = await commentedItem(db, website, itemId, input.parentId);
+  const { item, parent } = await commentedItem(db, website, itemId, input.parentId, commenter.visitor);
   const { name, email, url, body } = checked(input, commenter);
   if (input.parentId && !parent) throw invalid('The comment that you answer is gone.', { parentId: 'It is gone.' });
   const { websiteId } = website;
@@ -198,13 +208,13 @@ export async function setLike(
   itemId: string,
   visitorToken: string,
   liked: boolean,
+  reader: Visitor,
 ): Promise<{ likeCount: number; liked: boolean; path: string }> {
   if (!likesEnabled(website)) throw new HttpError(403, 'likes-off', 'This website does not count likes.');
   const { websiteId } = website;
   const visitor = hash(websiteId, visitorToken);
   return inWebsite(db, websiteId, async (tx) => {
-    const item = await findCommented(tx, websiteId, itemId);
-    if (!item) throw notFound('This page');
+    const item = await seenItem(tx, websiteId, itemId, reader);
     const changed = liked
       ? await insertLike(tx, websiteId, itemId, visitor)
       : await deleteLike(tx, websiteId, itemId, visitor);

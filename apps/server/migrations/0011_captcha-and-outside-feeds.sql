@@ -10,3 +10,5 @@ CREATE TABLE "outside_feeds" (
 	"shown_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "outside_feeds_website_id_url_pk" PRIMARY KEY("website_id","url")
 );
+--> statement-breakpoint
+ALTER TABLE "forms" ADD COLUMN "captcha" jsonb DEFAULT '{"enabled":false}'::jsonb NOT NULL;

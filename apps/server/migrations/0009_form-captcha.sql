@@ -1,1 +1,0 @@
-ALTER TABLE "forms" ADD COLUMN "captcha" jsonb DEFAULT '{"enabled":false}'::jsonb NOT NULL;
