@@ -15,6 +15,7 @@ export * from './error.ts';
 export * from './error-code.ts';
 export * from './forms.ts';
 export * from './layout-calls.ts';
+export * from './member-areas.ts';
 export * from './money.ts';
 export * from './navigation.ts';
 export * from './order.ts';

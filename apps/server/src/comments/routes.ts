@@ -7,8 +7,10 @@ import { formFields } from '../http/form-fields.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rateLimited } from '../http/rate-limit.ts';
 import type { Routes } from '../http/server.ts';
+import { mayReadPage } from '../member-areas/page-access.ts';
 import { newToken } from '../owners/token.ts';
 import { commentFormHtml, TRAP } from './comment-form.ts';
+import type { CommentedItem } from './queries.ts';
 import {
   type CommentInput,
   commentedItem,
@@ -30,7 +32,13 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
     context.sendSystemPage(request, reply, { pageType: PAGE, title, html, status });
 
   app.get('/comments/:id', { schema: { params: LikeParams, querystring: CommentQuery } }, async (request, reply) => {
-    const { item, parent } = await commentedItem(db, request.website, request.params.id, request.query.reply ?? null);
+    const { item, parent } = await commentedItem(
+      db,
+      request.website,
+      request.params.id,
+      request.query.reply ?? null,
+      readerOf(context, request),
+    );
     return page(request, reply, parent ? 'Reply' : 'Leave a comment', commentFormHtml(item, parent));
   });
 
@@ -47,15 +55,23 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
       const { member } = request;
       const writer = member && can(member.role, 'comments:write') ? member : null;
       try {
-        const stored = await postComment(db, request.website, id, input, { address: request.ip, member: writer });
+        const mayRead = readerOf(context, request);
+        const commenter = { address: request.ip, member: writer };
+        const stored = await postComment(db, request.website, id, input, commenter, mayRead);
         await context.refreshWebsite?.(request.website.websiteId);
         if (wantsJson)
           return reply.code(stored.status === 'approved' ? 201 : 202).send({ id: stored.id, status: stored.status });
         if (stored.status !== 'approved') return thanks(request, reply, stored.path);
-        return reply.redirect(`${stored.path}#comment-${stored.id}`, 303);
+        return reply.redirect(stored.place, 303);
       } catch (error) {
         if (wantsJson || !(error instanceof HttpError) || !error.fields) throw error;
-        const { item, parent } = await commentedItem(db, request.website, id, input.parentId);
+        const { item, parent } = await commentedItem(
+          db,
+          request.website,
+          id,
+          input.parentId,
+          readerOf(context, request),
+        );
         return page(
           request,
           reply,
@@ -85,7 +101,7 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
         const { id } = request.params as LikeParams;
         const known = request.cookies[LIKER];
         const token = known && /^[\w-]{43}$/.test(known) ? known : newToken();
-        const { path, ...answer } = await setLike(db, request.website, id, token, liked);
+        const { path, ...answer } = await setLike(db, request.website, id, token, liked, readerOf(context, request));
         if (token !== known) {
           const shared = { path: '/', sameSite: 'lax', httpOnly: true, secure: config.secure } as const;
           reply.setCookie(LIKER, token, { ...shared, maxAge: TWO_YEARS });
@@ -108,6 +124,9 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
     return moderateComments(db, request.website.websiteId, ids, action, request.member?.accountId ?? null);
   });
 };
+
+const readerOf = (context: AppContext, request: FastifyRequest) => (page: CommentedItem) =>
+  mayReadPage(context, request, page);
 
 const accepts = (request: FastifyRequest, type: string) =>
   request.headers.accept?.includes(type) === true && !request.headers.accept.includes('text/html');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
-import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { Website } from '../websites/website.ts';
@@ -18,10 +18,11 @@ import {
   listForModeration,
   moderate,
   publicComments,
+  publicLinks,
   recentBySender,
   recount,
 } from './queries.ts';
-import { commentThread } from './thread.ts';
+import { commentThread, threadPages } from './thread.ts';
 
 /** What a comment form sends. */
 export interface CommentInput {
@@ -45,24 +46,45 @@ const MOST_LINKS = 2;
 /** CONT-15: off unless the website's settings switch them on. */
 export const commentsEnabled = (website: Website): boolean => website.settings.commentsEnabled === true;
 
-/** The comments of an item for its page (nested), or none where comments are off. */
-export async function readThread(db: Database, website: Website, itemId: string): Promise<AnyRecord[]> {
-  if (!commentsEnabled(website)) return [];
-  return inWebsite(db, website.websiteId, async (tx) =>
-    commentThread(await publicComments(tx, website.websiteId, itemId)),
-  );
+/** A page of an item's comments (nested); none where comments are off. A page that there is not is the last one. */
+export async function readThread(
+  db: Database,
+  website: Website,
+  itemId: string,
+  asked: number,
+): Promise<{ list: AnyRecord[]; page: number; pages: number }> {
+  if (!commentsEnabled(website)) return { list: [], page: 1, pages: 0 };
+  const { websiteId } = website;
+  return inWebsite(db, websiteId, async (tx) => {
+    const pages = threadPages(await publicLinks(tx, websiteId, itemId));
+    const page = Math.max(1, Math.min(asked, pages.length));
+    const ids = pages[page - 1] ?? [];
+    const list = ids.length > 0 ? commentThread(await publicComments(tx, websiteId, itemId, ids)) : [];
+    return { list, page, pages: pages.length };
+  });
 }
 
-/** @throws HttpError 404, and 403 where comments are closed */
+/** Where a comment that is shown stands: the address of its page, and its place there. */
+async function placeOf(tx: Transaction, websiteId: string, item: CommentedItem, id: string): Promise<string> {
+  const pages = threadPages(await publicLinks(tx, websiteId, item.id));
+  const page = pages.findIndex((ids) => ids.includes(id)) + 1;
+  return `${item.path}${page > 1 ? `?page=${page}` : ''}#comment-${id}`;
+}
+
+/** Whether who asks may read a page: one of a password or for members is not there for others. */
+export type MayRead = (page: CommentedItem) => Promise<boolean>;
+
+/** @throws HttpError 404 where they see no such page, and 403 where comments are closed */
 export async function commentedItem(
   db: Database,
   website: Website,
   itemId: string,
   replyTo: string | null,
+  mayRead: MayRead,
 ): Promise<{ item: CommentedItem; parent: CommentRow | null }> {
   return inWebsite(db, website.websiteId, async (tx) => {
     const item = await findCommented(tx, website.websiteId, itemId);
-    if (!item) throw notFound('This page');
+    if (!item || !(await mayRead(item))) throw notFound('This page');
     if (!commentsEnabled(website) || item.commentState !== 1)
       throw new HttpError(403, 'comments-closed', 'Comments are closed here.');
     return { item, parent: replyTo ? await findPublicComment(tx, website.websiteId, itemId, replyTo) : null };
@@ -106,8 +128,9 @@ export async function postComment(
   itemId: string,
   input: CommentInput,
   commenter: Commenter,
-): Promise<{ id: string; status: string; path: string }> {
-  const { item, parent } = await commentedItem(db, website, itemId, input.parentId);
+  mayRead: MayRead,
+): Promise<{ id: string; status: string; path: string; place: string }> {
+  const { item, parent } = await commentedItem(db, website, itemId, input.parentId, mayRead);
   const { name, email, url, body } = checked(input, commenter);
   if (input.parentId && !parent) throw invalid('The comment that you answer is gone.', { parentId: 'It is gone.' });
   const { websiteId } = website;
@@ -131,7 +154,8 @@ export async function postComment(
       contentHash,
     });
     const answer = { id: stored.id, status: stored.status, path: item.path };
-    if (!stored.fresh) return answer;
+    const shown = async () => ({ ...answer, place: await placeOf(tx, websiteId, item, stored.id) });
+    if (!stored.fresh) return shown();
     if (!commenter.member && (await recentBySender(tx, websiteId, senderHash)) > MOST_IN_TEN_MINUTES) {
       throw new HttpError(
         429,
@@ -141,7 +165,7 @@ export async function postComment(
     }
     await recount(tx, websiteId, [itemId]);
     if (!waits) await raiseContentVersion(tx, websiteId);
-    return answer;
+    return shown();
   });
 }
 
@@ -198,13 +222,14 @@ export async function setLike(
   itemId: string,
   visitorToken: string,
   liked: boolean,
+  mayRead: MayRead,
 ): Promise<{ likeCount: number; liked: boolean; path: string }> {
   if (!likesEnabled(website)) throw new HttpError(403, 'likes-off', 'This website does not count likes.');
   const { websiteId } = website;
   const visitor = hash(websiteId, visitorToken);
   return inWebsite(db, websiteId, async (tx) => {
     const item = await findCommented(tx, websiteId, itemId);
-    if (!item) throw notFound('This page');
+    if (!item || !(await mayRead(item))) throw notFound('This page');
     const changed = liked
       ? await insertLike(tx, websiteId, itemId, visitor)
       : await deleteLike(tx, websiteId, itemId, visitor);

@@ -37,8 +37,8 @@ export interface Viewer {
   unpublished: boolean;
   /** Whether they have opened the password of this page. */
   opened?(lockId: string, passwordHash: string): boolean;
-  /** Signed in as a member of this website. */
-  member?: boolean;
+  /** Signed in as a member of this website: the areas that they have joined. */
+  memberAreas?: ReadonlySet<string>;
 }
 
 /** What stands between a visitor and a page (PAGE-22, PAGE-23). */
@@ -279,7 +279,7 @@ export class PageRenderer {
         },
         relatedItems: itemsContext(website, map, collection, related),
         pagination: { prevItem: link(previous), nextItem: link(next) },
-        comments: await itemComments(this.context.db, website, item),
+        comments: await itemComments(this.context.db, website, item, request.listing.page),
       },
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
@@ -456,9 +456,13 @@ export class PageRenderer {
 /** Collections of a password or for members; members of the team who see drafts pass everywhere. */
 function barrierOf(collection: CollectionRow, viewer: Viewer | undefined): Barrier | null {
   if (viewer?.unpublished) return null;
-  const { passwordHash, membersOnly, id } = collection;
+  const { passwordHash, membersOnly, memberAreaId, id } = collection;
   if (passwordHash && !viewer?.opened?.(id, passwordHash)) return { kind: 'barrier', needs: 'password', collection };
-  return membersOnly && !viewer?.member ? { kind: 'barrier', needs: 'membership', collection } : null;
+  if (!membersOnly) return null;
+  const joined = viewer?.memberAreas;
+  return joined && (!memberAreaId || joined.has(memberAreaId))
+    ? null
+    : { kind: 'barrier', needs: 'membership', collection };
 }
 
 /** Where nothing is, an old address may still lead somewhere by a pattern. */

@@ -6,6 +6,7 @@ import { sendBarrier } from '../access/routes.ts';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
+import { areasOfMember } from '../member-areas/service.ts';
 import { mayDo } from '../owners/permissions.ts';
 import { readItemAddress } from '../pages/service.ts';
 import { siteUserOf } from '../site-users/service.ts';
@@ -155,11 +156,12 @@ function previewedTheme({ query, member }: FastifyRequest): string | null {
 
 /** What a visitor has opened, and whether they are signed in as a member. */
 async function visitorOf(context: AppContext, request: FastifyRequest): Promise<Viewer> {
-  const user = await siteUserOf(context.db, request.website.websiteId, siteUserToken(request));
+  const { websiteId } = request.website;
+  const user = await siteUserOf(context.db, websiteId, siteUserToken(request));
   return {
     unpublished: false,
     opened: (lockId, passwordHash) => hasAccess(request, lockId, passwordHash),
-    member: user !== null,
+    ...(user ? { memberAreas: await areasOfMember(context.db, websiteId, user.siteUserId) } : {}),
   };
 }
 
