@@ -10,6 +10,7 @@ const usage = `Usage: npx plinth COMMAND
   backup FILE               write the database and the uploaded files into one file
   restore FILE [--force]    put a backup back; --force replaces what is there
   import FILE               take in products from a CSV file
+  import-reviews FILE       take in product reviews from a CSV file
   export FILE               write the products into a CSV file
   template render|check     try a template without a server
   theme check|upload|list   try a theme, put one on a website, see what there is
@@ -19,7 +20,7 @@ const usage = `Usage: npx plinth COMMAND
 The data lie in ./data, or where PLINTH_DATA_DIR or DATABASE_URL point.`;
 
 /** Commands of the server; each is looked up in the table of apps/server/src/cli.ts. */
-const serverCommands = new Set(['backup', 'restore', 'import', 'export', 'owner', 'theme']);
+const serverCommands = new Set(['backup', 'restore', 'import', 'export', 'import-reviews', 'owner', 'theme']);
 const [name = 'help'] = process.argv.slice(2);
 
 if (name === 'help' || name === '--help' || name === '-h') {

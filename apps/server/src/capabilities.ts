@@ -20,6 +20,7 @@ import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { siteExtraRoutes } from './site-extras/routes.ts';
 import { accountRoutes } from './site-users/account-routes.ts';
@@ -48,6 +49,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     mailingListRoutes,
     fileRoutes,
     importRoutes,
+    reviewRoutes,
     installmentRoutes,
     errorReportRoutes,
     codeInjectionRoutes,

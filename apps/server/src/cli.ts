@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<Command>> = {
   restore: async () => (await import('./database/backup/commands.ts')).restore,
   import: async () => (await import('./imports/command.ts')).importFile,
   export: async () => (await import('./imports/command.ts')).exportFile,
+  'import-reviews': async () => (await import('./reviews/command.ts')).importReviewFile,
   theme: async () => (await import('./themes/command.ts')).theme,
   owner: async () => (await import('./owners/command.ts')).ownerLink,
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
+import type { Doors } from './visitor.ts';
 
 /** Something that a password opens: a page, or the whole website (`site`). */
 export interface Lock {
@@ -19,6 +20,17 @@ export async function findLock(db: Database, websiteId: string, lockId: string):
         : await tx<Lock[]>`
             select id, title, password_hash, settings from collections
             where website_id = ${websiteId} and id = ${lockId} and deleted_at is null and password_hash is not null`;
+    return row ?? null;
+  });
+}
+
+/** The doors before the page of an item, or null where there is no such item. */
+export async function findDoors(db: Database, websiteId: string, itemId: string): Promise<Doors | null> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const [row] = await tx<Doors[]>`
+      select c.id, c.password_hash, c.members_only, c.member_area_id from items i
+      join collections c on c.website_id = i.website_id and c.id = i.collection_id
+      where i.website_id = ${websiteId} and i.id = ${itemId}`;
     return row ?? null;
   });
 }

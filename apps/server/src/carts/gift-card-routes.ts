@@ -1,5 +1,6 @@
 import { formatCents, missingDenominationText, productTypes } from '@plinth/domain';
 import Type from 'typebox';
+import { seesPageOf } from '../access/visitor.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { notFound } from '../http/http-error.ts';
 import type { Routes } from '../http/server.ts';
@@ -15,7 +16,8 @@ export const giftCardRoutes: Routes = (app, context) => {
     const { website } = request;
     const choices = await carts.findChoices(context.db, website, request.params.itemId);
     const [first] = choices;
-    if (first?.productType !== productTypes.giftCard) throw notFound('The gift card');
+    if (first?.productType !== productTypes.giftCard || !(await seesPageOf(context.db, request, request.params.itemId)))
+      throw notFound('The gift card');
     const { variant = '' } = request.query;
     const known = choices.some(({ variantId }) => variantId === variant);
     const options = choices.map(({ sku, variantId, priceCents }) => {

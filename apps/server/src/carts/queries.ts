@@ -50,6 +50,8 @@ export const addEntry = (sql: Statements, websiteId: string, entry: NewEntry) =>
     join variants v on v.website_id = i.website_id and v.item_id = i.id
     where i.website_id = ${websiteId} and i.id = ${entry.itemId} and v.sku = ${entry.sku}
       and i.record_type = 11 and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+      and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
+        and p.enabled and p.status = 'published' and p.deleted_at is null)
   ), buyable as (
     select * from wanted where not subscribable and ${entry.quantity}::int <= most and (unlimited or stock >= ${entry.quantity}::int)
   ), touched as (
@@ -271,6 +273,8 @@ export async function createSubscriptionCart(tx: Transaction, websiteId: string,
       from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
       where i.website_id = ${websiteId} and i.id = ${entry.itemId} and v.sku = ${entry.sku}
         and i.record_type = 11 and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+        and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
+          and p.enabled and p.status = 'published' and p.deleted_at is null)
     ), cart as (
       insert into carts (website_id, id, token_hash, currency, purpose)
       select ${websiteId}, ${entry.cartId}, ${entry.freshTokenHash}, ${entry.currency}, 'subscription'
@@ -311,6 +315,8 @@ export const findChoices = (sql: Statements, websiteId: string, itemId: string) 
   from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
   where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
     and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+    and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
+      and p.enabled and p.status = 'published' and p.deleted_at is null)
   order by v.display_index, v.id`;
 
 /** Gives a subscription's cart another token; no row = there is no such open cart. */

@@ -1,16 +1,16 @@
 import { CommentQuery, LikeParams, ModerateRequest, ModerationQuery } from '@plinth/contract';
 import { can } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visitorOf } from '../access/visitor.ts';
 import { readPageCursor } from '../content/asker.ts';
 import type { App, AppContext } from '../http/context.ts';
 import { formFields } from '../http/form-fields.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rateLimited } from '../http/rate-limit.ts';
 import type { Routes } from '../http/server.ts';
-import { mayReadPage } from '../member-areas/page-access.ts';
+import { mayDo } from '../owners/permissions.ts';
 import { newToken } from '../owners/token.ts';
 import { commentFormHtml, TRAP } from './comment-form.ts';
-import type { CommentedItem } from './queries.ts';
 import {
   type CommentInput,
   commentedItem,
@@ -31,13 +31,18 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
   const page = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
     context.sendSystemPage(request, reply, { pageType: PAGE, title, html, status });
 
+  const visitorOn = (request: FastifyRequest) => {
+    const { member } = request;
+    return visitorOf(db, request, member !== null && mayDo(member.role, 'content:see-unpublished'));
+  };
+
   app.get('/comments/:id', { schema: { params: LikeParams, querystring: CommentQuery } }, async (request, reply) => {
     const { item, parent } = await commentedItem(
       db,
       request.website,
       request.params.id,
       request.query.reply ?? null,
-      readerOf(context, request),
+      await visitorOn(request),
     );
     return page(request, reply, parent ? 'Reply' : 'Leave a comment', commentFormHtml(item, parent));
   });
@@ -53,11 +58,14 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
       // A program has filled in the field that nobody sees: it is told that all is well.
       if (fields[TRAP]) return wantsJson ? reply.code(202).send({ status: 'pending' }) : thanks(request, reply, `/`);
       const { member } = request;
+      const visitor = await visitorOn(request);
       const writer = member && can(member.role, 'comments:write') ? member : null;
       try {
-        const mayRead = readerOf(context, request);
-        const commenter = { address: request.ip, member: writer };
-        const stored = await postComment(db, request.website, id, input, commenter, mayRead);
+        const stored = await postComment(db, request.website, id, input, {
+          address: request.ip,
+          member: writer,
+          visitor,
+        });
         await context.refreshWebsite?.(request.website.websiteId);
         if (wantsJson)
           return reply.code(stored.status === 'approved' ? 201 : 202).send({ id: stored.id, status: stored.status });
@@ -65,13 +73,7 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
         return reply.redirect(stored.place, 303);
       } catch (error) {
         if (wantsJson || !(error instanceof HttpError) || !error.fields) throw error;
-        const { item, parent } = await commentedItem(
-          db,
-          request.website,
-          id,
-          input.parentId,
-          readerOf(context, request),
-        );
+        const { item, parent } = await commentedItem(db, request.website, id, input.parentId, visitor);
         return page(
           request,
           reply,
@@ -101,7 +103,7 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
         const { id } = request.params as LikeParams;
         const known = request.cookies[LIKER];
         const token = known && /^[\w-]{43}$/.test(known) ? known : newToken();
-        const { path, ...answer } = await setLike(db, request.website, id, token, liked, readerOf(context, request));
+        const { path, ...answer } = await setLike(db, request.website, id, token, liked, await visitorOn(request));
         if (token !== known) {
           const shared = { path: '/', sameSite: 'lax', httpOnly: true, secure: config.secure } as const;
           reply.setCookie(LIKER, token, { ...shared, maxAge: TWO_YEARS });
@@ -124,9 +126,6 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
     return moderateComments(db, request.website.websiteId, ids, action, request.member?.accountId ?? null);
   });
 };
-
-const readerOf = (context: AppContext, request: FastifyRequest) => (page: CommentedItem) =>
-  mayReadPage(context, request, page);
 
 const accepts = (request: FastifyRequest, type: string) =>
   request.headers.accept?.includes(type) === true && !request.headers.accept.includes('text/html');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
+import { lacking, type Visitor } from '../access/visitor.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
@@ -38,6 +39,8 @@ export interface Commenter {
   address: string;
   /** A member who may write comments: needs no approval and no name. */
   member: { accountId: string; displayName: string } | null;
+  /** Which doors are open to them. */
+  visitor: Visitor;
 }
 
 const MOST_IN_TEN_MINUTES = 5;
@@ -71,20 +74,23 @@ async function placeOf(tx: Transaction, websiteId: string, item: CommentedItem, 
   return `${item.path}${page > 1 ? `?page=${page}` : ''}#comment-${id}`;
 }
 
-/** Whether who asks may read a page: one of a password or for members is not there for others. */
-export type MayRead = (page: CommentedItem) => Promise<boolean>;
+/** @throws HttpError 404, also where a password or a membership stands before the item's page */
+async function seenItem(tx: Transaction, websiteId: string, itemId: string, visitor: Visitor): Promise<CommentedItem> {
+  const item = await findCommented(tx, websiteId, itemId);
+  if (!item || lacking({ ...item, id: item.collectionId }, visitor)) throw notFound('This page');
+  return item;
+}
 
-/** @throws HttpError 404 where they see no such page, and 403 where comments are closed */
+/** @throws HttpError 404, and 403 where comments are closed */
 export async function commentedItem(
   db: Database,
   website: Website,
   itemId: string,
   replyTo: string | null,
-  mayRead: MayRead,
+  visitor: Visitor,
 ): Promise<{ item: CommentedItem; parent: CommentRow | null }> {
   return inWebsite(db, website.websiteId, async (tx) => {
-    const item = await findCommented(tx, website.websiteId, itemId);
-    if (!item || !(await mayRead(item))) throw notFound('This page');
+    const item = await seenItem(tx, website.websiteId, itemId, visitor);
     if (!commentsEnabled(website) || item.commentState !== 1)
       throw new HttpError(403, 'comments-closed', 'Comments are closed here.');
     return { item, parent: replyTo ? await findPublicComment(tx, website.websiteId, itemId, replyTo) : null };
@@ -128,9 +134,8 @@ export async function postComment(
   itemId: string,
   input: CommentInput,
   commenter: Commenter,
-  mayRead: MayRead,
 ): Promise<{ id: string; status: string; path: string; place: string }> {
-  const { item, parent } = await commentedItem(db, website, itemId, input.parentId, mayRead);
+  const { item, parent } = await commentedItem(db, website, itemId, input.parentId, commenter.visitor);
   const { name, email, url, body } = checked(input, commenter);
   if (input.parentId && !parent) throw invalid('The comment that you answer is gone.', { parentId: 'It is gone.' });
   const { websiteId } = website;
@@ -222,14 +227,13 @@ export async function setLike(
   itemId: string,
   visitorToken: string,
   liked: boolean,
-  mayRead: MayRead,
+  reader: Visitor,
 ): Promise<{ likeCount: number; liked: boolean; path: string }> {
   if (!likesEnabled(website)) throw new HttpError(403, 'likes-off', 'This website does not count likes.');
   const { websiteId } = website;
   const visitor = hash(websiteId, visitorToken);
   return inWebsite(db, websiteId, async (tx) => {
-    const item = await findCommented(tx, websiteId, itemId);
-    if (!item || !(await mayRead(item))) throw notFound('This page');
+    const item = await seenItem(tx, websiteId, itemId, reader);
     const changed = liked
       ? await insertLike(tx, websiteId, itemId, visitor)
       : await deleteLike(tx, websiteId, itemId, visitor);

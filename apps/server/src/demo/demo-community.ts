@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@plinth/domain';
 import type { Transaction } from '../database/transaction.ts';
-import type { DemoComment, DemoSite } from './demo-site.ts';
+import { recountReviews } from '../reviews/service.ts';
+import type { DemoComment, DemoReview, DemoSite } from './demo-site.ts';
 
 const DAY = 86_400_000;
 
@@ -25,6 +26,33 @@ export async function loadComments(
 ): Promise<void> {
   const count = await insertComments(tx, websiteId, itemId, comments, null);
   await tx`update items set comment_count = ${count}, public_comment_count = ${count} where website_id = ${websiteId} and id = ${itemId}`;
+}
+
+/** Reviews of a product, read and approved. */
+export async function loadReviews(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  reviews: readonly DemoReview[],
+): Promise<void> {
+  for (const { name, rating, title = '', text, daysAgo, verified = false, reply = '' } of reviews) {
+    await tx`insert into product_reviews ${tx({
+      websiteId,
+      id: newId(),
+      itemId,
+      source: 'native',
+      rating,
+      title,
+      body: text,
+      authorName: name,
+      verifiedBuyer: verified,
+      status: 'approved',
+      reply,
+      writtenAt: new Date(Date.now() - daysAgo * DAY),
+      contentHash: createHash('sha256').update(`${itemId} ${name} ${text}`).digest('hex'),
+    })}`;
+  }
+  await recountReviews(tx, websiteId, [itemId]);
 }
 
 async function insertComments(

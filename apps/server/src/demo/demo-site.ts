@@ -20,6 +20,8 @@ export interface DemoSite {
   home: string;
   forms?: { key: string; name: string; fields: FormField[]; submitText: string; submissionMessage: string }[];
   authors?: { name: string; bio: string }[];
+  /** What buyers say, by the url id of the product. */
+  reviews?: Record<string, DemoReview[]>;
   /** Navigation name → url ids of collections, or outside links. */
   navigation: Record<string, (string | { url: string; title: string })[]>;
   collections: DemoCollection[];
@@ -104,6 +106,16 @@ export interface DemoPost {
   comments?: DemoComment[];
   /** A track's file in demo/audio, without its ending. */
   recording?: string;
+}
+
+export interface DemoReview {
+  name: string;
+  rating: number;
+  title?: string;
+  text: string;
+  daysAgo: number;
+  verified?: boolean;
+  reply?: string;
 }
 
 export interface DemoComment {

@@ -11,7 +11,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { createOwner } from '../owners/service.ts';
 import { projectPath } from '../themes/theme-registry.ts';
 import { listWebsites } from '../websites/service.ts';
-import { loadAuthors, loadComments } from './demo-community.ts';
+import { loadAuthors, loadComments, loadReviews } from './demo-community.ts';
 import { loadForms } from './demo-forms.ts';
 import { demoLayout, picturesOfSections } from './demo-layout.ts';
 import { demoMoment } from './demo-moment.ts';
@@ -339,6 +339,7 @@ async function loadProduct(
     variantOptionOrdering: product.options ?? [],
     structuredContent: tx.json((product.content ?? {}) as never),
   })}`;
+  await loadReviews(tx, websiteId, itemId, site.reviews?.[product.urlId] ?? []);
   for (const [index, asset] of pictures.entries()) {
     await tx`insert into item_assets ${tx({ websiteId, itemId, assetId: asset.id, displayIndex: index })}`;
   }

@@ -387,7 +387,7 @@ describe('structured data', () => {
 
   it('has a rating only where visitors see reviews', async () => {
     const { system: sql } = test.db;
-    await sql`update items set structured_content = ${json({ reviewSummary: { count: 12, average: 4.6 } })} where id = ${site.ids.bowl ?? ''}`;
+    await sql`update items set review_totals = ${json({ native: [0, 1, 0, 2, 9], imported: [5, 0, 0, 0, 0] })} where id = ${site.ids.bowl ?? ''}`;
     await settings({});
     expect(JSON.stringify(await of('/shop/bowl'))).not.toContain('aggregateRating');
     await settings({ merchandisingSettings: { displayNativeProductReviewsEnabled: true } });

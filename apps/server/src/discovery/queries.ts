@@ -12,9 +12,10 @@ const openCollection = (tx: Transaction) => tx`
   c.deleted_at is null and c.enabled and c.status = 'published' and c.password_hash is null and not c.members_only
   and coalesce(c.settings->>'seoHidden', 'false') <> 'true'`;
 
-/** A website that has chosen no home page starts with its first page, as the site map has it. */
+/** A website that has chosen no home page starts with the first one that visitors see, as the site map has it. */
 const homeOf = (tx: Transaction, websiteId: string, homeId: string | null) => tx`coalesce(${homeId}::text,
-  (select h.id from collections h where h.website_id = ${websiteId} and h.deleted_at is null order by h.display_index, h.id limit 1))`;
+  (select h.id from collections h where h.website_id = ${websiteId} and h.deleted_at is null and h.enabled and h.status = 'published' and h.type_name <> 'folder'
+    order by h.display_index, h.id limit 1))`;
 
 /** Every address of a website in one order that does not change while nothing is added: pages, categories, items. */
 function addresses(tx: Transaction, websiteId: string, homeId: string | null) {

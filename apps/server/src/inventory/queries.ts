@@ -8,12 +8,14 @@ export interface StockRow {
   productType: number;
 }
 
-/** Stock of the variants of one item that shoppers can see; none for what is not published. */
+/** Stock of the variants of one item that shoppers can see; none for what is not published, nor its page. */
 export const readStock = (tx: Transaction, websiteId: string, itemId: string) => tx<StockRow[]>`
   select v.sku, v.stock, v.unlimited, i.product_type
   from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
   where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
     and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+    and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
+      and p.enabled and p.status = 'published' and p.deleted_at is null)
   order by v.display_index, v.id`;
 
 export interface StockChange {

@@ -1,3 +1,4 @@
+import type { ReviewTotals } from '@plinth/domain';
 import type postgres from 'postgres';
 import type { Statements } from '../database/pipeline.ts';
 import type { NavigationItem } from '../database/schema/content.ts';
@@ -111,6 +112,7 @@ export interface ItemRow {
   commentCount: number;
   publicCommentCount: number;
   likeCount: number;
+  reviewTotals: ReviewTotals | null;
   tags: string[];
   categoryIds: string[];
   sourceUrl: string;
@@ -290,6 +292,7 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
       i.promoted_block_type as "promotedBlockType", i.starts_at as "startsAt", i.ends_at as "endsAt", i.location,
       i.comment_state as "commentState", i.comment_count as "commentCount",
       i.public_comment_count as "publicCommentCount", i.like_count as "likeCount",
+      i.review_totals as "reviewTotals",
       (select json_build_object('id', w.id, 'displayName', w.display_name, 'bio', w.bio, 'websiteUrl', w.website_url)
         from authors w where w.website_id = i.website_id and w.id = i.author_id) as author,
       coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic

@@ -27,10 +27,16 @@ export function collectionContext(website: Website, map: SiteMap, collection: Co
     ...(holds
       ? {
           folderBehavior: collection.folderBehavior ?? 1,
-          collections: children.map((child) => summary(website, map, child)),
+          collections: children.map((child) => memberSummary(website, map, child)),
         }
       : {}),
   };
+}
+
+/** Of a page behind a password or for members only its name and picture are for everybody. */
+function memberSummary(website: Website, map: SiteMap, child: CollectionRow): AnyRecord {
+  const open = child.passwordHash === null && !child.membersOnly;
+  return summary(website, map, open ? child : { ...child, description: '', seoDescription: '', settings: {} });
 }
 
 function summary(website: Website, map: SiteMap, collection: CollectionRow): AnyRecord {

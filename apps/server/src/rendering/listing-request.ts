@@ -13,6 +13,8 @@ export interface ListingRequest {
   /** Events: `past`, or the month `YYYY-MM` of a calendar. */
   past: boolean;
   month: string | null;
+  /** Page of a product's reviews. */
+  reviews: number;
 }
 
 /** The widest moment that PostgreSQL and JavaScript both know. */
@@ -27,13 +29,13 @@ export function readListingRequest(query: Query): ListingRequest {
     const value = query[name];
     return typeof value === 'string' && value !== '' && !value.includes('\0') ? value.slice(0, LONGEST) : null;
   };
-  const page = Number(one('page') ?? 1);
+  const page = pageNumber(one('page'));
   const offset = one('offset');
   const moment = offset !== null && /^\d{1,13}$/.test(offset) ? Number(offset) : null;
   const month = one('month');
   const id = one('offsetId');
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page,
     tag: one('tag')?.slice(0, 50) ?? null,
     category: one('category')?.slice(0, 50) ?? null,
     author: one('author'),
@@ -42,7 +44,13 @@ export function readListingRequest(query: Query): ListingRequest {
     reverse: one('reversePaginate') === 'true',
     past: one('view') === 'past',
     month: readMonth(month),
+    reviews: pageNumber(one('reviews')),
   };
+}
+
+function pageNumber(text: string | null): number {
+  const number = Number(text ?? 1);
+  return Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1;
 }
 
 /** `YYYY-MM`, or `MM-YYYY` as the established format has it. */
@@ -66,5 +74,6 @@ export function listingQuery(asked: Partial<ListingRequest>): URLSearchParams {
   if (asked.offset && asked.offsetId) query.set('offsetId', asked.offsetId);
   if (asked.offset && asked.reverse) query.set('reversePaginate', 'true');
   if (asked.page && asked.page > 1) query.set('page', String(asked.page));
+  if (asked.reviews && asked.reviews > 1) query.set('reviews', String(asked.reviews));
   return query;
 }

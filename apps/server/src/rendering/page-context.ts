@@ -1,4 +1,5 @@
 import type { CategoryRow, CollectionRow, ItemRow } from '../pages/service.ts';
+import { betaFeatureFlags, listingSummary } from '../reviews/review-display.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { collectionContext } from './collection-context.ts';
 import { itemJson } from './item-json.ts';
@@ -42,6 +43,7 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     featureFlags: { useCLDRMoneyFormat: website.settings.useCLDRMoneyFormat === true },
     ...(collection ? { collection: collectionContext(website, map, collection) } : {}),
     template: { mobileStylesEnabled: true },
+    betaFeatureFlags: betaFeatureFlags(website),
     shoppingCart: emptyCart(website),
     shareButtons: shareButtonsContext(website),
     showCart: website.settings.showCart !== false,
@@ -82,7 +84,7 @@ export function itemsContext(
   const categories = map.categoriesOf(collection.id);
   const { id, title, typeName, urlId } = collection;
   const key = [id, typeName, urlId, title].join('\0');
-  return items.map((item) => {
+  const jsonOf = (item: ItemRow): AnyRecord => {
     const known = made.get(item);
     if (known?.collection === key && known.categories === categories && known.currency === currency) return known.json;
     const json = {
@@ -92,6 +94,12 @@ export function itemsContext(
     };
     made.set(item, { collection: key, categories, currency, json });
     return json;
+  };
+  return items.map((item) => {
+    const json = jsonOf(item);
+    // The owner's settings decide, not the row.
+    const reviewSummary = listingSummary(website, item);
+    return reviewSummary ? { ...json, reviewSummary } : json;
   });
 }
 

@@ -1,5 +1,6 @@
 import { titleFormat } from '../discovery/search-settings.ts';
 import type { CategoryRow, CollectionRow, ItemRow } from '../pages/service.ts';
+import type { ReviewRow } from '../reviews/product-reviews.ts';
 import type { Website } from '../websites/website.ts';
 import { isCover } from './cover-page.ts';
 import { assetUrl } from './item-json.ts';
@@ -70,8 +71,10 @@ export function itemMeta(parts: {
   origin: string;
   collection: CollectionRow;
   item: ItemRow;
+  /** Those that the page shows. */
+  reviews: readonly ReviewRow[];
 }): PageMeta {
-  const { website, map, origin, collection, item } = parts;
+  const { website, map, origin, collection, item, reviews } = parts;
   const main = item.assets.find((asset) => asset.id === item.mainAssetId) ?? item.assets[0];
   const article = item.productType === null && item.startsAt === null;
   const names = { i: item.seoTitle || item.title, c: collection.title, s: website.title, t: website.tagline };
@@ -82,7 +85,7 @@ export function itemMeta(parts: {
     canonical: `${origin}/${collection.urlId}/${item.urlId}`,
     image: main ? `${origin}${assetUrl(main)}?format=1500w` : socialImage(map, website, origin),
     type: item.productType !== null ? 'product' : article ? 'article' : 'website',
-    structuredData: itemStructuredData(website, origin, collection, item),
+    structuredData: itemStructuredData(website, origin, collection, item, reviews),
     noIndex: collection.settings.seoHidden === true || item.structuredContent.seoHidden === true,
     ...(article ? { publishedAt: item.publishOn, modifiedAt: changed } : {}),
     ...feedOf(collection, map.home?.id === collection.id),

@@ -2,9 +2,11 @@
 const MARKS: readonly (readonly [string, RegExp])[] = [
   ['community', /class="(?:comments|comment-page|comment-form|like-form|squarespace-social-buttons|article__foot)\b/],
   ['community', /class="(?:access-form|account-form|popup__form)\b/],
+  ['community', /class="review-form"/],
   ['access', /class="(?:access-page|slide)\b/],
   ['account', /class="(?:account|account-back)"/],
   ['overlays', /class="(?:announcement-bar|cookie-banner|popup-host)\b/],
+  ['reviews', /class="(?:stars|reviews|review-page)\b/],
   ['index', /class="index-page"/],
 ];
 

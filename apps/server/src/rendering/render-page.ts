@@ -1,9 +1,11 @@
+import { lacking, type Visitor } from '../access/visitor.ts';
 import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
 import { type OwnerCode, readOwnerCode } from '../code-injection/service.ts';
 import type { AppContext } from '../http/context.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { type CategoryRow, type CollectionRow, readItemPage, readPageContent } from '../pages/service.ts';
+import { productReviews } from '../reviews/product-reviews.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
@@ -31,16 +33,6 @@ import type { StorefrontAssets } from './storefront-assets.ts';
 import type { ProductFormProblem, SystemPage } from './system-page.ts';
 import { type ThemeParts, themeParts } from './theme-parts.ts';
 
-/** Somebody whose page may differ from everybody's; such a page is theirs alone and never kept. */
-export interface Viewer {
-  /** Sees drafts, private and scheduled pages (`content:see-unpublished`). */
-  unpublished: boolean;
-  /** Whether they have opened the password of this page. */
-  opened?(lockId: string, passwordHash: string): boolean;
-  /** Signed in as a member of this website: the areas that they have joined. */
-  memberAreas?: ReadonlySet<string>;
-}
-
 /** What stands between a visitor and a page (PAGE-22, PAGE-23). */
 export interface Barrier {
   kind: 'barrier';
@@ -55,7 +47,7 @@ export interface PageRequest {
   path: string;
   listing: ListingRequest;
   /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
-  viewer?: Viewer;
+  viewer?: Visitor;
   format: PageFormat;
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
@@ -263,13 +255,19 @@ export class PageRenderer {
     const { item, related, previous, next } = found;
     const link = (neighbour: { title: string; urlId: string } | null) =>
       neighbour ? { title: neighbour.title, fullUrl: `/${collection.urlId}/${neighbour.urlId}` } : null;
+    const reviews = await productReviews(this.context.db, website, collection, item, {
+      page: request.listing.reviews,
+      path: `/${collection.urlId}/${item.urlId}`,
+    });
     return {
       pageType: 50,
       collection,
       template,
       data: {
+        ...(reviews ? { reviews: reviews.json } : {}),
         item: {
           ...itemJson(item, collection, map.categoriesOf(collection.id), storeCurrency(website)),
+          ...(reviews?.json.summary ? { reviewSummary: reviews.json.summary } : {}),
           collection: {
             id: collection.id,
             title: collection.title,
@@ -284,7 +282,7 @@ export class PageRenderer {
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
       ...(found.layout ? { layout: { stored: found.layout, place: 'item' as const } } : {}),
-      meta: itemMeta({ website, map, origin, collection, item }),
+      meta: itemMeta({ website, map, origin, collection, item, reviews: reviews?.rows ?? [] }),
     };
   }
 
@@ -306,7 +304,10 @@ export class PageRenderer {
       readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
     context['squarespace-post-entry'] = owner.postEntry;
-    const main = takeMarkedScripts(this.run(view.template, website, context, parts, request.problem));
+    const own = this.run(view.template, website, context, parts, request.problem);
+    // A theme that knows nothing of reviews has them below its product (PAGE-12).
+    const rest = context.reviews ? this.run(theme.reviews, website, context, parts) : '';
+    const main = takeMarkedScripts(own + rest);
     if (request.format === 'main-content') {
       return {
         kind: 'page',
@@ -453,16 +454,9 @@ export class PageRenderer {
   }
 }
 
-/** Collections of a password or for members; members of the team who see drafts pass everywhere. */
-function barrierOf(collection: CollectionRow, viewer: Viewer | undefined): Barrier | null {
-  if (viewer?.unpublished) return null;
-  const { passwordHash, membersOnly, memberAreaId, id } = collection;
-  if (passwordHash && !viewer?.opened?.(id, passwordHash)) return { kind: 'barrier', needs: 'password', collection };
-  if (!membersOnly) return null;
-  const joined = viewer?.memberAreas;
-  return joined && (!memberAreaId || joined.has(memberAreaId))
-    ? null
-    : { kind: 'barrier', needs: 'membership', collection };
+function barrierOf(collection: CollectionRow, viewer: Visitor | undefined): Barrier | null {
+  const needs = lacking(collection, viewer);
+  return needs && { kind: 'barrier', needs, collection };
 }
 
 /** Where nothing is, an old address may still lead somewhere by a pattern. */

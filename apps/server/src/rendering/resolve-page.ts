@@ -15,7 +15,10 @@ export function resolvePage(map: SiteMap, path: string, unpublished = false): Pa
   if (moved) return { kind: 'redirect', ...moved };
   const steps = path.split('/').filter((step) => step !== '');
   if (steps.length === 0) {
-    return map.home ? { kind: 'collection', collection: map.home, category: null } : { kind: 'none' };
+    // A home page that is a draft, or switched off, is seen by visitors no sooner than any other page.
+    return map.home && (map.home.enabled || unpublished)
+      ? { kind: 'collection', collection: map.home, category: null }
+      : { kind: 'none' };
   }
   const collection = map.byUrlId.get(steps[0] ?? '');
   if (!collection || !(collection.enabled || unpublished)) return { kind: 'none' };

@@ -1,16 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nextMidnight, withQuery } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasAccess } from '../access/access-cookie.ts';
 import { sendBarrier } from '../access/routes.ts';
+import { type Visitor, visitorOf } from '../access/visitor.ts';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
-import { areasOfMember } from '../member-areas/service.ts';
 import { mayDo } from '../owners/permissions.ts';
 import { readItemAddress } from '../pages/service.ts';
-import { siteUserOf } from '../site-users/service.ts';
-import { siteUserToken } from '../site-users/session-cookies.ts';
 import { parseThemeName } from '../themes/theme-registry.ts';
 import type { Website } from '../websites/website.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
@@ -18,7 +15,7 @@ import { listingQuery, readListingRequest } from './listing-request.ts';
 import { type CachedPage, type Encoding, PageCache, preparePage } from './page-cache.ts';
 import { readFormat } from './page-formats.ts';
 import { escapeHtml } from './page-head.ts';
-import type { PageRenderer, PageRequest, RenderedPage, Viewer } from './render-page.ts';
+import type { PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SendProductPage, SendSystemPage } from './system-page.ts';
 
@@ -76,7 +73,7 @@ export function publishedPages(
       // Whoever has opened a locked website sees its pages; no cache may see them with them.
       if (request.siteOpened) {
         const unpublished = seesUnpublished(request);
-        const own = { ...(await visitorOf(context, request)), unpublished };
+        const own = await visitorOf(context.db, request, unpublished);
         return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer: own }), asked.path);
       }
       const known = cache.get(canonicalKey, website.contentVersion);
@@ -98,7 +95,7 @@ export function publishedPages(
           return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
         }
         if (page.kind === 'barrier') {
-          const viewer = await visitorOf(context, request);
+          const viewer = await visitorOf(context.db, request);
           return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
         }
         throw new HttpError(404, 'not-found', `There is nothing at ${asked.path}.`);
@@ -142,7 +139,7 @@ const seesUnpublished = ({ member }: FastifyRequest) =>
   member !== null && mayDo(member.role, 'content:see-unpublished');
 
 /** `?preview=true` shows a member the site with what visitors do not see yet (PAGE-21). */
-function previewerOf(request: FastifyRequest): Viewer | null {
+function previewerOf(request: FastifyRequest): Visitor | null {
   const { preview } = request.query as Record<string, unknown>;
   return preview === 'true' && seesUnpublished(request) ? { unpublished: true } : null;
 }
@@ -152,17 +149,6 @@ function previewedTheme({ query, member }: FastifyRequest): string | null {
   const asked = (query as Record<string, unknown>)['preview-theme'];
   if (typeof asked !== 'string' || member === null || !mayDo(member.role, 'design:edit')) return null;
   return parseThemeName(asked) ? asked : null;
-}
-
-/** What a visitor has opened, and whether they are signed in as a member. */
-async function visitorOf(context: AppContext, request: FastifyRequest): Promise<Viewer> {
-  const { websiteId } = request.website;
-  const user = await siteUserOf(context.db, websiteId, siteUserToken(request));
-  return {
-    unpublished: false,
-    opened: (lockId, passwordHash) => hasAccess(request, lockId, passwordHash),
-    ...(user ? { memberAreas: await areasOfMember(context.db, websiteId, user.siteUserId) } : {}),
-  };
 }
 
 const queryOf = (url: string): string => /\?([^#]*)/.exec(url)?.[1] ?? '';

@@ -46,8 +46,11 @@ export class SiteMap {
     }
   }
 
+  /** The chosen home page, seen by visitors or not; where none is chosen, the first page that they see. */
   get home(): CollectionRow | undefined {
-    return (this.homeId ? this.byId.get(this.homeId) : undefined) ?? this.skeleton.collections[0];
+    const chosen = this.homeId ? this.byId.get(this.homeId) : undefined;
+    const { collections } = this.skeleton;
+    return chosen ?? collections.find(({ enabled, typeName }) => enabled && typeName !== 'folder') ?? collections[0];
   }
 
   categoriesOf(collectionId: string): readonly CategoryRow[] {

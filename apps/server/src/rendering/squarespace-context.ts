@@ -55,6 +55,7 @@ export function squarespaceContext({ context, theme, tweaks, pageType, pageId, f
     tweakJSON: tweaks,
     authenticatedAccount: null,
     showCart: context.showCart,
+    betaFeatureFlags: context.betaFeatureFlags,
     cookieSettings: record(settings.cookieSettings),
     rollups: {},
   };

@@ -1,5 +1,7 @@
-import { showsReviews, zonedIsoDate } from '@plinth/domain';
+import { zonedIsoDate } from '@plinth/domain';
 import type { CollectionRow, ItemRow } from '../pages/service.ts';
+import type { ReviewRow } from '../reviews/product-reviews.ts';
+import { shownSummary } from '../reviews/review-display.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetUrl, decimalValue } from './item-json.ts';
 import type { AnyRecord } from './render-types.ts';
@@ -52,6 +54,7 @@ export function itemStructuredData(
   origin: string,
   collection: CollectionRow,
   item: ItemRow,
+  reviews: readonly ReviewRow[] = [],
 ): AnyRecord[] {
   const url = `${origin}/${collection.urlId}/${item.urlId}`;
   const images = item.assets
@@ -62,7 +65,7 @@ export function itemStructuredData(
     [collection.title, `/${collection.urlId}`],
     [item.title, `/${collection.urlId}/${item.urlId}`],
   ]);
-  if (item.productType !== null) return [trail, ...productData(website, item, url, images)];
+  if (item.productType !== null) return [trail, ...productData(website, item, url, images, reviews)];
   if (item.startsAt !== null) return [trail, eventData(website, item, item.startsAt, url, images)];
   if (collection.typeName === 'blog') return [trail, articleData(website, origin, item, url, images)];
   return [trail];
@@ -118,7 +121,13 @@ function eventData(website: Website, item: ItemRow, startsAt: Date, url: string,
 }
 
 /** Nothing for a product that has nothing to sell: without an offer search engines refuse it. */
-function productData(website: Website, item: ItemRow, url: string, images: string[]): AnyRecord[] {
+function productData(
+  website: Website,
+  item: ItemRow,
+  url: string,
+  images: string[],
+  reviews: readonly ReviewRow[],
+): AnyRecord[] {
   const currency = storeCurrency(website);
   const countable = item.productType === 1 || item.productType === 3;
   if (item.variants.length === 0) return [];
@@ -131,7 +140,7 @@ function productData(website: Website, item: ItemRow, url: string, images: strin
       ...(images.length > 0 ? { image: images } : {}),
       sku: item.variants[0]?.sku,
       brand: { '@type': 'Brand', name: website.title },
-      ...ratingOf(website, item),
+      ...ratingOf(website, item, reviews),
       offers: item.variants.map((variant) => ({
         '@type': 'Offer',
         url,
@@ -147,23 +156,26 @@ function productData(website: Website, item: ItemRow, url: string, images: strin
 }
 
 /** Only what the page shows too: search engines punish ratings that visitors cannot see. */
-function ratingOf(website: Website, item: ItemRow): AnyRecord {
-  const merchandising = (website.settings.merchandisingSettings ?? {}) as AnyRecord;
-  const shown = showsReviews({
-    nativeReviewsEnabled: merchandising.displayNativeProductReviewsEnabled === true,
-    importedReviewsEnabled: merchandising.displayImportedProductReviewsEnabled === true,
-  });
-  const summary = (item.structuredContent.reviewSummary ?? {}) as AnyRecord;
-  const [count, average] = [Number(summary.count), Number(summary.average)];
-  if (!shown || !(Number.isInteger(count) && count > 0) || !(average >= 1 && average <= 5)) return {};
+function ratingOf(website: Website, item: ItemRow, reviews: readonly ReviewRow[]): AnyRecord {
+  const summary = shownSummary(website, item);
+  if (!summary) return {};
+  const shown = reviews.map(({ rating, title, body, authorName, writtenAt }) => ({
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    author: { '@type': 'Person', name: authorName },
+    datePublished: zonedIsoDate(writtenAt.getTime(), website.timeZone).slice(0, 10),
+    ...(title === '' ? {} : { name: title }),
+    ...(body === '' ? {} : { reviewBody: body }),
+  }));
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: average,
-      reviewCount: count,
+      ratingValue: summary.average,
+      reviewCount: summary.count,
       bestRating: 5,
       worstRating: 1,
     },
+    ...(shown.length > 0 ? { review: shown } : {}),
   };
 }
 

@@ -115,6 +115,36 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { body: { ids: [a.commentId, b.commentId], action: 'spam' } },
     ],
   },
+  'GET /reviews/:id': {
+    attacks: (b) => [{ params: { id: b.itemId } }, { params: { id: b.itemId }, query: { sent: '1' } }],
+    showsOwner: true,
+  },
+  'POST /reviews/:id': {
+    attacks: (b) => [
+      {
+        params: { id: b.itemId },
+        form: { rating: '5', body: 'planted', authorName: 'Mallory', email: 'mallory@example.com' },
+      },
+    ],
+  },
+  'GET /api/commerce/reviews': {
+    attacks: (b) => [{}, { query: { itemId: b.itemId } }, { query: { cursor: b.reviewId } }],
+    showsOwner: true,
+  },
+  'POST /api/commerce/reviews/moderate': {
+    attacks: (b, a) => [
+      { body: { ids: [b.reviewId], action: 'delete' } },
+      { body: { ids: [a.reviewId, b.reviewId], action: 'reject' } },
+    ],
+  },
+  'PUT /api/commerce/reviews/:id/reply': {
+    attacks: (b) => [{ params: { id: b.reviewId }, body: { reply: 'taken' } }],
+  },
+  'GET /api/commerce/reviews/settings': { attacks: () => [{}] },
+  'PUT /api/commerce/reviews/settings': { attacks: () => [{ body: { starsOnListings: true } }] },
+  'POST /api/commerce/reviews/import': {
+    attacks: (b) => [{ contentType: 'text/csv', body: `product_id,rating,body\n${b.itemId},1,planted\nbowl,1,own\n` }],
+  },
   'GET /api/content/authors': { attacks: () => [{}], showsOwner: true },
   'POST /api/content/authors': { attacks: () => [{ body: { displayName: 'New' } }] },
   'PUT /api/content/authors/:id': {

@@ -44,6 +44,8 @@ export interface MarkedWebsite {
   postId: string;
   authorId: string;
   commentId: string;
+  /** An approved review of the product. */
+  reviewId: string;
   siteUserId: string;
   /** Cookie of that person's session, and what their forms carry. */
   memberToken: string;
@@ -93,7 +95,10 @@ export async function seedMarkedWebsite(
     contactEmail: `owner-${marker}@example.com`,
     themeName: 'lookbook',
     storeSettings: json({ currency: 'USD' }),
-    settings: json({ note: marker }),
+    settings: json({
+      note: marker,
+      merchandisingSettings: { displayNativeProductReviewsEnabled: true, displayProductReviewStarsOnListings: true },
+    }),
     homeCollectionId: pageId,
   })}`;
   await sql`insert into domains ${sql({ websiteId, host: `${identifier}-${marker}.example.com` })}`;
@@ -144,6 +149,10 @@ export async function seedMarkedWebsite(
     stock: 50,
   })}`;
   const { formId, listId } = await seedForms(db, websiteId, marker, text);
+  const reviewId = String(newId());
+  const review = { title: text('review title'), body: text('review'), authorName: text('buyer'), reply: text('reply') };
+  await sql`insert into product_reviews ${sql({ websiteId, id: reviewId, itemId, source: 'native', rating: 5, ...review, authorEmail: `b-${marker}@example.com`, status: 'approved', contentHash: marker })}`;
+  await sql`update items set review_totals = '{"native":[0,0,0,0,1]}' where website_id = ${websiteId} and id = ${itemId}`;
   const giftCardId = String(newId());
   await sql`insert into items ${sql({ websiteId, id: giftCardId, collectionId: storeId, recordType: 11, urlId: 'gift', title: text('gift card'), productType: 4 })}`;
   await sql`insert into variants ${sql({ websiteId, id: newId(), itemId: giftCardId, sku: `GIFT-${identifier}`, priceCents: 2500 })}`;
@@ -220,6 +229,7 @@ export async function seedMarkedWebsite(
     sku,
     couponCode,
     giftCardId,
+    reviewId,
     formId,
     listId,
     subscriptionToken,

@@ -53,6 +53,18 @@ const RULES: Readonly<Record<string, (data: Data) => string[]>> = {
             Number(rating.ratingValue) <= Number(rating.bestRating ?? 5) &&
             Number(rating.reviewCount ?? rating.ratingCount) >= 1),
       }),
+      ...list(data.review)
+        .map(record)
+        .flatMap((review) =>
+          failing({
+            'review @type': review['@type'] === 'Review',
+            'review author': record(review.author)['@type'] === 'Person' && text(record(review.author).name),
+            'review rating':
+              Number(record(review.reviewRating).ratingValue) >= 1 &&
+              Number(record(review.reviewRating).ratingValue) <= 5,
+            'review datePublished': /^\d{4}-\d\d-\d\d$/.test(String(review.datePublished)),
+          }),
+        ),
       ...offers.flatMap((offer) =>
         failing({
           'offer @type': offer['@type'] === 'Offer',

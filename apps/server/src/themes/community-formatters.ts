@@ -66,6 +66,22 @@ function likeButton(item: AnyRecord, host: PlatformHost): string {
   return `<form class="like-form" method="post" action="/comments/${id}/like" id="like-${id}"><button class="sqs-simple-like" data-item-id="${id}" data-like-count="${count}" type="submit"><svg class="like-icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M12 20.3 4.2 12.6a4.9 4.9 0 0 1 7-6.9l.8.8.8-.8a4.9 4.9 0 0 1 7 6.9z"/></svg><span class="like-count">${count}</span><span class="visually-hidden"> ${count === 1 ? 'like' : 'likes'}. Like this.</span></button></form>`;
 }
 
+/** Five stars, filled as far as the rating goes; who cannot see them hears the number. */
+function stars(value: AnyRecord): string {
+  const percent = Math.min(100, Math.max(0, number(value.percent)));
+  return `<span class="stars" role="img" aria-label="${escapeHtml(text(value.label))}"><span class="stars__on" style="width:${percent}%"></span></span>`;
+}
+
+/** A product's rating: on its own page a link to the reviews, on a card the stars and their number. */
+function rating(item: AnyRecord, host: PlatformHost): string {
+  const summary = record(item.reviewSummary);
+  if (typeof summary.average !== 'number') return '';
+  const inside = `${stars(summary)}<span class="rating__text" aria-hidden="true">${summary.average.toFixed(1)}</span><span class="rating__count">${escapeHtml(text(summary.countText))}</span>`;
+  return item.id === record(host.context.item).id
+    ? `<a class="rating" href="#reviews">${inside}</a>`
+    : `<span class="rating rating--card">${inside}</span>`;
+}
+
 /** Conversations that are on their page already: their fields have ids, so a page has its comments once. */
 const shown = new WeakSet<AnyRecord>();
 
@@ -84,6 +100,17 @@ export const communityFormatters: Readonly<Record<string, Formatter>> = {
       shown.add(thread);
       const data = `data-item-id="${escapeHtml(item.id)}" data-public-comment-count="${number(item.publicCommentCount)}" data-comment-state="${number(item.commentState)}"`;
       return `<div class="squarespace-comments" id="comments-${escapeHtml(item.id)}" ${data}>${ctx.applyPartial('comments', thread)}</div>`;
+    },
+  },
+  'review-stars': { apply: (value) => stars(record(value)) },
+  'product-rating': { apply: (value, _args, ctx) => rating(record(value), hostOf(ctx)) },
+  'product-reviews': {
+    apply: (_value, _args, ctx) => {
+      const reviews = hostOf(ctx).context.reviews as AnyRecord | undefined;
+      // Once a page: its fields have ids.
+      if (!reviews || shown.has(reviews)) return '';
+      shown.add(reviews);
+      return ctx.applyPartial('product-reviews', reviews);
     },
   },
   'like-button': { apply: (value, _args, ctx) => likeButton(record(value), hostOf(ctx)) },

@@ -39,6 +39,8 @@ export interface CompiledTheme {
   layouts: Record<string, ThemeTemplate>;
   /** Nothing but the page: lock screens and cover pages. */
   bare: ThemeTemplate;
+  /** The reviews of a product, for a page whose template has not shown them. */
+  reviews: ThemeTemplate;
   /** `products.list`, `products.item`, `page.list` … the theme's own or the platform's. */
   views: Record<string, ThemeView>;
   /** collections/NAME.conf by name. */
@@ -178,6 +180,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     conf,
     layouts,
     bare: compile([['bare layout', ALONE]]),
+    reviews: compile([['reviews', '{@|product-reviews}']]),
     views,
     collections,
     pages,

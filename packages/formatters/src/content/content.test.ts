@@ -107,6 +107,7 @@ describe('image elements', () => {
 
   test('[IMG-20] the loader sqs offers every kept width', () => {
     const widths = [...formatted('image-element', image).matchAll(/ (\d+)w[,"]/g)].map((match) => Number(match[1]));
+    expect(widths).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
     expect(widths).toEqual([...srcsetWidths]);
   });
 
@@ -127,8 +128,9 @@ describe('image elements', () => {
   });
 
   test('[IMG-08] priority is high, low or empty', () => {
-    expect(problems({ priority: 'low' })).toEqual([]);
-    expect(problems({ priority: 'urgent' })).toHaveLength(1);
+    for (const priority of ['high', 'low', '']) expect(problems({ priority })).toEqual([]);
+    for (const priority of ['urgent', 'medium', 'auto', 'HIGH', '0'])
+      expect(problems({ priority })).toEqual(['priority received an unknown value; it is high, low or empty']);
   });
 
   test('[IMG-09] [IMG-17] loader is sqs or raw', () => {

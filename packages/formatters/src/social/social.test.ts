@@ -120,7 +120,8 @@ describe('sharing', () => {
   });
 
   test('[CONT-05] a profile is followed by its name, or the end of its address', () => {
-    expect(formatted('twitter-follow-button', { userName: 'joe' })).toContain('data-username="joe"');
+    const both = { userName: 'joe', profileUrl: 'https://x.com/ann' };
+    expect(formatted('twitter-follow-button', both)).toContain('data-username="joe"');
     expect(formatted('twitter-follow-button', { profileUrl: 'https://x.com/ann' })).toContain('data-username="ann"');
     expect(holds('serviceNameEmail?', { serviceName: 'email' })).toBe(true);
     expect(holds('serviceNameEmail?', { serviceName: 'x' })).toBe(false);

@@ -1,4 +1,4 @@
-import type { PageLayout } from '@plinth/domain';
+import type { PageLayout, ReviewTotals } from '@plinth/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
@@ -121,6 +121,8 @@ export const items = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     publicCommentCount: integer('public_comment_count').notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
+    /** Approved reviews of a product: how many of 1 … 5 stars, by source. Null: none. */
+    reviewTotals: jsonb('review_totals').$type<ReviewTotals | null>(),
     displayIndex: integer('display_index').notNull().default(0),
     featured: boolean('featured').notNull().default(false),
     seoTitle: text('seo_title').notNull().default(''),
