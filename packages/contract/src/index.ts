@@ -27,4 +27,5 @@ export * from './reviews.ts';
 export * from './search.ts';
 export * from './seo-settings.ts';
 export * from './site-extras.ts';
+export * from './site-user-client.ts';
 export * from './themes.ts';
