@@ -6,6 +6,7 @@ import { commentRoutes } from './comments/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
+import { donationRoutes } from './donations/routes.ts';
 import { errorReportRoutes } from './error-reports/routes.ts';
 import { plainFormRoutes } from './forms/plain-routes.ts';
 import { formRoutes } from './forms/routes.ts';
@@ -50,6 +51,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     fileRoutes,
     importRoutes,
     reviewRoutes,
+    donationRoutes,
     installmentRoutes,
     errorReportRoutes,
     codeInjectionRoutes,

@@ -11,6 +11,7 @@ export * from './comments.ts';
 export * from './commerce-calls.ts';
 export * from './commerce-client.ts';
 export * from './content.ts';
+export * from './donations.ts';
 export * from './error.ts';
 export * from './error-code.ts';
 export * from './forms.ts';

@@ -48,6 +48,7 @@ export * from './merchandising.ts';
 export * from './money.ts';
 export * from './money-format.ts';
 export * from './order.ts';
+export * from './own-amount.ts';
 export * from './page-status.ts';
 export * from './page-types.ts';
 export * from './paths.ts';

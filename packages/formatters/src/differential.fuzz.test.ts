@@ -81,7 +81,7 @@ function isComparable({ template, partials }: GeneratedCase, peer: { output: str
   const sources = [template, ...Object.values(partials)].join('\n');
   if (sources.includes('~')) return false;
   // `cycle` and `get` that find nothing leave something there that only `raw` tells from a missing value.
-  if (/\|(?:cycle|get)\b[^|}]*\|raw/.test(sources)) return false;
+  if (/\|(?:cycle|get)\b[^}]*\|raw/.test(sources)) return false;
   if (peer.messages.some((message) => message.includes('recursion depth'))) return false;
   return !(peer.output.includes('EVAL=') && peer.messages.some((message) => message.includes('Error parsing')));
 }

@@ -41,10 +41,11 @@ function picture(slice: AnyRecord, name: string): string {
 }
 
 /** One part of a slide by its stored number (ENUM-10). What shows nothing by itself (twitter, empty parts) leaves nothing. */
-function slice(part: AnyRecord, parts: SlideParts): string {
+function slice(part: AnyRecord, parts: SlideParts, type: SlideType): string {
   switch (part.type) {
     case sliceTypes.heading:
-      return heading(part.text, 'h1', 'heading');
+      // A pop-up stands over a page that has its own headline.
+      return heading(part.text, type === 'popup-overlay' ? 'h2' : 'h1', 'heading');
     case sliceTypes['sub-heading']:
       return heading(part.text, 'p', 'sub-heading');
     case sliceTypes.body:
@@ -116,7 +117,7 @@ export function slideHtml(type: SlideType, settings: AnyRecord, parts: SlidePart
     : /^(\/content\/|https:\/\/)/.test(video)
       ? `<video class="slide__background" src="${escapeHtml(video)}" autoplay muted loop playsinline></video>`
       : '';
-  const html = slices.map((part) => slice(part, parts)).join('\n');
+  const html = slices.map((part) => slice(part, parts, type)).join('\n');
   const password = parts.password && !html.includes(parts.password) ? parts.password : '';
   const align = ['left', 'center', 'right'].includes(text(settings.align)) ? text(settings.align) : 'center';
   return `<div class="slide slide--${type} slide--${align}${behind ? ' slide--pictured' : ''}">${behind}<div class="slide__content">${html}${password}</div></div>`;

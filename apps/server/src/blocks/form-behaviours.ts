@@ -1,4 +1,5 @@
-import { type CurrencyCode, formatCents } from '@plinth/domain';
+import { type CurrencyCode, readOwnAmount } from '@plinth/domain';
+import { amountLabel, donationAmountsHtml, usualAmount } from '../donations/donation-form.ts';
 import { renderForm } from '../forms/render-form.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import { storeCurrency } from '../websites/website.ts';
@@ -33,6 +34,14 @@ export const formBehaviour: BlockBehaviour = async (settings, loader) => {
 /** FORM-41. */
 export const newsletterBehaviour: BlockBehaviour = (_settings, loader) => ({ ...pageOf(loader) });
 
+/** Ids of fields differ where a page has several donations. */
+const donations = new WeakMap<BlockLoader, number>();
+function keyOf(loader: BlockLoader): string {
+  const number = (donations.get(loader) ?? 0) + 1;
+  donations.set(loader, number);
+  return String(number);
+}
+
 /** A gift is a product whose variants are the amounts: cart and checkout know it, and no second way to pay is needed. */
 export const donationBehaviour: BlockBehaviour = async (settings, loader) => {
   const productId = textOf(settings.productId);
@@ -41,17 +50,28 @@ export const donationBehaviour: BlockBehaviour = async (settings, loader) => {
   if (!product)
     throw new Error(`The product ${productId} is not for sale any more. Choose another one or remove the block.`);
   const currency = storeCurrency(loader.page.website) as CurrencyCode;
-  const variants = ((product.structuredContent as AnyRecord).variants as AnyRecord[] | undefined) ?? [];
-  const amounts = variants
-    .filter(({ unlimited, qtyInStock }) => unlimited === true || Number(qtyInStock) > 0)
-    .map(({ sku, onSale, salePrice, price }) => ({ sku, cents: Number(onSale ? salePrice : price) }))
-    .sort((a, b) => a.cents - b.cents)
-    .map(({ cents, sku }, index) => ({
+  const content = product.structuredContent as AnyRecord;
+  const variants = (content.variants as AnyRecord[] | undefined) ?? [];
+  const own = settings.ownAmount === false ? null : readOwnAmount(content.ownAmount);
+  const counted = content.productType === 1 || content.productType === 3;
+  const available = variants.filter(
+    ({ unlimited, qtyInStock }) => !counted || unlimited === true || Number(qtyInStock) > 0,
+  );
+  if (available.length === 0) return null;
+  const amounts = available
+    .map(({ sku, onSale, salePrice, price }) => ({ sku: textOf(sku), cents: Number(onSale ? salePrice : price) }))
+    // The variant of a product that has no presets costs nothing.
+    .filter(({ cents }) => own === null || cents > 0)
+    .sort((a, b) => a.cents - b.cents);
+  return {
+    itemId: product.id,
+    amounts: amounts.map(({ cents, sku }, index) => ({
       sku,
-      label: formatCents(cents, currency).replace(/\.00$/, ''),
-      // The second of several is what most people give.
-      checked: index === Math.min(1, variants.length - 1),
-    }));
-  if (amounts.length === 0) return null;
-  return { itemId: product.id, amounts, href: linkOf(product) };
+      label: amountLabel(cents, currency),
+      checked: index === usualAmount(amounts.length),
+    })),
+    choices: donationAmountsHtml({ amounts, own, currency }, keyOf(loader)),
+    action: own ? `/donate/${String(product.id)}` : '/cart/add',
+    href: linkOf(product),
+  };
 };

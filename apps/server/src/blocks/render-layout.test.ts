@@ -375,7 +375,7 @@ describe('a page with a layout', () => {
       expect(body).toMatch(/class="layout layout--inline">.*A bowl in blocks.*Mine/s);
       expect(body).toContain('A bowl</h1>');
       expect(page.body).toContain('.quote__words');
-    });
+    }, 50_000);
   });
 
   test('escapes what its owner typed as plain text', async () => {

@@ -50,8 +50,10 @@ export async function takeOver(
   }
   const target = into ?? freshId;
   await tx`
-    insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key, created_at)
-    select website_id, ${target}, id, item_id, variant_id, quantity, additional_fields, fields_key, created_at
+    insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key, own_amount_cents,
+      created_at)
+    select website_id, ${target}, id, item_id, variant_id, quantity, additional_fields, fields_key,
+      own_amount_cents, created_at
     from cart_entries where website_id = ${websiteId} and cart_id = ${from} order by created_at, id
     limit greatest(0, ${MAX_CART_LINES} - (
       select count(*) from cart_entries where website_id = ${websiteId} and cart_id = ${target}))

@@ -31,6 +31,8 @@ export interface NewEntry {
   quantity: number;
   additionalFields: Record<string, unknown> | null;
   fieldsKey: string;
+  /** A price that the visitor has chosen; whoever adds has seen that the product takes it. */
+  ownAmountCents: number | null;
   /** 9999, or 1 for services where the store sells one at a time. */
   maxQuantity: number;
   maxServiceQuantity: number;
@@ -68,9 +70,10 @@ export const addEntry = (sql: Statements, websiteId: string, entry: NewEntry) =>
     select coalesce(sum(e.quantity) filter (where e.variant_id = (select id from wanted)), 0)::int as present, count(*)::int as lines
     from cart_entries e where e.website_id = ${websiteId} and e.cart_id = (select id from touched)
   ), added as (
-    insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key)
+    insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key,
+      own_amount_cents)
     select ${websiteId}, cart.id, ${entry.entryId}, ${entry.itemId}, buyable.id, ${entry.quantity}::int,
-      ${sql.json((entry.additionalFields ?? null) as postgres.JSONValue)}, ${entry.fieldsKey}
+      ${sql.json((entry.additionalFields ?? null) as postgres.JSONValue)}, ${entry.fieldsKey}, ${entry.ownAmountCents}::int
     from (select id from touched union all select id from created) cart, buyable, held
     where held.present + ${entry.quantity}::int <= buyable.most
       and (buyable.unlimited or held.present + ${entry.quantity}::int <= buyable.stock)
@@ -106,7 +109,9 @@ export const readCart = (
       select json_agg(json_build_object(
         'id', e.id, 'itemId', e.item_id, 'variantId', e.variant_id, 'quantity', e.quantity,
         'additionalFields', e.additional_fields, 'title', i.title, 'productType', i.product_type, 'sku', v.sku,
-        'attributes', v.attributes, 'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale,
+        'attributes', case when e.own_amount_cents is null then v.attributes else '[]'::jsonb end,
+        'priceCents', case when e.own_amount_cents is null then v.price_cents else e.own_amount_cents end,
+        'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale and e.own_amount_cents is null,
         'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,
         'assetId', a.id, 'subscriptionPlan', i.structured_content->'subscriptionPlan',
         'asset', case when a.id is not null then json_build_object('storageKey', a.storage_key, 'altText', a.alt_text,
@@ -207,11 +212,12 @@ export interface EntryLine {
   sku: string;
   quantity: number;
   variantId: string;
+  ownAmountCents: number | null;
 }
 
 export async function findEntry(tx: Transaction, websiteId: string, cartId: string, entryId: string) {
   const [row] = await tx<EntryLine[]>`
-    select e.id, e.item_id, v.sku, e.quantity, e.variant_id from cart_entries e
+    select e.id, e.item_id, v.sku, e.quantity, e.variant_id, e.own_amount_cents from cart_entries e
     join variants v on v.website_id = e.website_id and v.id = e.variant_id
     where e.website_id = ${websiteId} and e.cart_id = ${cartId} and e.id = ${entryId}`;
   return row;
@@ -265,7 +271,11 @@ export async function setShipping(
 }
 
 /** A cart for one subscription (SUBS-05); no row = the product cannot be subscribed to. */
-export async function createSubscriptionCart(tx: Transaction, websiteId: string, entry: Omit<NewEntry, 'tokenHash'>) {
+export async function createSubscriptionCart(
+  tx: Transaction,
+  websiteId: string,
+  entry: Omit<NewEntry, 'tokenHash' | 'ownAmountCents'>,
+) {
   const [row] = await tx<{ subscribable: boolean; enough: boolean; added: boolean }[]>`
     with wanted as (
       select v.id, v.unlimited or i.product_type not in (1, 3) or v.stock >= ${entry.quantity}::int as enough,

@@ -33,6 +33,8 @@ export interface AddRequest {
   /** As it came: a number, or what was typed. */
   quantity?: unknown;
   additionalFields?: string;
+  /** The price that the visitor has chosen, of a product that takes one (checked by who adds). */
+  ownAmountCents?: number;
 }
 
 export interface AddedEntry {
@@ -66,7 +68,8 @@ export async function addToCart(
     sku: request.sku,
     quantity,
     additionalFields: fields,
-    fieldsKey: key,
+    fieldsKey: lineKey(request.ownAmountCents ?? null, key),
+    ownAmountCents: request.ownAmountCents ?? null,
     ...limitsOf(website),
   };
   const { websiteId } = website;
@@ -84,6 +87,10 @@ export async function addToCart(
     freshToken: cart.tokenHash === entry.freshTokenHash ? freshToken : undefined,
   };
 }
+
+/** Lines of different prices stay apart, whatever their answers. */
+const lineKey = (ownAmountCents: number | null, fieldsKey: string): string =>
+  ownAmountCents === null ? fieldsKey : `own ${ownAmountCents} ${fieldsKey}`;
 
 /** The visitor's open cart, or undefined. One round trip. */
 export async function findCart(
@@ -196,7 +203,14 @@ export async function setEntryFields(
   const cart = await changeCart(db, website, token, async (tx, cartId) => {
     const line = await queries.findEntry(tx, website.websiteId, cartId, entryId);
     if (!line || line.itemId !== request.itemId || line.sku !== request.sku) throw goneEntry();
-    kept = await queries.setAdditionalFields(tx, website.websiteId, cartId, line, fields, key);
+    kept = await queries.setAdditionalFields(
+      tx,
+      website.websiteId,
+      cartId,
+      line,
+      fields,
+      lineKey(line.ownAmountCents, key),
+    );
   });
   return { cart, entryId: kept };
 }

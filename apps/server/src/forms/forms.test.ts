@@ -217,7 +217,7 @@ describe('the owner’s forms', () => {
       ]);
       expect(gone.body).toContain('is not there any more');
       expect(gone.body).toContain('Whole');
-    });
+    }, 50_000);
   });
 
   test('[FORM-07] a choice needs options, two fields do not share an id, and the secret stays here', async () => {

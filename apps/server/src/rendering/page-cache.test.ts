@@ -43,7 +43,7 @@ test('what is asked for often is compressed again, better; who asks meanwhile ge
     made.improve(encoding);
     made.improve(encoding);
     expect(made.peek(encoding)).toBe(quick);
-    await vi.waitFor(() => expect(made.peek(encoding)).not.toBe(quick));
+    await vi.waitFor(() => expect(made.peek(encoding)).not.toBe(quick), { timeout: 50_000 });
     const better = await made.in(encoding);
     expect(better.body.length).toBeLessThan(quick.body.length);
     expect(unpack(better.body).toString()).toBe(html);

@@ -2,7 +2,8 @@
 const MARKS: readonly (readonly [string, RegExp])[] = [
   ['community', /class="(?:comments|comment-page|comment-form|like-form|squarespace-social-buttons|article__foot)\b/],
   ['community', /class="(?:access-form|account-form|popup__form)\b/],
-  ['community', /class="review-form"/],
+  ['community', /class="(?:review-form|donation__own form-field)"/],
+  ['form', /class="form donation donation-page"/],
   ['access', /class="(?:access-page|slide)\b/],
   ['account', /class="(?:account|account-back)"/],
   ['overlays', /class="(?:announcement-bar|cookie-banner|popup-host)\b/],

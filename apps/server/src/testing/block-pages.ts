@@ -84,13 +84,14 @@ export class BlockPages {
     const { system: sql } = this.db;
     const id = await this.collection('page', { type: 10, layout: sql.json(layout as never) });
     await inWebsite(this.db, this.shop.websiteId, (tx) => raiseContentVersion(tx, this.shop.websiteId));
-    return vi.waitFor(async () => {
+    const show = async () => {
       const headers = { host: this.shop.host };
       const page = await this.application.app.inject({ url: `/page-${id}${query}`, headers });
       if (page.statusCode !== 200) throw new Error(`the page answers ${page.statusCode}`);
       const html = page.body;
       const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
       return { body, html, headers: page.headers };
-    });
+    };
+    return vi.waitFor(show, { timeout: 50_000, interval: 10 });
   }
 }

@@ -145,6 +145,17 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
   'POST /api/commerce/reviews/import': {
     attacks: (b) => [{ contentType: 'text/csv', body: `product_id,rating,body\n${b.itemId},1,planted\nbowl,1,own\n` }],
   },
+  'GET /donate/:id': { attacks: (b) => [{ params: { id: b.itemId } }] },
+  'POST /donate/:id': {
+    attacks: (b, a) => [
+      { params: { id: b.itemId }, form: { sku: 'own', amount: '25' } },
+      { params: { id: a.itemId }, form: { sku: b.sku } },
+    ],
+  },
+  'GET /api/commerce/products/:id/own-amount': { attacks: (b) => [{ params: { id: b.itemId } }] },
+  'PUT /api/commerce/products/:id/own-amount': {
+    attacks: (b) => [{ params: { id: b.itemId }, body: { enabled: true, minimum: '1' } }],
+  },
   'GET /api/content/authors': { attacks: () => [{}], showsOwner: true },
   'POST /api/content/authors': { attacks: () => [{ body: { displayName: 'New' } }] },
   'PUT /api/content/authors/:id': {

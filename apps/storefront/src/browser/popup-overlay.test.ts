@@ -13,6 +13,7 @@ class Dialog extends EventTarget {
   showModal() {
     this.opened++;
   }
+  focus() {}
   close() {
     this.dispatchEvent(new Event('close'));
   }

@@ -44,6 +44,10 @@ export function hydrate(host: HTMLElement): void {
     const { target } = event;
     if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
   });
+  // Browsers close by Escape only what is modal.
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') dialog.close();
+  });
   dialog.addEventListener('submit', () => remember('submitted', version));
   let shown = false;
   const open = () => {
@@ -53,9 +57,16 @@ export function hydrate(host: HTMLElement): void {
       addEventListener('plinth:consent', open, { once: true });
       return;
     }
+    // Nobody loses the word they are writing: it waits until they leave the field.
+    if (document.activeElement?.matches('input, textarea, select')) {
+      addEventListener('focusout', () => setTimeout(open), { once: true });
+      return;
+    }
     shown = true;
     if (position === 'CENTER') dialog.showModal();
     else dialog.show();
+    // The whole is read first, not its close button.
+    dialog.focus();
   };
   if (trigger === 'scroll') {
     const look = () => {

@@ -52,12 +52,13 @@ export const donationBlock = defineBlock({
   family: 'form',
   settings: Type.Object({
     productId: line('Product whose variants are the amounts', 64),
+    ownAmount: flag('Other amounts, where the product takes them'),
     title: line('Heading', 250),
     description: lines('Text', 2000),
     buttonText: line('Button', 40),
     align: choice('Alignment', ['left', 'center']),
   }),
-  defaults: { productId: '', title: 'Give', description: '', buttonText: 'Donate', align: 'left' },
+  defaults: { productId: '', ownAmount: true, title: 'Give', description: '', buttonText: 'Donate', align: 'left' },
 });
 
 export const formBlocks = [formBlock, newsletterBlock, donationBlock];

@@ -84,6 +84,8 @@ export const cartEntries = pgTable(
     variantId: text('variant_id').notNull(),
     quantity: integer('quantity').notNull(),
     additionalFields: jsonb('additional_fields').$type<Record<string, unknown> | null>(),
+    /** What the visitor has chosen to pay for one, where the product takes that; null: the variant's price. */
+    ownAmountCents: integer('own_amount_cents'),
     /** Same variant with the same answers is the same line; a hash of the answers, '' without. */
     fieldsKey: text('fields_key').notNull().default(''),
     createdAt: createdAt(),
@@ -91,6 +93,7 @@ export const cartEntries = pgTable(
   (t) => [
     primaryKey({ columns: [t.websiteId, t.cartId, t.id] }),
     uniqueIndex('cart_entries_line').on(t.websiteId, t.cartId, t.variantId, t.fieldsKey),
+    check('cart_entries_own_amount', sql`${t.ownAmountCents} > 0`),
     check('cart_entries_quantity', sql`${t.quantity} between 1 and 9999`),
   ],
 );

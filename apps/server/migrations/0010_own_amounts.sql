@@ -1,0 +1,2 @@
+ALTER TABLE "cart_entries" ADD COLUMN "own_amount_cents" integer;--> statement-breakpoint
+ALTER TABLE "cart_entries" ADD CONSTRAINT "cart_entries_own_amount" CHECK ("cart_entries"."own_amount_cents" > 0);

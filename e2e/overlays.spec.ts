@@ -1,0 +1,227 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import postgres from 'postgres';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// What stands over a page – announcement bar, pop-up, cookie banner, search – by mouse and by key, in both starter themes.
+
+let plinth: RunningPlinth;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+});
+test.afterAll(async () => {
+  await plinth?.stop();
+});
+test.setTimeout(240_000);
+
+const sites = ['Alder & Ash', 'Low Winter Sun'];
+const widths = [390, 820, 1440];
+const base = (site: string) => (plinth.websites[site] ?? '').replace(/\/$/, '');
+
+/** The extras of every website from now on, as the editor saves them. */
+async function extras(wanted: Record<string, object>): Promise<void> {
+  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
+  const sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
+  for (const { websiteId } of await sql`select website_id from websites`) {
+    await sql`delete from site_extras where website_id = ${websiteId}`;
+    const [list] = await sql`select id from mailing_lists where website_id = ${websiteId} limit 1`;
+    for (const [kind, settings] of Object.entries(wanted)) {
+      const whole = JSON.parse(JSON.stringify({ enabled: true, ...settings }).replace('"LIST"', `"${list?.id}"`));
+      await sql`insert into site_extras ${sql({ websiteId, kind, settings: sql.json(whole) })}`;
+    }
+    await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1 where website_id = ${websiteId}`;
+  }
+  await sql.end();
+  // The server looks for new versions once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+}
+
+const axe = async (page: Page, note: string) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${note}: ${id} ${nodes[0]?.html.slice(0, 120)}`)).toEqual([]);
+};
+
+const letter = { heading: 'One letter a month', text: 'It leaves on the first Sunday.', listId: 'LIST', seconds: 0 };
+
+test('[ENUM-15] a pop-up in the middle holds the keyboard, closes by Escape, gives the focus back and stays away', async ({
+  page,
+}) => {
+  await extras({ 'popup-overlay': { ...letter, seconds: 1, position: 'CENTER' } });
+  for (const site of sites) {
+    await page.goto(`${base(site)}/about`);
+    const before = page.locator('main a[href]').first();
+    await before.focus();
+    const popup = page.getByRole('dialog', { name: 'One letter a month' });
+    await expect(popup).toBeVisible();
+    await expect(page.locator('h1')).toHaveCount(1);
+    await axe(page, site);
+    for (let presses = 0; presses < 6; presses++) {
+      await page.keyboard.press('Tab');
+      // Past the last stop lies the browser's own window, never the page behind.
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await expect(before).toBeFocused();
+    await page.reload();
+    await page.waitForTimeout(1500);
+    await expect(popup).toBeHidden();
+  }
+});
+
+test('[ENUM-15] a pop-up at each of the other eight places lies within the screen, leaves the page in reach and closes by Escape', async ({
+  browser,
+}) => {
+  const places = [
+    'TOP_LEFT',
+    'TOP_CENTER',
+    'TOP_RIGHT',
+    'CENTER_LEFT',
+    'CENTER_RIGHT',
+    'BOTTOM_LEFT',
+    'BOTTOM_CENTER',
+    'BOTTOM_RIGHT',
+  ];
+  for (const [index, position] of places.entries()) {
+    await extras({ 'popup-overlay': { ...letter, position, align: 'left' } });
+    const site = sites[index % 2] ?? '';
+    const width = widths[index % widths.length] ?? 390;
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`${base(site)}/about`);
+    const popup = page.getByRole('dialog', { name: 'One letter a month' });
+    await expect(popup).toBeVisible();
+    const box = await popup.boundingBox();
+    const { x = -1, y = -1, width: wide = 9e9, height: high = 9e9 } = box ?? {};
+    expect([x >= 0, y >= 0, x + wide <= width, y + high <= 800], `${position} at ${width}`).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(await popup.evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await context.close();
+  }
+});
+
+test('a pop-up waits until nobody is writing', async ({ page }) => {
+  await extras({ 'popup-overlay': { ...letter, seconds: 1, position: 'BOTTOM_RIGHT' } });
+  await page.goto(`${base('Low Winter Sun')}/search`);
+  await page.getByRole('searchbox').fill('win');
+  await page.waitForTimeout(2000);
+  const popup = page.getByRole('dialog', { name: 'One letter a month' });
+  await expect(popup).toBeHidden();
+  await page.getByRole('searchbox').blur();
+  await expect(popup).toBeVisible();
+});
+
+test('the announcement bar goes by key and stays away; the cookie banner takes yes and no by key', async ({
+  browser,
+}) => {
+  await extras({
+    'announcement-bar': { text: 'Closed until Tuesday', url: '/about', dismissable: true },
+    'cookie-banner': {},
+  });
+  for (const site of sites) {
+    for (const answer of ['Accept', 'Decline']) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      const page = await context.newPage();
+      await page.goto(`${base(site)}/about`);
+      const banner = page.getByRole('region', { name: 'Cookies' });
+      await expect(banner).toBeVisible();
+      await axe(page, site);
+      await banner.getByRole('button', { name: answer }).focus();
+      await page.keyboard.press('Enter');
+      await expect(banner).toHaveCount(0);
+      await page.getByRole('button', { name: 'Close the announcement' }).focus();
+      await page.keyboard.press('Enter');
+      await page.reload();
+      await expect(banner).toHaveCount(0);
+      await expect(page.locator('.announcement-bar')).toHaveCount(0);
+      await context.close();
+    }
+  }
+});
+
+test('on a phone the cookie banner lies over no button of the cart: the page scrolls clear of it', async ({
+  browser,
+}) => {
+  await extras({ 'cookie-banner': { policyUrl: '/about' } });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  for (const [site, product] of [
+    ['Alder & Ash', '/shop/salt-cellar'],
+    ['Low Winter Sun', '/prints/six-cards'],
+  ] as const) {
+    await page.goto(base(site) + product);
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    const clear = async (name: RegExp) => {
+      const button = page
+        .getByRole('main')
+        .getByRole('button', { name })
+        .or(page.getByRole('main').getByRole('link', { name }))
+        .first();
+      await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      const [over, under] = [await banner.boundingBox(), await button.boundingBox()];
+      expect(over && under && under.y + under.height <= over.y, `${site} ${name}`).toBe(true);
+      return button;
+    };
+    await (await clear(/add to cart/i)).click();
+    await page.waitForTimeout(1000);
+    await page.goto(`${base(site)}/cart`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/checkout/i)
+        .first(),
+    ).toBeVisible();
+    await clear(/checkout/i);
+  }
+  await context.close();
+});
+
+test('the search opens over the page at every width, answers while typing, goes by arrow keys, and leads to its page without script', async ({
+  browser,
+}) => {
+  await extras({});
+  for (const site of sites) {
+    for (const width of widths) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      await page.goto(`${base(site)}/about`);
+      const link = page.locator('a[href="/search"]:visible').first();
+      if ((await link.count()) === 0) await page.locator('header summary:visible').first().click();
+      await link.focus();
+      await page.keyboard.press('Enter');
+      const search = page.getByRole('dialog', { name: 'Search' });
+      await expect(search).toBeVisible();
+      await expect(search.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.type(site === 'Alder & Ash' ? 'bowl' : 'window');
+      await expect(search.getByRole('link').first()).toBeVisible();
+      await axe(page, `${site} ${width}`);
+      await page.keyboard.press('ArrowDown');
+      await expect(search.getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(search.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.press('Escape');
+      if (await search.isVisible()) await page.keyboard.press('Escape');
+      await expect(search).toBeHidden();
+      await expect(link).toBeFocused();
+      await context.close();
+    }
+    const bare = await browser.newContext({ javaScriptEnabled: false });
+    const page = await bare.newPage();
+    await page.goto(`${base(site)}/about`);
+    await page.locator('header a[href="/search"]:visible').first().click();
+    expect(new URL(page.url()).pathname).toBe('/search');
+    await bare.close();
+  }
+});
