@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await sql?.end();
   await plinth?.stop();
 });
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 const password = 'a long password';
 const phone = { width: 390, height: 844 };
