@@ -30,3 +30,4 @@ export * from './seo-settings.ts';
 export * from './site-extras.ts';
 export * from './site-user-client.ts';
 export * from './themes.ts';
+export * from './translations.ts';

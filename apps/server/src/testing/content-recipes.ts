@@ -156,6 +156,20 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
   'PUT /api/commerce/products/:id/own-amount': {
     attacks: (b) => [{ params: { id: b.itemId }, body: { enabled: true, minimum: '1' } }],
   },
+  'GET /api/content/translations': { attacks: () => [{}] },
+  'PUT /api/content/translations': {
+    attacks: (b, a) => [
+      {
+        body: {
+          pages: [
+            { language: 'de', collectionId: b.pageId },
+            { language: 'en', collectionId: a.pageId },
+          ],
+        },
+      },
+      { body: { pages: [{ language: 'de', collectionId: a.blogId, itemId: b.postId }] } },
+    ],
+  },
   'GET /api/content/authors': { attacks: () => [{}], showsOwner: true },
   'POST /api/content/authors': { attacks: () => [{ body: { displayName: 'New' } }] },
   'PUT /api/content/authors/:id': {
