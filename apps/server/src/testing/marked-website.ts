@@ -174,7 +174,7 @@ export async function seedMarkedWebsite(
   const bytes = await sharp({
     create: { width: 40, height: 50, channels: 3, background: { r: identifier.length * 9, g: 80, b: 90 } },
   })
-    .composite([{ input: Buffer.from(`<svg><text y="20">${identifier}</text></svg>`) }])
+    .composite([{ input: Buffer.from(`<svg width="40" height="30"><text y="20">${identifier}</text></svg>`) }])
     .png()
     .toBuffer();
   const assetId = await inWebsite(db, websiteId, (tx) =>
