@@ -4,6 +4,9 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
+  // A crowded machine is no reason to fail.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
   reporter: [['list'], ['junit', { outputFile: 'reports/e2e.xml' }]],

@@ -1,5 +1,6 @@
 import type { ShippingLocation } from '@plinth/contract';
 import type postgres from 'postgres';
+import type { Database } from '../database/connection.ts';
 import type { Statements } from '../database/pipeline.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { CartRow } from './cart-row.ts';
@@ -17,6 +18,8 @@ export interface AddedRow {
   /** What the cart held of this variant before. */
   present: number;
   lines: number;
+  /** As it is now; null where nothing was added. */
+  cart: CartRow | null;
 }
 
 export interface NewEntry {
@@ -38,120 +41,39 @@ export interface NewEntry {
   maxServiceQuantity: number;
 }
 
-/**
- * Adds to the cart of a token, or to a new cart, in one statement. The update of the cart row takes its lock first, so that
- * an add and a checkout of the same cart take turns: what is added while the cart is being bought lands in a new cart.
- */
-export const addEntry = (sql: Statements, websiteId: string, entry: NewEntry) => sql<AddedRow[]>`
-  with wanted as (
-    select v.id, v.stock, i.product_type,
-      v.unlimited or i.product_type not in (1, 3) as unlimited,
-      coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) as subscribable,
-      case when i.product_type = 3 then ${entry.maxServiceQuantity}::int else ${entry.maxQuantity}::int end as most
-    from items i
-    join variants v on v.website_id = i.website_id and v.item_id = i.id
-    where i.website_id = ${websiteId} and i.id = ${entry.itemId} and v.sku = ${entry.sku}
-      and i.record_type = 11 and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
-      and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
-        and p.enabled and p.status = 'published' and p.deleted_at is null)
-  ), buyable as (
-    select * from wanted where not subscribable and ${entry.quantity}::int <= most and (unlimited or stock >= ${entry.quantity}::int)
-  ), touched as (
-    update carts set updated_at = now()
-    where website_id = ${websiteId} and token_hash = ${entry.tokenHash} and not is_purchased and purpose = 'purchase'
-      and exists (select from buyable)
-    returning id
-  ), created as (
-    insert into carts (website_id, id, token_hash, currency)
-    select ${websiteId}, ${entry.cartId}, ${entry.freshTokenHash}, ${entry.currency}
-    from buyable where not exists (select from touched)
-    returning id
-  ), held as (
-    select coalesce(sum(e.quantity) filter (where e.variant_id = (select id from wanted)), 0)::int as present, count(*)::int as lines
-    from cart_entries e where e.website_id = ${websiteId} and e.cart_id = (select id from touched)
-  ), added as (
-    insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key,
-      own_amount_cents)
-    select ${websiteId}, cart.id, ${entry.entryId}, ${entry.itemId}, buyable.id, ${entry.quantity}::int,
-      ${sql.json((entry.additionalFields ?? null) as postgres.JSONValue)}, ${entry.fieldsKey}, ${entry.ownAmountCents}::int
-    from (select id from touched union all select id from created) cart, buyable, held
-    where held.present + ${entry.quantity}::int <= buyable.most
-      and (buyable.unlimited or held.present + ${entry.quantity}::int <= buyable.stock)
-      and (held.lines < ${MAX_CART_LINES} or held.present > 0)
-    on conflict (website_id, cart_id, variant_id, fields_key) do update
-      set quantity = cart_entries.quantity + excluded.quantity
-      where exists (select from buyable where cart_entries.quantity + excluded.quantity <= most
-        and (unlimited or cart_entries.quantity + excluded.quantity <= stock))
-    returning id
-  )
-  select exists (select from wanted) as found, (select id from added) as entry_id,
-    coalesce((select subscribable from wanted), false) as subscribable,
-    coalesce((select product_type from wanted), 0)::int as product_type, held.present, held.lines
-  from held`;
+/** Adds to the cart of a token, or to a new cart, and reads it: one statement (database/cart-functions.ts). */
+export async function addEntry(db: Database, websiteId: string, entry: NewEntry): Promise<AddedRow> {
+  const asked = db.app.json({ ...entry, maxLines: MAX_CART_LINES } as postgres.JSONValue);
+  const [row] = await db.app<[{ added: AddedRow }]>`select plinth_add_to_cart(${websiteId}, ${asked}) as added`;
+  const { cart, ...added } = row.added;
+  return { ...added, cart: cart ? cartOf(cart) : null };
+}
 
 /**
- * The open cart of one of the tokens with everything that its screens and sums need, in one statement. Prices are those of
- * the variants now. Each line looks its rows up by their keys (lateral, limit 1): a plan that was made while the store was small
- * must not read all of its items when it has grown. The picture is chosen by case, not coalesce: below row-level security an index
- * may only be searched for what PostgreSQL knows to be leakproof, and coalesce it does not – every line then read all pictures.
- * Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that. The tokens are an array
- * because for `in ${sql(…)}` postgres.js searches the whole text with a costly expression at every call.
+ * The open cart of one of the tokens with everything that its screens and sums need (database/cart-functions.ts). Prices are those of
+ * the variants now. Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that.
  */
-export const readCart = (
+export async function readCart(
   sql: Statements,
   websiteId: string,
   tokenHashes: readonly string[],
   everything: { couponCode?: string } | null = null,
-) => sql<CartRow[]>`
-  select c.id, c.token_hash, c.purpose, c.coupon_codes, c.shipping_location, c.shipping_option_id, c.order_id,
-    c.is_purchased, c.created_at,
-    coalesce((
-      select json_agg(json_build_object(
-        'id', e.id, 'itemId', e.item_id, 'variantId', e.variant_id, 'quantity', e.quantity,
-        'additionalFields', e.additional_fields, 'title', i.title, 'productType', i.product_type, 'sku', v.sku,
-        'attributes', case when e.own_amount_cents is null then v.attributes else '[]'::jsonb end,
-        'priceCents', case when e.own_amount_cents is null then v.price_cents else e.own_amount_cents end,
-        'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale and e.own_amount_cents is null,
-        'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,
-        'assetId', a.id, 'subscriptionPlan', i.structured_content->'subscriptionPlan',
-        'asset', case when a.id is not null then json_build_object('storageKey', a.storage_key, 'altText', a.alt_text,
-          'width', a.width, 'height', a.height, 'widths', a.widths) end
-      ) order by e.created_at, e.id)
-      from cart_entries e
-      cross join lateral (
-        select * from variants v where v.website_id = ${websiteId} and v.id = e.variant_id limit 1) v
-      cross join lateral (
-        select * from items i where i.website_id = ${websiteId} and i.id = e.item_id
-          and i.status = 'published' and i.deleted_at is null limit 1) i
-      cross join lateral (
-        select url_id from collections l where l.website_id = ${websiteId} and l.id = i.collection_id limit 1) l
-      left join lateral (
-        select * from assets a where a.website_id = ${websiteId}
-          and a.id = case when v.asset_id is null then i.main_asset_id else v.asset_id end limit 1
-      ) a on true
-      where e.website_id = ${websiteId} and e.cart_id = c.id
-    ), '[]'::json) as entries,
-    case when cardinality(c.coupon_codes) = 0 and ${everything?.couponCode ?? ''} = '' then '[]'::json else coalesce((
-      select json_agg(json_build_object('id', k.id, 'code', k.code, 'name', k.name, 'kind', k.kind, 'amount', k.amount,
-        'minimumSubtotalCents', k.minimum_subtotal_cents, 'startsAt', extract(epoch from k.starts_at) * 1000,
-        'endsAt', extract(epoch from k.ends_at) * 1000, 'maxUses', k.max_uses, 'uses', k.uses, 'enabled', k.enabled))
-      from coupons k where k.website_id = ${websiteId}
-        and upper(k.code) = any (c.coupon_codes || array[${everything?.couponCode ?? ''}])
-    ), '[]'::json) end as coupons,
-    case when c.shipping_location is null and not ${everything !== null}::boolean then '[]'::json else coalesce((
-      select json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'rates', o.rates,
-        'countries', o.countries, 'estimate', o.estimate) order by o.display_index, o.id)
-      from shipping_options o where o.website_id = ${websiteId} and o.enabled
-    ), '[]'::json) end as shipping_options,
-    case when c.shipping_location is null and not ${everything !== null}::boolean then '[]'::json else coalesce((
-      select json_agg(json_build_object('id', t.id, 'name', t.name, 'country', t.country, 'region', t.region,
-        'rateBasisPoints', t.rate_basis_points, 'appliesToShipping', t.applies_to_shipping,
-        'includedInPrice', t.included_in_price) order by t.name, t.id)
-      from tax_rules t where t.website_id = ${websiteId}
-    ), '[]'::json) end as tax_rules
-  from carts c
-  where c.website_id = ${websiteId} and c.token_hash = any (${[...tokenHashes]}) and not c.is_purchased
-  order by c.id desc`;
+): Promise<CartRow | undefined> {
+  const [row] = await readingOfCart(sql, websiteId, tokenHashes, everything);
+  return row && cartOf(row.cart);
+}
+
+/** The statement alone, for those who send it with others in one go. */
+export const readingOfCart = (
+  sql: Statements,
+  websiteId: string,
+  tokenHashes: readonly string[],
+  everything: { couponCode?: string } | null = null,
+) => sql<{ cart: CartRow }[]>`
+  select plinth_read_cart(${websiteId}, ${[...tokenHashes]}, ${everything !== null}, ${everything?.couponCode ?? ''}) as cart`;
+
+/** A moment comes as its milliseconds. */
+export const cartOf = (cart: CartRow): CartRow => ({ ...cart, createdAt: new Date(cart.createdAt) });
 
 export interface LockedCart {
   id: string;

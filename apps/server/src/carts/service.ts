@@ -45,8 +45,8 @@ export interface AddedEntry {
 }
 
 /**
- * Adds to the visitor's cart, or to a new one when there is none or it has been bought (ADD-03). Two statements in one
- * round trip; the answer is built from what they return.
+ * Adds to the visitor's cart, or to a new one when there is none or it has been bought (ADD-03). One statement adds
+ * and reads the cart anew.
  * @throws HttpError 422 for what cannot be added, 409 when there is not enough of it (ADD-24 … ADD-27)
  */
 export async function addToCart(
@@ -73,13 +73,11 @@ export async function addToCart(
     ...limitsOf(website),
   };
   const { websiteId } = website;
-  const [[added], [cart]] = await inWebsiteAtOnce(db, websiteId, (sql) => [
-    queries.addEntry(sql, websiteId, entry),
-    queries.readCart(sql, websiteId, [entry.tokenHash, entry.freshTokenHash]),
-  ]);
-  if (!added?.found) throw variantUnavailable();
+  const added = await queries.addEntry(db, websiteId, entry);
+  if (!added.found) throw variantUnavailable();
   if (added.subscribable)
     throw new HttpError(422, errorCode.invalidFields, subscribableText, { itemId: subscribableText });
+  const { cart } = added;
   if (added.entryId === null || !cart) throw addRefusal(added, quantity, entry);
   return {
     cart,
@@ -92,7 +90,7 @@ export async function addToCart(
 const lineKey = (ownAmountCents: number | null, fieldsKey: string): string =>
   ownAmountCents === null ? fieldsKey : `own ${ownAmountCents} ${fieldsKey}`;
 
-/** The visitor's open cart, or undefined. One round trip. */
+/** The visitor's open cart, or undefined. One statement. */
 export async function findCart(
   db: Database,
   website: Website,
@@ -100,11 +98,7 @@ export async function findCart(
   everything: { couponCode?: string } | null = null,
 ): Promise<CartRow | undefined> {
   if (token === undefined) return undefined;
-  const { websiteId } = website;
-  const [[cart]] = await inWebsiteAtOnce(db, websiteId, (sql) => [
-    queries.readCart(sql, websiteId, [hashToken(token)], everything),
-  ]);
-  return cart;
+  return queries.readCart(db.app, website.websiteId, [hashToken(token)], everything);
 }
 
 /** The cart as a page shows it, with the way back to the shop. One round trip. */
@@ -115,11 +109,11 @@ export async function findCartForPage(
   everything: { couponCode?: string } | null = null,
 ): Promise<{ cart: CartRow | undefined; shopPath: string }> {
   const { websiteId } = website;
-  const [[cart], [shop]] = await inWebsiteAtOnce(db, websiteId, (sql) => [
-    queries.readCart(sql, websiteId, [token === undefined ? '' : hashToken(token)], everything),
+  const [[row], [shop]] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.readingOfCart(sql, websiteId, [token === undefined ? '' : hashToken(token)], everything),
     queries.findShopPath(sql, websiteId),
   ]);
-  return { cart, shopPath: shop?.path ?? '/' };
+  return { cart: row && queries.cartOf(row.cart), shopPath: shop?.path ?? '/' };
 }
 
 /** The variants of a published product; none where there is no such product. */
@@ -225,7 +219,7 @@ export async function addCoupon(
   const code = normalizeCouponCode(typed);
   if (code === '') throw couponRefusal('Enter a coupon code.');
   return changeCart(db, website, token, async (tx, cartId, tokenHash) => {
-    const [cart] = await queries.readCart(tx, website.websiteId, [tokenHash], { couponCode: code });
+    const cart = await queries.readCart(tx, website.websiteId, [tokenHash], { couponCode: code });
     if (!cart) throw goneCart();
     const codes = [...cart.couponCodes.filter((known) => known !== code), code];
     if (codes.length > MAX_COUPONS) throw couponRefusal(`A cart takes at most ${MAX_COUPONS} coupons.`);
@@ -247,7 +241,7 @@ export function removeCoupon(
 ): Promise<CartRow> {
   const code = normalizeCouponCode(typed);
   return changeCart(db, website, token, async (tx, cartId, tokenHash) => {
-    const [cart] = await queries.readCart(tx, website.websiteId, [tokenHash]);
+    const cart = await queries.readCart(tx, website.websiteId, [tokenHash]);
     if (!cart) throw goneCart();
     await queries.setCoupons(
       tx,
@@ -266,7 +260,7 @@ export function setShipping(
 ): Promise<CartRow> {
   return changeCart(db, website, token, async (tx, cartId, tokenHash) => {
     if (change.optionId) {
-      const [cart] = await queries.readCart(tx, website.websiteId, [tokenHash], {});
+      const cart = await queries.readCart(tx, website.websiteId, [tokenHash], {});
       if (!cart) throw goneCart();
       const offered = totalsOf(cart, change.location ? { location: change.location } : {}).shippingOptions;
       if (!offered.some(({ id }) => id === change.optionId)) {
@@ -321,11 +315,11 @@ export async function claimSubscription(db: Database, website: Website, token: s
 
 /** For checkout: takes the cart's row, then reads it whole; both leave in one go. The cart may be bought already. */
 export async function lockAndReadCart(sql: Statements, websiteId: string, tokenHash: string, couponCode = '') {
-  const [[locked], [cart]] = await Promise.all([
+  const [[locked], [row]] = await Promise.all([
     queries.lockCart(sql, websiteId, tokenHash),
-    queries.readCart(sql, websiteId, [tokenHash], { couponCode }),
+    queries.readingOfCart(sql, websiteId, [tokenHash], { couponCode }),
   ]);
-  return { locked, cart };
+  return { locked, cart: row && queries.cartOf(row.cart) };
 }
 
 async function changeCart(
@@ -341,7 +335,7 @@ async function changeCart(
     const [locked] = await queries.lockCart(tx, websiteId, tokenHash);
     if (!locked || locked.isPurchased) throw goneCart();
     await change(tx, locked.id, tokenHash);
-    const [cart] = await queries.readCart(tx, websiteId, [tokenHash]);
+    const cart = await queries.readCart(tx, websiteId, [tokenHash]);
     if (!cart) throw goneCart();
     return cart;
   });

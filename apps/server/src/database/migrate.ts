@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
+import { installCartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
 import { installSearchTriggers } from './search-triggers.ts';
 import { installStructureTriggers } from './structure-triggers.ts';
@@ -30,6 +31,7 @@ export async function migrate(sql: postgres.Sql): Promise<void> {
     await secureTables(sql);
     await installStructureTriggers(sql);
     await installSearchTriggers(sql);
+    await installCartFunctions(sql);
   } finally {
     await connection`select pg_advisory_unlock(74656572)`;
     connection.release();

@@ -24,18 +24,28 @@ export function inWebsiteAtOnce<S extends readonly Statement[]>(
   websiteId: string,
   statements: (sql: Statements) => readonly [...S],
 ): Promise<Rows<S>> {
-  return inWebsiteCommittingWith(db, websiteId, (sql, commitWith) => commitWith(statements(sql)));
+  return pipelined(db, websiteId, 'auto', (sql, commitWith) => commitWith(statements(sql)));
 }
 
 /**
  * A transaction whose last statements leave together with its commit, so that no lock that they take waits for this process:
  * what many callers meet at (stock, the counter of orders) is held for as long as the database needs, not for as long as
  * our answer takes. `work` must end with `commitWith`; where it throws, or returns without it, all is rolled back.
- * Serialization failures and deadlocks are retried, so `work` must have no effects outside of the transaction.
+ * Serialization failures and deadlocks are retried, so `work` must have no effects outside of the transaction. The plans of its
+ * statements are made once per connection: they must be look-ups by keys, whose plans do not depend on the values.
  */
-export async function inWebsiteCommittingWith<T>(
+export function inWebsiteCommittingWith<T>(
   db: Database,
   websiteId: string,
+  work: (sql: Statements, commitWith: CommitWith) => Promise<T>,
+): Promise<T> {
+  return pipelined(db, websiteId, 'force_generic_plan', work);
+}
+
+async function pipelined<T>(
+  db: Database,
+  websiteId: string,
+  plans: 'auto' | 'force_generic_plan',
   work: (sql: Statements, commitWith: CommitWith) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -48,7 +58,10 @@ export async function inWebsiteCommittingWith<T>(
     };
     try {
       // Not waited for: what follows on this connection is taken after it.
-      const begun = settle([connection`begin`, connection`select set_config('plinth.website_id', ${websiteId}, true)`]);
+      const begun = settle([
+        connection`begin`,
+        connection`select set_config('plinth.website_id', ${websiteId}, true), set_config('plan_cache_mode', ${plans}, true)`,
+      ]);
       const [, result] = await Promise.all([begun, work(connection, commitWith)]);
       return result;
     } catch (error) {

@@ -19,7 +19,7 @@ import type { ListedRoute } from './context.ts';
 const ADMIN = 1;
 const DEFAULT_LIMIT = 1_000_000;
 /** An answer that takes longer is a hang; the machine may be a busy one. */
-const HANG_MS = 20_000;
+const HANG_MS = 60_000;
 
 let test: TestDatabase;
 let application: Application;
@@ -128,7 +128,9 @@ const shown = (value: unknown) => JSON.stringify(value).slice(0, 60);
 /** Addresses and forms carry no lone surrogate: they come as U+FFFD. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
 
-describe('hostile input at every registered route is refused in the one error shape, and never makes it fail', () => {
+describe('hostile input at every registered route is refused in the one error shape, and never makes it fail', {
+  timeout: 1_200_000,
+}, () => {
   it('in each part of the address', async () => {
     const raw = [
       '%',
@@ -179,7 +181,7 @@ describe('hostile input at every registered route is refused in the one error sh
       }
     });
     expect(found).toEqual([]);
-  }, 240_000);
+  });
 
   it('in each field of the body', async () => {
     const found = await problems(ownRoutes(application).filter(takesBody), function* (route) {
@@ -198,7 +200,7 @@ describe('hostile input at every registered route is refused in the one error sh
       }
     });
     expect(found).toEqual([]);
-  }, 480_000);
+  });
 
   it('in each field of the plain forms', async () => {
     const forms = ownRoutes(application).filter((route) => takesBody(route) && !route.url.startsWith('/api/'));
@@ -244,7 +246,7 @@ describe('hostile input at every registered route is refused in the one error sh
       }
     });
     expect(found).toEqual([]);
-  }, 240_000);
+  });
 
   it('in bodies that are broken, of another type, too deep or too large', async () => {
     const found = await problems(ownRoutes(application).filter(takesBody), function* (route) {
@@ -255,7 +257,7 @@ describe('hostile input at every registered route is refused in the one error sh
     });
     expect(found).toEqual([]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-  }, 240_000);
+  });
 
   it('in cookies and headers', async () => {
     const headers: Record<string, string>[] = [
@@ -289,7 +291,7 @@ describe('hostile input at every registered route is refused in the one error sh
       }
     });
     expect(found).toEqual([]);
-  }, 240_000);
+  });
 
   it('in addresses of pictures that are folders, or whose bytes are no picture', async () => {
     const [folder = ''] = shop.assetPath.split('/');

@@ -46,13 +46,7 @@ export async function eventListing(listing: Listing): Promise<AnyRecord | null> 
     calendarView: wantsCalendar,
     ...(wantsCalendar
       ? {
-          calendar: calendarDays(
-            month,
-            itemsContext(website, map, collection, monthRows),
-            website.timeZone,
-            listing.path,
-            now,
-          ),
+          calendar: calendarDays(month, itemsContext(website, map, collection, monthRows), website, listing.path, now),
         }
       : {}),
     pagination: numberedPages(listing, pastRows.length > limit),
@@ -79,14 +73,20 @@ const address = (path: string, year: number, month: number) => {
   return `${path}?month=${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}`;
 };
 
+function weekdayNames(language: string): (day: Date) => string {
+  const names = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return (day) => names.format(day);
+}
+
 /** The days of a month on the website's clocks, each with what takes place on it. */
 function calendarDays(
   { year, month, start, end }: Month,
   events: readonly AnyRecord[],
-  timeZone: string,
+  { timeZone, language }: Listing['website'],
   path: string,
   now: Date,
 ): AnyRecord {
+  const weekday = weekdayNames(language);
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const today = zonedTime(now.getTime(), timeZone);
   const bounds = Array.from({ length: count + 1 }, (_, day) => zonedMoment({ year, month, day: day + 1 }, timeZone));
@@ -94,6 +94,7 @@ function calendarDays(
     const [from = 0, to = 0] = [bounds[index], bounds[index + 1]];
     return {
       day: index + 1,
+      weekday: weekday(new Date(Date.UTC(year, month - 1, index + 1))),
       date: `${year}-${two(month)}-${two(index + 1)}`,
       today: today.year === year && today.month === month && today.day === index + 1,
       events: events.filter(({ startDate, endDate }) => {

@@ -28,7 +28,7 @@ interface Shown {
   showPastOrUpcomingEvents: string;
   calendarView: boolean;
   calendar: {
-    days: { day: number; date: string; today: boolean; events: { title: string }[] }[];
+    days: { day: number; weekday: string; date: string; today: boolean; events: { title: string }[] }[];
     firstWeekday: number;
     prevUrl: string;
     nextUrl: string;
@@ -93,6 +93,8 @@ test('the calendar of a month has its days on the website’s clocks', async () 
     '/events?month=2031-05',
     '/events?month=2031-07',
   ]);
+  // 1 June 2031 is a Sunday.
+  expect(calendar.days.slice(0, 2).map(({ weekday }) => weekday)).toEqual(['Sun', 'Mon']);
   const may = (await show('/events?month=05-2031')).calendar;
   expect(may.days.flatMap(({ day, events }) => (events.length ? [day] : []))).toEqual([31]);
   expect((await show('/events?month=2031-13')).calendarView).toBe(false);

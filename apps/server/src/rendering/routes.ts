@@ -313,6 +313,9 @@ export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean)
   return async (request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<FastifyReply> => {
     const missing = error.status === 404;
     const title = missing ? 'Page not found' : error.status === 421 ? 'No website here' : 'Something went wrong';
+    const message = missing
+      ? 'The page you are looking for has moved, or never was. Let’s find you something else.'
+      : error.message;
     if (request.website) {
       try {
         return await sendSystemPage(request, reply, {
@@ -320,12 +323,8 @@ export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean)
           title,
           status: error.status,
           data: error.toJSON(),
-          html: errorContent(
-            title,
-            missing
-              ? 'The page you are looking for has moved, or never was. Let’s find you something else.'
-              : error.message,
-          ),
+          html: errorContent(title, message),
+          ...(missing ? { themeView: { name: 'not-found', data: { title, message } } } : {}),
         });
       } catch (failure) {
         request.log.error({ err: failure }, 'error page failed');
