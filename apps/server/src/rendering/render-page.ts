@@ -3,7 +3,7 @@ import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
 import { type OwnerCode, readOwnerCode } from '../code-injection/service.ts';
 import type { AppContext } from '../http/context.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { botCheckSources, contentSecurityPolicy } from '../http/security-headers.ts';
 import { type CategoryRow, type CollectionRow, readItemPage, readPageContent } from '../pages/service.ts';
 import { productReviews } from '../reviews/product-reviews.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
@@ -278,7 +278,7 @@ export class PageRenderer {
         },
         relatedItems: itemsContext(website, map, collection, related),
         pagination: { prevItem: link(previous), nextItem: link(next) },
-        comments: await itemComments(this.context.db, website, item),
+        comments: await itemComments(this.context.db, website, item, request.listing.page),
       },
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
@@ -439,7 +439,9 @@ export class PageRenderer {
       pageSources(html),
       theme.needs.sources,
     );
-    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, sources) };
+    const { scripts: outside, frames } = botCheckSources(html);
+    const policy = { ...sources, frames: [...sources.frames, ...frames], scripts: outside };
+    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, policy) };
   }
 
   private run(
