@@ -1,6 +1,10 @@
 import type { Transaction } from '../database/transaction.ts';
 
 export interface SitemapRow {
+  /** 1 a page, 2 a category, 3 an item. */
+  part: number;
+  firstId: string;
+  secondId: string;
   path: string;
   updatedAt: Date;
   /** Keys of pictures in the asset store. */
@@ -55,7 +59,7 @@ export async function loadAddresses(
   return tx<SitemapRow[]>`
     with page as (select * from (${addresses(tx, websiteId, homeId)}) a
       order by part, first_id, second_id limit ${limit} offset ${offset})
-    select p.path, p.updated_at,
+    select p.part, p.first_id, p.second_id, p.path, p.updated_at,
       array(select x.storage_key from assets x
         where x.website_id = ${websiteId} and x.id = any(p.asset_ids) and x.content_type like 'image/%'
         order by array_position(p.asset_ids, x.id)) as images
@@ -88,4 +92,45 @@ export async function mergeSettings(
 ): Promise<void> {
   await tx`
     update websites set settings = settings || ${tx.json(settings as never)}::jsonb where website_id = ${websiteId}`;
+}
+
+/** A page, or an item of one. */
+export interface PageRef {
+  collectionId: string;
+  itemId: string | null;
+}
+
+/** The addresses of those pages that search engines may see. */
+export async function openPages(
+  tx: Transaction,
+  websiteId: string,
+  homeId: string | null,
+  pages: readonly PageRef[],
+): Promise<(PageRef & { path: string })[]> {
+  const collectionIds = [...new Set(pages.map(({ collectionId }) => collectionId))];
+  // '' is the second id of a page, which has no item.
+  const itemIds = [...new Set(pages.map(({ itemId }) => itemId ?? ''))];
+  return tx<(PageRef & { path: string })[]>`
+    select a.first_id as collection_id, nullif(a.second_id, '') as item_id, a.path
+    from (${addresses(tx, websiteId, homeId)}) a
+    where a.part in (1, 3) and a.first_id in ${tx(collectionIds)} and a.second_id in ${tx(itemIds)}`;
+}
+
+/** Those pages that are there, whoever sees them. */
+export async function existingPages(tx: Transaction, websiteId: string, pages: readonly PageRef[]): Promise<PageRef[]> {
+  const collectionIds = pages.map(({ collectionId }) => collectionId);
+  const itemIds = pages.map(({ itemId }) => itemId ?? '');
+  return tx<PageRef[]>`
+    select c.id as collection_id, null as item_id from collections c
+    where c.website_id = ${websiteId} and c.id in ${tx(collectionIds)} and c.deleted_at is null
+    union all
+    select i.collection_id, i.id from items i
+    where i.website_id = ${websiteId} and i.id in ${tx(itemIds)} and i.deleted_at is null`;
+}
+
+/** The settings for a change that builds on them: of two changes at once the second sees the first. */
+export async function lockedSettings(tx: Transaction, websiteId: string): Promise<Record<string, unknown>> {
+  const [row] = await tx<{ settings: Record<string, unknown> }[]>`
+    select settings from websites where website_id = ${websiteId} for no key update`;
+  return row?.settings ?? {};
 }

@@ -1,4 +1,4 @@
-import { SeoSettings } from '@plinth/contract';
+import { SeoSettings, TranslationsRequest } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inWebsite } from '../database/transaction.ts';
 import type { App, AppContext } from '../http/context.ts';
@@ -10,6 +10,7 @@ import { robotsText } from './robots.ts';
 import { hiddenFromSearch } from './search-settings.ts';
 import { readSeoSettings, saveSeoSettings } from './seo-settings.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
+import { linkTranslations, readTranslations } from './translations.ts';
 
 /** Search engines come often and change seldom: they ask again with the ETag, which is the content version. */
 const CACHE = 'public, max-age=300';
@@ -26,6 +27,19 @@ export const discoveryRoutes: Routes = (app: App, context: AppContext) => {
     '/api/content/seo-settings',
     { config: { permission: 'design:edit' }, schema: { body: SeoSettings } },
     (request) => saveSeoSettings(context.db, request.website.websiteId, request.body),
+  );
+
+  app.get('/api/content/translations', { config: { permission: 'content:see-unpublished' } }, (request) =>
+    readTranslations(context.db, request.website.websiteId),
+  );
+  app.put(
+    '/api/content/translations',
+    { config: { permission: 'content:publish' }, schema: { body: TranslationsRequest } },
+    async (request) => {
+      const answer = await linkTranslations(context.db, request.website.websiteId, request.body);
+      await context.refreshWebsite?.(request.website.websiteId);
+      return answer;
+    },
   );
 
   app.get('/robots.txt', async (request, reply) =>

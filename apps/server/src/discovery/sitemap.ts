@@ -3,6 +3,7 @@ import { inWebsite } from '../database/transaction.ts';
 import { assetUrl } from '../rendering/item-json.ts';
 import type { Website } from '../websites/website.ts';
 import { countAddresses, loadAddresses, type SitemapRow } from './queries.ts';
+import { type LanguagePath, openTranslations, translationKey } from './translations.ts';
 import { escapeXml } from './xml.ts';
 
 /** The most that the sitemap protocol allows in one file. */
@@ -19,13 +20,14 @@ export async function sitemap(
   perFile = ADDRESSES_PER_FILE,
 ): Promise<string> {
   const home = website.homeCollectionId;
-  return inWebsite(db, website.websiteId, async (tx) => {
+  const found = await inWebsite(db, website.websiteId, async (tx) => {
     const count = await countAddresses(tx, website.websiteId, home);
-    if (count <= perFile) return urlSet(await loadAddresses(tx, website.websiteId, home, perFile, 0), origin);
+    if (count <= perFile) return loadAddresses(tx, website.websiteId, home, perFile, 0);
     const files = Array.from({ length: Math.ceil(count / perFile) }, (_, index) => index + 1);
     const entries = files.map((file) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${file}.xml`)}</loc></sitemap>`);
     return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
   });
+  return typeof found === 'string' ? found : urlSet(found, origin, await languagesOf(db, website, found));
 }
 
 /** /sitemap-2.xml: one part of a large sitemap; null where there is no such part. */
@@ -39,16 +41,33 @@ export async function sitemapPart(
   const rows = await inWebsite(db, website.websiteId, (tx) =>
     loadAddresses(tx, website.websiteId, website.homeCollectionId, perFile, (part - 1) * perFile),
   );
-  return rows.length > 0 ? urlSet(rows, origin) : null;
+  return rows.length > 0 ? urlSet(rows, origin, await languagesOf(db, website, rows)) : null;
 }
 
-function urlSet(rows: readonly SitemapRow[], origin: string): string {
-  const entries = rows.map(({ path, updatedAt, images }) => {
+const refOf = ({ firstId, secondId }: SitemapRow) => ({ collectionId: firstId, itemId: secondId || null });
+
+/** The other languages of the pages and items in a file. */
+const languagesOf = (db: Database, website: Website, rows: readonly SitemapRow[]) =>
+  openTranslations(db, website, rows.filter(({ part }) => part !== 2).map(refOf));
+
+function urlSet(
+  rows: readonly SitemapRow[],
+  origin: string,
+  languages: ReadonlyMap<string, readonly LanguagePath[]>,
+): string {
+  const entries = rows.map((row) => {
+    const { path, updatedAt, images } = row;
+    const others = (row.part === 2 ? undefined : languages.get(translationKey(refOf(row)))) ?? [];
+    const links = others.map(
+      (other) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeXml(other.language)}" href="${escapeXml(origin + encodeURI(other.path))}"/>`,
+    );
     const pictures = images.map(
       (storageKey) =>
         `<image:image><image:loc>${escapeXml(`${origin}${assetUrl({ storageKey })}`)}</image:loc></image:image>`,
     );
-    return `<url><loc>${escapeXml(origin + encodeURI(path))}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${pictures.join('')}</url>`;
+    return `<url><loc>${escapeXml(origin + encodeURI(path))}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${links.join('')}${pictures.join('')}</url>`;
   });
-  return `${HEAD}<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join('\n')}\n</urlset>\n`;
+  const xhtml = languages.size > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `${HEAD}<urlset ${NAMESPACE}${xhtml} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join('\n')}\n</urlset>\n`;
 }

@@ -1,4 +1,8 @@
+import { pageTypes } from '@plinth/domain';
+import type { Database } from '../database/connection.ts';
+import { languageOfPage, openTranslationsOf, translationsOf } from '../discovery/translations.ts';
 import type { Website } from '../websites/website.ts';
+import type { View } from './render-page.ts';
 import type { AnyRecord } from './render-types.ts';
 
 export interface LanguageLink {
@@ -29,4 +33,31 @@ export function languageLinks(website: Website, canonical: string): LanguageLink
     href: `${url.origin}/${prefix}${url.pathname === '/' ? '' : url.pathname}${url.search}`,
   }));
   return [{ language: website.language, href: canonical }, ...links, { language: 'x-default', href: canonical }];
+}
+
+/**
+ * A page that its owner has linked with its translations: the website as it is in the page's language, and the links to all
+ * of them. Null where nothing is said of its language; a filtered or later page of a list has no translation of its own.
+ */
+export async function translatedPage(
+  db: Database,
+  website: Website,
+  origin: string,
+  view: Pick<View, 'collection' | 'pageType' | 'meta' | 'data'>,
+): Promise<{ website: Website; languages: LanguageLink[] | undefined } | null> {
+  if (!view.collection) return null;
+  const collectionId = view.collection.id;
+  const itemId = view.pageType === pageTypes.contentItem ? ((view.data.item as { id: string }).id ?? null) : null;
+  const page = { collectionId, itemId };
+  const first = !view.data.category && !view.meta.noIndex && !view.meta.canonical.includes('?');
+  // A post of the German diary is German, whether or not it has a translation.
+  const language = languageOfPage(website, page) ?? languageOfPage(website, { collectionId, itemId: null });
+  if (language === null) return null;
+  const spoken = { ...website, language };
+  if (translationsOf(website, page).length < 2) return { website: spoken, languages: undefined };
+  const links = first ? await openTranslationsOf(db, website, page) : [];
+  return {
+    website: spoken,
+    languages: links.map((link) => ({ language: link.language, href: origin + encodeURI(link.path) })),
+  };
 }

@@ -1,7 +1,7 @@
 import { hiddenFromSearch } from '../discovery/search-settings.ts';
 import { scriptHash } from '../http/security-headers.ts';
 import type { Website } from '../websites/website.ts';
-import { languageLinks } from './language-links.ts';
+import { type LanguageLink, languageLinks } from './language-links.ts';
 
 /** What a page says about itself to browsers, search engines and previews. */
 export interface PageMeta {
@@ -14,6 +14,8 @@ export interface PageMeta {
   /** schema.org data; written as JSON-LD. */
   structuredData: unknown[];
   noIndex: boolean;
+  /** The same page in its languages, where the owner has linked them. */
+  languages?: readonly LanguageLink[] | undefined;
   /** The feed of what the page lists or belongs to. */
   feed?: { title: string; path: string };
   /** Of an article or event. */
@@ -41,7 +43,7 @@ export function pageHead(website: Website, meta: PageMeta, css: string): string 
     meta.noIndex || hiddenFromSearch(website)
       ? '<meta name="robots" content="noindex">'
       : '<meta name="robots" content="max-image-preview:large">',
-    ...languageLinks(website, meta.canonical).map(
+    ...(meta.languages ?? languageLinks(website, meta.canonical)).map(
       ({ language, href }) => `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`,
     ),
     ...feedLinks(meta),

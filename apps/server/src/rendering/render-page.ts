@@ -3,7 +3,7 @@ import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
 import { type OwnerCode, readOwnerCode } from '../code-injection/service.ts';
 import type { AppContext } from '../http/context.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { botCheckSources, contentSecurityPolicy } from '../http/security-headers.ts';
 import { type CategoryRow, type CollectionRow, readItemPage, readPageContent } from '../pages/service.ts';
 import { productReviews } from '../reviews/product-reviews.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
@@ -16,6 +16,7 @@ import { hurryFirstPicture } from './first-picture.ts';
 import { addIndexPages, holdsItems } from './index-pages.ts';
 import { itemComments } from './item-comments.ts';
 import { itemJson } from './item-json.ts';
+import { translatedPage } from './language-links.ts';
 import { listingContext } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
@@ -279,7 +280,7 @@ export class PageRenderer {
         },
         relatedItems: itemsContext(website, map, collection, related),
         pagination: { prevItem: link(previous), nextItem: link(next) },
-        comments: await itemComments(this.context.db, website, item),
+        comments: await itemComments(this.context.db, website, item, request.listing.page),
       },
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
@@ -289,10 +290,13 @@ export class PageRenderer {
   }
 
   private async finish(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View): Promise<RenderedPage> {
-    const { website, origin } = request;
+    const { origin } = request;
+    const translated = await translatedPage(this.context.db, request.website, origin, view);
+    const website = translated?.website ?? request.website;
+    const meta = { ...view.meta, languages: translated?.languages };
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
     const context: AnyRecord = { ...base, ...view.data };
-    const layout = await this.addLayout(request, map, theme, view, context);
+    const layout = await this.addLayout({ ...request, website }, map, theme, view, context);
     const page = { website, map, theme, origin, collection: view.collection, context };
     const index = await addIndexPages(this.context.db, page);
     const other = formattedPage(request.format, website, origin, view, context);
@@ -325,6 +329,7 @@ export class PageRenderer {
     const whole = await this.wrap(website, theme, {
       map,
       ...view,
+      meta,
       context,
       mainContent: main.html,
       hashes: main.hashes,
@@ -436,7 +441,9 @@ export class PageRenderer {
       pageSources(html),
       theme.needs.sources,
     );
-    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, sources) };
+    const { scripts: outside, frames } = botCheckSources(html);
+    const policy = { ...sources, frames: [...sources.frames, ...frames], scripts: outside };
+    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, policy) };
   }
 
   private run(

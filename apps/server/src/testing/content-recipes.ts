@@ -22,6 +22,7 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
     attacks: (b, a) => [
       { ...collection(b), body: { version: 1, change: { title: 'Taken' } } },
       { ...collection(a), body: { version: 1, change: { parentId: b.blogId } } },
+      { ...collection(a), body: { version: 1, change: { memberAreaId: b.memberAreaId } } },
     ],
   },
   'DELETE /api/content/collections/:id': ofCollection,
@@ -154,6 +155,20 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/products/:id/own-amount': { attacks: (b) => [{ params: { id: b.itemId } }] },
   'PUT /api/commerce/products/:id/own-amount': {
     attacks: (b) => [{ params: { id: b.itemId }, body: { enabled: true, minimum: '1' } }],
+  },
+  'GET /api/content/translations': { attacks: () => [{}] },
+  'PUT /api/content/translations': {
+    attacks: (b, a) => [
+      {
+        body: {
+          pages: [
+            { language: 'de', collectionId: b.pageId },
+            { language: 'en', collectionId: a.pageId },
+          ],
+        },
+      },
+      { body: { pages: [{ language: 'de', collectionId: a.blogId, itemId: b.postId }] } },
+    ],
   },
   'GET /api/content/authors': { attacks: () => [{}], showsOwner: true },
   'POST /api/content/authors': { attacks: () => [{ body: { displayName: 'New' } }] },

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// A review from the form on the product page to the owner's approval and back onto the page.
+
+let plinth: RunningPlinth;
+let owner: APIRequestContext;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+  const token = plinth.ownerLink?.split('/').at(-1) ?? '';
+  const signIn = await request.newContext({ baseURL: plinth.url });
+  const answer = await signIn.post(`/api/owner/sign-in-links/${token}`, { data: {} });
+  const { cookies } = await signIn.storageState();
+  expect(answer.ok()).toBe(true);
+  const crumb = cookies.find(({ name }) => name === 'crumb')?.value ?? '';
+  owner = await request.newContext({
+    baseURL: plinth.url,
+    storageState: { cookies, origins: [] },
+    extraHTTPHeaders: { 'x-csrf-token': crumb },
+  });
+});
+test.afterAll(async () => {
+  await owner?.dispose();
+  await plinth?.stop();
+});
+test.setTimeout(120_000);
+
+const product = '/shop/dew-tumbler';
+
+test('[PAGE-12] [REV-01] a visitor without JavaScript writes a review, the owner approves it, everybody sees it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${plinth.url}${product}`);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews).toContainText('Nobody has reviewed this yet.');
+  await reviews.getByText('Write a review').click();
+  await page.locator('label[for="review-rating-4"]').click();
+  await page.getByLabel('Headline').fill('Catches the light');
+  await page.getByLabel('Your review').fill('We drink water from it and feel like guests.');
+  await page.getByLabel('Name', { exact: true }).fill('   ');
+  await page.locator('#review-email').fill('mara@example.com');
+  await page.getByRole('button', { name: 'Send review' }).click();
+  // A blank name passes the browser and not the server; nothing typed is lost.
+  await expect(page.getByText('Please enter your name.')).toBeVisible();
+  await expect(page.getByLabel('Your review')).toHaveValue('We drink water from it and feel like guests.');
+  await expect(page.locator('#review-rating-4')).toBeChecked();
+  await page.getByLabel('Name', { exact: true }).fill('Mara');
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to' }).click();
+  await expect(page.getByText('Catches the light')).toHaveCount(0);
+
+  const { reviews: waiting } = await (await owner.get('/api/commerce/reviews?status=pending')).json();
+  expect(waiting).toMatchObject([{ title: 'Catches the light', rating: 4, authorEmail: 'mara@example.com' }]);
+  const approve = { ids: [waiting[0].id], action: 'approve' };
+  expect((await owner.post('/api/commerce/reviews/moderate', { data: approve })).ok()).toBe(true);
+
+  await page.reload();
+  await expect(page.getByText('Catches the light')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Rated 4 out of 5 stars.*1 review/ })).toBeVisible();
+  await expect(page.getByText('mara@example.com')).toHaveCount(0);
+  await context.close();
+});
+
+test('[PAGE-12] the rest of many reviews is behind a link, and the section is axe-clean at three widths', async ({
+  page,
+}) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${plinth.url}/shop/tide-bowl`);
+    await expect(page.locator('.review')).toHaveCount(8);
+    await page.getByText('Write a review').click();
+    const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('link', { name: 'Show more reviews' }).click();
+  await expect(page.locator('.review')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Newer reviews' }).click();
+  await expect(page.locator('.review')).toHaveCount(8);
+});
+
+test('[REV-04] [REV-05] the kill switch takes all reviews off the pages', async ({ page }) => {
+  const settings = (data: object) => owner.put('/api/commerce/reviews/settings', { data });
+  expect((await settings({ killSwitch: true })).ok()).toBe(true);
+  await page.goto(`${plinth.url}/shop/tide-bowl`);
+  await expect(page.getByRole('heading', { name: 'Tide Bowl' })).toBeVisible();
+  await expect(page.locator('.reviews, .rating')).toHaveCount(0);
+  expect((await settings({ killSwitch: false })).ok()).toBe(true);
+  await page.reload();
+  await expect(page.locator('.review')).toHaveCount(8);
+});
