@@ -15,6 +15,7 @@ import type { Routes } from './http/server.ts';
 import { importRoutes } from './imports/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
 import { mailingListRoutes } from './mailing-lists/routes.ts';
+import { memberAreaRoutes } from './member-areas/routes.ts';
 import { navigationRoutes } from './navigation/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
@@ -40,6 +41,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     siteUserRoutes,
     accountRoutes,
     mailedLinkRoutes,
+    memberAreaRoutes,
     productRoutes,
     searchRoutes,
     blockRoutes,

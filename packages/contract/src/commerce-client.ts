@@ -71,20 +71,18 @@ export interface ClientOptions {
   crumb?: Crumb;
 }
 
+/** Headers of a call; a function is asked anew for the second try of a refused one. */
+type CallHeaders = Record<string, string> | (() => Record<string, string>);
+
 /** Makes one call: method, path, JSON body, further headers. Rejects with CallError and nothing else. */
-export type Call = <Answer>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<Answer>;
+export type Call = <Answer>(method: string, path: string, body?: unknown, headers?: CallHeaders) => Promise<Answer>;
 
 export const createCall = ({ fetch: send = fetch, crumb = documentCrumb() }: ClientOptions = {}): Call => {
   const attempt = async <Answer>(
     method: string,
     path: string,
     body: unknown,
-    headers: Record<string, string>,
+    headers: CallHeaders,
     token: string,
     isRetry: boolean,
   ): Promise<Answer> => {
@@ -97,7 +95,7 @@ export const createCall = ({ fetch: send = fetch, crumb = documentCrumb() }: Cli
           accept: 'application/json',
           ...(token && { 'x-csrf-token': token }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
+          ...(typeof headers === 'function' ? headers() : headers),
         },
         body: JSON.stringify(body),
       });

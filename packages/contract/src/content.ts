@@ -89,6 +89,8 @@ export const CollectionChange = Type.Partial(
     parentId: Type.Union([Id, Type.Null()]),
     mainImageId: Type.Union([Id, Type.Null()]),
     membersOnly: Type.Boolean(),
+    /** Only members of this area read it; what a folder of an area holds is in the area, too. */
+    memberAreaId: Type.Union([Id, Type.Null()]),
     /** PAGE-22; null takes the password away. */
     password: Type.Union([Type.String({ minLength: 1, maxLength: 128 }), Type.Null()]),
     settings: Settings,

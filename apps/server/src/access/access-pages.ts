@@ -20,12 +20,6 @@ export function passwordPageHtml(page: {
   return `<section class="access-page"><svg class="access-page__lock" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="10.5" width="14" height="9.5" rx="1.5"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/></svg><h1>${escapeHtml(page.title)}</h1><p class="access-page__note">${escapeHtml(page.note || 'This page has a password. If you were given one, enter it here.')}</p>${passwordForm(page.id, page.back, page.problem)}</section>`;
 }
 
-/** PAGE-23: the page in place of one that is for members. */
-export function membersPageHtml(page: { title: string; back: string; signUp: boolean }): string {
-  const query = `?back=${encodeURIComponent(page.back)}`;
-  return `<section class="access-page"><svg class="access-page__lock" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="8.5" r="3.5"/><path d="M5 20a7 7 0 0 1 14 0"/></svg><h1>${escapeHtml(page.title)}</h1><p class="access-page__note">This page is for members. Sign in to read it.</p><p class="access-page__actions"><a class="button" href="/account/login${escapeHtml(query)}">Sign in</a>${page.signUp ? ` <a class="access-page__other" href="/account/create${escapeHtml(query)}">Create an account</a>` : ''}</p></section>`;
-}
-
 /** The lock screen of a whole website: the slide that its owner designed, with the password. */
 export function lockScreenHtml(page: {
   siteTitle: string;

@@ -28,7 +28,7 @@ export async function findLock(db: Database, websiteId: string, lockId: string):
 export async function findDoors(db: Database, websiteId: string, itemId: string): Promise<Doors | null> {
   return inWebsite(db, websiteId, async (tx) => {
     const [row] = await tx<Doors[]>`
-      select c.id, c.password_hash, c.members_only from items i
+      select c.id, c.password_hash, c.members_only, c.member_area_id from items i
       join collections c on c.website_id = i.website_id and c.id = i.collection_id
       where i.website_id = ${websiteId} and i.id = ${itemId}`;
     return row ?? null;

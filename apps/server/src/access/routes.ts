@@ -4,10 +4,15 @@ import type { App, AppContext } from '../http/context.ts';
 import { formFields } from '../http/form-fields.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Routes } from '../http/server.ts';
+import { membersPageHtml } from '../member-areas/area-pages.ts';
+import { readArea } from '../member-areas/service.ts';
 import { verifyPassword } from '../owners/password.ts';
 import { throttledByKey } from '../owners/sign-in-throttle.ts';
+import { siteUserOf } from '../site-users/service.ts';
+import { siteUserToken } from '../site-users/session-cookies.ts';
 import { grantAccess, hasAccess } from './access-cookie.ts';
-import { lockScreenHtml, membersPageHtml, passwordPageHtml } from './access-pages.ts';
+import { lockScreenHtml, passwordPageHtml } from './access-pages.ts';
+import { ownPath } from './own-path.ts';
 import { findLock, type Lock } from './queries.ts';
 
 /** PAGE-17 */
@@ -41,23 +46,38 @@ export function sendLockedPage(
 }
 
 /** The page in place of one that the visitor may not see yet (PAGE-22, PAGE-23). */
-export function sendBarrier(
+export async function sendBarrier(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    needs,
-    collection,
-  }: { needs: 'password' | 'membership'; collection: { id: string; title: string; settings: Record<string, unknown> } },
+  { needs, collection }: { needs: 'password' | 'membership'; collection: BarredPage },
 ): Promise<FastifyReply> {
   const back = ownPath(request.raw.url);
   if (needs === 'password') return sendLockedPage(context, request, reply, collection, back);
+  const { website } = request;
+  const { memberAreaId, title } = collection;
+  const user = await siteUserOf(context.db, website.websiteId, siteUserToken(request));
+  const area = memberAreaId ? await readArea(context.db, website.websiteId, memberAreaId) : null;
   return context.sendSystemPage(request, reply, {
     pageType: MEMBERS_ONLY,
-    title: collection.title,
-    status: 401,
-    html: membersPageHtml({ title: collection.title, back, signUp: request.website.settings.userSignUp !== false }),
+    title,
+    status: user ? 403 : 401,
+    html: membersPageHtml(
+      { title, back, area },
+      {
+        ...(user ? { user } : {}),
+        signUp: website.settings.userSignUp !== false,
+        contactEmail: website.contactEmail,
+      },
+    ),
   });
+}
+
+interface BarredPage {
+  id: string;
+  title: string;
+  memberAreaId: string | null;
+  settings: Record<string, unknown>;
 }
 
 /** Addresses that a locked website still answers: what its lock screen needs, and the owner's own. Its search tells of pages. */
@@ -80,19 +100,13 @@ export function installSiteLock(
       request.siteOpened = true;
       return;
     }
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'private, no-store');
+    if (request.url.startsWith('/api/'))
       throw new HttpError(401, 'website-locked', 'This website has a password. Enter it on any of its pages first.');
-    }
     const { settings } = lock;
     await sendLockedPage(context, request, reply, { id: 'site', title: '', settings }, ownPath(request.raw.url));
     return reply;
   });
 }
-
-/** A path of this website, or its start: nobody is sent elsewhere by a link that they did not see. */
-export const ownPath = (text: string | undefined): string =>
-  text !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(text) && text.length < 2000 ? text : '/';
 
 /** Passwords of pages and of whole websites (PAGE-22). */
 export const accessRoutes: Routes = (app: App, context: AppContext) => {

@@ -13,6 +13,7 @@ import {
   collectionLinkBehaviour,
   contentLinkBehaviour,
   logoBehaviour,
+  memberAreaBehaviour,
   navigationBehaviour,
   socialBehaviour,
 } from './link-behaviours.ts';
@@ -39,6 +40,7 @@ export const blockBehaviours: BlockBehaviours = {
   code: codeBehaviour,
   accordion: accordionBehaviour,
   menu: menuBehaviour,
+  'member-area': memberAreaBehaviour,
   shape: shapeBehaviour,
   embed: embedBehaviour,
   map: mapBehaviour,

@@ -5,10 +5,18 @@ import {
   type LayoutKind,
   type LayoutProblemList,
 } from '@plinth/contract';
-import { blocksOf, type LayoutBlock, type LayoutProblem, type PageLayout, validateLayout } from '@plinth/domain';
+import {
+  blocksOf,
+  blockTypes,
+  type LayoutBlock,
+  type LayoutProblem,
+  type PageLayout,
+  validateLayout,
+} from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
+import { failingFeeds } from '../outside-feeds/service.ts';
 import { readAssets } from '../pages/service.ts';
 import { referencedAssets } from './asset-references.ts';
 import { MAX_FIELDS } from './field-queries.ts';
@@ -86,17 +94,27 @@ export async function readLayoutProblems(owner: LayoutOwner): Promise<LayoutProb
     owner,
     rows.map(({ layout }) => layout),
   );
-  const pages = rows.map(({ kind, id, title, layout }) => ({ kind, id, title, problems: problemsIn(layout, lost) }));
+  const feeds = await failingFeeds(owner.db, owner.websiteId);
+  const pages = rows.map(({ kind, id, title, layout }) => ({
+    kind,
+    id,
+    title,
+    problems: problemsIn(layout, lost, feeds),
+  }));
   return { pages: pages.filter(({ problems }) => problems.length > 0) };
 }
 
 async function problemsOf(owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> {
-  return layout === null ? [] : problemsIn(layout, await lostAssets(owner, [layout]));
+  if (layout === null) return [];
+  const feeds = await failingFeeds(owner.db, owner.websiteId);
+  return problemsIn(layout, await lostAssets(owner, [layout]), feeds);
 }
 
-function problemsIn(stored: unknown, lost: ReadonlySet<string>): LayoutProblem[] {
+function problemsIn(stored: unknown, lost: ReadonlySet<string>, feeds: ReadonlyMap<string, string>): LayoutProblem[] {
   const { layout, problems } = validateLayout(stored, blockKinds);
   for (const block of blocksOf(layout)) {
+    const note = block.type === blockTypes.rss ? feeds.get(String(block.settings.url)) : undefined;
+    if (note) problems.push({ path: `block ${block.id}`, message: note, kind: 'settings', blockId: block.id });
     for (const id of referencedAssets(block.settings).filter((asset) => lost.has(asset)))
       problems.push({
         path: `block ${block.id}`,

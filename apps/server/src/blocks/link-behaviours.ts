@@ -98,3 +98,12 @@ function accountsOf(value: unknown): { url: string; name: string }[] {
     return [{ url: link, name: typeof title === 'string' ? title : typeof name === 'string' ? name : '' }];
   });
 }
+
+/** Leads to the area that was chosen; links that the owner has written themselves stay. */
+export const memberAreaBehaviour: BlockBehaviour = ({ memberAreaId, joinLink, signInLink }, { page }) => {
+  if (!memberAreaId) return {};
+  const area = page.map.skeleton.memberAreas.find(({ id }) => id === memberAreaId);
+  if (!area) throw new Error('The member area of this block is not there any more. Choose another one.');
+  const own = (link: unknown) => (link && link !== '/account' ? link : `/member-areas/${area.id}`);
+  return { joinLink: own(joinLink), signInLink: own(signInLink) };
+};

@@ -21,7 +21,7 @@ export function commentFormHtml(
     fields[name] ? `<span class="form-error" id="c-${name}-error">${escapeHtml(fields[name])}</span>` : '';
   return `<section class="comment-page"><p class="comment-page__back"><a href="${escapeHtml(item.path)}">${escapeHtml(item.title)}</a></p>
 <h1>${escapeHtml(title)}</h1>
-${parent ? `<blockquote class="comment-page__quote">${commentHtml(parent.body)}</blockquote>` : ''}
+${parent ? `<blockquote class="comment-page__quote" dir="auto">${commentHtml(parent.body)}</blockquote>` : ''}
 <form class="comment-form" method="post" action="/comments/${item.id}">
 ${parent ? `<input type="hidden" name="parentId" value="${parent.id}">` : ''}
 <p class="form-field"><label for="c-body">Comment</label><textarea id="c-body" name="body" rows="6" maxlength="5000" required${problem('body')}>${escapeHtml(given.body ?? '')}</textarea>${said('body')}</p>

@@ -43,6 +43,54 @@ const counts = async () => {
   return [item.commentCount, item.publicCommentCount];
 };
 
+describe('a long thread', () => {
+  const many = async (count: number, more: (index: number) => Record<string, unknown> = () => ({})) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      websiteId: site.websiteId,
+      id: newId() as string,
+      itemId,
+      authorName: 'Ana',
+      body: `words ${index}.`,
+      status: 'approved',
+      contentHash: `${newId()}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1) + index * 1000),
+      ...more(index),
+    }));
+    const { system: sql } = database.db;
+    await sql`insert into comments ${sql(rows as never)}`;
+    await sql`update items set public_comment_count = ${count} where id = ${itemId}`;
+    await site.settings({});
+    await application.directory.refresh(site.websiteId);
+    return rows;
+  };
+  const wordsOn = async (url: string) =>
+    [...(await site.main(url)).matchAll(/words (\d+)\./g)].map(([, n]) => Number(n));
+
+  test('[CONT-13] stands on several pages, each comment once and with its answers; a page beyond the last is the last', async () => {
+    const ids = Array.from({ length: 95 }, () => String(newId()));
+    // Number 94 answers the very first.
+    await many(95, (index) => ({ id: ids[index], parentId: index === 94 ? ids[0] : null }));
+    const pages = [await wordsOn(path), await wordsOn(`${path}?page=2`), await wordsOn(`${path}?page=3`)];
+    expect(pages.map(({ length }) => length)).toEqual([40, 40, 15]);
+    expect(pages[0]?.slice(0, 3)).toEqual([0, 94, 1]);
+    expect(pages.flat().sort((a, b) => a - b)).toEqual(ids.map((_, index) => index));
+    expect(await wordsOn(`${path}?page=99`)).toEqual(pages[2]);
+    const middle = await site.main(`${path}?page=2`);
+    expect(middle).toContain('Page 2 of 3');
+    expect(middle).toContain('href="?page=1#comments-title" rel="prev"');
+    expect(middle).toContain('href="?page=3#comments-title" rel="next"');
+    expect((await site.get(`${path}?page=2`)).headers['cache-control']).toContain('public');
+  });
+
+  test('a new comment leads to the page on which it stands; a short thread has no pages', async () => {
+    await many(41);
+    expect((await say('the newest')).headers.location).toMatch(/\?page=2#comment-[0-9a-f]{24}$/);
+    await database.db.system`delete from comments where item_id = ${itemId}`;
+    await many(39);
+    expect(await page()).not.toContain('comments__pages');
+  });
+});
+
 describe('a comment', () => {
   test('[CONT-13] comes by a plain form, stands on the page at once and is counted', async () => {
     const before = await site.contentVersion();

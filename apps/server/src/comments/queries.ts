@@ -17,15 +17,32 @@ export interface ModeratedComment extends CommentRow {
   itemPath: string;
 }
 
-/** What a page shows at most; older threads of this length have no readers. */
-const SHOWN = 500;
+/** A comment and what it answers: enough to tell on which page of a thread it stands. */
+export type CommentLink = Pick<CommentRow, 'id' | 'parentId' | 'status'>;
 
-/** What visitors see below an item, oldest first; deleted ones come along, because answers may hang on them. */
-export async function publicComments(tx: Transaction, websiteId: string, itemId: string): Promise<CommentRow[]> {
+/** Longer threads have no readers. */
+const MOST = 20_000;
+
+/** Every comment that visitors see below an item, oldest first; deleted ones too, because answers may hang on them. */
+export async function publicLinks(tx: Transaction, websiteId: string, itemId: string): Promise<CommentLink[]> {
+  return tx<CommentLink[]>`
+    select id, parent_id, status from comments
+    where website_id = ${websiteId} and item_id = ${itemId} and status in ('approved', 'deleted')
+    order by created_at, id limit ${MOST}`;
+}
+
+/** Some of them whole, oldest first. */
+export async function publicComments(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  ids: readonly string[],
+): Promise<CommentRow[]> {
   return tx<CommentRow[]>`
     select id, item_id, parent_id, author_name, author_url, body, status, created_at from comments
-    where website_id = ${websiteId} and item_id = ${itemId} and status in ('approved', 'deleted')
-    order by created_at, id limit ${SHOWN}`;
+    where website_id = ${websiteId} and item_id = ${itemId} and id = any (${[...ids]})
+      and status in ('approved', 'deleted')
+    order by created_at, id`;
 }
 
 export interface CommentedItem {
@@ -33,17 +50,18 @@ export interface CommentedItem {
   title: string;
   path: string;
   commentState: number;
-  /** The page that the item belongs to, with the doors before it. */
+  /** What stands between visitors and its page. */
   collectionId: string;
   passwordHash: string | null;
   membersOnly: boolean;
+  memberAreaId: string | null;
 }
 
 /** The item, where it is published; whether somebody may see it is for the doors of its page to say. */
 export async function findCommented(tx: Transaction, websiteId: string, itemId: string): Promise<CommentedItem | null> {
   const [row] = await tx<CommentedItem[]>`
-    select i.id, i.title, '/' || c.url_id || '/' || i.url_id as path, i.comment_state,
-      c.id as collection_id, c.password_hash, c.members_only
+    select i.id, i.title, '/' || c.url_id || '/' || i.url_id as path, i.comment_state, c.id as collection_id,
+      c.password_hash, c.members_only, c.member_area_id
     from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
     where i.website_id = ${websiteId} and i.id = ${itemId} and i.deleted_at is null and c.deleted_at is null
       and i.status = 'published' and i.publish_on <= now() and c.enabled and c.status = 'published'`;

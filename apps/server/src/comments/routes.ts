@@ -70,7 +70,7 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
         if (wantsJson)
           return reply.code(stored.status === 'approved' ? 201 : 202).send({ id: stored.id, status: stored.status });
         if (stored.status !== 'approved') return thanks(request, reply, stored.path);
-        return reply.redirect(`${stored.path}#comment-${stored.id}`, 303);
+        return reply.redirect(stored.place, 303);
       } catch (error) {
         if (wantsJson || !(error instanceof HttpError) || !error.fields) throw error;
         const { item, parent } = await commentedItem(db, request.website, id, input.parentId, visitor);

@@ -19,10 +19,11 @@ import {
   listForModeration,
   moderate,
   publicComments,
+  publicLinks,
   recentBySender,
   recount,
 } from './queries.ts';
-import { commentThread } from './thread.ts';
+import { commentThread, threadPages } from './thread.ts';
 
 /** What a comment form sends. */
 export interface CommentInput {
@@ -48,12 +49,29 @@ const MOST_LINKS = 2;
 /** CONT-15: off unless the website's settings switch them on. */
 export const commentsEnabled = (website: Website): boolean => website.settings.commentsEnabled === true;
 
-/** The comments of an item for its page (nested), or none where comments are off. */
-export async function readThread(db: Database, website: Website, itemId: string): Promise<AnyRecord[]> {
-  if (!commentsEnabled(website)) return [];
-  return inWebsite(db, website.websiteId, async (tx) =>
-    commentThread(await publicComments(tx, website.websiteId, itemId)),
-  );
+/** A page of an item's comments (nested); none where comments are off. A page that there is not is the last one. */
+export async function readThread(
+  db: Database,
+  website: Website,
+  itemId: string,
+  asked: number,
+): Promise<{ list: AnyRecord[]; page: number; pages: number }> {
+  if (!commentsEnabled(website)) return { list: [], page: 1, pages: 0 };
+  const { websiteId } = website;
+  return inWebsite(db, websiteId, async (tx) => {
+    const pages = threadPages(await publicLinks(tx, websiteId, itemId));
+    const page = Math.max(1, Math.min(asked, pages.length));
+    const ids = pages[page - 1] ?? [];
+    const list = ids.length > 0 ? commentThread(await publicComments(tx, websiteId, itemId, ids)) : [];
+    return { list, page, pages: pages.length };
+  });
+}
+
+/** Where a comment that is shown stands: the address of its page, and its place there. */
+async function placeOf(tx: Transaction, websiteId: string, item: CommentedItem, id: string): Promise<string> {
+  const pages = threadPages(await publicLinks(tx, websiteId, item.id));
+  const page = pages.findIndex((ids) => ids.includes(id)) + 1;
+  return `${item.path}${page > 1 ? `?page=${page}` : ''}#comment-${id}`;
 }
 
 /** @throws HttpError 404, also where a password or a membership stands before the item's page */
@@ -116,7 +134,7 @@ export async function postComment(
   itemId: string,
   input: CommentInput,
   commenter: Commenter,
-): Promise<{ id: string; status: string; path: string }> {
+): Promise<{ id: string; status: string; path: string; place: string }> {
   const { item, parent } = await commentedItem(db, website, itemId, input.parentId, commenter.visitor);
   const { name, email, url, body } = checked(input, commenter);
   if (input.parentId && !parent) throw invalid('The comment that you answer is gone.', { parentId: 'It is gone.' });
@@ -141,7 +159,8 @@ export async function postComment(
       contentHash,
     });
     const answer = { id: stored.id, status: stored.status, path: item.path };
-    if (!stored.fresh) return answer;
+    const shown = async () => ({ ...answer, place: await placeOf(tx, websiteId, item, stored.id) });
+    if (!stored.fresh) return shown();
     if (!commenter.member && (await recentBySender(tx, websiteId, senderHash)) > MOST_IN_TEN_MINUTES) {
       throw new HttpError(
         429,
@@ -151,7 +170,7 @@ export async function postComment(
     }
     await recount(tx, websiteId, [itemId]);
     if (!waits) await raiseContentVersion(tx, websiteId);
-    return answer;
+    return shown();
   });
 }
 

@@ -1,9 +1,41 @@
 import type { AnyRecord } from '../rendering/render-types.ts';
 import { commentHtml } from './comment-text.ts';
-import type { CommentRow } from './queries.ts';
+import type { CommentLink, CommentRow } from './queries.ts';
 
 /** Answers to answers to answers stand below the third: a phone has no room for more steps. */
 const DEEPEST = 3;
+
+/** A page of a thread ends after the comment on the first level with which it has this many. */
+const A_PAGE = 40;
+/** More answers than this to one comment are not shown: the page must stay one that a phone can load. */
+const MOST_ON_A_PAGE = 500;
+
+/**
+ * The comments of each page of a thread, oldest first: a comment stands on one page with all its answers. A thread of which
+ * nothing is left has no page.
+ */
+export function threadPages(links: readonly CommentLink[]): string[][] {
+  const rootOf = new Map<string, string>();
+  const threads = new Map<string, CommentLink[]>();
+  for (const link of links) {
+    const root = (link.parentId ? rootOf.get(link.parentId) : undefined) ?? link.id;
+    rootOf.set(link.id, root);
+    const thread = threads.get(root);
+    if (thread) thread.push(link);
+    else threads.set(root, [link]);
+  }
+  const pages: string[][] = [];
+  let page: string[] = [];
+  for (const thread of threads.values()) {
+    if (thread.every(({ status }) => status === 'deleted')) continue;
+    page.push(...thread.map(({ id }) => id).slice(0, MOST_ON_A_PAGE));
+    if (page.length < A_PAGE) continue;
+    pages.push(page);
+    page = [];
+  }
+  if (page.length > 0) pages.push(page);
+  return pages;
+}
 
 /** Comments as templates show them: each with its answers. Deleted ones stay as a gap while something hangs on them. */
 export function commentThread(rows: readonly CommentRow[]): AnyRecord[] {

@@ -22,6 +22,7 @@ export interface EditedCollection {
   status: string;
   publishOn: Date;
   membersOnly: boolean;
+  memberAreaId: string | null;
   hasPassword: boolean;
   mainAssetId: string | null;
   settings: Record<string, unknown>;
@@ -35,7 +36,7 @@ export interface EditedCollection {
 const columns = (tx: Transaction) => tx`
   c.id, c.type, c.type_name, c.title, c.navigation_title, c.url_id, c.description, c.body, c.seo_title, c.seo_description,
   c.ordering, c.page_size, c.folder_behavior, c.parent_id, c.display_index, c.enabled, c.status, c.publish_on, c.members_only,
-  c.password_hash is not null as has_password, c.main_asset_id, c.settings, c.version, c.deleted_at, c.updated_at,
+  c.member_area_id,  c.password_hash is not null as has_password, c.main_asset_id, c.settings, c.version, c.deleted_at, c.updated_at,
   (select count(*)::int from items i where i.website_id = c.website_id and i.collection_id = c.id
     and i.deleted_at is null) as item_count,
   c.id = (select home_collection_id from websites w where w.website_id = c.website_id) as is_home`;
@@ -79,6 +80,26 @@ export async function updateCollectionRow(
 ): Promise<void> {
   const set = written(tx, { ...values, updatedAt: new Date() });
   await tx`update collections set ${set}, version = version + 1 where website_id = ${websiteId} and id = ${id}`;
+}
+
+/** Whether there is such a member area; it stays until the transaction ends. */
+export async function lockMemberArea(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
+  const rows = await tx`select 1 from member_areas where website_id = ${websiteId} and id = ${id} for key share`;
+  return rows.length > 0;
+}
+
+/** What a folder or index of a member area holds is in the area; what was in its area before goes with it. */
+export async function spreadMemberArea(
+  tx: Transaction,
+  websiteId: string,
+  folderId: string,
+  areas: { before: string | null; now: string | null },
+): Promise<void> {
+  await tx`
+    update collections set member_area_id = ${areas.now}, members_only = ${areas.now !== null}, version = version + 1,
+      updated_at = now()
+    where website_id = ${websiteId} and parent_id = ${folderId} and member_area_id is distinct from ${areas.now}
+      and (${areas.now !== null} or member_area_id = ${areas.before})`;
 }
 
 /** What a folder or index holds loses its parent when that goes. */

@@ -19,6 +19,8 @@ import {
   freeChildren,
   insertCollectionRow,
   listCollections,
+  lockMemberArea,
+  spreadMemberArea,
   updateCollectionRow,
 } from './collection-queries.ts';
 import { insertCategory, knownAssets, writeOrder } from './item-queries.ts';
@@ -72,6 +74,7 @@ export async function createCollection(asker: Asker, given: CreateCollection): P
     const id: string = newId();
     await checkParent(tx, websiteId, id, typeName, change.parentId);
     await checkPicture(tx, websiteId, change.mainImageId);
+    const area = await areaOf(tx, websiteId, change, null);
     const urlId = await freeUrlId(tx, websiteId, id, given.urlId || title, title);
     const displayIndex = (await listCollections(tx, websiteId)).length;
     await insertCollectionRow(tx, {
@@ -84,6 +87,7 @@ export async function createCollection(asker: Asker, given: CreateCollection): P
       navigationTitle: title.trim(),
       displayIndex,
       ...values,
+      ...area,
       urlId,
       status,
       publishOn,
@@ -173,8 +177,35 @@ export async function changeCollection(
       change.urlId === undefined
         ? {}
         : { urlId: await freeUrlId(tx, asker.websiteId, id, change.urlId || title, title) };
-    await updateCollectionRow(tx, asker.websiteId, id, { ...values, ...urlId, status, publishOn });
+    const area = await areaOf(tx, asker.websiteId, change, row);
+    await updateCollectionRow(tx, asker.websiteId, id, { ...values, ...area, ...urlId, status, publishOn });
+    const [before, now] = [row.memberAreaId, area.memberAreaId === undefined ? row.memberAreaId : area.memberAreaId];
+    await spreadMemberArea(tx, asker.websiteId, id, { before, now });
   });
+}
+
+/**
+ * The member area of a page: that of the folder it lies in, else what was asked for. A page of an area is members-only; one
+ * that is taken out, or opened to all, is in none.
+ * @throws HttpError 422 for an area that is not there
+ */
+async function areaOf(
+  tx: Transaction,
+  websiteId: string,
+  change: CollectionChange,
+  row: EditedCollection | null,
+): Promise<{ memberAreaId?: string | null; membersOnly?: boolean }> {
+  const parentId = change.parentId === undefined ? row?.parentId : change.parentId;
+  const parent = parentId ? await findCollection(tx, websiteId, parentId, false) : null;
+  if (parent?.memberAreaId) return { memberAreaId: parent.memberAreaId, membersOnly: true };
+  const { memberAreaId, membersOnly } = change;
+  if (memberAreaId) {
+    const message = 'This member area does not exist any more.';
+    if (!(await lockMemberArea(tx, websiteId, memberAreaId))) throw invalid(message, { memberAreaId: message });
+    return { memberAreaId, membersOnly: true };
+  }
+  if (memberAreaId === null) return { memberAreaId: null, membersOnly: membersOnly ?? false };
+  return membersOnly === false ? { memberAreaId: null, membersOnly } : {};
 }
 
 async function edit(

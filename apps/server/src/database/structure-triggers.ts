@@ -9,6 +9,7 @@ const STRUCTURE_TABLES = [
   'assets',
   'redirects',
   'site_extras',
+  'member_areas',
   'code_injections',
 ];
 

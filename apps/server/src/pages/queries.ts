@@ -23,6 +23,8 @@ export interface CollectionRow {
   enabled: boolean;
   status: string;
   membersOnly: boolean;
+  /** Whose members alone read it; null: everybody who is signed in, where it is members-only at all. */
+  memberAreaId: string | null;
   passwordHash: string | null;
   mainAssetId: string | null;
   settings: Record<string, unknown>;
@@ -138,42 +140,46 @@ export interface SiteSkeleton {
   assets: AssetRow[];
   redirects: { fromPath: string; toPath: string; status: number }[];
   extras: SiteExtra[];
+  memberAreas: { id: string; name: string }[];
   code: InjectedCode;
 }
 
 /** What every page of a website needs, in one round trip: read once per content version. */
 export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<SiteSkeleton> {
-  const [collections, categories, navigations, headerFooter, assets, redirects, extras, code] = await Promise.all([
-    tx<CollectionRow[]>`
+  const [collections, categories, navigations, headerFooter, assets, redirects, extras, memberAreas, code] =
+    await Promise.all([
+      tx<CollectionRow[]>`
       select id, type, type_name, title, navigation_title, url_id, description, seo_title, seo_description, ordering, page_size,
         folder_behavior, parent_id, display_index, enabled and status = 'published' as enabled, status, members_only,
-        password_hash, main_asset_id, settings, updated_at
+        member_area_id, password_hash, main_asset_id, settings, updated_at
       from collections where website_id = ${websiteId} and deleted_at is null order by display_index, id`,
-    tx<CategoryRow[]>`
+      tx<CategoryRow[]>`
       select id, collection_id, parent_id, display_name, slug, type, display_index
       from categories where website_id = ${websiteId} order by display_index, id`,
-    tx<
-      { name: string; items: NavigationItem[] }[]
-    >`select name, items from navigations where website_id = ${websiteId}`,
-    tx<{ header: Record<string, unknown>; footer: Record<string, unknown> }[]>`
+      tx<
+        { name: string; items: NavigationItem[] }[]
+      >`select name, items from navigations where website_id = ${websiteId}`,
+      tx<{ header: Record<string, unknown>; footer: Record<string, unknown> }[]>`
       select header, footer from header_footers where website_id = ${websiteId}`,
-    tx<AssetRow[]>`
+      tx<AssetRow[]>`
       select a.id, a.filename, a.content_type, a.width, a.height, a.storage_key, a.alt_text, a.title,
         a.focal_x_thousandths, a.focal_y_thousandths, a.color_data
       from assets a where a.website_id = ${websiteId} and a.id in (
         select main_asset_id from collections where website_id = ${websiteId} and main_asset_id is not null
         union select logo_asset_id from websites where website_id = ${websiteId} and logo_asset_id is not null
         union select settings->>'socialImageAssetId' from websites where website_id = ${websiteId})`,
-    tx<{ fromPath: string; toPath: string; status: number }[]>`
+      tx<{ fromPath: string; toPath: string; status: number }[]>`
       select from_path, to_path, status from redirects where website_id = ${websiteId}
       order by position, from_path limit 10000`,
-    tx<SiteExtra[]>`
+      tx<SiteExtra[]>`
       select kind, settings, version, password_hash from site_extras
       where website_id = ${websiteId}`,
-    tx<{ place: string; targetId: string; html: string }[]>`
+      tx<{ id: string; name: string }[]>`
+      select id, name from member_areas where website_id = ${websiteId} order by id limit 1000`,
+      tx<{ place: string; targetId: string; html: string }[]>`
       select place, target_id, case when target_id = '' then html else '' end as html from code_injections
       where website_id = ${websiteId} order by target_id, place limit ${MAX_CODE_TARGETS + 1}`,
-  ]);
+    ]);
   return {
     collections,
     categories,
@@ -183,6 +189,7 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
     assets,
     redirects,
     extras,
+    memberAreas,
     code: {
       everywhere: code.filter(({ targetId }) => targetId === ''),
       targets: code.length > MAX_CODE_TARGETS ? null : new Set(code.map(({ targetId }) => targetId)),

@@ -24,8 +24,9 @@ export async function addIndexPages(db: Database, page: PartsOf): Promise<IndexP
   const filled = await Promise.all(
     shown.slice(0, MAX_PAGES).map(async (summary: AnyRecord) => {
       const child = map.byId.get(String(summary.id));
-      // What needs a password or a membership shows on its own page only.
-      if (!child || child.passwordHash !== null || child.membersOnly) return summary;
+      // What needs a password, or another membership than the index itself, shows on its own page only.
+      const asOpen = !child?.membersOnly || (collection.membersOnly && child.memberAreaId === collection.memberAreaId);
+      if (!child || child.passwordHash !== null || !asOpen) return summary;
       if (holdsItems(child)) {
         const chronological = child.ordering === 'chronological';
         const [rows = []] = await readListings(db, website.websiteId, [

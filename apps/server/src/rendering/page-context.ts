@@ -47,6 +47,8 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     shoppingCart: emptyCart(website),
     shareButtons: shareButtonsContext(website),
     showCart: website.settings.showCart !== false,
+    // A link for everybody: who is signed in is not in a page that is kept for all.
+    showAccount: website.settings.showAccount !== false,
     items: [],
     calendarView: false,
     empty: false,

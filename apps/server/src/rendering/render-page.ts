@@ -3,7 +3,7 @@ import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
 import { type OwnerCode, readOwnerCode } from '../code-injection/service.ts';
 import type { AppContext } from '../http/context.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
-import { contentSecurityPolicy } from '../http/security-headers.ts';
+import { botCheckSources, contentSecurityPolicy } from '../http/security-headers.ts';
 import { type CategoryRow, type CollectionRow, readItemPage, readPageContent } from '../pages/service.ts';
 import { productReviews } from '../reviews/product-reviews.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
@@ -12,6 +12,7 @@ import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { coverSlide, isCover } from './cover-page.ts';
 import { eventListing } from './event-listing.ts';
+import { hurryFirstPicture } from './first-picture.ts';
 import { addIndexPages, holdsItems } from './index-pages.ts';
 import { itemComments } from './item-comments.ts';
 import { itemJson } from './item-json.ts';
@@ -33,6 +34,7 @@ import { platformShims, squarespaceContext } from './squarespace-context.ts';
 import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import type { ProductFormProblem, SystemPage } from './system-page.ts';
+import { withTextDirection } from './text-direction.ts';
 import { type ThemeParts, themeParts } from './theme-parts.ts';
 
 /** What stands between a visitor and a page (PAGE-22, PAGE-23). */
@@ -289,7 +291,7 @@ export class PageRenderer {
         },
         relatedItems: itemsContext(website, map, collection, related),
         pagination: { prevItem: link(previous), nextItem: link(next) },
-        comments: await itemComments(this.context.db, website, item),
+        comments: await itemComments(this.context.db, website, item, request.listing.page),
       },
       pageId: `item-${item.id}`,
       classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
@@ -442,7 +444,7 @@ export class PageRenderer {
       },
     };
     const { html: marked, hashes } = takeMarkedScripts(this.run(page.around, website, context, page.parts));
-    const html = withOverlays(marked, overlays);
+    const html = withOverlays(withTextDirection(hurryFirstPicture(marked)), overlays);
     const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
     const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(html)];
     const allowed = [...new Set([...own, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
@@ -451,7 +453,9 @@ export class PageRenderer {
       pageSources(html),
       theme.needs.sources,
     );
-    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, sources) };
+    const { scripts: outside, frames } = botCheckSources(html);
+    const policy = { ...sources, frames: [...sources.frames, ...frames], scripts: outside };
+    return { html, csp: contentSecurityPolicy(allowed, this.context.config.secure, policy) };
   }
 
   private run(

@@ -18,7 +18,8 @@ export interface Field {
   hint?: string;
   maxLength?: number;
   minLength?: number;
-  optional?: boolean;
+  /** May stay empty, and says so; 'depends': whether it may is told when the form is sent. */
+  optional?: boolean | 'depends';
   /** Value and label of what can be chosen, where it is a choice. */
   options?: readonly { value: string; label: string }[];
 }
@@ -37,7 +38,7 @@ export function fieldHtml(field: Field, state: FormState, prefix = ''): string {
     : `<input ${attributes} type="${type}" maxlength="${maxLength}"${minLength ? ` minlength="${minLength}"` : ''} value="${escapeHtml(value)}">`;
   const hinted = hint ? `<span class="form-hint" id="${id}-hint">${escapeHtml(hint)}</span>` : '';
   const said = problem ? `<span class="form-error" id="${id}-error">${escapeHtml(problem)}</span>` : '';
-  const mark = optional ? ' <span class="form-hint">(optional)</span>' : '';
+  const mark = optional === true ? ' <span class="form-hint">(optional)</span>' : '';
   return `<p class="form-field"><label for="${id}">${escapeHtml(label)}${mark}</label>${control}${hinted}${said}</p>`;
 }
 

@@ -1,3 +1,4 @@
+import { addressLayout } from '@plinth/domain';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { CustomerOrder } from '../orders/customer-orders.ts';
 import { type FormState, fieldHtml, hiddenField, noticeHtml, problemHtml, submitHtml } from './account-forms.ts';
@@ -98,13 +99,16 @@ export function addressFormHtml(
   const line = (name: keyof AddressFields, label: string, autocomplete: string, more: object = {}) =>
     fieldHtml({ name, label, autocomplete, ...more }, shown);
   const optional = { optional: true };
+  // Which of them a country has is known once it is chosen.
+  const depends = { optional: 'depends' as const };
+  const { regionLabel, postalCodeLabel } = addressLayout(address.country ?? '');
   return `<form class="account-form" method="post" action="/account/addresses/${id ?? 'new'}">${problemHtml(state.problem)}${hiddenField('xsrf', user.xsrfToken)}
 <div class="form-row">${line('firstName', 'First name', 'given-name', { maxLength: 100 })}${line('lastName', 'Last name', 'family-name', { maxLength: 100 })}</div>
 ${line('country', 'Country', 'country', { options })}
 ${line('address1', 'Street and house number', 'address-line1', { maxLength: 200 })}
 ${line('address2', 'Flat, floor or company', 'address-line2', { maxLength: 200, ...optional })}
-<div class="form-row">${line('postalCode', 'Postcode', 'postal-code', { maxLength: 20, ...optional })}${line('city', 'Town or city', 'address-level2', { maxLength: 100, ...optional })}</div>
-<div class="form-row">${line('region', 'State or region', 'address-level1', { maxLength: 100, ...optional })}${line('phone', 'Phone', 'tel', { type: 'tel', maxLength: 40, ...optional })}</div>
+<div class="form-row">${line('postalCode', postalCodeLabel, 'postal-code', { maxLength: 20, ...depends })}${line('city', 'Town or city', 'address-level2', { maxLength: 100, ...depends })}</div>
+<div class="form-row">${line('region', regionLabel, 'address-level1', { maxLength: 100, ...depends })}${line('phone', 'Phone', 'tel', { type: 'tel', maxLength: 40, ...optional })}</div>
 <div class="account-form__row">${submitHtml(id ? 'Save the address' : 'Add the address')}<a href="/account/addresses">Cancel</a></div></form>`;
 }
 

@@ -1,4 +1,4 @@
-import { emailFormatText, isEmailAddress } from '@plinth/domain';
+import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, type Transaction } from '../database/transaction.ts';
 import { HttpError, invalid } from '../http/http-error.ts';
@@ -12,6 +12,7 @@ import {
   findByEmail,
   findLink,
   insertLink,
+  insertSiteUser,
   type LinkPurpose,
   lockSiteUser,
   takeLink,
@@ -28,6 +29,7 @@ import {
 import {
   confirmMail,
   emailChangedMail,
+  invitationMail,
   type MailPlace,
   passwordChangedMail,
   resetMail,
@@ -73,6 +75,31 @@ export async function newLink(
   const expiresAt = new Date(Date.now() + lifetime);
   await insertLink(tx, { ...link, websiteId, tokenHash: tokenHash(token), expiresAt });
   return `${origin}/account/${link.purpose === 'reset' ? 'new-password' : 'confirm-email'}?token=${token}`;
+}
+
+/**
+ * The account with this address, made where there is none: whoever gets it chooses a password by a link in a mail.
+ * @throws HttpError 422 for what is no address
+ */
+export async function inviteSiteUser(
+  tx: Transaction,
+  place: MailPlace,
+  given: { email: string; name?: string },
+  area: string,
+): Promise<{ siteUserId: string; invited: boolean }> {
+  const { websiteId } = place.website;
+  const email = plainEmail(given.email);
+  if (!isEmailAddress(email)) throw invalid(emailFormatText(), { email: emailFormatText() });
+  const displayName = (given.name ?? '').trim().slice(0, 200);
+  const id: string = newId();
+  const invited = await insertSiteUser(tx, { websiteId, id, email, displayName, passwordHash: null });
+  const known = invited ? id : (await findByEmail(tx, websiteId, email))?.id;
+  if (known === undefined) throw new Error('an account was there and is gone');
+  if (invited) {
+    const url = await newLink(tx, place, { siteUserId: id, purpose: 'reset', email }, 7 * 24 * HOUR);
+    if (url) await sendMail(tx, place, invitationMail(place, email, area, url));
+  }
+  return { siteUserId: known, invited };
 }
 
 /** Whom a link belongs to, while it can still be used. */

@@ -1,6 +1,6 @@
 import { AccountPageQuery, SiteUserSignIn, SiteUserSignOutQuery } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownPath } from '../access/routes.ts';
+import { ownPath } from '../access/own-path.ts';
 import type { App, AppContext } from '../http/context.ts';
 import { formFields } from '../http/form-fields.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -73,6 +73,18 @@ export const emailChangedMail = (place: MailPlace, to: string): OutboxDraft =>
     text: `Your account at ${place.website.title} now has another email address, and this one no longer signs in. If that was not you, answer this mail.`,
   });
 
+/** Tells somebody whom the owner has added that they are a member, and how to get in. */
+export const invitationMail = (place: MailPlace, to: string, area: string, url: string): OutboxDraft =>
+  letter(place, {
+    kind: 'member-invitation',
+    to,
+    subject: `You are a member of ${area}`,
+    heading: area,
+    text: `${place.website.title} has made you a member of ${area}. Choose a password, and you are in.`,
+    link: { label: 'Choose a password', url },
+    more: 'The link works once, within a week. Later, ask for a new password with this address.',
+  });
+
 function letter({ website, origin }: MailPlace, parts: Letter): OutboxDraft {
   const contact = website.contactEmail;
   const look = mailLook(website.tweaks);

@@ -4,6 +4,7 @@ import type { Recipe } from './tenancy-recipes.ts';
 const plain = (form: Readonly<Record<string, string>>): Recipe => ({ attacks: () => [{ form }] });
 const own = (a: MarkedWebsite, more: Readonly<Record<string, string>> = {}) => ({ xsrf: a.memberXsrf, ...more });
 const weak = 'short';
+const area = (of: MarkedWebsite) => ({ params: { id: of.memberAreaId } });
 
 /** Attacks on the accounts of visitors. The askers' forms carry the token of their own session, as theirs would. */
 export const accountRecipes: Readonly<Record<string, Recipe>> = {
@@ -53,6 +54,28 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /account/details/password': {
     attacks: (b, a) => [{ form: own(a, { current: b.memberXsrf, password: 'a long new password' }) }],
+  },
+  'GET /api/member-areas': { attacks: () => [{}], showsOwner: true },
+  'POST /api/member-areas': { attacks: () => [{ body: { name: 'New area' } }] },
+  'PATCH /api/member-areas/:id': { attacks: (b) => [{ ...area(b), body: { name: 'Taken' } }] },
+  'DELETE /api/member-areas/:id': { attacks: (b) => [area(b)] },
+  'GET /api/member-areas/:id/members': {
+    attacks: (b, a) => [area(b), { ...area(a), query: { cursor: b.siteUserId } }],
+    showsOwner: true,
+  },
+  'POST /api/member-areas/:id/members': { attacks: (b) => [{ ...area(b), body: { email: 'planted@example.com' } }] },
+  'DELETE /api/member-areas/:id/members/:siteUserId': {
+    attacks: (b, a) => [
+      { params: { id: b.memberAreaId, siteUserId: b.siteUserId } },
+      { params: { id: a.memberAreaId, siteUserId: b.siteUserId } },
+    ],
+  },
+  'GET /member-areas/:id': { attacks: (b) => [area(b)], showsOwner: true },
+  'POST /member-areas/:id/join': {
+    attacks: (b, a) => [
+      { ...area(b), form: own(a) },
+      { ...area(b), form: own(b) },
+    ],
   },
   'GET /account/reset': { attacks: () => [{}] },
   'POST /account/reset': plain({ email: 'nobody@example.com' }),

@@ -22,6 +22,7 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
     attacks: (b, a) => [
       { ...collection(b), body: { version: 1, change: { title: 'Taken' } } },
       { ...collection(a), body: { version: 1, change: { parentId: b.blogId } } },
+      { ...collection(a), body: { version: 1, change: { memberAreaId: b.memberAreaId } } },
     ],
   },
   'DELETE /api/content/collections/:id': ofCollection,

@@ -149,6 +149,8 @@ export const memberAreaBlock = defineBlock({
   group: 'commerce',
   family: 'cards',
   settings: Type.Object({
+    /** Where it leads, unless the links below say otherwise; '' = the visitor's account. */
+    memberAreaId: line('Member area', 64),
     title: line('Title', 200),
     text: html('What members get', 20_000),
     joinLabel: line('Button', 100),
@@ -160,6 +162,7 @@ export const memberAreaBlock = defineBlock({
   defaults: {
     title: 'For members',
     text: '<p>Stories, dates and pieces before anybody else sees them.</p>',
+    memberAreaId: '',
     joinLabel: 'Join',
     joinLink: '/account',
     signInLabel: 'Sign in',

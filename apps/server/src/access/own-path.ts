@@ -1,0 +1,3 @@
+/** A path of this website, or its start: nobody is sent elsewhere by a link that they did not see. */
+export const ownPath = (text: string | undefined): string =>
+  text !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(text) && text.length < 2000 ? text : '/';

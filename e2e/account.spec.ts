@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import postgres from 'postgres';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// What a customer does with their account, in a real browser: with the keyboard alone, on a phone, without JavaScript.
+
+let plinth: RunningPlinth;
+let sql: postgres.Sql;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
+  sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
+});
+test.afterAll(async () => {
+  await sql?.end();
+  await plinth?.stop();
+});
+test.setTimeout(240_000);
+
+const password = 'a long password';
+const phone = { width: 390, height: 844 };
+
+const signUp = async (page: Page, email: string) => {
+  await page.goto(`${plinth.url}/account/create`);
+  await page.getByLabel('Name').fill('Ana Lima');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+};
+const linkOf = async (email: string, kind: string) => {
+  const [mail] = await sql<{ plainText: string }[]>`
+    select plain_text from outbox_messages where to_address = ${email} and kind = ${kind} order by id desc limit 1`;
+  return /https?:\/\/\S+\/account\/\S+/.exec(mail?.plainText ?? '')?.[0] ?? '';
+};
+const isClean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 150)}`)).toEqual([]);
+};
+
+test('[USER-03] [USER-02] with the keyboard alone: an account, its details, a sign-out and a sign-in', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  const email = 'keys@example.com';
+  await page.goto(`${plinth.url}/account/create`);
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '');
+  const tabTo = async (name: string) => {
+    for (let steps = 0; steps < 60 && (await focused()) !== name; steps++) await keyboard.press('Tab');
+    expect(await focused()).toBe(name);
+  };
+  await tabTo('name');
+  await keyboard.type('Ana Lima');
+  await keyboard.press('Tab');
+  await keyboard.type(email);
+  await keyboard.press('Tab');
+  await keyboard.type(password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toContain('SiteUserInfo=');
+  await page.getByRole('link', { name: 'Details', exact: true }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+  await tabTo('name');
+  await keyboard.press('Control+a');
+  await keyboard.type('Ana Maria');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Your name is saved.');
+  await expect(page.getByText('Ana Maria')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).focus();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(`${plinth.url}/`);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('SiteUserInfo=');
+  await page.goto(`${plinth.url}/account`);
+  await tabTo('email');
+  await keyboard.type(email);
+  await keyboard.press('Tab');
+  await keyboard.type('not the password');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Email and password do not belong together.');
+  await tabTo('password');
+  await keyboard.type(password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+});
+
+test('[USER-03] without JavaScript: a forgotten password, a confirmed address, an address kept and removed', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+  const page = await context.newPage();
+  const email = 'plain@example.com';
+  await signUp(page, email);
+  await page.goto(await linkOf(email, 'account-confirm'));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your email address is confirmed.');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto(`${plinth.url}/account/login`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  const link = await linkOf(email, 'account-reset');
+  await page.goto(link);
+  await page.getByLabel('New password').fill('an entirely new one');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.goto(`${plinth.url}/account/addresses/new`);
+  await page.getByLabel('Street and house number').fill('14 Walnut Lane');
+  await page.getByRole('button', { name: 'Add the address' }).click();
+  await expect(page.getByText('Enter your town or city.')).toBeVisible();
+  await page.getByLabel('ZIP code').fill('12534');
+  await page.getByLabel('Town or city').fill('Hudson');
+  await page.getByLabel('State').fill('NY');
+  await page.getByRole('button', { name: 'Add the address' }).click();
+  await expect(page.getByText('14 Walnut Lane', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('No addresses yet')).toBeVisible();
+  await context.close();
+});
+
+for (const viewport of [phone, { width: 1440, height: 900 }])
+  for (const theme of ['Alder & Ash', 'Low Winter Sun'])
+    test(`[USER-03] every page of an account in ${theme} at ${viewport.width} px is accessible and fits`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const url = plinth.websites[theme] ?? '';
+      const look = async (path: string) => {
+        await page.goto(url + path);
+        await isClean(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      };
+      for (const path of ['/account/reset', '/account/new-password?token=x']) await look(path);
+      const email = `a-rather-long-name.${randomBytes(6).toString('hex')}@a-rather-long-host.example.com`;
+      await page.goto(`${url}/account/create`);
+      await page.getByLabel('Name').fill('Ana Lima');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      for (const path of ['/account', '/account/addresses', '/account/addresses/new', '/account/details'])
+        await look(path);
+      await page.getByLabel('Present password').last().fill('wrong');
+      await page.getByLabel('New password').fill('an entirely new one');
+      await page.getByRole('button', { name: 'Change the password' }).click();
+      await expect(page.getByText('That is not your present password.')).toBeVisible();
+      await isClean(page);
+      await context.close();
+    });
+
+test('[PAGE-23] a member area: a stranger signs up, joins and reads', async ({ page }) => {
+  const [site] = await sql`select website_id from websites order by created_at limit 1`;
+  const websiteId = site?.websiteId as string;
+  const memberAreaId = 'd'.repeat(24);
+  await sql`insert into member_areas ${sql({ websiteId, id: memberAreaId, name: 'Friends of the kiln', description: 'Firing days before anybody else hears of them.' })}`;
+  await sql`insert into collections ${sql({ websiteId, id: 'c'.repeat(24), type: 10, typeName: 'page', title: 'Firing days', navigationTitle: 'Firing days', urlId: 'firing-days', body: '<p>The tenth of May.</p>', membersOnly: true, memberAreaId })}`;
+  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1 where website_id = ${websiteId}`;
+  await expect.poll(async () => (await fetch(`${plinth.url}/firing-days`)).status, { timeout: 20_000 }).toBe(401);
+  await page.goto(`${plinth.url}/firing-days`);
+  await expect(page.getByText('Firing days before anybody else hears of them.')).toBeVisible();
+  await isClean(page);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name').fill('Ana');
+  await page.getByLabel('Email').fill('friend@example.com');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('You are signed in as friend@example.com.')).toBeVisible();
+  await isClean(page);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText('The tenth of May.')).toBeVisible();
+  await page.goto(`${plinth.url}/member-areas/${memberAreaId}`);
+  await expect(page.getByRole('link', { name: 'Firing days' })).toBeVisible();
+  await isClean(page);
+});
