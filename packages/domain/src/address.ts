@@ -143,3 +143,20 @@ export function addressErrors(address: Address): Partial<Record<AddressField, st
   }
   return errors;
 }
+
+/** What the lines of a town are made of. */
+export interface AddressPlace {
+  readonly city?: string | undefined;
+  readonly region?: string | undefined;
+  readonly postalCode?: string | undefined;
+  readonly country?: string | undefined;
+}
+
+/** The lines of an address below its street as envelopes have them: 'Portland, ME 04101' where the code comes last, '10115 Berlin' elsewhere. */
+export function placeLines({ city = '', region = '', postalCode = '', country = '' }: AddressPlace): string[] {
+  const town = (parts: string[], separator: string) => parts.filter(Boolean).join(separator);
+  const lines = ['US', 'CA', 'AU'].includes(country.toUpperCase())
+    ? [town([town([city, region], ', '), postalCode], ' ')]
+    : [town([postalCode, city], ' '), region];
+  return lines.filter(Boolean);
+}

@@ -1,4 +1,5 @@
 import type { Address, Money } from '@plinth/contract';
+import { placeLines } from '@plinth/domain';
 import type { OrderStatus } from '../api/orders.ts';
 
 const STATUSES: Readonly<Record<OrderStatus, { label: string; tone: string }>> = {
@@ -33,13 +34,6 @@ export function addressLines(address: Address): string {
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-/** 'Portland, ME 04101' where the code comes last, '10115 Berlin' elsewhere. */
-function placeLines({ city, region = '', postalCode, country }: Address): string[] {
-  if (['US', 'CA', 'AU'].includes(country))
-    return [`${[city, region].filter(Boolean).join(', ')} ${postalCode}`.trim()];
-  return [[postalCode, city].filter(Boolean).join(' '), region];
 }
 
 const countries = new Intl.DisplayNames(undefined, { type: 'region' });

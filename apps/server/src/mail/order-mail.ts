@@ -1,5 +1,5 @@
 import type { Address } from '@plinth/contract';
-import { type CurrencyCode, formatCents, newId } from '@plinth/domain';
+import { type CurrencyCode, formatCents, newId, placeLines } from '@plinth/domain';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Website } from '../websites/website.ts';
 import { button, mailHtml, paragraph, rows, smallHeading } from './mail-layout.ts';
@@ -165,9 +165,8 @@ function sums(order: MailedOrder): [string, string][] {
 }
 
 export function addressLines(address: Address): string[] {
-  const { firstName, lastName, address1, address2, city, region, postalCode, country } = address;
-  const place = [[postalCode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
-  return [`${firstName} ${lastName}`.trim(), address1, address2 ?? '', place, country].filter(Boolean);
+  const { firstName, lastName, address1, address2, country } = address;
+  return [`${firstName} ${lastName}`.trim(), address1, address2 ?? '', ...placeLines(address), country].filter(Boolean);
 }
 
 function plainText(website: Website, order: MailedOrder, message: Message): string {

@@ -1,4 +1,4 @@
-import { addressLayout } from '@plinth/domain';
+import { addressLayout, placeLines } from '@plinth/domain';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { CustomerOrder } from '../orders/customer-orders.ts';
 import { type FormState, fieldHtml, hiddenField, noticeHtml, problemHtml, submitHtml } from './account-forms.ts';
@@ -75,8 +75,7 @@ export function addressesHtml(
     const lines = [
       address.address1,
       address.address2,
-      [address.postalCode, address.city].filter(Boolean).join(' '),
-      address.region,
+      ...placeLines(address),
       countryName(address.country ?? ''),
       address.phone,
     ].filter(Boolean);

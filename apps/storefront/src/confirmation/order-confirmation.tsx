@@ -1,5 +1,5 @@
 import type { OrderConfirmation } from '@plinth/contract';
-import { type CurrencyCode, formatCents, formatDecimal, moneyCents } from '@plinth/domain';
+import { type CurrencyCode, formatCents, formatDecimal, moneyCents, placeLines } from '@plinth/domain';
 import { checkIcon, Icon } from '../parts/icons.tsx';
 
 export interface OrderConfirmationProps {
@@ -37,9 +37,7 @@ export const OrderConfirmationPage = ({
 }: OrderConfirmationProps) => {
   const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal } = order;
   const greeting = shippingAddress?.firstName ? `Thank you, ${shippingAddress.firstName}` : 'Thank you for your order';
-  const region = [shippingAddress?.city, shippingAddress?.region, shippingAddress?.postalCode]
-    .filter(Boolean)
-    .join(', ');
+  const region = placeLines(shippingAddress ?? {}).join(', ');
   return (
     <div className="pl-confirmed">
       <header className="pl-confirmed__head">
