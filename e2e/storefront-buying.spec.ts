@@ -27,6 +27,17 @@ test.describe('waking', () => {
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
   });
 
+  test('fetches React in idle time, and evaluates it only once somebody is there', async ({ page }) => {
+    await page.goto(`${harness.url}/shop/teapot`);
+    await expect(page.locator('head link[rel=prefetch][href*="/react-"]')).toHaveCount(1);
+    const isAwake = () =>
+      page.locator('[data-island=product-form]').evaluate((island) => (island as { awake?: boolean }).awake === true);
+    await page.waitForTimeout(500);
+    expect(await isAwake()).toBe(false);
+    await page.mouse.move(4, 4);
+    await expect.poll(isAwake).toBe(true);
+  });
+
   test('a cold button answers at once and adds exactly once, however often it is hit', async ({ page }) => {
     await neverIdle(page);
     let release = () => {};

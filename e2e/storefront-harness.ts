@@ -37,6 +37,9 @@ export const open = async (page: Page, path: string, island = '[data-island]') =
 
 export const isAwake = async (page: Page, island: string) => {
   if (island !== '[data-island=cart-pill]') await page.locator(island).first().scrollIntoViewIfNeeded();
+  // A sign that somebody is there.
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
   await page.waitForFunction((selector) => {
     const found = document.querySelector(selector) as (Element & { awake?: boolean }) | null;
     return found?.awake === true;

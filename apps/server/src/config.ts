@@ -16,6 +16,8 @@ export interface Config {
   /** Object storage for uploaded files; absent = a folder below dataDir. */
   s3?: S3Settings;
   loadDemo: boolean;
+  /** Where reCAPTCHA Enterprise judges tokens: `…/v1/projects/PROJECT/assessments?key=KEY`. */
+  botCheckUrl?: string;
   /** Whether cart and checkout calls are counted per client address; PLINTH_RATE_LIMIT=0 switches it off (benchmarks). */
   rateLimit: boolean;
 }
@@ -27,6 +29,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`PORT is "${env.PORT}"; it must be a whole number from 0 to 65535.`);
   }
   const s3 = readS3(env);
+  const botCheckUrl = env.PLINTH_RECAPTCHA_URL;
+  if (botCheckUrl && !URL.canParse(botCheckUrl))
+    throw new Error(
+      'PLINTH_RECAPTCHA_URL is no address; it is https://recaptchaenterprise.googleapis.com/v1/projects/PROJECT/assessments?key=KEY.',
+    );
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -36,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secure: env.PLINTH_SECURE === '1',
     smtpUrl: env.SMTP_URL || undefined,
     ...(s3 ? { s3 } : {}),
+    ...(botCheckUrl ? { botCheckUrl } : {}),
     loadDemo: env.PLINTH_DEMO !== '0',
     rateLimit: env.PLINTH_RATE_LIMIT !== '0',
   };

@@ -6,6 +6,7 @@ import { connectDatabase, type Database } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type MailDelivery, startMailDelivery } from './mail/mail-delivery.ts';
+import { type OutsideFeeds, startOutsideFeeds } from './outside-feeds/service.ts';
 import { createOwnerSignInLink } from './owners/service.ts';
 import { type Schedule, startSchedule } from './publishing/publish-due.ts';
 import { createApplication } from './server.ts';
@@ -50,6 +51,7 @@ async function start(config: Config): Promise<void> {
   let mail: MailDelivery | undefined;
   let schedule: Schedule | undefined;
   let variantJobs: VariantJobs | undefined;
+  let outsideFeeds: OutsideFeeds | undefined;
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
@@ -59,6 +61,7 @@ async function start(config: Config): Promise<void> {
     await mail?.stop();
     await schedule?.stop();
     await variantJobs?.stop();
+    await outsideFeeds?.stop();
     await db.close().catch(() => undefined);
     process.exit(code);
   };
@@ -73,6 +76,7 @@ async function start(config: Config): Promise<void> {
     mail = startMailDelivery(db, config);
     schedule = startSchedule(db);
     variantJobs = startVariantJobs(db, application.context.assets);
+    outsideFeeds = startOutsideFeeds(db);
     await application.app.listen({ port: config.port, host: config.host });
     await printAddresses(config, db, application.app.server.address());
   } catch (error) {

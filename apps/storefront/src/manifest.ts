@@ -11,8 +11,10 @@ export type IslandName =
   | 'checkout-page'
   | 'popup-overlay'
   // Without React: markup of block templates, woken by a few lines.
+  | 'background-video'
   | 'form'
   | 'gallery'
+  | 'month'
   | 'search-overlay'
   | 'track-list'
   | 'video';

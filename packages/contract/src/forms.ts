@@ -54,6 +54,16 @@ export const FormDraft = Type.Object({
   submissionMessage: Type.Optional(Type.String({ maxLength: 5000 })),
   redirect: Type.Optional(Type.String({ maxLength: 2000, pattern: '^$|^/(?!/)|^https?://' })),
   notifyEmail: Type.Optional(Type.String({ maxLength: 256 })),
+  captcha: Type.Optional(
+    Type.Object(
+      {
+        enabled: Type.Boolean(),
+        theme: Type.Optional(Type.Enum(['light', 'dark'])),
+        alignment: Type.Optional(Type.Enum(['left', 'center', 'right'])),
+      },
+      { additionalProperties: false },
+    ),
+  ),
 });
 export type FormDraft = Static<typeof FormDraft>;
 

@@ -14,3 +14,36 @@ export const captchaNotSetUpText = 'ReCaptcha has not been set up!';
 export function captchaSize(containerWidth: number): 'compact' | 'normal' {
   return containerWidth < 320 ? 'compact' : 'normal';
 }
+
+/** How a form asks for a captcha; part of the form (FORM-03). */
+export interface FormCaptcha {
+  readonly enabled: boolean;
+  readonly theme?: 'light' | 'dark';
+  readonly alignment?: 'left' | 'center' | 'right';
+}
+
+/** The keys of a website's bot check; empty where there is none. Both are public. */
+export interface BotCheckKeys {
+  /** Of the widget that visitors complete. */
+  readonly siteKey: string;
+  /** Of the check that works unseen. */
+  readonly enterpriseV3SiteKey: string;
+  /** Somebody chose reCAPTCHA Enterprise: from then on forms ask for a token, and say so where its key is missing. */
+  readonly asks: boolean;
+}
+
+/** Reads `captchaSettings` of a website's settings (CONT-04). */
+export function botCheckKeys(settings: Readonly<Record<string, unknown>>): BotCheckKeys {
+  const { captchaSettings } = settings;
+  const given = (typeof captchaSettings === 'object' && captchaSettings !== null ? captchaSettings : {}) as Record<
+    string,
+    unknown
+  >;
+  const key = (name: string) => {
+    const value = given[name];
+    return typeof value === 'string' && /^[\w-]{1,200}$/.test(value) ? value : '';
+  };
+  const enterpriseV3SiteKey = key('enterpriseV3SiteKey');
+  const asks = enterpriseV3SiteKey !== '' || given.provider === 'recaptcha-enterprise';
+  return { siteKey: key('siteKey'), enterpriseV3SiteKey, asks };
+}

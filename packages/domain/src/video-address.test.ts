@@ -8,7 +8,7 @@ describe('the address of a video', () => {
     'http://m.youtube.com/shorts/dQw4w9WgXcQ',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
   ])('[CONT-06] %s is a YouTube video, played from the address that sets no cookie', (address) => {
-    expect(hostedVideo(address)).toEqual({
+    expect(hostedVideo(address)).toMatchObject({
       providerName: 'YouTube',
       id: 'dQw4w9WgXcQ',
       embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
@@ -27,6 +27,22 @@ describe('the address of a video', () => {
     expect(hostedVideo('https://vimeo.com/76979871/8272103f6e')?.embedUrl).toContain('&h=8272103f6e');
     expect(hostedVideo('https://player.vimeo.com/video/76979871?h=8272103f6e')?.pageUrl).toBe(
       'https://vimeo.com/76979871/8272103f6e',
+    );
+  });
+
+  test('behind a section it is silent, without controls, over and over', () => {
+    const youtube = new URL(hostedVideo('https://youtu.be/dQw4w9WgXcQ?t=42s')?.backgroundUrl ?? '');
+    expect(youtube.origin).toBe('https://www.youtube-nocookie.com');
+    expect(Object.fromEntries(youtube.searchParams)).toMatchObject({
+      autoplay: '1',
+      mute: '1',
+      controls: '0',
+      loop: '1',
+      playlist: 'dQw4w9WgXcQ',
+      start: '42',
+    });
+    expect(hostedVideo('https://vimeo.com/76979871/8272103f6e')?.backgroundUrl).toBe(
+      'https://player.vimeo.com/video/76979871?background=1&dnt=1&h=8272103f6e',
     );
   });
 

@@ -4,6 +4,8 @@ export interface HostedVideo {
   readonly id: string;
   /** Address for a frame; it plays at once and, where the service offers that, sets no cookie before. */
   readonly embedUrl: string;
+  /** The same behind a section: silent, over and over, without anything to click. */
+  readonly backgroundUrl: string;
   /** The video's own page, for those without script. */
   readonly pageUrl: string;
 }
@@ -31,6 +33,7 @@ export function hostedVideo(address: string): HostedVideo | undefined {
       providerName: 'Vimeo',
       id,
       embedUrl: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}`,
+      backgroundUrl: `https://player.vimeo.com/video/${id}?background=1&dnt=1${hash ? `&h=${hash}` : ''}`,
       pageUrl: `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`,
     };
   }
@@ -41,6 +44,8 @@ export function hostedVideo(address: string): HostedVideo | undefined {
     providerName: 'YouTube',
     id,
     embedUrl: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`,
+    // YouTube repeats lists only; a list of one is named again.
+    backgroundUrl: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&disablekb=1&iv_load_policy=3&playsinline=1&rel=0${start ? `&start=${start}` : ''}`,
     pageUrl: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ''}`,
   };
 }

@@ -100,10 +100,8 @@ export function installSiteLock(
       request.siteOpened = true;
       return;
     }
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'private, no-store');
+    if (request.url.startsWith('/api/'))
       throw new HttpError(401, 'website-locked', 'This website has a password. Enter it on any of its pages first.');
-    }
     const { settings } = lock;
     await sendLockedPage(context, request, reply, { id: 'site', title: '', settings }, ownPath(request.raw.url));
     return reply;

@@ -1,4 +1,4 @@
-import { type SlideType, sliceTypes } from '@plinth/domain';
+import { hostedVideo, type SlideType, sliceTypes } from '@plinth/domain';
 import { requireWebAddress } from '../content/web-address.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
@@ -96,6 +96,20 @@ function slice(part: AnyRecord, parts: SlideParts, type: SlideType): string {
   }
 }
 
+/** The ground of a slide that moves; the picture, if there is one, is seen until it does, and by whoever wants less motion. */
+function film(address: string, picture: string): string {
+  const hosted = hostedVideo(address);
+  const open =
+    '<div class="slide__background film-background" aria-hidden="true" data-island="background-video" data-key="background"';
+  if (hosted) {
+    const still = picture ? `<img src="${escapeHtml(picture)}?format=2500w" alt="">` : '';
+    return `${open} data-embed="${escapeHtml(hosted.backgroundUrl)}">${still}</div>`;
+  }
+  if (!/^(\/content\/|https:\/\/)/.test(address)) return '';
+  const poster = picture ? ` poster="${escapeHtml(picture)}?format=1500w"` : '';
+  return `${open}><video autoplay muted loop playsinline${poster}><source src="${escapeHtml(address)}" media="(prefers-reduced-motion: no-preference)"></video></div>`;
+}
+
 /** A whole slide (ENUM-11): its background and its parts (ENUM-10), in the order that the owner gave them. */
 export function slideHtml(type: SlideType, settings: AnyRecord, parts: SlideParts): string {
   const given = list(settings.slices);
@@ -114,9 +128,7 @@ export function slideHtml(type: SlideType, settings: AnyRecord, parts: SlidePart
   const at = (value: unknown) => `${Math.round(Math.min(1, Math.max(0, Number(value ?? 0.5))) * 100)}%`;
   const behind = image
     ? `<img class="slide__background" src="${escapeHtml(image)}?format=2500w" alt="" style="object-position:${at(focal.x)} ${at(focal.y)}" fetchpriority="high">`
-    : /^(\/content\/|https:\/\/)/.test(video)
-      ? `<video class="slide__background" src="${escapeHtml(video)}" autoplay muted loop playsinline></video>`
-      : '';
+    : film(video, safeLink(background.assetUrl));
   const html = slices.map((part) => slice(part, parts, type)).join('\n');
   const password = parts.password && !html.includes(parts.password) ? parts.password : '';
   const align = ['left', 'center', 'right'].includes(text(settings.align)) ? text(settings.align) : 'center';

@@ -54,7 +54,7 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
     throw new BadPicture(`It has ${frames.toLocaleString('en-US')} frames; at most ${MAX_FRAMES} can be shown.`);
   try {
     const { orientation = 1 } = about;
-    const noted = Boolean(about.exif || about.xmp || about.iptc) || orientation !== 1;
+    const noted = Boolean(about.exif || about.xmp || about.iptc || about.comments?.length) || orientation !== 1;
     const clean = noted ? await withoutNotes(sharp, bytes, about.format, frames > 1) : bytes;
     const turned = orientation >= 5;
     return {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -48,7 +49,14 @@ export function installAssets(app: App, context: AppContext): void {
   async function sendStored(request: FastifyRequest, reply: FastifyReply, key: string, contentType: string) {
     const size = await context.assets.size(key);
     if (size === null) throw notFound('This file');
-    const range = readRange(request.headers.range, size);
+    // The key holds a hash of the content and, for smaller versions, their width and type: it names the bytes.
+    const etag = `"${createHash('sha1').update(key).digest('base64url')}"`;
+    const known = request.headers['if-none-match'];
+    reply.header('etag', etag);
+    if (known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+      return reply.code(304).header('cache-control', IMMUTABLE).send();
+    const only = request.headers['if-range'];
+    const range = only === undefined || only === etag ? readRange(request.headers.range, size) : null;
     if (range === 'unsatisfiable') {
       reply.header('content-range', `bytes */${size}`);
       throw new HttpError(416, 'no-such-range', `The file has ${size} bytes.`);
@@ -82,6 +90,8 @@ function readRange(header: string | undefined, size: number): { start: number; e
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const start = match[1] === '' ? Math.max(size - Number(match[2]), 0) : Number(match[1]);
   const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  // One that ends before it begins is no range at all, and is passed over.
+  if (match[1] !== '' && match[2] !== '' && Number(match[2]) < Number(match[1])) return null;
   return start <= end && start < size ? { start, end } : 'unsatisfiable';
 }
 

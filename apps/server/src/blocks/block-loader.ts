@@ -1,6 +1,7 @@
 import { isId } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { type FormRow, readForms } from '../forms/service.ts';
+import { type FeedEntry, outsideFeed } from '../outside-feeds/service.ts';
 import {
   type AssetRow,
   type CategoryRow,
@@ -78,7 +79,7 @@ export class BlockLoader {
   private readonly groupBatch: Batch<GroupFilter, ItemGroup[]>;
 
   constructor(
-    db: Database,
+    private readonly db: Database,
     readonly page: BlockPage,
   ) {
     const { website, map } = page;
@@ -135,6 +136,11 @@ export class BlockLoader {
   /** A form by its id, or undefined when it is gone. */
   async form(id: string): Promise<FormRow | undefined> {
     return (await this.formBatch.ask(id)).get(id);
+  }
+
+  /** The entries of a feed elsewhere as they were read last; null = not yet. @throws Error for the owner */
+  outsideFeed(url: string): Promise<FeedEntry[] | null> {
+    return outsideFeed(this.db, this.page.website.websiteId, url);
   }
 
   /** A collection that visitors can see, by id or by address. */

@@ -1,5 +1,6 @@
-import { type CurrencyCode, readOwnAmount } from '@plinth/domain';
+import { botCheckKeys, type CurrencyCode, readOwnAmount } from '@plinth/domain';
 import { amountLabel, donationAmountsHtml, usualAmount } from '../donations/donation-form.ts';
+import { siteKeyOf } from '../forms/plain-routes.ts';
 import { renderForm } from '../forms/render-form.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import { storeCurrency } from '../websites/website.ts';
@@ -24,7 +25,7 @@ export const formBehaviour: BlockBehaviour = async (settings, loader) => {
   if (form.fields.length === 0) return null;
   const { pagePath, pageTitle } = pageOf(loader);
   return {
-    form: renderForm(form, { pagePath, pageTitle }),
+    form: renderForm(form, { pagePath, pageTitle, siteKey: siteKeyOf(form, loader.page.website) }),
     name: form.name,
     thanks: form.submissionMessage || 'Thank you. Your message has been sent.',
     redirect: form.redirect,
@@ -32,7 +33,10 @@ export const formBehaviour: BlockBehaviour = async (settings, loader) => {
 };
 
 /** FORM-41. */
-export const newsletterBehaviour: BlockBehaviour = (_settings, loader) => ({ ...pageOf(loader) });
+export const newsletterBehaviour: BlockBehaviour = (_settings, loader) => {
+  const { asks, enterpriseV3SiteKey } = botCheckKeys(loader.page.website.settings);
+  return { ...pageOf(loader), asksBotCheck: asks, botCheckKey: enterpriseV3SiteKey };
+};
 
 /** Ids of fields differ where a page has several donations. */
 const donations = new WeakMap<BlockLoader, number>();

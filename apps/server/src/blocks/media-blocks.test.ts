@@ -51,6 +51,7 @@ describe('the gallery block', () => {
     expect(tag).toContain('gallery--meta-bottom');
     expect(tag).not.toContain('gallery--over');
     for (const value of ['--g-ratio:1 / 1', '--g-row:4', '--g-gap:20px', '--g-max:300px']) expect(tag).toContain(value);
+    expect(tagWith(await gallery({ design: 'slideshow' }), 'class="gallery ')).toContain('gallery--crop');
   });
 
   test('[GAL-09] plays by itself after 5 seconds unless told otherwise, and can be paused', async () => {

@@ -3,10 +3,12 @@ import {
   type BlockKinds,
   blocksOf,
   type CurrencyCode,
+  hostedVideo,
   inReadingOrder,
   type LayoutBlock,
   type LayoutSection,
   type PageLayout,
+  type SectionBackground,
   validateLayout,
 } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
@@ -70,9 +72,10 @@ export async function renderLayout(db: Database, input: RenderLayoutInput): Prom
     layout.sections.flatMap(({ background }) => (background?.assetId ? [background.assetId] : [])),
   );
   const writer = new LayoutWriter(input, prepared);
-  const sections = layout.sections.map((section, index) =>
-    writer.section(withAssets(section.background ?? {}, backgrounds), section, index === 0),
-  );
+  const sections = layout.sections.map((section, index) => {
+    const background = withAssets(withFilm(section.background ?? {}, loader), backgrounds);
+    return writer.section(background, section, index === 0);
+  });
   const className = input.place === 'page' ? 'layout' : 'layout layout--inline';
   const { html, hashes } = takeMarkedScripts(`<div class="${className}">${sections.join('\n')}</div>`);
   return {
@@ -87,6 +90,16 @@ export async function renderLayout(db: Database, input: RenderLayoutInput): Prom
       ...writer.problems,
     ],
   };
+}
+
+/** A background's film: a file is played by the browser, one at YouTube or Vimeo in a frame of that service. */
+function withFilm(background: Partial<SectionBackground>, loader: BlockLoader): AnyRecord {
+  const { source, videoUrl, ...still } = background;
+  if (source !== 'video' || !videoUrl) return still;
+  const hosted = hostedVideo(videoUrl);
+  if (!hosted) return { ...still, moving: true, videoUrl };
+  loader.allowFrame(hosted.backgroundUrl);
+  return { ...still, moving: true, embedUrl: hosted.backgroundUrl };
 }
 
 /** Settings, files and data of every block, by block id. */
@@ -132,7 +145,7 @@ class LayoutWriter {
   section(background: AnyRecord, section: LayoutSection, first: boolean): string {
     const { tone, width, height, columns } = section;
     const behind =
-      background.asset !== undefined || typeof background.videoUrl === 'string'
+      background.asset !== undefined || background.moving === true
         ? this.run(
             'layout-background',
             { ...background, veil: Number(background.overlay ?? 0) / 100 },

@@ -1,5 +1,7 @@
 import { FormParams } from '@plinth/contract';
+import { botCheckKeys } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkProof } from '../bot-check/service.ts';
 import type { AppContext } from '../http/context.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { formFields } from '../http/form-fields.ts';
@@ -7,9 +9,10 @@ import { HttpError } from '../http/http-error.ts';
 import { rateLimited } from '../http/rate-limit.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Routes } from '../http/server.ts';
+import type { Website } from '../websites/website.ts';
 import { answersFrom, postedAnswers } from './answers.ts';
 import { honeypot, renderForm } from './render-form.ts';
-import { type FormRow, readForm, submit } from './service.ts';
+import { asksForCaptcha, type FormRow, readForm, submit } from './service.ts';
 
 /** PAGE-17: the platform's own pages are shown as pages. */
 const PAGE = 2;
@@ -28,11 +31,23 @@ export const plainFormRoutes: Routes = (app, context) => {
       // Programs learn nothing from being found out.
       if (trap === '') {
         const page = { pagePath, pageTitle };
-        await submit(context.db, website, requestOrigin(request, context.config), { form, given, page });
+        // The widget puts its token into the form under this name.
+        const token = posted['g-recaptcha-response'];
+        const proof = { token, action: 'FORM_BLOCK_SUBMISSION', kind: 'widget', ip: request.ip } as const;
+        const judge = () => checkProof(context.config, website, proof);
+        await submit(context.db, website, requestOrigin(request, context.config), { form, given, page, judge });
       }
     } catch (problem) {
-      if (!(problem instanceof HttpError) || !problem.fields) throw problem;
-      const state = { answers: answersFrom(form.fields, given), errors: problem.fields, pagePath, pageTitle };
+      const captcha = problem instanceof HttpError && problem.code.startsWith('captcha-');
+      if (!(problem instanceof HttpError) || !(problem.fields || captcha)) throw problem;
+      const state = {
+        answers: answersFrom(form.fields, given),
+        errors: problem.fields ?? {},
+        problem: captcha ? problem.message : '',
+        pagePath,
+        pageTitle,
+        siteKey: siteKeyOf(form, website),
+      };
       return context.sendSystemPage(request, reply, {
         pageType: PAGE,
         title: form.name,
@@ -43,6 +58,10 @@ export const plainFormRoutes: Routes = (app, context) => {
     return thanks(context, request, reply, form, pagePath);
   });
 };
+
+/** '' where the form asks for no captcha. */
+export const siteKeyOf = (form: FormRow, website: Website): string =>
+  asksForCaptcha(form, website) ? botCheckKeys(website.settings).siteKey : '';
 
 async function thanks(context: AppContext, request: FastifyRequest, reply: FastifyReply, form: FormRow, path: string) {
   if (form.redirect !== '') return reply.redirect(form.redirect, 303);

@@ -1,4 +1,4 @@
-import type { FormAnswers, FormField, FormFieldSummary } from '@plinth/domain';
+import type { FormAnswers, FormCaptcha, FormField, FormFieldSummary } from '@plinth/domain';
 import type { Transaction } from '../database/transaction.ts';
 
 export interface FormRow {
@@ -9,6 +9,7 @@ export interface FormRow {
   submissionMessage: string;
   redirect: string;
   notifyEmail: string;
+  captcha: FormCaptcha;
   secret: string;
   version: number;
   createdAt: Date;
@@ -45,8 +46,9 @@ export async function insertForm(
   websiteId: string,
   form: StoredForm & { id: string; secret: string },
 ): Promise<void> {
-  const { fields, ...rest } = form;
-  await tx`insert into forms ${tx({ websiteId, ...rest, fields: tx.json(fields as never) })}`;
+  const { fields, captcha, ...rest } = form;
+  const row = { websiteId, ...rest, fields: tx.json(fields as never), captcha: tx.json(captcha as never) };
+  await tx`insert into forms ${tx(row)}`;
 }
 
 /** False: somebody else has changed it since this version. */
@@ -57,9 +59,10 @@ export async function updateForm(
   version: number,
   form: StoredForm,
 ): Promise<boolean> {
-  const { fields, ...rest } = form;
+  const { fields, captcha, ...rest } = form;
+  const row = { ...rest, fields: tx.json(fields as never), captcha: tx.json(captcha as never) };
   const rows = await tx`
-    update forms set ${tx({ ...rest, fields: tx.json(fields as never) })}, version = version + 1, updated_at = now()
+    update forms set ${tx(row)}, version = version + 1, updated_at = now()
     where website_id = ${websiteId} and id = ${id} and version = ${version} returning id`;
   return rows.length === 1;
 }

@@ -1,4 +1,5 @@
 import {
+  captchaMissingText,
   type FormAnswer,
   type FormAnswers,
   type FormField,
@@ -17,6 +18,10 @@ export interface FormState {
   /** The page that holds the form. */
   pagePath?: string;
   pageTitle?: string;
+  /** What is wrong with the form as a whole. */
+  problem?: string;
+  /** Public key of the captcha that the form asks for; '' = none. */
+  siteKey?: string;
 }
 
 /** A field that no person sees; programs fill in every field that they find. */
@@ -37,18 +42,26 @@ const many = (answer: FormAnswer | undefined): readonly string[] =>
  * browser's own checks, and a script that adds the rest. All texts are escaped.
  */
 export function renderForm(form: FormRow, state: FormState = {}): string {
-  const { errors = {}, answers = {}, pagePath = '', pageTitle = '' } = state;
-  const failed = Object.keys(errors).length > 0;
+  const { errors = {}, answers = {}, pagePath = '', pageTitle = '', siteKey = '' } = state;
+  const problem = state.problem || (Object.keys(errors).length > 0 ? formMessages.problemBelow : '');
   const fields = form.fields.map((field) => fieldHtml(form.id, field, answers[field.id], errors[field.id]));
   return `<form class="form__form" method="post" action="/forms/${escapeHtml(form.id)}"${attributes({
     'data-form': form.id,
     'data-fields': JSON.stringify(form.fields),
     'aria-label': form.name,
-  })}><p class="form__problem" role="alert"${failed ? '' : ' hidden'}>${failed ? formMessages.problemBelow : ''}</p>
+  })}><p class="form__problem" role="alert"${problem ? '' : ' hidden'}>${escapeHtml(problem)}</p>
 ${fields.join('\n')}
 <div class="form__trap" aria-hidden="true"><label>Leave this empty <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>
 <input type="hidden" name="pagePath" value="${escapeHtml(pagePath)}"><input type="hidden" name="pageTitle" value="${escapeHtml(pageTitle)}">
-<p class="form__actions"><button class="form__submit" type="submit">${escapeHtml(form.submitText)}</button></p></form>`;
+${captchaHtml(form, siteKey)}<p class="form__actions"><button class="form__submit" type="submit">${escapeHtml(form.submitText)}</button></p></form>`;
+}
+
+/** The place of a captcha, there only where its site key is; a script renders it when the form is seen (CAPT-05). */
+function captchaHtml({ captcha }: FormRow, siteKey: string): string {
+  if (siteKey === '') return '';
+  const { theme = 'light', alignment = 'left' } = captcha;
+  return `<div class="form__captcha form__captcha--${alignment}"><span class="form__error" hidden></span><div class="captcha-container"${attributes({ 'data-captcha': siteKey, 'data-action': 'FORM_BLOCK_SUBMISSION', 'data-theme': theme })}></div><noscript><p>${captchaMissingText} It needs JavaScript.</p></noscript></div>
+`;
 }
 
 function fieldHtml(

@@ -8,6 +8,7 @@ import {
   ValidateFormRequest,
 } from '@plinth/contract';
 import { formMessages } from '@plinth/domain';
+import { checkProof } from '../bot-check/service.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rateLimited } from '../http/rate-limit.ts';
 import { requestOrigin } from '../http/request-origin.ts';
@@ -35,8 +36,10 @@ export const formRoutes: Routes = (app, context) => {
     '/api/form/SaveFormSubmission',
     { ...limited, schema: { body: SaveFormSubmissionRequest } },
     async (request) => {
-      const { key, form, pageTitle, pageId, pagePath } = request.body;
-      const submission = { key, given: parsedAnswers(form), page: { pageTitle, pageId, pagePath } };
+      const { key, form, captchaKey, pageTitle, pageId, pagePath } = request.body;
+      const proof = { token: captchaKey, action: 'FORM_BLOCK_SUBMISSION', kind: 'widget', ip: request.ip } as const;
+      const judge = () => checkProof(context.config, request.website, proof);
+      const submission = { key, given: parsedAnswers(form), page: { pageTitle, pageId, pagePath }, judge };
       const saved = await forms.submitWithKey(db, request.website, requestOrigin(request, context.config), submission);
       return { saved: true, submissionMessage: saved.submissionMessage, redirect: saved.redirect };
     },

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type FormDraft, isChoiceType } from '@plinth/contract';
 import {
+  botCheckKeys,
   type FormAnswers,
+  type FormCaptcha,
   type FormField,
   formErrors,
   formMessages,
@@ -57,6 +59,13 @@ export function problemsOf(form: queries.FormRow, given: Record<string, unknown>
   return formErrors(form.fields, answersFrom(form.fields, given));
 }
 
+/** Asks the bot check about the token that came with a submission. @throws HttpError 400 */
+export type TokenJudge = () => Promise<void>;
+
+/** The captcha area is there only when its site key exists, and so is the question. */
+export const asksForCaptcha = ({ captcha }: queries.FormRow, { settings }: Pick<Website, 'settings'>): boolean =>
+  captcha.enabled && botCheckKeys(settings).siteKey !== '';
+
 export async function newSubmissionKey(db: Database, websiteId: string, formId: string): Promise<string> {
   const form = await readForm(db, websiteId, formId);
   return makeSubmissionKey(form.id, form.secret);
@@ -71,27 +80,35 @@ export async function submitWithKey(
   db: Database,
   website: Website,
   origin: string,
-  submission: { key: string; given: Record<string, unknown>; page: SubmissionPage },
+  submission: { key: string; given: Record<string, unknown>; page: SubmissionPage; judge: TokenJudge },
 ): Promise<queries.FormRow> {
-  const { key, given, page } = submission;
+  const { key, given, page, judge } = submission;
   const form = await readForm(db, website.websiteId, formOfKey(key));
   const problem = submissionKeyProblem(key, form.secret);
   if (problem) throw new HttpError(400, `key-${problem}`, formMessages.processing);
-  await submit(db, website, origin, { form, given, key, page });
+  await submit(db, website, origin, { form, given, key, page, judge });
   return form;
 }
 
 /** Takes a submission of a plain form, which has no key. @throws HttpError 400 with `errors` by field id */
-export function submit(
+export async function submit(
   db: Database,
   website: Website,
   origin: string,
-  submission: { form: queries.FormRow; given: Record<string, unknown>; key?: string; page: SubmissionPage },
+  submission: {
+    form: queries.FormRow;
+    given: Record<string, unknown>;
+    key?: string;
+    page: SubmissionPage;
+    judge: TokenJudge;
+  },
 ): Promise<void> {
-  const { form, given, key, page } = submission;
+  const { form, given, key, page, judge } = submission;
   const errors = problemsOf(form, given);
   if (Object.keys(errors).length > 0)
     throw new HttpError(400, 'invalid-fields', formMessages.invalidFields, errors, { errors });
+  // Last, as a token is good for one question only.
+  if (asksForCaptcha(form, website)) await judge();
   const answers: FormAnswers = answersFrom(form.fields, given);
   const id = String(newId());
   const summary = summarizeAnswers(form.fields, answers);
@@ -200,5 +217,6 @@ function storedForm(draft: FormDraft) {
     submissionMessage: draft.submissionMessage ?? '',
     redirect: draft.redirect ?? '',
     notifyEmail,
+    captcha: (draft.captcha ?? { enabled: false }) as FormCaptcha,
   };
 }

@@ -18,6 +18,8 @@ const STYLE = /url\(\s*(?:["']|&(?:quot|apos|#34|#39);)?(?:https?:)?\/\/([^/?#"'
 /** Links to the larger picture, players' lists of tracks, backgrounds that a script sets: known by how they end. */
 const FILE =
   /(?:https?:)?\/\/([^/?#"'<>&\s\\]{1,100})\/[^?#"'<>&\s\\]{0,200}\.(?:(jpe?g|png|gif|webp|avif|svg|bmp|ico)|(mp[34]|m4[av]|ogg|oga|ogv|webm|wav|flac|mov|vtt))(?![\w-])/gi;
+/** Frames that a script of ours opens later. */
+const FILM = / data-embed="https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//g;
 const SCRIPT = /<script\b(?![^>]{0,500}(?:\ssrc\s*=|ld\+json))[^>]{0,500}>([\s\S]*?)<\/script/gi;
 
 /**
@@ -33,6 +35,7 @@ export function pageSources(html: string): PageSources {
     for (const [, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE))
       if (!/^["']?data:/i.test(value)) addAll(value, setFor(element.toLowerCase(), attribute.toLowerCase()));
   }
+  for (const [, host = ''] of html.matchAll(FILM)) add(host, frames);
   for (const [, host = ''] of html.matchAll(STYLE)) add(host, pictures);
   // Counters of the owner's scripts are pictures whose address is put together when it is asked for.
   for (const [, text = ''] of html.matchAll(SCRIPT)) if (text.includes('//')) addAll(text, pictures);

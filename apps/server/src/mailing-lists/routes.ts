@@ -1,4 +1,6 @@
 import { MailingListDraft, MailingListParams, SubmissionListQuery } from '@plinth/contract';
+import { botCheckKeys } from '@plinth/domain';
+import { checkProof } from '../bot-check/service.ts';
 import { ownPath } from '../forms/plain-routes.ts';
 import { honeypot } from '../forms/render-form.ts';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -22,9 +24,13 @@ export const mailingListRoutes: Routes = (app, context) => {
     const wantsJson = request.headers.accept === 'application/json';
     let problem = '';
     try {
+      const token = rest.captchaKey;
+      const proof = { token, action: 'NEWSLETTER_BLOCK_SUBMISSION', kind: 'unseen', ip: request.ip } as const;
+      if (trap === '' && botCheckKeys(request.website.settings).asks)
+        await checkProof(context.config, request.website, proof);
       if (trap === '') await subscribe(db, request.website.websiteId, { listId, email, name, pagePath });
     } catch (error) {
-      if (wantsJson || !(error instanceof HttpError) || !error.fields) throw error;
+      if (wantsJson || !(error instanceof HttpError) || error.status !== 400) throw error;
       problem = error.message;
     }
     if (wantsJson) return { subscribed: true };

@@ -44,6 +44,12 @@ test('[NAV-01] [NAV-02] [NAV-04] [NAV-05] header and footer are read and written
   expect([saved.statusCode, saved.json()]).toEqual([200, parts]);
   expect((await owner.call('GET', '/api/site-header-footer')).json()).toEqual(parts);
   expect(await html()).toContain('Made by &lt;hand&gt;');
+  // A second save replaces both; nothing of the first is left.
+  const other = { header: { layout: 'left' }, footer: { note: 'Made by foot' } };
+  expect((await owner.call('PUT', '/api/site-header-footer', other)).json()).toEqual(other);
+  expect((await owner.call('GET', '/api/site-header-footer')).json()).toEqual(other);
+  expect(await html()).toContain('Made by foot');
+  expect((await owner.call('PUT', '/api/site-header-footer', parts)).json()).toEqual(parts);
   expect((await owner.call('PUT', '/api/site-header-footer', { header: {} })).statusCode).toBe(400);
   const huge = { header: { text: 'x'.repeat(200_001) }, footer: {} };
   expect((await owner.call('PUT', '/api/site-header-footer', huge)).statusCode).toBe(422);

@@ -1,3 +1,4 @@
+import { shownCollectionType } from '@plinth/domain';
 import { VARIANT_WIDTHS } from '../assets/image-variants.ts';
 import type { AssetRow, CategoryRow, CollectionRow, ItemRow, VariantJson } from '../pages/service.ts';
 
@@ -154,7 +155,7 @@ export function collectionJson(
     id: collection.id,
     type: collection.type,
     typeName: collection.typeName,
-    typeLabel: collection.typeName,
+    typeLabel: collection.typeName || shownCollectionType(collection.type),
     ordering: collection.ordering === 'chronological' ? 2 : 3,
     title: collection.title,
     navigationTitle: collection.navigationTitle,
@@ -163,7 +164,11 @@ export function collectionJson(
     description: collection.description,
     enabled: collection.enabled,
     homepage: home,
-    folder: collection.typeName === 'folder' || collection.typeName === 'index',
+    folder:
+      collection.typeName === 'folder' ||
+      collection.typeName === 'index' ||
+      collection.index === true ||
+      collection.folder === true,
     folderBehavior: collection.folderBehavior,
     passwordProtected: collection.passwordHash !== null,
     updatedOn: collection.updatedAt.getTime(),

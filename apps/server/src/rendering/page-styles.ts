@@ -5,6 +5,7 @@ const MARKS: readonly (readonly [string, RegExp])[] = [
   ['community', /class="(?:review-form|donation__own form-field)"/],
   ['form', /class="form donation donation-page"/],
   ['access', /class="(?:access-page|slide)\b/],
+  ['film', /data-island="background-video"/],
   ['account', /class="(?:account|account-back)"/],
   ['overlays', /class="(?:announcement-bar|cookie-banner|popup-host)\b/],
   ['reviews', /class="(?:stars|reviews|review-page)\b/],

@@ -46,8 +46,11 @@ export class WebsiteDirectory {
   /** null = no website answers on this host. `host` is the Host header, port and case as they came. */
   async find(host: string): Promise<Website | null> {
     const name = hostName(host);
+    if (name === null) return null;
     const known = this.byHost.get(name);
     if (known) {
+      // One host can be written in many ways; who tries them all fills no memory.
+      if (this.byRawHost.size >= MAX_HOSTS) this.byRawHost.clear();
       this.byRawHost.set(host, known);
       return known;
     }
@@ -110,8 +113,10 @@ export class WebsiteDirectory {
   }
 }
 
-function hostName(host: string): string {
-  const lower = host.toLowerCase();
-  const port = lower.lastIndexOf(':');
-  return port > lower.lastIndexOf(']') ? lower.slice(0, port) : lower;
+/**
+ * The host without its port, or null for what is no host: links in pages and mails begin with it, and with
+ * `shop.example:80@elsewhere.example` they would lead elsewhere.
+ */
+function hostName(host: string): string | null {
+  return /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/.exec(host.toLowerCase())?.[1] ?? null;
 }

@@ -1,4 +1,5 @@
 import {
+  type BotCheckAction,
   type FormAnswer,
   type FormField,
   formButtonTexts,
@@ -56,6 +57,10 @@ export const startForm = (root: HTMLElement): void => {
   const label = submit.textContent;
   let key: Promise<string> | undefined;
   form.noValidate = formId !== undefined;
+  const container = form.querySelector<HTMLElement>('[data-captcha]');
+  const check = container || form.dataset.botCheck !== undefined ? import('../bot-check/bot-check.ts') : undefined;
+  const captcha = container && check?.then(({ renderCaptcha }) => renderCaptcha(container));
+  captcha?.catch(() => {});
 
   const askKey = () => {
     key ??= post('/api/form/FormSubmissionKey', { formId }).then(async (answer) => {
@@ -94,9 +99,16 @@ export const startForm = (root: HTMLElement): void => {
   };
 
   const send = async () => {
-    if (!formId) return post(form.action, new FormData(form));
+    if (!formId) {
+      const body = new FormData(form);
+      const { botCheck, action } = form.dataset;
+      if (botCheck !== undefined && check)
+        body.set('captchaKey', await (await check).botCheckToken(botCheck, action as BotCheckAction));
+      return post(form.action, body);
+    }
     const body = {
       key: await askKey(),
+      captchaKey: (await captcha)?.token(),
       form: JSON.stringify(answersOf(form, fields)),
       pageTitle: document.title,
       pagePath: location.pathname,
@@ -132,17 +144,32 @@ export const startForm = (root: HTMLElement): void => {
     submit.disabled = true;
     submit.textContent = formButtonTexts.submitting;
     try {
+      const missing = (await captcha)?.problem();
+      const error = form.querySelector<HTMLElement>('.form__captcha .form__error');
+      if (error) {
+        error.textContent = missing ?? '';
+        error.hidden = !missing;
+      }
+      if (missing) {
+        problem.textContent = problemBelowText;
+        problem.hidden = false;
+        return;
+      }
       const answer = await send();
       if (answer.ok) return succeed();
       const failure = (await answer.json().catch(() => ({}))) as Failure;
       if (failure.errors) show(failure.errors);
       else show({}, answer.status === 400 ? failure.error?.message : formStatusText(answer.status));
       if (answer.status === 400 && !failure.errors) key = undefined;
-    } catch (status) {
-      show({}, typeof status === 'number' ? formStatusText(status) : submissionKeyText);
+      (await captcha)?.reset();
+    } catch (cause) {
+      // What the bot check says of itself is shown as it is; a network that is gone is a TypeError.
+      if (cause instanceof Error && !(cause instanceof TypeError)) show({}, cause.message);
+      else show({}, typeof cause === 'number' ? formStatusText(cause) : submissionKeyText);
+    } finally {
+      submit.disabled = false;
+      submit.textContent = label;
     }
-    submit.disabled = false;
-    submit.textContent = label;
   });
 
   for (const area of form.querySelectorAll<HTMLTextAreaElement>('[data-max]')) {

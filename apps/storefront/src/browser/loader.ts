@@ -1,7 +1,8 @@
 /**
  * The only script of a published page before idle time or the first touch; inlined, so every byte counts (≤ 1 kB Brotli).
  *
- * - A seen island is hydrated in idle time after load, a touched one at once.
+ * - A seen island is hydrated in idle time after load, a touched one at once. One that needs React (220 kB to evaluate) is only
+ *   fetched in idle time: it is hydrated in the next idle time after the first sign that somebody is there.
  * - What a shopper does before that is kept and replayed: a submit by requestSubmit, a click on `[data-replay]` by click.
  *   Busy feedback comes first: one attribute on the island, which the stylesheet turns into the busy look, so that the next
  *   frame already shows it (INP). However often the button is hit, one submit is replayed.
@@ -26,16 +27,22 @@ declare global {
 const islands = __ISLANDS__;
 const page = document;
 
+const urlsOf = (island: Island) => islands[island.dataset.island ?? ''] ?? [];
+
+const asked = new Set<string>();
+const fetchAll = (urls: readonly string[], rel: string) => {
+  for (const href of urls) {
+    if (asked.has(rel + href)) continue;
+    asked.add(rel + href);
+    page.head.append(Object.assign(page.createElement('link'), { rel, href }));
+  }
+};
+
 const wake = (island: Island): Promise<void> => {
-  const urls = islands[island.dataset.island ?? ''];
-  if (!urls?.[0]) return Promise.reject();
+  const urls = urlsOf(island);
+  if (!urls[0]) return Promise.reject();
   if (!island.waking) {
-    for (const url of urls) {
-      const link = page.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = url;
-      page.head.append(link);
-    }
+    fetchAll(urls, 'modulepreload');
     island.waking = import(urls[0])
       .then((module) => module.hydrate(island))
       .then(() => {
@@ -109,6 +116,9 @@ const pills = () => {
 on('plinth:cart', pills);
 
 const idle = window.requestIdleCallback ?? setTimeout;
+const somebody = new Promise((resolve) => {
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll']) on(type, resolve);
+});
 addEventListener('load', () =>
   idle(() => {
     if (/\bhasCart=1|SiteUserInfo=[^;]*authenticated(%22|"):?(%3A)?true/.test(page.cookie)) pills();
@@ -116,7 +126,16 @@ addEventListener('load', () =>
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         seen.unobserve(target);
-        idle(() => wake(target as Island).catch(() => {}));
+        const island = target as Island;
+        const rouse = () => idle(() => wake(island).catch(() => {}));
+        const urls = urlsOf(island);
+        // The checkout brings back what was typed, so it does not wait.
+        if (!/\/react-/.test(`${urls}`) || island.dataset.island === 'checkout-page') rouse();
+        else
+          idle(() => {
+            fetchAll(urls, 'prefetch');
+            somebody.then(rouse);
+          });
       }
     });
     for (const island of page.querySelectorAll('[data-island]:not([data-island=cart-pill])')) seen.observe(island);

@@ -1,4 +1,4 @@
-import type { FormAnswers, FormField, FormFieldSummary } from '@plinth/domain';
+import type { FormAnswers, FormCaptcha, FormField, FormFieldSummary } from '@plinth/domain';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, updatedAt, websiteId } from './columns.ts';
 
@@ -17,6 +17,8 @@ export const forms = pgTable(
     redirect: text('redirect').notNull().default(''),
     /** Who gets a mail for each submission; empty: nobody. */
     notifyEmail: text('notify_email').notNull().default(''),
+    /** Shown where the website has a site key. */
+    captcha: jsonb('captcha').$type<FormCaptcha>().notNull().default({ enabled: false }),
     /** Signs the keys of submissions. Never leaves the server. */
     secret: text('secret').notNull(),
     version: integer('version').notNull().default(1),

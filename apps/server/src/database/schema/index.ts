@@ -4,6 +4,7 @@ export * from './commerce.ts';
 export * from './community.ts';
 export * from './content.ts';
 export * from './forms.ts';
+export * from './outside-feeds.ts';
 export * from './reviews.ts';
 export * from './search.ts';
 export * from './site-users.ts';

@@ -1,0 +1,124 @@
+import { newId } from '@plinth/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../owners/password.ts';
+import type { Application } from '../server.ts';
+import { type MarkedWebsite, seedMarkedWebsite } from '../testing/marked-website.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startWholeApplication } from '../testing/whole-application.ts';
+
+let database: TestDatabase;
+let application: Application;
+let shop: MarkedWebsite;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  application = await startWholeApplication(database.db);
+  shop = await seedMarkedWebsite(application, database.db, 'kinds', { marker: 'kinds' });
+  await collection({ urlId: 'locked', passwordHash: await hashPassword('open sesame') });
+  await collection({ urlId: 'club', membersOnly: true });
+  await collection({ urlId: 'cover', type: 8, typeName: 'cover-page' });
+  await application.directory.refresh(shop.websiteId);
+}, 120_000);
+afterAll(async () => {
+  await application?.close();
+  await database?.drop();
+});
+
+async function collection(row: { urlId: string; [column: string]: unknown }): Promise<string> {
+  const { system: sql } = database.db;
+  const id = String(newId());
+  const { websiteId } = shop;
+  await sql`insert into collections ${sql({ websiteId, id, type: 10, typeName: 'page', title: row.urlId, navigationTitle: row.urlId, ...row })}`;
+  await sql`update websites set content_version = content_version + 1 where website_id = ${websiteId}`;
+  await application.directory.refresh(websiteId);
+  return id;
+}
+const get = (url: string, headers: Record<string, string> = {}) =>
+  application.app.inject({ url, headers: { host: shop.host, accept: 'text/html', ...headers } });
+/** As scripts read it, and as styles do on pages of the platform. */
+const typeOf = (html: string) => {
+  const [, inContext = '', inClass = inContext] =
+    /"pageType":(\d+)(?:[\s\S]*?<body[^>]*\bpage-type-(\d+)\b)?/.exec(html) ?? [];
+  expect(inClass).toBe(inContext);
+  return Number(inContext);
+};
+
+describe('[PAGE-17] the number of a page’s kind is on the page of', () => {
+  test.each([
+    ['a collection', '/shop', 1],
+    ['a page', '/', 2],
+    ['a cover page', '/cover', 3],
+    ['an item', '/shop/bowl', 50],
+    ['a post', '/blog/post', 50],
+    ['nothing', '/nowhere', 100],
+    ['the search', '/search?q=bowl', 102],
+    ['a password', '/locked', 105],
+    ['a membership', '/club', 106],
+    ['the checkout', '/checkout', 201],
+  ])('%s (%s): %i', async (_, url, number) => {
+    expect(typeOf((await get(url, { cookie: `CART=${shop.cartToken}` })).body)).toBe(number);
+  });
+
+  test('the cart, the confirmation and the state of an order', async () => {
+    const order = `token=${shop.orderToken}`;
+    expect([200, 205]).toContain(typeOf((await get('/cart', { cookie: `CART=${shop.cartToken}` })).body));
+    expect(typeOf((await get(`/checkout/order-confirmed?order=${shop.orderId}&${order}`)).body)).toBe(202);
+    expect(typeOf((await get(`/account/orders/${shop.orderId}?${order}`)).body)).toBe(211);
+  });
+
+  test('what has failed: 101', async () => {
+    const refused = await get(`/comments/${shop.postId}`);
+    expect([refused.statusCode, typeOf(refused.body)]).toEqual([403, 101]);
+  });
+});
+
+describe('a collection', () => {
+  test.each([9, 19, 20, 21, 22, 23, 24, 25])(
+    '[ENUM-02] of the nameless type %i is kept as it is and shown as a generic one',
+    async (type) => {
+      await collection({ urlId: `imported-${type}`, type, typeName: '' });
+      expect((await get(`/imported-${type}`)).statusCode).toBe(200);
+      const answer = (await get(`/imported-${type}?format=json`)).json() as { collection: Record<string, unknown> };
+      expect(answer.collection).toMatchObject({ type, typeLabel: 'generic' });
+    },
+  );
+});
+
+test('[PROD-01] [PROD-03] [PROD-04] a product has the fields of the established format in what templates and programs read', async () => {
+  const { system: sql } = database.db;
+  const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
+  await sql`update items set structured_content = ${sql.json({ isSubscribable: true, subscriptionPlan: plan, additionalFieldsFormId: shop.formId, customAddButtonText: 'Take it' } as never)}
+    where id = ${shop.itemId}`;
+  await sql`update variants set on_sale = true, sale_price_cents = 800 where id = ${shop.variantId}`;
+  await sql`update websites set content_version = content_version + 1 where website_id = ${shop.websiteId}`;
+  await application.directory.refresh(shop.websiteId);
+  const { item } = (await get('/shop/bowl?format=json')).json() as { item: Record<string, unknown> };
+  expect(item).toMatchObject({ id: shop.itemId, collectionId: shop.storeId, title: 'kinds product', recordType: 11 });
+  const variant = {
+    id: shop.variantId,
+    sku: shop.sku,
+    attributes: { 'kinds option': 'kinds value' },
+    optionValues: [{ optionName: 'kinds option', value: 'kinds value' }],
+    price: 1000,
+    salePrice: 800,
+    priceMoney: { value: '10.00', currency: 'USD' },
+    salePriceMoney: { value: '8.00', currency: 'USD' },
+    onSale: true,
+    qtyInStock: expect.any(Number),
+    unlimited: false,
+  };
+  expect(item.variants).toMatchObject([variant]);
+  expect(item.structuredContent).toMatchObject({
+    productType: 1,
+    variants: [variant],
+    variantOptionOrdering: ['kinds option'],
+    isSubscribable: true,
+    subscriptionPlan: plan,
+    priceMoney: { value: '10.00', currency: 'USD' },
+    salePriceMoney: { value: '8.00', currency: 'USD' },
+    onSale: true,
+    additionalFieldsFormId: shop.formId,
+    useCustomAddButtonText: true,
+    customAddButtonText: 'Take it',
+  });
+});

@@ -1,0 +1,3 @@
+import { startBackgroundVideo } from '../block-media/background-video.ts';
+
+export const hydrate = startBackgroundVideo;

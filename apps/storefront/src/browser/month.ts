@@ -1,0 +1,3 @@
+import { startMonth } from '../block-calendar/month.ts';
+
+export const hydrate = startMonth;

@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import postgres from 'postgres';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// Content that moves and changes in place: films behind sections, months of a calendar.
+
+let plinth: RunningPlinth;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+  await makePages();
+});
+test.afterAll(async () => {
+  await plinth?.stop();
+});
+test.setTimeout(90_000);
+
+const film = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+
+async function makePages() {
+  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
+  const sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
+  const [site] = await sql`select website_id from websites order by created_at limit 1`;
+  const websiteId = site?.websiteId as string;
+  const [picture] = await sql`select id from assets where website_id = ${websiteId} and width is not null limit 1`;
+  const section = (id: string, more: object) => ({
+    id,
+    tone: 'dark',
+    width: 'wide',
+    height: 'large',
+    columns: 12,
+    blocks: [],
+    ...more,
+  });
+  const text = {
+    id: 'words',
+    type: 2,
+    settings: { html: '<h1>By the sea</h1>' },
+    place: { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } },
+  };
+  const background = { source: 'video', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', assetId: picture?.id, overlay: 30 };
+  const layout = sql.json({
+    sections: [
+      section('film', { height: 'full', background, blocks: [text] }),
+      section('space', { height: 'full' }),
+      section('below', { background }),
+    ],
+  } as never);
+  await sql`insert into collections ${sql({
+    websiteId,
+    id: 'e'.repeat(24),
+    type: 10,
+    typeName: 'page',
+    title: 'Film',
+    navigationTitle: 'Film',
+    urlId: 'film-here',
+    layout,
+  })}`;
+  const base = { websiteId, type: 10 };
+  const dates = 'd'.repeat(24);
+  await sql`insert into collections ${sql({ ...base, id: dates, typeName: 'events', title: 'Dates', navigationTitle: 'Dates', urlId: 'dates-here' })}`;
+  await sql`insert into items ${sql({
+    websiteId,
+    id: 'c'.repeat(24),
+    collectionId: dates,
+    recordType: 12,
+    urlId: 'firing',
+    title: 'The great firing',
+    startsAt: new Date('2027-03-15T12:00:00Z'),
+    endsAt: new Date('2027-03-15T14:00:00Z'),
+  })}`;
+  const calendar = {
+    id: 'calendar',
+    type: 26,
+    settings: { collectionId: dates },
+    place: { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } },
+  };
+  await sql`insert into collections ${sql({
+    ...base,
+    id: 'b'.repeat(24),
+    typeName: 'page',
+    title: 'Calendar',
+    navigationTitle: 'Calendar',
+    urlId: 'calendar-here',
+    layout: sql.json({ sections: [section('one', { tone: 'default', height: 'auto', blocks: [calendar] })] } as never),
+  })}`;
+  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1 where website_id = ${websiteId}`;
+  await sql.end();
+  await expect.poll(async () => (await fetch(`${plinth.url}/film-here`)).status, { timeout: 20_000 }).toBe(200);
+}
+
+/** What the page asks the other service for. */
+async function outsideOf(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/youtube|ytimg|google/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<body style="background:teal">film</body>' });
+  });
+  return asked;
+}
+
+test('a film behind a section plays over its picture, covers it, and can be stopped', async ({ page }) => {
+  const asked = await outsideOf(page);
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${plinth.url}/film-here`);
+  const ground = page.locator('[data-section-id=film] .layout-background');
+  await expect(ground.locator('img')).toBeVisible();
+  const frame = ground.locator('iframe');
+  await expect(frame).toHaveAttribute('src', new RegExp(`^${film}`));
+  // The section below is not seen yet.
+  expect(asked).toHaveLength(1);
+  await expect(frame).toHaveCSS('opacity', '1');
+  const box = await frame.boundingBox();
+  const whole = await ground.boundingBox();
+  expect(box && whole && box.width >= whole.width && box.height >= whole.height).toBe(true);
+  await page.getByRole('button', { name: 'Pause the video in the background' }).first().click();
+  await expect(frame).toHaveCount(0);
+  await expect(ground.locator('img')).toBeVisible();
+  await page.getByRole('button', { name: 'Play the video in the background' }).press('Enter');
+  await expect(frame).toHaveCount(1);
+  expect(problems).toEqual([]);
+});
+
+test('whoever wants less motion or less data keeps the picture, and nobody else is asked', async ({ page }) => {
+  const asked = await outsideOf(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${plinth.url}/film-here`);
+  await page.waitForTimeout(1500);
+  await expect(page.locator('.film-background__pause')).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.reload();
+  await page.waitForTimeout(1500);
+  await expect(page.locator('[data-section-id=film] img')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+const address = (page: Page) => new URL(page.url()).search;
+
+for (const [name, path, root] of [
+  ['of a block', '/calendar-here', '#month-calendar'],
+  ['of a collection', '/dates-here', '#month'],
+] as const)
+  test(`a calendar ${name} turns in place, by mouse and by keys, says its month, and keeps its address`, async ({
+    page,
+  }) => {
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.goto(`${plinth.url}${path}?month=2027-02`);
+    const month = page.locator(root);
+    await expect(month.locator('h2')).toHaveText('February 2027');
+    await month.locator('[data-turn=on]').click();
+    await expect(month.locator('h2')).toHaveText('March 2027');
+    await expect(month.getByRole('link', { name: /The great firing/ })).toBeVisible();
+    await expect(page.locator(`p[role=status]:has(+ ${root})`)).toHaveText('March 2027');
+    await expect.poll(() => address(page)).toBe('?month=2027-03');
+    await expect(month.locator('[data-turn=on]')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(month.locator('h2')).toHaveText('February 2027');
+    await expect(month.locator('[data-turn=back]')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(month.locator('h2')).toHaveText('January 2027');
+    expect(loads).toBe(1);
+  });
+
+test('without script a calendar leads to the page of each month', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${plinth.url}/calendar-here?month=2027-02`);
+  await page.locator('[data-turn=on]').click();
+  await expect(page.locator('#month-calendar h2')).toHaveText('March 2027');
+});
