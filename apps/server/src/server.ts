@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { App, AppContext } from './http/context.ts';
 import { buildServer, type Routes } from './http/server.ts';
+import { layoutPreviewRoutes } from './rendering/layout-preview.ts';
 import { PageRenderer } from './rendering/render-page.ts';
 import { errorPageSender, productPageSender, publishedPages, systemPageSender } from './rendering/routes.ts';
 import { SiteMaps } from './rendering/site-map.ts';
@@ -64,6 +65,7 @@ export async function createApplication(
       (app) => installFolder(app, STOREFRONT_PATH, async (name) => ({ root: storefront.folder, file: name })),
       themeFileRoutes(themes),
       themeRoutes(themes),
+      layoutPreviewRoutes(renderer, maps),
       ...capabilities.routes,
       (app) => pages.install(app),
     ],

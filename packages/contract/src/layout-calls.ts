@@ -1,12 +1,15 @@
 import Type, { type Static } from 'typebox';
 
-/** What a layout belongs to: the page of a collection, or the body of an item. */
-export const LayoutKind = Type.Union([Type.Literal('page'), Type.Literal('item')]);
+/**
+ * What a layout belongs to: the page of a collection, the body of an item, or a block field of the theme. The id of a field
+ * is its name (`footerBlocks`: on every page), or its name and a collection (`footerBlocks@ID`: there instead).
+ */
+export const LayoutKind = Type.Union([Type.Literal('page'), Type.Literal('item'), Type.Literal('field')]);
 export type LayoutKind = Static<typeof LayoutKind>;
 
 export const LayoutParams = Type.Object({
   kind: LayoutKind,
-  id: Type.String({ minLength: 1, maxLength: 64 }),
+  id: Type.String({ minLength: 1, maxLength: 100 }),
 });
 export type LayoutParams = Static<typeof LayoutParams>;
 
@@ -17,13 +20,15 @@ export const LayoutProblemJson = Type.Object({
   blockId: Type.Optional(Type.String()),
 });
 
+const LayoutDocument = Type.Union([
+  Type.Object({ sections: Type.Array(Type.Unknown()) }, { additionalProperties: true }),
+  Type.Null(),
+]);
+
 /** PUT /api/layouts/:kind/:id. `layout` is checked by validateLayout(), which names every place; null: no blocks any more. */
 export const SaveLayoutRequest = Type.Object({
   version: Type.Integer({ minimum: 1 }),
-  layout: Type.Union([
-    Type.Object({ sections: Type.Array(Type.Unknown()) }, { additionalProperties: true }),
-    Type.Null(),
-  ]),
+  layout: LayoutDocument,
 });
 export type SaveLayoutRequest = Static<typeof SaveLayoutRequest>;
 
@@ -36,6 +41,21 @@ export const LayoutAnswer = Type.Object({
   problems: Type.Array(LayoutProblemJson),
 });
 export type LayoutAnswer = Static<typeof LayoutAnswer>;
+
+/** POST /api/layouts/:kind/:id/preview: how the page would look with this layout. Nothing is kept. */
+export const PreviewLayoutRequest = Type.Object({ layout: LayoutDocument });
+export type PreviewLayoutRequest = Static<typeof PreviewLayoutRequest>;
+
+export const LayoutPreview = Type.Object({
+  /** The whole page in the website's theme. */
+  html: Type.String(),
+  /** The part of it between the theme's header and footer. */
+  mainContent: Type.String(),
+  /** The policy that the page needs where it is shown. */
+  contentSecurityPolicy: Type.String(),
+  problems: Type.Array(LayoutProblemJson),
+});
+export type LayoutPreview = Static<typeof LayoutPreview>;
 
 /** GET /api/layout-problems: every page of the website on which something is not shown. */
 export const LayoutProblemList = Type.Object({

@@ -16,6 +16,11 @@ const Flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 
 export const ThemeParams = Type.Object({ name: ThemeName });
 
+export const ThemeFamilyParams = Type.Object({ name: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,60}$' }) });
+
+/** The newest upload of a theme; null: there is none. */
+export const NewestTheme = Type.Object({ version: Type.Union([Type.Integer(), Type.Null()]) });
+
 export const UploadThemeQuery = Type.Object({
   name: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,60}$' }),
   /** Wear it at once, unless something in it is wrong. */

@@ -19,6 +19,7 @@ import { HttpError, notFound } from '../http/http-error.ts';
 import { failingFeeds } from '../outside-feeds/service.ts';
 import { readAssets } from '../pages/service.ts';
 import { referencedAssets } from './asset-references.ts';
+import { MAX_FIELDS } from './field-queries.ts';
 import { layoutBody } from './layout-body.ts';
 import { allLayouts, findLayout, noteLayoutRevision, writeLayout } from './queries.ts';
 
@@ -29,13 +30,18 @@ export interface LayoutOwner {
   accountId: string | null;
 }
 
-const NAMES: Readonly<Record<LayoutKind, string>> = { page: 'This page', item: 'This item' };
+const NAMES: Readonly<Record<LayoutKind, string>> = {
+  page: 'This page',
+  item: 'This item',
+  field: 'This block field',
+};
 
 /** @throws HttpError 404 */
 export async function readLayout(owner: LayoutOwner, kind: LayoutKind, id: string): Promise<LayoutAnswer> {
   const row = await inWebsite(owner.db, owner.websiteId, (tx) => findLayout(tx, owner.websiteId, kind, id));
   if (!row) throw notFound(NAMES[kind]);
-  return { layout: row.layout, version: row.version, problems: await problemsOf(owner, row.layout) };
+  const layout = row.layout ?? null;
+  return { layout, version: row.version, problems: await problemsOf(owner, layout) };
 }
 
 /**
@@ -55,7 +61,7 @@ export async function saveLayout(
     const row = await findLayout(tx, websiteId, kind, id, true);
     if (!row) throw notFound(NAMES[kind]);
     if (row.version !== asked.version) {
-      const current = { layout: row.layout, version: row.version };
+      const current = { layout: row.layout ?? null, version: row.version };
       throw new HttpError(
         409,
         'conflict',
@@ -64,11 +70,17 @@ export async function saveLayout(
         { current },
       );
     }
-    if (check) refuse(check.problems, check.layout, row.layout);
+    if (check) refuse(check.problems, check.layout, row.layout ?? null);
     const layout = check?.layout ?? null;
     const version = row.version + 1;
-    await noteLayoutRevision(tx, websiteId, kind, id, { version: row.version, layout: row.layout, accountId: null });
-    await writeLayout(tx, websiteId, kind, id, { layout, body: layout ? layoutBody(layout) : undefined, version });
+    await noteLayoutRevision(tx, websiteId, kind, id, {
+      version: row.version,
+      layout: row.layout ?? null,
+      accountId: null,
+    });
+    const body = layout ? layoutBody(layout) : undefined;
+    if (!(await writeLayout(tx, websiteId, kind, id, { layout, body, version })))
+      throw new HttpError(422, 'invalid', `There are ${MAX_FIELDS} block fields already. Empty one that is not used.`);
     await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
     return { layout, version, contentVersion: await raiseContentVersion(tx, websiteId) };
   });
@@ -151,3 +163,7 @@ function refuse(problems: readonly LayoutProblem[], layout: PageLayout, before: 
     Object.fromEntries(refused.map(({ path, message }) => [path, message])),
   );
 }
+
+/** What of a layout would not be shown, and why; it need not be a saved one. */
+export const layoutProblems = (owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> =>
+  problemsOf(owner, layout);

@@ -29,6 +29,9 @@ export interface CollectionRow {
   mainAssetId: string | null;
   settings: Record<string, unknown>;
   updatedAt: Date;
+  /** The theme's conf of its kind says so: an index shows its pages one below the other, a folder only holds them. */
+  index?: boolean;
+  folder?: boolean;
 }
 
 export interface CategoryRow {
@@ -353,10 +356,17 @@ export async function loadNeighbours(
 }
 
 /** Where an item of any collection is shown. */
-export async function findItemAddress(tx: Transaction, websiteId: string, itemId: string): Promise<string | null> {
+/** `unpublished`: also of what no visitor sees yet. */
+export async function findItemAddress(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  unpublished = false,
+): Promise<string | null> {
   const [row] = await tx<{ collection: string; item: string }[]>`
     select c.url_id as collection, i.url_id as item
     from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
-    where i.website_id = ${websiteId} and i.id = ${itemId} and i.deleted_at is null and i.status = 'published'`;
+    where i.website_id = ${websiteId} and i.id = ${itemId} and i.deleted_at is null
+      and (${unpublished} or i.status = 'published')`;
   return row ? `/${row.collection}/${row.item}` : null;
 }

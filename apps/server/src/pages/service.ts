@@ -115,3 +115,7 @@ export async function readItemPage(
 /** Path of the page that shows an item, or null when no visitor can see it. */
 export const readItemAddress = (db: Database, websiteId: string, itemId: string): Promise<string | null> =>
   inWebsite(db, websiteId, (tx) => findItemAddress(tx, websiteId, itemId));
+
+/** Path of an item's page, whether or not visitors see it. */
+export const readItemPlace = (db: Database, websiteId: string, itemId: string): Promise<string | null> =>
+  inWebsite(db, websiteId, (tx) => findItemAddress(tx, websiteId, itemId, true));

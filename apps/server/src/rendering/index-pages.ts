@@ -48,8 +48,8 @@ export async function addIndexPages(db: Database, page: PartsOf): Promise<IndexP
 }
 
 /** Index pages, and folders that behave as one (ENUM-09). */
-export const isIndex = ({ typeName, folderBehavior }: CollectionRow): boolean =>
-  typeName === 'index' || (typeName === 'folder' && folderBehavior === folderBehaviors.index);
+export const isIndex = ({ typeName, folderBehavior, index }: CollectionRow): boolean =>
+  index === true || typeName === 'index' || (typeName === 'folder' && folderBehavior === folderBehaviors.index);
 
-export const holdsItems = ({ typeName, type }: CollectionRow): boolean =>
-  type !== 8 && !['page', 'index', 'folder', 'cover-page'].includes(typeName);
+export const holdsItems = ({ typeName, type, index, folder }: CollectionRow): boolean =>
+  type !== 8 && !index && !folder && !['page', 'index', 'folder', 'cover-page'].includes(typeName);

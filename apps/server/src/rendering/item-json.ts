@@ -164,7 +164,11 @@ export function collectionJson(
     description: collection.description,
     enabled: collection.enabled,
     homepage: home,
-    folder: collection.typeName === 'folder' || collection.typeName === 'index',
+    folder:
+      collection.typeName === 'folder' ||
+      collection.typeName === 'index' ||
+      collection.index === true ||
+      collection.folder === true,
     folderBehavior: collection.folderBehavior,
     passwordProtected: collection.passwordHash !== null,
     updatedOn: collection.updatedAt.getTime(),

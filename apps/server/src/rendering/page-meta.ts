@@ -12,7 +12,10 @@ import { breadcrumbs, itemStructuredData, plainText, websiteStructuredData } fro
 
 /** Collections whose newest items somebody may want to follow. */
 export const hasFeed = (collection: CollectionRow): boolean =>
-  !isCover(collection) && !['page', 'index', 'folder', 'gallery'].includes(collection.typeName);
+  !isCover(collection) &&
+  !collection.index &&
+  !collection.folder &&
+  !['page', 'index', 'folder', 'gallery'].includes(collection.typeName);
 
 const feedOf = (collection: CollectionRow, home: boolean): Pick<PageMeta, 'feed'> =>
   hasFeed(collection) ? { feed: { title: collection.title, path: home ? '/' : `/${collection.urlId}` } } : {};

@@ -43,7 +43,7 @@ function platformKind(collection: CollectionRow): string {
   if (collection.type === 13) return 'products';
   if (collection.type === 8) return 'cover-page';
   if (collection.type === 10 || collection.typeName === 'page') return 'page';
-  if (collection.typeName === 'index' || collection.typeName === 'folder') return 'index';
+  if (['index', 'folder'].includes(collection.typeName) || collection.index || collection.folder) return 'index';
   if (collection.ordering === 'calendar') return 'events';
   return collection.ordering === 'chronological' ? 'blog' : 'gallery';
 }
@@ -54,7 +54,8 @@ export function withConf(theme: CompiledTheme, collection: CollectionRow): Colle
   if (!conf) return collection;
   const pageSize =
     collection.pageSize === DEFAULT_PAGE_SIZE ? (conf.pageSize ?? collection.pageSize) : collection.pageSize;
-  return { ...collection, pageSize, ordering: conf.ordering ?? collection.ordering };
+  const kind = { ...(conf.index ? { index: true } : {}), ...(conf.folder ? { folder: true } : {}) };
+  return { ...collection, ...kind, pageSize, ordering: conf.ordering ?? collection.ordering };
 }
 
 /** The regions around a page: those that the page names, else the default ones. */

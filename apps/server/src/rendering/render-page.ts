@@ -12,10 +12,12 @@ import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { coverSlide, isCover } from './cover-page.ts';
 import { eventListing } from './event-listing.ts';
+import { hurryFirstPicture } from './first-picture.ts';
 import { addIndexPages, holdsItems } from './index-pages.ts';
 import { itemComments } from './item-comments.ts';
 import { itemJson } from './item-json.ts';
 import { translatedPage } from './language-links.ts';
+import { type DraftLayout, showDraft } from './layout-preview.ts';
 import { listingContext } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
@@ -32,6 +34,7 @@ import { platformShims, squarespaceContext } from './squarespace-context.ts';
 import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import type { ProductFormProblem, SystemPage } from './system-page.ts';
+import { withTextDirection } from './text-direction.ts';
 import { type ThemeParts, themeParts } from './theme-parts.ts';
 
 /** What stands between a visitor and a page (PAGE-22, PAGE-23). */
@@ -52,10 +55,20 @@ export interface PageRequest {
   format: PageFormat;
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
+  /** In place of the layout that is saved. */
+  draft?: DraftLayout;
 }
 
 export type RenderedPage =
-  | { kind: 'page'; html: string; csp: string; contentType: string; headers?: Record<string, string> }
+  | {
+      kind: 'page';
+      html: string;
+      /** Of a page as HTML: what is between the theme's header and footer. */
+      mainContent?: string;
+      csp: string;
+      contentType: string;
+      headers?: Record<string, string>;
+    }
   | { kind: 'redirect'; to: string; status: number }
   | Barrier
   | { kind: 'none' };
@@ -288,7 +301,8 @@ export class PageRenderer {
   }
 
   private async finish(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View): Promise<RenderedPage> {
-    const { origin } = request;
+    const { origin, draft } = request;
+    showDraft(view, draft);
     const translated = await translatedPage(this.context.db, request.website, origin, view);
     const website = translated?.website ?? request.website;
     const meta = { ...view.meta, languages: translated?.languages };
@@ -304,7 +318,7 @@ export class PageRenderer {
     }
     const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
     const [parts, owner] = await Promise.all([
-      themeParts(this.context.db, { ...page, context }, [...view.template.queries, ...around.queries]),
+      themeParts(this.context.db, { ...page, context, draft }, [...view.template.queries, ...around.queries]),
       readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
     context['squarespace-post-entry'] = owner.postEntry;
@@ -337,7 +351,7 @@ export class PageRenderer {
       needs: [...(layout ? [layout] : []), index, parts],
       styles: view.template.styles ?? [],
     });
-    return { kind: 'page', ...whole, contentType: 'text/html; charset=utf-8' };
+    return { kind: 'page', ...whole, mainContent: main.html, contentType: 'text/html; charset=utf-8' };
   }
 
   /** Blocks become the page's main content, or the body of its item. */
@@ -430,7 +444,7 @@ export class PageRenderer {
       },
     };
     const { html: marked, hashes } = takeMarkedScripts(this.run(page.around, website, context, page.parts));
-    const html = withOverlays(marked, overlays);
+    const html = withOverlays(withTextDirection(hurryFirstPicture(marked)), overlays);
     const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
     const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(html)];
     const allowed = [...new Set([...own, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];

@@ -8,7 +8,6 @@ import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
 import { mayDo } from '../owners/permissions.ts';
 import { readItemAddress } from '../pages/service.ts';
-import { parseThemeName } from '../themes/theme-registry.ts';
 import type { Website } from '../websites/website.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import { listingQuery, readListingRequest } from './listing-request.ts';
@@ -18,6 +17,7 @@ import { escapeHtml } from './page-head.ts';
 import type { PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SendProductPage, SendSystemPage } from './system-page.ts';
+import { asPreview, themePreview } from './theme-preview.ts';
 
 const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
 
@@ -65,10 +65,12 @@ export function publishedPages(
       const asked = readRequest(request);
       const canonicalKey = `${website.websiteId}\0${host}\0${canonicalUrl(asked)}`;
       const viewer = previewerOf(request);
-      const theme = previewedTheme(request);
-      if (viewer || theme) {
-        const worn = theme ? { ...asked, website: { ...website, themeName: theme } } : asked;
-        return sendOwn(context, request, reply, await renderer.render(viewer ? { ...worn, viewer } : worn), asked.path);
+      const preview = await themePreview(request, context.db);
+      if (viewer || preview) {
+        const worn = preview ? { ...asked, website: { ...website, themeName: preview.themeName } } : asked;
+        const page = await renderer.render(viewer ? { ...worn, viewer } : worn);
+        const shown = preview ? asPreview(page, preview) : page;
+        return sendOwn(context, request, reply, shown, asked.path);
       }
       // Whoever has opened a locked website sees its pages; no cache may see them with them.
       if (request.siteOpened) {
@@ -142,13 +144,6 @@ const seesUnpublished = ({ member }: FastifyRequest) =>
 function previewerOf(request: FastifyRequest): Visitor | null {
   const { preview } = request.query as Record<string, unknown>;
   return preview === 'true' && seesUnpublished(request) ? { unpublished: true } : null;
-}
-
-/** `?preview-theme=NAME` shows the website in a theme that it does not wear, to a member who may put it on. */
-function previewedTheme({ query, member }: FastifyRequest): string | null {
-  const asked = (query as Record<string, unknown>)['preview-theme'];
-  if (typeof asked !== 'string' || member === null || !mayDo(member.role, 'design:edit')) return null;
-  return parseThemeName(asked) ? asked : null;
 }
 
 const queryOf = (url: string): string => /\?([^#]*)/.exec(url)?.[1] ?? '';

@@ -4,6 +4,7 @@ import { type CollectionRow, type ItemFilter, readListings } from '../pages/serv
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
 import type { Website } from '../websites/website.ts';
+import { type DraftLayout, withDraftField } from './layout-preview.ts';
 import { itemsContext } from './page-context.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SiteMap } from './site-map.ts';
@@ -27,6 +28,8 @@ export interface PartsOf {
   origin: string;
   collection: CollectionRow | null;
   context: AnyRecord;
+  /** A layout that is looked at before it is saved. */
+  draft?: DraftLayout | undefined;
 }
 
 export async function themeParts(db: Database, page: PartsOf, queries: readonly ThemeQuery[]): Promise<ThemeParts> {
@@ -78,9 +81,10 @@ async function queryResults(
 /** Layouts that the owner has put into the theme's block fields: for this page, or for every page. */
 async function blockFields(
   db: Database,
-  { website, map, theme, origin, collection, context }: PartsOf,
+  { website, map, theme, origin, collection, context, draft }: PartsOf,
 ): Promise<Pick<ThemeParts, 'blockFields' | 'families' | 'frameOrigins' | 'scriptHashes'>> {
-  const stored = { ...record(website.settings.blockFields), ...record(collection?.settings.blockFields) };
+  const saved = { ...record(website.settings.blockFields), ...record(collection?.settings.blockFields) };
+  const stored = withDraftField(saved, draft);
   const ids = theme.blockFields.filter((id) => stored[id] !== undefined && stored[id] !== null);
   const item = (context.item as AnyRecord | undefined) ?? null;
   const page = { website, map, origin, collection, item };

@@ -17,7 +17,14 @@ const SHARE_BUTTONS = [
 ] as const;
 
 /** Members of the settings that are the server's own business. */
-const INTERNAL = new Set(['betaFeatureFlags', 'blockFields', 'structuredData', 'themePreview', 'translations']);
+const INTERNAL = new Set([
+  'betaFeatureFlags',
+  'blockFields',
+  'structuredData',
+  'themePreview',
+  'themeVersions',
+  'translations',
+]);
 
 const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 

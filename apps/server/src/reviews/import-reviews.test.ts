@@ -167,6 +167,12 @@ TIDE BOWL,1,,Hidden,Ed,,2025-02-03,unpublished
     expect(await report(changed)).toMatchObject({ created: 0, unchanged: 1 });
   });
 
+  test('whose id column means the product loses no review', async () => {
+    const csv = `id,sku,rating,body,author\n7,B-1,4,One,A\n7,B-1,5,Two,B\n`;
+    expect(await report(csv)).toMatchObject({ created: 2 });
+    expect(await report(csv)).toMatchObject({ created: 0, unchanged: 2 });
+  });
+
   test('of ten thousand rows goes in, in pieces', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `bowl,${(index % 5) + 1},Text ${index},A${index}`);
     expect(await report(`handle,rating,body,author\n${rows.join('\n')}\n`)).toMatchObject({ created: 10_000 });

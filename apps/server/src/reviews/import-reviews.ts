@@ -50,13 +50,14 @@ export async function importReviews(db: Database, websiteId: string, bytes: Buff
       problems.push({ line: row.line, column: error.column, reason: `${error.column} ${error.message}` });
     }
   }
+  const named = namesReviews(reviews);
   return inWebsite(db, websiteId, async (tx) => {
     const find = productFinder(await productNames(tx, websiteId));
     const unknown: ReviewImportProblem[] = [];
     const wanted: NewReview[] = [];
     for (const review of reviews) {
       const itemId = find(review);
-      if (itemId) wanted.push(rowOf(websiteId, itemId, review));
+      if (itemId) wanted.push(rowOf(websiteId, itemId, named ? review : { ...review, externalId: '' }));
       else unknown.push(unknownProduct(review));
     }
     // The same review twice in one statement would be refused as a whole.
@@ -75,6 +76,17 @@ export async function importReviews(db: Database, websiteId: string, bytes: Buff
       problems: all.slice(0, MOST_PROBLEMS),
       furtherProblems: Math.max(0, all.length - MOST_PROBLEMS),
     };
+  });
+}
+
+/** A column named `id` may mean the product: two reviews of different words under one id are not known by it. */
+function namesReviews(reviews: readonly ImportedReview[]): boolean {
+  const words = new Map<string, string>();
+  return reviews.every(({ externalId, authorName, rating, title, body }) => {
+    const said = JSON.stringify([authorName, rating, title, body]);
+    const known = words.get(externalId) ?? said;
+    if (externalId !== '') words.set(externalId, known);
+    return externalId === '' || known === said;
   });
 }
 

@@ -186,13 +186,26 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/layouts/:kind/:id': {
-    attacks: (b) => [{ params: { kind: 'page', id: b.pageId } }, { params: { kind: 'item', id: b.itemId } }],
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId } },
+      { params: { kind: 'item', id: b.itemId } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` } },
+    ],
+    showsOwner: true,
+  },
+  'POST /api/layouts/:kind/:id/preview': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, body: { layout: null } },
+      { params: { kind: 'item', id: b.itemId }, body: { layout: { sections: [] } } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` }, body: { layout: null } },
+    ],
     showsOwner: true,
   },
   'PUT /api/layouts/:kind/:id': {
     attacks: (b) => [
       { params: { kind: 'page', id: b.pageId }, body: { version: 1, layout: null } },
       { params: { kind: 'item', id: b.itemId }, body: { version: 1, layout: { sections: [] } } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` }, body: { version: 1, layout: { sections: [] } } },
     ],
   },
   'GET /api/layout-problems': { ...plain({}), showsOwner: true },
@@ -244,6 +257,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...formRecipes,
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
+  'GET /api/themes/:name/newest': plain({ params: { name: 'theirs' } }),
   'POST /api/themes': { attacks: () => [{ query: { name: 'x' }, contentType: 'application/zip', body: 'no zip' }] },
   'PUT /api/themes/active': plain({ body: { name: 'theirs@1' } }),
   'DELETE /api/themes/:name': plain({ params: { name: 'theirs@1' } }),

@@ -7,17 +7,18 @@ import { readConfig } from '../config.ts';
 import { connectDatabase } from '../database/connection.ts';
 import { findWebsiteByIdentifier } from '../websites/service.ts';
 import { isError, listThemes, type ThemeShelf, uploadedTheme, uploadedThemes, uploadTheme } from './service.ts';
-import type { ThemeProblem } from './template-conf.ts';
 import { readThemeZip, readUploadFolder, type UploadedFile, UploadProblem } from './theme-archive.ts';
 import { createThemeEngine } from './theme-engine.ts';
 import { ThemeRegistry } from './theme-registry.ts';
+import { problemLines, watchTheme } from './watch.ts';
 
 const usage = `Usage: npx plinth theme check PATH
        npx plinth theme upload PATH --site IDENTIFIER [--name NAME] [--activate] [--force]
+       npx plinth theme watch FOLDER --site IDENTIFIER [--name NAME]
        npx plinth theme list --site IDENTIFIER
-PATH is a folder with a template.conf, or a zip of one.`;
+PATH is a folder with a template.conf, or a zip of one. watch uploads on every save and shows it to you alone.`;
 
-/** `npx plinth theme …`: tries a theme, uploads one, lists those of a website. */
+/** `npx plinth theme …`: tries a theme, uploads one, follows one while it is written, lists those of a website. */
 export const theme: Command = async (args, say) => {
   const { values, positionals } = readArguments(args);
   const [action, path] = positionals;
@@ -31,6 +32,13 @@ export const theme: Command = async (args, say) => {
           `${one.active ? '*' : ' '} ${one.name}${one.createdAt ? `  ${one.createdAt.slice(0, 16).replace('T', ' ')}` : ''}`,
         );
     });
+  }
+  if (action === 'watch' && path) {
+    const folder = fullPath(path);
+    if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new CommandProblem(`There is no folder ${path}.`);
+    return withShelf(site, (shelf, websiteId) =>
+      watchUntilStopped(shelf, websiteId, folder, name ?? nameOf(path), site, say),
+    );
   }
   if (action !== 'upload' || !path) throw new CommandProblem(usage, 2);
   const files = await readPath(path);
@@ -55,15 +63,26 @@ async function check(path: string, say: (line: string) => void): Promise<void> {
   if (errors > 0) throw new CommandProblem('The theme works where it is whole; see the errors above.');
 }
 
-const problemLines = (problems: readonly ThemeProblem[]): string[] =>
-  problems.map(
-    ({ file, line, column, message, severity }) =>
-      `${file}${line > 0 ? `:${line}:${column}` : ''}: ${severity === 'warning' ? 'warning: ' : ''}${message}`,
-  );
+/** Until Ctrl+C. */
+async function watchUntilStopped(
+  shelf: ThemeShelf,
+  websiteId: string,
+  folder: string,
+  name: string,
+  site: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  say(`Watching ${folder}; Ctrl+C ends it. Signed in to ${site}, open any page with ?preview-theme=${name}@latest`);
+  await watchTheme({ shelf, websiteId, folder, name, say, signal: stop.signal });
+}
+
+// Names on the command line are meant from where the person stands, not from the repository.
+const fullPath = (path: string): string => resolve(process.env.PLINTH_CWD ?? process.cwd(), path);
 
 async function readPath(path: string): Promise<UploadedFile[]> {
-  // Names on the command line are meant from where the person stands, not from the repository.
-  const full = resolve(process.env.PLINTH_CWD ?? process.cwd(), path);
+  const full = fullPath(path);
   try {
     const info = await stat(full).catch(() => null);
     if (!info) throw new UploadProblem(`There is no ${path}.`);
@@ -76,7 +95,7 @@ async function readPath(path: string): Promise<UploadedFile[]> {
 
 /** `My Theme.zip` → `my-theme` */
 function nameOf(path: string): string {
-  const name = basename(resolve(process.env.PLINTH_CWD ?? process.cwd(), path))
+  const name = basename(fullPath(path))
     .replace(/\.zip$/i, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -10,7 +10,8 @@ import type { ThemeFiles } from './theme-files.ts';
 import type { ThemeRegistry } from './theme-registry.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const ADDRESS = /^([a-z0-9][a-z0-9@-]{0,70})\/([\w-]{1,64})\/(@scripts\/)?([\w][\w./ ()+,@-]{0,200})$/;
+const ADDRESS =
+  /^([a-z0-9][a-z0-9@-]{0,70})\/([\w-]{1,64})\/(@scripts\/)?([\p{L}\p{N}_][\p{L}\p{N}\p{M}_./ ()+,@&'!~-]{0,200})$/u;
 
 /**
  * `/static/theme/NAME/VERSION/…`: pictures, fonts and scripts of the themes that this website may wear. An uploaded theme is
@@ -29,7 +30,7 @@ export function themeFileRoutes(themes: ThemeRegistry) {
       // Yesterday's page may ask for yesterday's file: it gets today's, and asks again tomorrow.
       reply.header('cache-control', version === files.version ? IMMUTABLE : 'public, max-age=300');
       if (scripts) return sendText(reply, scriptText(files, compiled, file), '.js');
-      return sendFile(reply, context, files, `assets/${file}`);
+      return sendFile(reply, context, files, `assets/${file.normalize('NFC')}`);
     });
   };
 }

@@ -98,6 +98,8 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     const { currency } = host(ctx);
     return once(value, `price ${currency}`, () => price(value, currency));
   }),
+  // How many letters a name has: a theme sets it as wide as the page, which CSS alone cannot measure.
+  'platform-letters': formatter((value) => String(Math.max(1, [...text(value)].length))),
   'platform-product-mark': formatter((value) => once(value, 'mark', () => productMark(value))),
   'platform-product-gallery': formatter((value) => {
     const item = record(value);

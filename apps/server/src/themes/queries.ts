@@ -25,7 +25,17 @@ export async function loadVersions(tx: Transaction, websiteId: string): Promise<
     select name, version, created_at from website_themes where website_id = ${websiteId} order by name, version desc`;
 }
 
-/** Writes the next version; two uploads at the same time get different numbers. */
+/** The number of a theme's newest upload; null where there is none. */
+export async function loadNewestVersion(tx: Transaction, websiteId: string, name: string): Promise<number | null> {
+  const [row] = await tx<{ version: number | null }[]>`
+    select max(version) as version from website_themes where website_id = ${websiteId} and name = ${name}`;
+  return row?.version ?? null;
+}
+
+/**
+ * Writes the next version. Two uploads at the same time get different numbers, and a number that was deleted is not given
+ * again: compiled themes are kept by it.
+ */
 export async function insertVersion(
   tx: Transaction,
   websiteId: string,
@@ -34,10 +44,17 @@ export async function insertVersion(
   await tx`select pg_advisory_xact_lock(hashtextextended(${`theme:${websiteId}:${theme.name}`}, 0))`;
   const [row] = await tx<{ version: number }[]>`
     insert into website_themes (website_id, id, name, version, files)
-    select ${websiteId}, ${theme.id}, ${theme.name}, coalesce(max(version), 0) + 1, ${tx.json(theme.files)}
+    select ${websiteId}, ${theme.id}, ${theme.name},
+      greatest(coalesce(max(version), 0), (
+        select coalesce((settings -> 'themeVersions' ->> ${theme.name})::int, 0) from websites where website_id = ${websiteId}
+      )) + 1, ${tx.json(theme.files)}
     from website_themes where website_id = ${websiteId} and name = ${theme.name}
     returning version`;
   if (!row) throw new Error(`the theme ${theme.name} was not written`);
+  await tx`
+    update websites set settings = jsonb_set(settings, '{themeVersions}',
+      coalesce(settings -> 'themeVersions', '{}'::jsonb) || ${tx.json({ [theme.name]: row.version })}::jsonb)
+    where website_id = ${websiteId}`;
   return row.version;
 }
 

@@ -1,7 +1,9 @@
 import {
   ActivateTheme,
+  NewestTheme,
   ThemeActivated,
   ThemeDescription,
+  ThemeFamilyParams,
   ThemeList,
   ThemeParams,
   ThemeUploaded,
@@ -9,7 +11,15 @@ import {
 } from '@plinth/contract';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
-import { activateTheme, deleteTheme, describeTheme, listThemes, type ThemeShelf, uploadTheme } from './service.ts';
+import {
+  activateTheme,
+  deleteTheme,
+  describeTheme,
+  listThemes,
+  newestVersion,
+  type ThemeShelf,
+  uploadTheme,
+} from './service.ts';
 import { MAX_ZIP, readThemeZip, UploadProblem } from './theme-archive.ts';
 import type { ThemeRegistry } from './theme-registry.ts';
 
@@ -33,6 +43,15 @@ export function themeRoutes(registry: ThemeRegistry) {
       '/api/themes/:name',
       { config: design, schema: { params: ThemeParams, response: { 200: ThemeDescription } } },
       async (request) => describeTheme(shelf, request.website.websiteId, request.params.name),
+    );
+
+    // Asked every second by a page that follows a theme while its author works on it.
+    app.get(
+      '/api/themes/:name/newest',
+      { config: design, schema: { params: ThemeFamilyParams, response: { 200: NewestTheme } } },
+      async (request) => ({
+        version: await newestVersion(context.db, request.website.websiteId, request.params.name),
+      }),
     );
 
     app.post(

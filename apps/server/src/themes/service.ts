@@ -8,6 +8,7 @@ import { conflict, HttpError, notFound } from '../http/http-error.ts';
 import {
   deleteVersion,
   insertVersion,
+  loadNewestVersion,
   loadTheme,
   loadVersions,
   lockWornTheme,
@@ -50,6 +51,10 @@ function storedTheme(name: string, stored: StoredFiles): ThemeFiles {
   }
   return { name, version: hash.digest('hex').slice(0, 16), files, folder: null, assets };
 }
+
+/** The number of a theme's newest upload; null where there is none. */
+export const newestVersion = (db: Database, websiteId: string, name: string): Promise<number | null> =>
+  inWebsite(db, websiteId, (tx) => loadNewestVersion(tx, websiteId, name));
 
 /** An upload as the compiler sees it, before anything of it is kept. */
 export function uploadedTheme(name: string, uploaded: readonly UploadedFile[]): ThemeFiles {

@@ -67,17 +67,29 @@ export async function readThemeZip(bytes: Buffer): Promise<UploadedFile[]> {
   const zip = await open(bytes);
   try {
     await eachEntry(zip, async (entry) => {
-      if (entry.fileName.endsWith('/')) return;
+      const path = nameOf(entry);
+      if (path.endsWith('/')) return;
       // The upper half of the attributes is the mode of the file where the zip comes from Unix.
       const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
-      if (!intake.wants(entry.fileName, isLink)) return;
+      if (!intake.wants(path, isLink)) return;
       if (entry.generalPurposeBitFlag & 1) throw new UploadProblem('The zip is protected by a password.');
-      intake.files.push({ path: entry.fileName, bytes: await unpack(zip, entry, intake) });
+      intake.files.push({ path, bytes: await unpack(zip, entry, intake) });
     });
   } finally {
     zip.close();
   }
   return fromThemeFolder(intake.files);
+}
+
+/** Many programs write names in UTF-8 without saying so, some with backslashes between folders; systems differ in how they compose letters. */
+function nameOf({ fileName, fileNameRaw }: Entry & { fileNameRaw?: Buffer }): string {
+  try {
+    if (fileNameRaw)
+      return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw).replaceAll('\\', '/').normalize('NFC');
+  } catch {
+    // An older zip with names in the letters of DOS.
+  }
+  return fileName.normalize('NFC');
 }
 
 function open(bytes: Buffer): Promise<ZipFile> {
