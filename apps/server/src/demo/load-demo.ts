@@ -123,6 +123,8 @@ function picturesOf(site: DemoSite): Set<string> {
 interface Caption {
   alt?: string;
   focalPoint?: { x: number; y: number };
+  /** As an upload gets them (IMG-02); written down, so that the first start decodes no picture. */
+  colorData?: Record<string, string>;
 }
 
 async function readCaptions(folder: string): Promise<Record<string, Caption>> {
@@ -156,6 +158,7 @@ async function storePicture(
     height,
     storageKey: key,
     altText: caption?.alt ?? '',
+    colorData: tx.json((caption?.colorData ?? {}) as never),
     focalXThousandths: Math.round((caption?.focalPoint?.x ?? 0.5) * 1000),
     focalYThousandths: Math.round((caption?.focalPoint?.y ?? 0.5) * 1000),
   })}`;

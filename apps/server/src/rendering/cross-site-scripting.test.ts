@@ -130,10 +130,10 @@ async function pagesOf(shop: MarkedWebsite, payload: string): Promise<Map<string
   return pages;
 }
 
-/** What the browser makes of a page: its elements and the names of their attributes. A note keeps its line breaks. */
+/** What the browser makes of a page: its elements and the names of their attributes. Notes and reviews keep their lines and paragraphs. */
 const shapeOf = (html: string) =>
   readHtml(html)
-    .filter(({ name }) => name !== 'br')
+    .filter(({ name, attributes }) => name !== 'br' && (name !== 'p' || Object.keys(attributes).length > 0))
     .map(({ name, attributes }) => `<${[name, ...Object.keys(attributes).sort()].join(' ')}>`);
 
 describe('a text of the owner, the shopper or the visitor', () => {

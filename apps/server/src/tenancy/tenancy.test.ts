@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListedRoute } from '../http/context.ts';
 import { tokenHash } from '../owners/token.ts';
 import type { Application } from '../server.ts';
@@ -9,6 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { ownRoutes, routeName, startWholeApplication } from '../testing/whole-application.ts';
 
 const ADMIN = 1;
+/** Every route is asked by five kinds of people, some passwords are computed: a busy machine needs minutes for it. */
+vi.setConfig({ testTimeout: 300_000 });
 /** Fields that say which row is meant: each must carry something of the other website in one of the requests. */
 const ID_LIKE = /(^id|Ids?|^ids|^sku|code|^order|cursor|^change)$/i;
 const NO_ROW = ['timecode', 'urlId'];
