@@ -49,6 +49,9 @@ beforeAll(async () => {
   const base = { websiteId: shop.websiteId, type: 10, typeName: 'page' };
   await sql`insert into collections ${sql({ ...base, id: folder, typeName: 'folder', title: 'Folder', navigationTitle: 'Folder', urlId: 'folder' })}`;
   await sql`insert into collections ${sql({ ...base, id: newId(), parentId: folder, title: 'Inside', navigationTitle: 'Inside', urlId: 'inside' })}`;
+  const home = newId();
+  await sql`insert into collections ${sql({ ...base, id: home, title: 'Welcome', navigationTitle: 'Welcome', urlId: 'welcome' })}`;
+  await sql`update websites set home_collection_id = ${home} where website_id = ${shop.websiteId}`;
   await sql`insert into navigations ${sql({ websiteId: shop.websiteId, name: 'footerNav', items: sql.json([{ collectionId: store?.id }] as never) })}`;
   foreignPicture = await storeFor(other.websiteId, 'secret-vases');
 }, 120_000);
