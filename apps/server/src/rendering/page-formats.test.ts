@@ -33,6 +33,8 @@ beforeAll(async () => {
     recordType: 7,
     structuredContent: { audioAssetUrl: '/content/a.mp3' },
   });
+  const silent = await collection({ typeName: 'album', urlId: 'silence', title: 'Silence', ordering: 'music-album' });
+  await item(silent, { urlId: 'rest', title: 'A rest', recordType: 7 });
   const store = await collection({ typeName: 'products', type: 13, urlId: 'shop', title: 'Shop' });
   const product = await item(store, { urlId: 'cup', title: 'A cup', recordType: 11, productType: 1 });
   await database.db.system`
@@ -202,6 +204,13 @@ const system: [string, Kind][] = [
     { url: '/diary/day', status: 401, pageType: 105, json: { status: 401 }, main: /type="password"/, entries: 0 },
   ],
 ];
+
+test('an album whose first track has no recording has no player that leads nowhere', async () => {
+  expect((await site.get('/songs')).body).toContain('<audio class="album__player"');
+  const silent = await site.get('/silence');
+  expect(silent.body).toContain('<h1>Silence</h1>');
+  expect(silent.body).not.toContain('<audio');
+});
 
 describe.each([...published, ...system])('%s', (what, { url, status = 200, pageType, json, main, entries }) => {
   const ask = async (format: string) => site.get(`${url}${url.includes('?') ? '&' : '?'}format=${format}`);
