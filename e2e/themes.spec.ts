@@ -154,8 +154,20 @@ test('a list shows its goods alone: the button comes when a pointer or the keybo
   await page.keyboard.press('Tab');
   await expect(card.getByRole('button', { name: 'Add To Cart' })).toBeFocused();
   await expect(action).toHaveCSS('opacity', '1');
-  // What is sold out needs no button to say so once more.
-  await expect(page.locator('.card', { hasText: 'Shore Platter' }).getByRole('button')).toBeHidden();
+});
+
+test('[PAGE-14] fingers find the buttons of a list below its pictures', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(`${(plinth.websites['Alder & Ash'] ?? '').replace(/\/$/, '')}/shop`);
+  const card = page.locator('.card', { hasText: 'Ember Teapot' });
+  await expect(card.locator('.card__action')).toHaveCSS('opacity', '1');
+  const picture = await card.locator('.card__media').boundingBox();
+  const button = await card.getByRole('button', { name: 'Add To Cart' }).boundingBox();
+  expect(button?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+  await card.getByRole('button', { name: 'Add To Cart' }).tap();
+  await expect(page.locator('.pl-cart-popover')).toContainText('Ember Teapot');
+  await context.close();
 });
 
 test('a page that is not there offers a search and the ways on', async ({ page }) => {
