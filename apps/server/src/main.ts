@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
-import { startVariantJobs, type VariantJobs } from './assets/variant-jobs.ts';
+import { startVariantJobs } from './assets/variant-jobs.ts';
 import { capabilities } from './capabilities.ts';
 import { type Config, readConfig } from './config.ts';
+import type { BackgroundWork } from './database/background-work.ts';
 import { connectDatabase, type Database } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type MailDelivery, startMailDelivery } from './mail/mail-delivery.ts';
-import { type OutsideFeeds, startOutsideFeeds } from './outside-feeds/service.ts';
+import { startOutsideFeeds } from './outside-feeds/service.ts';
 import { createOwnerSignInLink } from './owners/service.ts';
 import { type Schedule, startSchedule } from './publishing/publish-due.ts';
 import { createApplication } from './server.ts';
@@ -50,8 +51,8 @@ async function start(config: Config): Promise<void> {
   let application: Awaited<ReturnType<typeof createApplication>> | undefined;
   let mail: MailDelivery | undefined;
   let schedule: Schedule | undefined;
-  let variantJobs: VariantJobs | undefined;
-  let outsideFeeds: OutsideFeeds | undefined;
+  let variantJobs: BackgroundWork | undefined;
+  let outsideFeeds: BackgroundWork | undefined;
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;

@@ -1,7 +1,8 @@
 import type { CheckoutRequest } from './checkout.ts';
 import type { Address } from './order.ts';
 
-const addressKeys = [
+/** The fields of a postal address, in the order in which a form asks for them. */
+export const addressKeys = [
   'firstName',
   'lastName',
   'address1',

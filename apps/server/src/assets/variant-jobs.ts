@@ -1,3 +1,4 @@
+import { type BackgroundWork, startBackgroundWork } from '../database/background-work.ts';
 import type { Database } from '../database/connection.ts';
 import type { AssetStore } from './asset-store.ts';
 import { ImageVariants, typesOf, widthsOf } from './image-variants.ts';
@@ -18,49 +19,19 @@ interface Job {
   width: number;
 }
 
-export interface VariantJobs {
-  /** Works until nothing is left to do now; for tests. */
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /**
  * Makes the smaller versions of uploaded pictures in the background, one picture at a time in each process. What a process
  * was at when it died is taken over when its lease has run out; variants that are there already are not made again.
  */
-export function startVariantJobs(db: Database, store: AssetStore): VariantJobs {
+export function startVariantJobs(db: Database, store: AssetStore): BackgroundWork {
   const variants = new ImageVariants(store);
-  let stopped = false;
-  let working: Promise<void> | undefined;
-
-  const work = async () => {
-    while (!stopped) {
+  return startBackgroundWork(db, 'plinth_asset_jobs', POLL_MS, async (stopped) => {
+    while (!stopped()) {
       const job = await take(db);
       if (job === null) return;
-      await run(db, store, variants, job, () => stopped);
+      await run(db, store, variants, job, stopped);
     }
-  };
-  const drain = (): Promise<void> => {
-    working ??= work().finally(() => {
-      working = undefined;
-    });
-    return working;
-  };
-  // The database may be away for a moment; the next turn does it.
-  const turn = () => void drain().catch(() => undefined);
-  const listening = db.system.listen('plinth_asset_jobs', turn).catch(() => undefined);
-  const timer = setInterval(turn, POLL_MS);
-  timer.unref();
-  turn();
-  return {
-    drain,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await (await listening)?.unlisten().catch(() => undefined);
-      await working?.catch(() => undefined);
-    },
-  };
+  });
 }
 
 /** Takes the oldest job that nobody is at. */

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BackgroundWork } from '../database/background-work.ts';
 import type { Application } from '../server.ts';
 import { BlockPages, wideBlock } from '../testing/block-pages.ts';
 import { type OwnerAgent, signedInOwner } from '../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { startWholeApplication } from '../testing/whole-application.ts';
-import { type OutsideFeeds, startOutsideFeeds } from './service.ts';
+import { startOutsideFeeds } from './service.ts';
 
 let server: Server;
 let asked: IncomingMessage['headers'][];
@@ -16,7 +17,7 @@ let url: string;
 let database: TestDatabase;
 let application: Application;
 let pages: BlockPages;
-let feeds: OutsideFeeds;
+let feeds: BackgroundWork;
 let owner: OwnerAgent;
 
 const rss = (...items: string[]) =>

@@ -1,3 +1,4 @@
+import { type BackgroundWork, startBackgroundWork } from '../database/background-work.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { fetchPublic, type PublicFetchOptions } from '../http/public-fetch.ts';
@@ -43,46 +44,17 @@ export async function failingFeeds(db: Database, websiteId: string): Promise<Rea
   return new Map(rows.map(({ url, problem }) => [url, noteOf(url, problem)]));
 }
 
-export interface OutsideFeeds {
-  /** Fetches everything that is due now; for tests. */
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Fetches feeds in the background, one at a time in each process; pages are told when something has changed. */
-export function startOutsideFeeds(db: Database, network: Partial<PublicFetchOptions> = {}): OutsideFeeds {
-  let stopped = false;
-  let working: Promise<void> | undefined;
-  const work = async () => {
+export function startOutsideFeeds(db: Database, network: Partial<PublicFetchOptions> = {}): BackgroundWork {
+  return startBackgroundWork(db, 'plinth_outside_feeds', POLL_MS, async (stopped) => {
     await db.system.begin((tx) => forgetUnshown(tx));
-    while (!stopped) {
+    while (!stopped()) {
       const due = await db.system.begin((tx) => takeDue(tx, LEASE_SECONDS));
       if (!due) return;
       const result = await ask(due, network);
       await inWebsite(db, due.websiteId, (tx) => keep(tx, due, result));
     }
-  };
-  const drain = (): Promise<void> => {
-    working ??= work().finally(() => {
-      working = undefined;
-    });
-    return working;
-  };
-  // The database may be away for a moment; the next turn does it.
-  const turn = () => void drain().catch(() => undefined);
-  const listening = db.system.listen('plinth_outside_feeds', turn).catch(() => undefined);
-  const timer = setInterval(turn, POLL_MS);
-  timer.unref();
-  turn();
-  return {
-    drain,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await (await listening)?.unlisten().catch(() => undefined);
-      await working?.catch(() => undefined);
-    },
-  };
+  });
 }
 
 async function ask(due: DueFeed, network: Partial<PublicFetchOptions>): Promise<FeedResult> {

@@ -15,7 +15,7 @@ export function hurryFirstPicture(html: string): string {
   const start = main.index + main[0].length;
   const rest = html.slice(start);
   const picture = PICTURE.exec(rest);
-  if (!picture || !picture[0].includes('loading="lazy"') || rest.includes('fetchpriority="high"')) return html;
+  if (!picture?.[0].includes('loading="lazy"') || rest.includes('fetchpriority="high"')) return html;
   if (picture.index > FAR) return html;
   const words = rest
     .slice(0, picture.index)

@@ -1,4 +1,4 @@
-import { type Address, addressProblems } from '@plinth/contract';
+import { type Address, addressKeys, addressProblems } from '@plinth/contract';
 import { newId } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
@@ -14,18 +14,7 @@ import {
 
 const MOST = 20;
 
-export const addressFields = [
-  'firstName',
-  'lastName',
-  'address1',
-  'address2',
-  'city',
-  'region',
-  'postalCode',
-  'country',
-  'phone',
-] as const;
-export type AddressFields = Record<(typeof addressFields)[number], string>;
+export type AddressFields = Record<(typeof addressKeys)[number], string>;
 
 export const readAddresses = (db: Database, websiteId: string, siteUserId: string): Promise<AddressRow[]> =>
   inWebsite(db, websiteId, (tx) => listAddresses(tx, websiteId, siteUserId));
@@ -65,7 +54,7 @@ export async function saveAddress(
       said,
     ]),
   );
-  for (const name of addressFields) {
+  for (const name of addressKeys) {
     const most = longest[name] ?? 100;
     if (given[name].length > most) fields[name] = `Please enter at most ${most} characters.`;
   }
@@ -79,7 +68,7 @@ export async function saveAddress(
     await lockSiteUser(tx, websiteId, siteUserId);
     const known = await listAddresses(tx, websiteId, siteUserId);
     // The same form sent twice keeps one address.
-    if (known.some(({ address }) => addressFields.every((name) => (address[name] ?? '') === given[name]))) return;
+    if (known.some(({ address }) => addressKeys.every((name) => (address[name] ?? '') === given[name]))) return;
     if (known.length >= MOST) throw conflict('too-many', `You can keep ${MOST} addresses. Please remove one first.`);
     await insertAddress(tx, { websiteId, siteUserId, id: newId(), address: given });
   });

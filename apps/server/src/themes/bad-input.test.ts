@@ -116,7 +116,7 @@ describe('a theme with something wrong in it: the rest of the page is whole, its
     ['a mixin that calls itself', '.loop(@n) { width: @n; .loop(@n + 1); }\n.a { .loop(1) }'],
     [
       'mixins that double',
-      Array.from({ length: 40 }, (_x, i) => `.m${i}() { .m${i + 1}(); .m${i + 1}(); }`).join('\n') + '.a { .m0() }',
+      `${Array.from({ length: 40 }, (_x, i) => `.m${i}() { .m${i + 1}(); .m${i + 1}(); }`).join('\n')}.a { .m0() }`,
     ],
     ['a variable of itself', '@a: @b; @b: @a;\n.a { color: @a }'],
     ['a file that imports itself', '@import "site.less";\n.a { color: red }'],
