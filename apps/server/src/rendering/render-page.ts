@@ -6,6 +6,7 @@ import { mergeSources, pageSources } from '../http/page-sources.ts';
 import { botCheckSources, contentSecurityPolicy } from '../http/security-headers.ts';
 import { type CategoryRow, type CollectionRow, readItemPage, readPageContent } from '../pages/service.ts';
 import { productReviews } from '../reviews/product-reviews.ts';
+import { recorderHost } from '../session-recorder/recorder-subject.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
@@ -424,6 +425,7 @@ export class PageRenderer {
     ].join('\n');
     const { needs } = theme;
     const browser = squarespaceContext({
+      website,
       context: page.context,
       theme,
       tweaks: styles.values,
@@ -437,7 +439,7 @@ export class PageRenderer {
       full: needs.context,
     });
     const head = `${pageHead(website, page.meta, css)}\n${scripts.head}${page.owner.header}`;
-    const foot = `${scripts.foot}${page.owner.footer}`;
+    const foot = `${recorderHost(website)}${scripts.foot}${page.owner.footer}`;
     const context: AnyRecord = {
       ...page.context,
       'squarespace-headers': head,
