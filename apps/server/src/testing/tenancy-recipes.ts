@@ -266,7 +266,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /config/assets/*': { attacks: (b) => [{ params: { '*': `../${b.assetPath}` } }] },
   'GET /favicon.svg': plain({}),
   'GET /favicon.ico': plain({}),
-  'GET /api/website/plan': { ...plain({}), showsOwner: true },
+  'GET /api/website/plan': plain({}),
   'PUT /api/website/plan': plain({ body: { features: [7] } }),
   'GET /settings/billing/upgrade': plain({}),
   'GET /settings/billing/subscriptions/website': plain({}),
