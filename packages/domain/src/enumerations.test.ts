@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { adPixelEvents, analyticsEventTypes } from './analytics-events.ts';
-import { blockTypes, isBlockVariant, isShortBlockType, promotedBlockTypes } from './block-types.ts';
+import { blockTypes, isShortBlockType, promotedBlockTypes } from './block-types.ts';
 import {
   collectionTypes,
   collectionViews,
-  deviceViews,
   isCollectionType,
   pageLayoutTypes,
   shownCollectionType,
@@ -145,10 +144,6 @@ describe('stored numbers', () => {
     });
   });
 
-  test('[ENUM-07] of block variants: 1000 to 1019', () => {
-    expect([999, 1000, 1019, 1020].map(isBlockVariant)).toEqual([false, true, true, false]);
-  });
-
   test('[ENUM-08] of page layouts: 1 to 4', () => {
     expect(pageLayoutTypes).toEqual([1, 2, 3, 4]);
   });
@@ -189,7 +184,6 @@ describe('names', () => {
       'imageEmpty, imageFile, imageLicensed, imageReused, assetReused, video',
     ],
     ['ENUM-13', 'collection views', collectionViews, 'list, grid, product'],
-    ['ENUM-14', 'device views', deviceViews, 'desktop, phone, tablet'],
     ['ENUM-16', 'tweak pages', tweakPageTypes, 'SPLASH_PAGE, LOCK_SCREEN, POPUP_OVERLAY, CHECKOUT, STYLE, SSO_PAGE'],
     ['ENUM-17', 'popup storage keys', popupStorageKeys, 'date-closed, version, submitted'],
     [

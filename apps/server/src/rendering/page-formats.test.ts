@@ -257,6 +257,13 @@ describe.each([...published, ...system])('%s', (what, { url, status = 200, pageT
   });
 });
 
+test('the feed of a page of the theme has its text, as that of any other page', async () => {
+  for (const format of ['rss', 'atom']) {
+    expect((await site.get(`/hours?format=${format}`)).body).toMatch(/Hours(?:<|&lt;)\/h1/);
+    expect((await site.get(`/about?format=${format}`)).body).toContain('About the kiln');
+  }
+});
+
 test('a folder leads to its first page with the format that was asked for', async () => {
   const parent = await site.collection({ typeName: 'folder', urlId: 'shelf', title: 'Shelf', folderBehavior: 2 });
   await site.collection({ typeName: 'page', urlId: 'book', title: 'Book', parentId: parent });

@@ -21,7 +21,7 @@ export interface FormattedPage {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const isFeed = (format: PageFormat): format is FeedFormat => format === 'rss' || format === 'atom';
+export const isFeed = (format: PageFormat): format is FeedFormat => format === 'rss' || format === 'atom';
 
 const json = (format: PageFormat, context: AnyRecord): FormattedPage => ({
   body: JSON.stringify(context, null, format === 'json-pretty' ? 2 : undefined),

@@ -21,8 +21,9 @@ import { type DraftLayout, showDraft } from './layout-preview.ts';
 import { listingContext } from './listing.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { baseContext, formatTitle, itemsContext } from './page-context.ts';
-import { formattedPage, formattedSystemPage, type PageFormat } from './page-formats.ts';
+import { formattedPage, formattedSystemPage, isFeed, type PageFormat } from './page-formats.ts';
 import { type PageMeta, pageHead, pageScripts } from './page-head.ts';
+import { codeTarget, platformClasses } from './page-marks.ts';
 import { collectionMeta, itemMeta } from './page-meta.ts';
 import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
 import { styleFamilies } from './page-styles.ts';
@@ -116,6 +117,13 @@ export class PageRenderer {
         : await this.collectionView(request, map, theme, collection, target.category);
     if (!view) return movedOrNone(map, request.path);
     return this.finish(request, map, theme, view);
+  }
+
+  /** A website as it would look in a theme that it does not wear, with one of that theme's presets or its own values. */
+  async wearing(website: Website, { themeName, preset }: { themeName: string; preset?: string }): Promise<Website> {
+    const worn = { ...website, themeName };
+    const chosen = preset && (await this.themes.of(worn)).presets.find(({ name }) => name === preset);
+    return chosen ? { ...worn, tweaks: chosen.templateTweaks } : worn;
   }
 
   /** A page that the platform fills (cart, checkout, errors) in the website's theme. */
@@ -311,6 +319,11 @@ export class PageRenderer {
     const layout = await this.addLayout({ ...request, website }, map, theme, view, context);
     const page = { website, map, theme, origin, collection: view.collection, context };
     const index = await addIndexPages(this.context.db, page);
+    // A page of the theme has its text in its template and nowhere else.
+    if (isFeed(request.format) && view.collection === null) {
+      const parts = await themeParts(this.context.db, { ...page, context, draft }, view.template.queries);
+      context.mainContent = takeMarkedScripts(this.run(view.template, website, context, parts)).html;
+    }
     const other = formattedPage(request.format, website, origin, view, context);
     if (other) {
       const { body, ...how } = other;
@@ -485,17 +498,3 @@ function movedOrNone(map: SiteMap, path: string): RenderedPage {
   const moved = map.movedByPattern(path);
   return moved ? { kind: 'redirect', ...moved } : { kind: 'none' };
 }
-
-/** Whose code belongs on a page: the website's, the page's, the item's. */
-const codeTarget = ({ pageType, collection }: Pick<View, 'pageType' | 'collection'>, context: AnyRecord) => ({
-  pageType,
-  collectionId: collection?.id ?? null,
-  itemId: (context.item as { id?: string } | undefined)?.id ?? null,
-});
-
-/** Classes that themes of the established format expect on the body. */
-const platformClasses = (website: Website, collection: CollectionRow | null): string[] => [
-  `native-currency-code-${storeCurrency(website).toLowerCase()}`,
-  `collection-layout-${typeof collection?.settings.layout === 'string' ? collection.settings.layout : 'default'}`,
-  'mobile-style-available',
-];

@@ -17,7 +17,7 @@ import { escapeHtml } from './page-head.ts';
 import type { PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SendProductPage, SendSystemPage } from './system-page.ts';
-import { asPreview, themePreview } from './theme-preview.ts';
+import { asPreview, inPreview, themePreview, withPreviewScript } from './theme-preview.ts';
 
 const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
 
@@ -58,6 +58,11 @@ export function publishedPages(
         .send(letterIcon(request.website)),
     );
 
+    app.addHook('onSend', async (request, reply) => {
+      const location = reply.getHeader('location');
+      if (request.member && typeof location === 'string') reply.header('location', inPreview(location, request.query));
+    });
+
     app.get('/*', async (request, reply) => {
       const website = request.website;
       const host = request.headers.host ?? '';
@@ -67,7 +72,7 @@ export function publishedPages(
       const viewer = previewerOf(request);
       const preview = await themePreview(request, context.db);
       if (viewer || preview) {
-        const worn = preview ? { ...asked, website: { ...website, themeName: preview.themeName } } : asked;
+        const worn = preview ? { ...asked, website: await renderer.wearing(website, preview) } : asked;
         const page = await renderer.render(viewer ? { ...worn, viewer } : worn);
         const shown = preview ? asPreview(page, preview) : page;
         return sendOwn(context, request, reply, shown, asked.path);
@@ -267,8 +272,11 @@ export function systemPageSender(context: AppContext, renderer: PageRenderer): S
     // The answer to a form is a page, whatever its address says.
     const format = ['GET', 'HEAD'].includes(request.method) ? readFormat((request.query as AnyRecord).format) : 'html';
     const origin = originOf(request, context);
-    const answer = await renderer.renderSystemPage(request.website, origin, { ...page, path }, format);
-    const { html, csp, contentType = 'text/html; charset=utf-8' } = answer;
+    const preview = await themePreview(request, context.db);
+    const website = preview ? await renderer.wearing(request.website, preview) : request.website;
+    const answer = await renderer.renderSystemPage(website, origin, { ...page, path }, format);
+    const { contentType = 'text/html; charset=utf-8' } = answer;
+    const { html, csp } = preview && format === 'html' ? withPreviewScript(answer, preview) : answer;
     return reply
       .code(page.status ?? 200)
       .header('content-type', contentType)
@@ -281,9 +289,10 @@ export function systemPageSender(context: AppContext, renderer: PageRenderer): S
 /** The product's page as it was, with what went wrong and what had been chosen. */
 export function productPageSender(context: AppContext, renderer: PageRenderer): SendProductPage {
   return async (request, reply, problem) => {
-    const { website } = request;
-    const path = await readItemAddress(context.db, website.websiteId, problem.itemId);
+    const path = await readItemAddress(context.db, request.website.websiteId, problem.itemId);
     if (!path) return null;
+    const preview = await themePreview(request, context.db);
+    const website = preview ? await renderer.wearing(request.website, preview) : request.website;
     const origin = originOf(request, context);
     const page = await renderer.render({
       website,

@@ -1,5 +1,6 @@
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scriptHash } from '../http/security-headers.ts';
 import type { Application } from '../server.ts';
 import { makeZip, type ZipEntry } from '../testing/make-zip.ts';
 import { type MarkedWebsite, seedMarkedWebsite } from '../testing/marked-website.ts';
@@ -105,6 +106,36 @@ describe('a theme that is whole', () => {
     expect((await page('/')).body).toContain('<b>first</b>');
     const viewer = await signedInOwner(application.app, database.db, shop, roles.viewer);
     expect((await page(url, shop.host, viewer.cookies)).body).toContain('<b>first</b>');
+  });
+
+  test('is seen so on pages that the platform fills, too, with one of its presets where one is asked for', async () => {
+    const less = {
+      path: 'styles/a.less',
+      content: '// {"title":"Ink","type":"color"}\n@ink: #111;\nb { color: @ink }',
+    };
+    const night = { path: 'presets/night.preset', content: '{ "templateTweaks": { "@ink": "#012345" } }' };
+    await upload(theme('<b>all of it</b>', [less, night]), 'name=whole');
+    const viewer = await signedInOwner(application.app, database.db, shop, roles.viewer);
+    const look = 'preview-theme=whole@1';
+    for (const path of ['/cart', '/search?q=x', '/account/login', '/nowhere']) {
+      const url = path + (path.includes('?') ? '&' : '?') + look;
+      const seen = await page(url, shop.host, admin.cookies);
+      expect([path, seen.statusCode]).toEqual([path, path === '/nowhere' ? 404 : 200]);
+      expect(seen.body).toContain('<b>all of it</b>');
+      expect(seen.headers['cache-control']).toBe('private, no-store');
+      const script = /<script>(\(n=>[\s\S]*?)<\/script>/.exec(seen.body)?.[1] ?? '';
+      expect(String(seen.headers['content-security-policy'])).toContain(scriptHash(script));
+      for (const other of [await page(url), await page(url, shop.host, viewer.cookies)])
+        expect(other.body).not.toContain('all of it');
+    }
+    expect((await page(`/cart?${look}&format=json`, shop.host, admin.cookies)).json()).toMatchObject({ pageType: 200 });
+    // An empty bag has no checkout; the way back stays in the preview.
+    const led = await page(`/checkout?${look}&preview-preset=night`, shop.host, admin.cookies);
+    expect([led.statusCode, led.headers.location]).toEqual([303, '/cart?preview-theme=whole%401&preview-preset=night']);
+    expect((await page(`/checkout?${look}`, shop.host)).headers.location).toBe('/cart');
+    const preset = await page(`/cart?${look}&preview-preset=night`, shop.host, admin.cookies);
+    expect(preset.body).toMatch(/b\{color:#012345/);
+    expect((await page(`/cart?${look}&preview-preset=none`, shop.host, admin.cookies)).body).toMatch(/b\{color:#111/);
   });
 
   test('brings presets: wearing it with one sets its tweaks', async () => {
