@@ -29,6 +29,7 @@ import { siteExtraRoutes } from './site-extras/routes.ts';
 import { accountRoutes } from './site-users/account-routes.ts';
 import { mailedLinkRoutes } from './site-users/mailed-link-routes.ts';
 import { siteUserRoutes } from './site-users/routes.ts';
+import { websiteRoutes } from './websites/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
 export const capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void } = {
@@ -60,6 +61,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     discoveryRoutes,
     planRoutes,
     sessionRecorderRoutes,
+    websiteRoutes,
     editorFileRoutes,
   ],
   authenticate,

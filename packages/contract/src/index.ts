@@ -32,3 +32,4 @@ export * from './site-extras.ts';
 export * from './site-user-client.ts';
 export * from './themes.ts';
 export * from './translations.ts';
+export * from './website-settings.ts';
