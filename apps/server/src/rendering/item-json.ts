@@ -1,4 +1,4 @@
-import { shownCollectionType } from '@plinth/domain';
+import { backgroundSources, shownCollectionType } from '@plinth/domain';
 import { VARIANT_WIDTHS } from '../assets/image-variants.ts';
 import type { AssetRow, CategoryRow, CollectionRow, ItemRow, VariantJson } from '../pages/service.ts';
 
@@ -145,6 +145,22 @@ export function itemJson(
   };
 }
 
+/**
+ * What stands behind a page's banner, as templates ask for it (`background-source-video?`, ENUM-18): the owner's setting
+ * `background`, or the picture that the page has.
+ */
+function backgroundJson(collection: CollectionRow, pictured: boolean): Record<string, unknown> {
+  const { background } = collection.settings;
+  const { source, videoUrl } = (typeof background === 'object' && background !== null ? background : {}) as Record<
+    string,
+    unknown
+  >;
+  if (source === 'video' && typeof videoUrl === 'string' && videoUrl !== '')
+    return { backgroundSource: backgroundSources.video, videoSourceUrl: videoUrl };
+  if (source === 'none') return { backgroundSource: backgroundSources.none };
+  return pictured ? { backgroundSource: backgroundSources.upload } : {};
+}
+
 /** CONT-02. */
 export function collectionJson(
   collection: CollectionRow,
@@ -174,6 +190,7 @@ export function collectionJson(
     updatedOn: collection.updatedAt.getTime(),
     settings: collection.settings,
     regionName: typeof collection.settings.layout === 'string' ? collection.settings.layout : 'default',
+    ...backgroundJson(collection, mainAsset !== undefined),
     ...(mainAsset ? { mainImageId: mainAsset.id, mainImage: assetJson(mainAsset), assetUrl: assetUrl(mainAsset) } : {}),
   };
 }

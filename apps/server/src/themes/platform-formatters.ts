@@ -20,6 +20,7 @@ import type { AnyRecord } from '../rendering/render-types.ts';
 import type { ProductFormProblem } from '../rendering/system-page.ts';
 import type { ThemeParts } from '../rendering/theme-parts.ts';
 import type { Website } from '../websites/website.ts';
+import { backgroundFilm } from './background-film.ts';
 import { communityFormatters } from './community-formatters.ts';
 import { pictureOf, productOf } from './product-view.ts';
 
@@ -94,6 +95,9 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
   'platform-block-field': formatter((_value, args, ctx) => text(partOf(ctx, 'blockFields')[args.list[0] ?? ''])),
   'platform-image': formatter((value, args) => once(value, `image ${args.raw}`, () => image(value, args.raw.trim()))),
+  'platform-background-film': formatter((value) =>
+    once(value, 'film', () => backgroundFilm(value, (picture) => renderPicture(picture, '100vw', false))),
+  ),
   'platform-price': formatter((value, _args, ctx) => {
     const { currency } = host(ctx);
     return once(value, `price ${currency}`, () => price(value, currency));
