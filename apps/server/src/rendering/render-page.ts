@@ -26,7 +26,7 @@ import { type PageMeta, pageHead, pageScripts } from './page-head.ts';
 import { codeTarget, platformClasses } from './page-marks.ts';
 import { collectionMeta, itemMeta } from './page-meta.ts';
 import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
-import { styleFamilies } from './page-styles.ts';
+import { styleFamilies, withRegionStyles } from './page-styles.ts';
 import { itemView, layoutOf, listView, withConf } from './pick-view.ts';
 import type { AnyRecord } from './render-types.ts';
 import { resolvePage } from './resolve-page.ts';
@@ -457,7 +457,8 @@ export class PageRenderer {
       },
     };
     const { html: marked, hashes } = takeMarkedScripts(this.run(page.around, website, context, page.parts));
-    const html = withOverlays(withTextDirection(hurryFirstPicture(marked)), overlays);
+    const styled = withRegionStyles(marked, families, theme.blockStyles);
+    const html = withOverlays(withTextDirection(hurryFirstPicture(styled)), overlays);
     const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
     const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(html)];
     const allowed = [...new Set([...own, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];

@@ -22,6 +22,7 @@ import type { ThemeParts } from '../rendering/theme-parts.ts';
 import type { Website } from '../websites/website.ts';
 import { backgroundFilm } from './background-film.ts';
 import { communityFormatters } from './community-formatters.ts';
+import { filmFormatter } from './film-formatter.ts';
 import { pictureOf, productOf } from './product-view.ts';
 
 /** What the server hands to every render; formatters read it as ctx.host. */
@@ -98,6 +99,7 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'platform-background-film': formatter((value) =>
     once(value, 'film', () => backgroundFilm(value, (picture) => renderPicture(picture, '100vw', false))),
   ),
+  video: filmFormatter((picture) => renderPicture(picture, '(min-width: 1200px) 1200px, 100vw', false)),
   'platform-price': formatter((value, _args, ctx) => {
     const { currency } = host(ctx);
     return once(value, `price ${currency}`, () => price(value, currency));
