@@ -1,3 +1,4 @@
+import { deviceViews } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 
 /**
@@ -43,7 +44,11 @@ export const LayoutAnswer = Type.Object({
 export type LayoutAnswer = Static<typeof LayoutAnswer>;
 
 /** POST /api/layouts/:kind/:id/preview: how the page would look with this layout. Nothing is kept. */
-export const PreviewLayoutRequest = Type.Object({ layout: LayoutDocument });
+export const PreviewLayoutRequest = Type.Object({
+  layout: LayoutDocument,
+  /** What it is looked at on (ENUM-14); a desktop where nothing is said. */
+  device: Type.Optional(Type.Enum([...deviceViews])),
+});
 export type PreviewLayoutRequest = Static<typeof PreviewLayoutRequest>;
 
 export const LayoutPreview = Type.Object({
@@ -53,6 +58,15 @@ export const LayoutPreview = Type.Object({
   mainContent: Type.String(),
   /** The policy that the page needs where it is shown. */
   contentSecurityPolicy: Type.String(),
+  device: Type.Object({
+    view: Type.Enum([...deviceViews]),
+    /** Of the frame in which the page is to be shown, in CSS pixels. */
+    width: Type.Integer(),
+    /** Whose places the blocks take there. A tablet's are those of a desktop (PAGE-20). */
+    viewport: Type.Union([Type.Literal('mobile'), Type.Literal('desktop')]),
+    /** Ids of the blocks that are not seen there. */
+    hiddenBlocks: Type.Array(Type.String()),
+  }),
   problems: Type.Array(LayoutProblemJson),
 });
 export type LayoutPreview = Static<typeof LayoutPreview>;

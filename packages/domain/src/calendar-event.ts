@@ -31,19 +31,3 @@ export function calendarEventUrl(event: {
   const location = place === '' ? '' : `&location=${encodeURIComponent(place)}`;
   return `https://calendar.google.com/calendar/render?action=TEMPLATE&text=${encodeURIComponent(event.title)}&dates=${dates}${location}`;
 }
-
-/**
- * Whether an event starts and ends on the same day of the same year (CONT-27), as the site's clocks see it.
- *
- * @throws RangeError when the time zone is unknown
- */
-export function isSameDayEvent(startMs: number, endMs: number, timeZone = 'America/New_York'): boolean {
-  const day = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
-  return day.format(startMs) === day.format(endMs);
-}

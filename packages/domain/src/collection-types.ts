@@ -38,8 +38,5 @@ export function shownCollectionType(number: number): CollectionTypeName {
 }
 
 /** How a collection can be viewed in the editor (ENUM-13). */
-export const collectionViews = ['list', 'grid', 'product'] as const;
-/** The devices a page can be previewed for (ENUM-14). */
-export const deviceViews = ['desktop', 'phone', 'tablet'] as const;
-/** Page layouts are numbered 1 to 4 (ENUM-08). */
+export const collectionViews = ['list', 'grid', 'product'] as const; /** Page layouts are numbered 1 to 4 (ENUM-08). */
 export const pageLayoutTypes = [1, 2, 3, 4] as const;

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { adPixelEvents, analyticsEventTypes } from './analytics-events.ts';
-import { blockTypes, isBlockVariant, isShortBlockType, promotedBlockTypes } from './block-types.ts';
+import { blockTypes, isShortBlockType, promotedBlockTypes } from './block-types.ts';
 import {
   collectionTypes,
   collectionViews,
-  deviceViews,
   isCollectionType,
   pageLayoutTypes,
   shownCollectionType,
 } from './collection-types.ts';
 import { enumerationName, enumerationNumber } from './enumeration.ts';
-import { isFeatureId, namedFeatures } from './features.ts';
 import { folderBehaviors } from './folder.ts';
 import { galleryItemMedia } from './gallery.ts';
 import { pageTypes } from './page-types.ts';
@@ -107,11 +105,6 @@ describe('stored numbers', () => {
     for (const number of [9, 19, 20, 21, 22, 23, 24, 25]) expect(shownCollectionType(number)).toBe('generic');
   });
 
-  test('[ENUM-03] of features: 1 to 70, with six names', () => {
-    expect([0, 1, 35, 70, 71, 1.5].map(isFeatureId)).toEqual([false, true, true, true, false, false]);
-    expect(namedFeatures).toEqual(['commerce', 'gift-cards', 'subscriptions', 'afterpay', 'clearpay', 'klarna']);
-  });
-
   test('[ENUM-04] of the short listing of blocks: 1 to 21', () => {
     expect([0, 1, 21, 22].map(isShortBlockType)).toEqual([false, true, true, false]);
   });
@@ -143,10 +136,6 @@ describe('stored numbers', () => {
       marquee: 70,
       shape: 71,
     });
-  });
-
-  test('[ENUM-07] of block variants: 1000 to 1019', () => {
-    expect([999, 1000, 1019, 1020].map(isBlockVariant)).toEqual([false, true, true, false]);
   });
 
   test('[ENUM-08] of page layouts: 1 to 4', () => {
@@ -189,7 +178,6 @@ describe('names', () => {
       'imageEmpty, imageFile, imageLicensed, imageReused, assetReused, video',
     ],
     ['ENUM-13', 'collection views', collectionViews, 'list, grid, product'],
-    ['ENUM-14', 'device views', deviceViews, 'desktop, phone, tablet'],
     ['ENUM-16', 'tweak pages', tweakPageTypes, 'SPLASH_PAGE, LOCK_SCREEN, POPUP_OVERLAY, CHECKOUT, STYLE, SSO_PAGE'],
     ['ENUM-17', 'popup storage keys', popupStorageKeys, 'date-closed, version, submitted'],
     [

@@ -1,7 +1,8 @@
 import type { FormAnswer, FormAnswers, FormField, FormFieldType } from './form-fields.ts';
+import { missingValueText } from './storefront-texts.ts';
 
-/** Says that a question was not answered, when a site translates nothing (FORM-13). */
-export const productSummaryFormNoAnswerText = 'No answer';
+/** Says that a question was not answered, when a site translates nothing (FORM-13, PROD-28). */
+export const productSummaryFormNoAnswerText = missingValueText;
 
 /** One answer as carts, orders and mails show it (FORM-11). `values` holds every part or choice, `value` them all in one line. */
 export interface FormFieldSummary {

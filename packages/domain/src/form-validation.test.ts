@@ -239,7 +239,7 @@ describe('a summary of answers', () => {
 
   test('[FORM-13] says in a string of its own that there is no answer', () => {
     const text = field({ id: 't', title: 'Note', type: 'text' });
-    expect(summarizeAnswers([text], {})[0]?.value).toBe('No answer');
+    expect(summarizeAnswers([text], {})[0]?.value).toBe('N/A');
     expect(summarizeAnswers([text], { t: ' Hello ' })[0]).toEqual({
       type: 'text',
       rawTitle: 'Note',

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addButtonText,
-  shownValue,
-  storefrontText,
-  storefrontTextDefaults,
-  variantSelectText,
-} from './storefront-texts.ts';
+import { addButtonText, storefrontText, storefrontTextDefaults, variantSelectText } from './storefront-texts.ts';
 
 describe('storefront strings', () => {
   test.each([
@@ -33,11 +27,6 @@ describe('storefront strings', () => {
       expect.arrayContaining(['giftCardValueDisplayText', 'giftCardVariantSelectText']),
     );
     expect(storefrontText('giftCardVariantSelectText')).not.toBe('');
-  });
-
-  test('[PROD-28] a missing value is shown as N/A; zero is not missing', () => {
-    expect([undefined, null, ''].map(shownValue)).toEqual(['N/A', 'N/A', 'N/A']);
-    expect(shownValue(0)).toBe('0');
   });
 
   test('a button says its custom text, Subscribe, or Add To Cart', () => {

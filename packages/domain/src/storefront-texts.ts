@@ -32,11 +32,6 @@ export function variantSelectText(variantName?: string, own: StorefrontTexts = {
   return variantName ? `Select ${variantName}` : storefrontText('productVariantSelectText', own);
 }
 
-/** The value itself, or 'N/A' when there is none (PROD-28). Zero and false are values. */
-export function shownValue(value: unknown): string {
-  return value === undefined || value === null || value === '' ? missingValueText : String(value);
-}
-
 /** The idle label of a product's button: its custom text, 'Subscribe' for a subscribable one, else 'Add To Cart'. */
 export function addButtonText(
   product: {

@@ -4,6 +4,8 @@ import { type BlockPlaces, type LayoutBlock, mobileMaxWidth, type SectionWidth }
 export interface BlockView {
   id: string;
   type: number;
+  /** One of the theme's looks for blocks, 1000 to 1019; absent: its plain one. */
+  variant?: number;
   /** Of the grid that blocks inside it lie on. */
   columns: number;
   /** `sizes` of a picture that fills the block. */

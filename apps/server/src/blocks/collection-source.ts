@@ -1,4 +1,5 @@
 import type { CollectionRow } from '../pages/service.ts';
+import { localDate } from '../rendering/local-dates.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { BlockLoader } from './block-loader.ts';
 
@@ -31,9 +32,7 @@ export const textsOf = (value: unknown): string[] =>
 
 /** Dates as the website's language and clocks write them. */
 export function dateText(loader: BlockLoader, epochMs: unknown, options: Intl.DateTimeFormatOptions): string {
-  if (typeof epochMs !== 'number') return '';
-  const { language, timeZone } = loader.page.website;
-  return new Intl.DateTimeFormat(language, { timeZone, ...options }).format(epochMs);
+  return localDate(loader.page.website, epochMs, options);
 }
 
 /** Where an item is shown: its own page, or what a link post leads to. */

@@ -1,10 +1,10 @@
-import { calendarEventUrl, zonedMoment, zonedTime } from '@plinth/domain';
+import { calendarEventUrl, nextMidnight, zonedIsoDate, zonedMoment, zonedTime } from '@plinth/domain';
+import { localDate } from '../rendering/local-dates.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 import type { BlockLoader } from './block-loader.ts';
 import { addressOf, dateText, linkOf, placeOf, sourceOf, textOf } from './collection-source.ts';
 
-const DAY = 86_400_000;
 const MOST_EVENTS = 300;
 
 /** A month of events; the one that the address names (`?month=2026-03`), or this one. Each month has its own address. */
@@ -73,20 +73,18 @@ const monthName = (loader: BlockLoader, year: number, month: number): string =>
 /** Monday, the 5th of January 1970, was a first Monday: days count from Sunday, the 4th. */
 const weekdayName = (loader: BlockLoader, day: number): AnyRecord => {
   const moment = Date.UTC(1970, 0, 4 + day, 12);
-  return {
-    short: new Intl.DateTimeFormat(loader.page.website.language, { weekday: 'short', timeZone: 'UTC' }).format(moment),
-  };
+  return { short: localDate({ ...loader.page.website, timeZone: 'UTC' }, moment, { weekday: 'short' }) };
 };
 
-/** The days of this month on which an event takes place. */
-function daysOf(event: AnyRecord, start: number, end: number, timeZone: string): number[] {
+/** The days of a month (from `start` to before `end`) on which an event takes place, by the clocks of a zone. */
+export function daysOf(event: AnyRecord, start: number, end: number, timeZone: string): number[] {
   const from = Math.max(Number(event.startDate), start);
-  // What ends at midnight is over on the day before.
+  // What ends at midnight is over on the day before; what has no length takes place when it begins.
   const until = Math.max(from, Math.min(Number(event.endDate ?? event.startDate), end) - 1);
-  const days = new Set<number>();
-  for (let at = from; at < until; at += DAY) days.add(zonedTime(at, timeZone).day);
-  days.add(zonedTime(until, timeZone).day);
-  return [...days];
+  const days: number[] = [];
+  // From midnight to midnight: a day on which clocks change has 23 or 25 hours.
+  for (let at = from; at <= until; at = nextMidnight(at, timeZone)) days.push(zonedTime(at, timeZone).day);
+  return days;
 }
 
 function eventView(event: AnyRecord, loader: BlockLoader): AnyRecord {
@@ -118,7 +116,7 @@ export const tourDatesBehaviour: BlockBehaviour = async (settings, loader) => {
       const tickets = textOf((event.structuredContent as AnyRecord | undefined)?.ticketUrl) || textOf(event.sourceUrl);
       return {
         ...eventView(event, loader),
-        iso: new Date(startDate).toISOString(),
+        iso: zonedIsoDate(startDate, loader.page.website.timeZone),
         day: dateText(loader, startDate, { day: '2-digit' }),
         month: dateText(loader, startDate, { month: 'short' }),
         weekday: dateText(loader, startDate, { weekday: 'short' }),

@@ -1,4 +1,4 @@
-import { zonedMoment } from '@plinth/domain';
+import { zonedIsoDate, zonedMoment } from '@plinth/domain';
 import type { CollectionRow, GroupedBy, ItemGroup } from '../pages/service.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
@@ -95,9 +95,8 @@ async function itemsByGroup(
   const items = await loader.items({ collectionId: collection.id, limit: MOST_ITEMS, offset: 0, chronological });
   const byKey = new Map<string, AnyRecord[]>();
   const { timeZone } = loader.page.website;
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
   const keysOf = (item: AnyRecord): string[] => {
-    const month = parts.format(Number(item.publishOn)).slice(0, 7);
+    const month = zonedIsoDate(Number(item.publishOn), timeZone).slice(0, 7);
     if (by === 'month') return [month];
     if (by === 'year') return [month.slice(0, 4)];
     if (by === 'author') return [String(item.authorId ?? '')];

@@ -179,14 +179,17 @@ class LayoutWriter {
     const sizes = pictureSizes(section.width, part);
     let content: string;
     try {
-      const view = { id: block.id, type: block.type, columns: section.columns, sizes, eager: first };
+      const { id, type, variant } = block;
+      const view = { id, type, columns: section.columns, sizes, eager: first, ...(variant ? { variant } : {}) };
       content = this.run(`${name}-block`, { ...data, content: inner }, view);
     } catch (error) {
       return this.broken(block, (error as Error).message);
     }
     for (const family of definition.family?.split(' ') ?? []) this.families.add(family);
-    const hidden = hiddenClasses(block);
-    return `<div class="sqs-block ${name}-block sqs-block-${name}${hidden}" id="block-${escapeHtml(block.id)}" data-block-type="${block.type}" style="${placeStyle(block.place)}"><div class="sqs-block-content">${content}</div></div>`;
+    const { variant } = block;
+    const more = `${hiddenClasses(block)}${variant ? ` block-variant-${variant}` : ''}`;
+    const kind = `data-block-type="${block.type}"${variant ? ` data-block-variant="${variant}"` : ''}`;
+    return `<div class="sqs-block ${name}-block sqs-block-${name}${more}" id="block-${escapeHtml(block.id)}" ${kind} style="${placeStyle(block.place)}"><div class="sqs-block-content">${content}</div></div>`;
   }
 
   /** Nothing that a visitor sees; who reads the source, or the page's problems, learns why. */

@@ -53,12 +53,13 @@ const LATEST = Date.UTC(2200, 0);
  */
 export function readMoment(text: string, timeZone: string, field: string): Date {
   const local = LOCAL.exec(text);
-  const [, year, month, day, hour = '0', minute = '0'] = (local ?? []).map(Number) as unknown as number[];
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = (local ?? []).slice(1).map((part) => Number(part ?? 0));
+  // The 31st of February is a slip of the hand, not the 3rd of March.
+  const exists = new Date(Date.UTC(year, month - 1, day, hour, minute)).toISOString().startsWith(text.slice(0, 10));
   const at = local
-    ? zonedMoment(
-        { year: year ?? 0, month: month ?? 1, day: day ?? 1, hour: Number(hour), minute: Number(minute) },
-        timeZone,
-      )
+    ? exists && hour < 24 && minute < 60
+      ? zonedMoment({ year, month, day, hour, minute }, timeZone)
+      : Number.NaN
     : /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
       ? Date.parse(text)
       : Number.NaN;

@@ -2,6 +2,7 @@ import type { TranslationsRequest } from '@plinth/contract';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { invalid } from '../http/http-error.ts';
+import { canonicalLanguage } from '../websites/language-tag.ts';
 import type { Website } from '../websites/website.ts';
 import { existingPages, findSettings, lockedSettings, mergeSettings, openPages, type PageRef } from './queries.ts';
 
@@ -132,13 +133,4 @@ function checked({ pages }: TranslationsRequest): TranslatedPage[] {
   const [first] = Object.values(fields);
   if (first !== undefined) throw invalid(first, fields);
   return read;
-}
-
-function canonicalLanguage(text: string): string | null {
-  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)) return null;
-  try {
-    return Intl.getCanonicalLocales(text)[0] ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -93,7 +93,7 @@ describe('a form that a script sends', () => {
         ['Email', 'grace@example.com'],
         ['Message', '<b>Hi</b>'],
         ['Likes', 'Bowls'],
-        ['Mood', 'No answer'],
+        ['Mood', 'N/A'],
         ['Campaign', 'spring'],
       ],
     );

@@ -3,6 +3,7 @@ import { pictureOf } from '../carts/cart-view.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsiteAtOnce } from '../database/pipeline.ts';
 import { notFound } from '../http/http-error.ts';
+import { localDate } from '../rendering/local-dates.ts';
 import type { Website } from '../websites/website.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderCurrency } from './order-view.ts';
@@ -56,7 +57,7 @@ export async function ordersOfCustomer(
     orders: page.map((row) => ({
       id: row.id,
       number: orderNumberText(row.orderNumber),
-      date: longDate(row.createdAt, website),
+      date: localDate(website, row.createdAt.getTime(), { dateStyle: 'long' }),
       status: row.status,
       state: row.status === 'fulfilled' && !row.shipped ? 'Complete' : (states[row.status] ?? row.status),
       total: formatCents(row.grandTotalCents, orderCurrency(row)),
@@ -84,15 +85,4 @@ export async function orderOfCustomer(
   ]);
   if (!own || !order) throw notFound('The order');
   return order;
-}
-
-function longDate(date: Date, { language, timeZone }: Pick<Website, 'language' | 'timeZone'>): string {
-  const format = (locale: string, zone: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }).format(date);
-  try {
-    return format(language, timeZone);
-  } catch {
-    // A language or a time zone that nobody knows must not cost the page.
-    return format('en', 'UTC');
-  }
 }

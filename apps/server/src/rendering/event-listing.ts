@@ -1,6 +1,7 @@
 import { zonedMoment, zonedTime } from '@plinth/domain';
 import { type ItemFilter, readListings } from '../pages/service.ts';
 import { type Listing, numberedPages } from './listing.ts';
+import { dateOfKind } from './local-dates.ts';
 import { itemsContext } from './page-context.ts';
 import type { AnyRecord } from './render-types.ts';
 
@@ -73,20 +74,16 @@ const address = (path: string, year: number, month: number) => {
   return `${path}?month=${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}`;
 };
 
-function weekdayNames(language: string): (day: Date) => string {
-  const names = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  return (day) => names.format(day);
-}
-
 /** The days of a month on the website's clocks, each with what takes place on it. */
 function calendarDays(
   { year, month, start, end }: Month,
   events: readonly AnyRecord[],
-  { timeZone, language }: Listing['website'],
+  website: Listing['website'],
   path: string,
   now: Date,
 ): AnyRecord {
-  const weekday = weekdayNames(language);
+  const { timeZone } = website;
+  const weekday = (day: number) => dateOfKind({ ...website, timeZone: 'UTC' }, day, 'weekday-name');
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const today = zonedTime(now.getTime(), timeZone);
   const bounds = Array.from({ length: count + 1 }, (_, day) => zonedMoment({ year, month, day: day + 1 }, timeZone));
@@ -94,7 +91,7 @@ function calendarDays(
     const [from = 0, to = 0] = [bounds[index], bounds[index + 1]];
     return {
       day: index + 1,
-      weekday: weekday(new Date(Date.UTC(year, month - 1, index + 1))),
+      weekday: weekday(Date.UTC(year, month - 1, index + 1)),
       date: `${year}-${two(month)}-${two(index + 1)}`,
       today: today.year === year && today.month === month && today.day === index + 1,
       events: events.filter(({ startDate, endDate }) => {

@@ -73,6 +73,41 @@ describe('a layout that is not saved', () => {
     expect(problems.map(({ blockId }: { blockId: string }) => blockId).sort()).toEqual(['b', 'c']);
   });
 
+  test.each([
+    ['desktop', 1440, 'desktop', ['on-phones']],
+    ['phone', 390, 'mobile', ['on-desktops', 'inner']],
+    ['tablet', 820, 'desktop', ['on-phones']],
+  ])('[ENUM-14] [PAGE-18] [PAGE-19] [PAGE-20] is looked at on a %s', async (device, width, viewport, hiddenBlocks) => {
+    const document = layout(
+      '<p>Everywhere</p>',
+      { ...wideBlock('on-phones', 2), hidden: { desktop: true } },
+      { ...wideBlock('on-desktops', 2), hidden: { mobile: true } },
+      { ...wideBlock('group', 67), blocks: [{ ...wideBlock('inner', 2), hidden: { mobile: true } }] },
+    );
+    const url = `/api/layouts/page/${page}/preview`;
+    const answer = await site.admin.call('POST', url, { layout: document, device });
+    expect(answer.json().device).toEqual({ view: device, width, viewport, hiddenBlocks });
+    expect((await site.admin.call('POST', url, { layout: null })).json().device).toMatchObject({ view: 'desktop' });
+    expect((await site.admin.call('POST', url, { layout: null, device: 'watch' })).statusCode).toBe(400);
+  });
+
+  test('[ENUM-07] has blocks in variants 1000 to 1019, which themes can tell apart; other numbers are refused', async () => {
+    const varied = (variant: unknown) => layout('<p>Plain</p>', { ...wideBlock('v', 2, { html: 'x' }), variant });
+    const shown = async (variant: unknown) => (await preview('page', page, varied(variant))).json();
+    const first = await shown(1000);
+    expect(first.problems).toEqual([]);
+    expect(first.html).toMatch(/<div class="[^"]* block-variant-1000" id="block-v" [^>]*data-block-variant="1000"/);
+    expect(first.html.match(/data-block-variant/g)).toHaveLength(1);
+    expect((await shown(1019)).html).toContain('block-variant-1019');
+    for (const wrong of [999, 1020, 1000.5, '1003', 3]) {
+      const { html, problems } = await shown(wrong);
+      expect(html).not.toContain('data-block-variant');
+      expect(problems).toMatchObject([{ path: 'sections[0].blocks[1].variant', kind: 'structure', blockId: 'v' }]);
+    }
+    const saved = await site.admin.call('PUT', `/api/layouts/item/${post}`, { version: 1, layout: varied(1007) });
+    expect(saved.json().layout.sections[0].blocks[1]).toMatchObject({ id: 'v', variant: 1007 });
+  });
+
   test('may be of a post that no visitor sees yet, and of a block field of the theme', async () => {
     expect((await preview('item', post, layout('<p>Draft of a post</p>'))).json().mainContent).toContain(
       'Draft of a post',

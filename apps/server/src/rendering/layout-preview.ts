@@ -1,4 +1,5 @@
-import { type LayoutKind, LayoutParams, type LayoutPreview, PreviewLayoutRequest } from '@plinth/contract';
+import { blockKinds, type LayoutKind, LayoutParams, type LayoutPreview, PreviewLayoutRequest } from '@plinth/contract';
+import { blocksOf, type DeviceView, deviceWidths, validateLayout, viewportOf } from '@plinth/domain';
 import { readFieldPlace } from '../blocks/field-queries.ts';
 import { layoutProblems } from '../blocks/layout-service.ts';
 import type { App, AppContext } from '../http/context.ts';
@@ -6,7 +7,8 @@ import { conflict, notFound } from '../http/http-error.ts';
 import { readItemPlace } from '../pages/service.ts';
 import type { Website } from '../websites/website.ts';
 import { readListingRequest } from './listing-request.ts';
-import type { PageRenderer, View } from './render-page.ts';
+import type { View } from './page-request.ts';
+import type { PageRenderer } from './render-page.ts';
 import { originOf } from './routes.ts';
 import type { SiteMaps } from './site-map.ts';
 
@@ -56,14 +58,24 @@ export function layoutPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
           throw conflict('no-page-of-its-own', `Nothing is shown at ${path}; look at the pages inside it instead.`);
         const owner = { db: context.db, websiteId: website.websiteId, accountId: request.member?.accountId ?? null };
         return {
-          html: page.html,
+          html: page.html.toString(),
           mainContent: page.mainContent ?? '',
           contentSecurityPolicy: page.csp,
+          device: deviceOf(request.body.device ?? 'desktop', draft.layout),
           problems: await layoutProblems(owner, draft.layout),
         };
       },
     );
   };
+}
+
+/** How a device shows a layout: its frame, the breakpoint that it falls into, and what is not seen there. */
+function deviceOf(view: DeviceView, layout: unknown): LayoutPreview['device'] {
+  const width = deviceWidths[view];
+  const viewport = viewportOf(width);
+  const blocks = layout === null ? [] : [...blocksOf(validateLayout(layout, blockKinds).layout)];
+  const hiddenBlocks = blocks.filter(({ hidden }) => hidden?.[viewport] === true).map(({ id }) => id);
+  return { view, width, viewport, hiddenBlocks };
 }
 
 /** @throws HttpError 404 for what this website does not have */

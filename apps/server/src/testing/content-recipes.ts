@@ -74,6 +74,8 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'lock-screen' }, body: { settings: { enabled: true } } },
     ],
   },
+  'GET /api/content/website-settings': { attacks: () => [{}], showsOwner: true },
+  'PUT /api/content/website-settings': { attacks: () => [{ body: { title: 'Taken' } }] },
   'GET /api/content/seo-settings': { attacks: () => [{}] },
   'PUT /api/content/seo-settings': {
     attacks: (b) => {

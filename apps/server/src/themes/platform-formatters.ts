@@ -15,6 +15,7 @@ import {
   renderProductGallery,
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
+import { dateOfKind, isDateKind } from '../rendering/local-dates.ts';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { ProductFormProblem } from '../rendering/system-page.ts';
@@ -103,6 +104,11 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'platform-price': formatter((value, _args, ctx) => {
     const { currency } = host(ctx);
     return once(value, `price ${currency}`, () => price(value, currency));
+  }),
+  // Half of what `datetime` costs in the established format is its library; these few kinds are what listings show a hundred times.
+  'platform-date': formatter((value, args, ctx) => {
+    const [kind = 'day'] = args.list;
+    return isDateKind(kind) ? escapeHtml(dateOfKind(host(ctx).website, value, kind)) : '';
   }),
   // How many letters a name has: a theme sets it as wide as the page, which CSS alone cannot measure.
   'platform-letters': formatter((value) => String(Math.max(1, [...text(value)].length))),

@@ -1,4 +1,6 @@
+import type { WebsiteSettings } from '@plinth/contract';
 import type { Database } from '../database/connection.ts';
+import type { Transaction } from '../database/transaction.ts';
 import type { Website } from './website.ts';
 
 /** The website of a host name, by its own domains first, then by identifier under the base host. */
@@ -40,4 +42,27 @@ export async function listIdentifiers(db: Database): Promise<string[]> {
 export async function listWebsites(db: Database): Promise<{ websiteId: string; identifier: string; title: string }[]> {
   return db.system<{ websiteId: string; identifier: string; title: string }[]>`
     select website_id, identifier, title from websites order by created_at, website_id limit 100`;
+}
+
+/** For a change that builds on what is there: of two at once the second sees the first. */
+export async function lockedWebsite(tx: Transaction, websiteId: string): Promise<Website> {
+  const [row] = await tx<Website[]>`select * from websites where website_id = ${websiteId} for no key update`;
+  if (!row) throw new Error(`The website ${websiteId} is gone.`);
+  return row;
+}
+
+export async function updateWebsite(tx: Transaction, websiteId: string, values: WebsiteSettings): Promise<void> {
+  const { currency, useCLDRMoneyFormat, ...columns } = values;
+  await tx`
+    update websites set ${tx(columns)}, updated_at = now(),
+      settings = settings || ${tx.json({ useCLDRMoneyFormat })}::jsonb,
+      store_settings = store_settings || ${tx.json({ currency })}::jsonb
+    where website_id = ${websiteId}`;
+}
+
+/** Whether anything has a price. */
+export async function hasPrices(tx: Transaction, websiteId: string): Promise<boolean> {
+  const [row] = await tx<{ priced: boolean }[]>`
+    select exists (select 1 from variants where website_id = ${websiteId} and price_cents > 0) as priced`;
+  return row?.priced === true;
 }

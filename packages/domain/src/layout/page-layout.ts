@@ -63,6 +63,8 @@ export interface LayoutBlock {
   id: string;
   /** The stored number (ENUM-05). */
   type: number;
+  /** One of the looks that a theme may give to blocks, 1000 to 1019 (ENUM-07). */
+  variant?: number;
   settings: Record<string, unknown>;
   place: BlockPlaces;
   hidden?: { desktop?: boolean; mobile?: boolean };

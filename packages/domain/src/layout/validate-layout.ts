@@ -1,3 +1,4 @@
+import { blockVariantRange, isBlockVariant } from '../block-types.ts';
 import { limitError, limits } from '../limits.ts';
 import {
   type BlockPlace,
@@ -168,6 +169,14 @@ class LayoutReader {
       settings: this.settings(value.settings, path, type, id),
       place: this.places(value.place, `${path}.place`, columns, id),
     };
+    if (value.variant !== undefined && value.variant !== null) {
+      if (typeof value.variant === 'number' && isBlockVariant(value.variant)) block.variant = value.variant;
+      else {
+        const { first, last } = blockVariantRange;
+        const message = `The variant of a block is a whole number from ${first} to ${last}; ${shown(value.variant)} is not.`;
+        this.say(`${path}.variant`, message, id);
+      }
+    }
     if (isRecord(value.hidden)) {
       const { desktop, mobile } = value.hidden;
       if (desktop === true || mobile === true)

@@ -1,4 +1,4 @@
-import { productTypes, showsVariantSelector } from '@plinth/domain';
+import { productTypes, showsVariantSelector, variantSelectText } from '@plinth/domain';
 import { isTruthy, type RenderContext, toText } from '@plinth/template';
 import { escapeAttribute, guardAttribute } from '../escape.ts';
 import { formatter } from '../formatter.ts';
@@ -42,10 +42,10 @@ function optionTexts(
   if (productTypeOf(item) === productTypes.giftCard) {
     return {
       title: own('giftCardValueDisplayText', {}) ?? 'Value',
-      select: own('giftCardVariantSelectText', { variantName: name }) ?? 'Select Value',
+      select: own('giftCardVariantSelectText', { variantName: name }) ?? variantSelectText(),
     };
   }
-  return { title: name, select: own('productVariantSelectText', { variantName: name }) ?? `Select ${name}` };
+  return { title: name, select: own('productVariantSelectText', { variantName: name }) ?? variantSelectText(name) };
 }
 
 function optionHtml(option: VariantOption, texts: { title: string; select: string }): string {

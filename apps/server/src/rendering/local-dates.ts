@@ -1,0 +1,66 @@
+import type { Website } from '../websites/website.ts';
+
+/** Whose words and clocks: the language is the page's, which may differ from the website's own. */
+export type DatePlace = Pick<Website, 'language' | 'timeZone' | 'country'>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** A website has one language and zone, or a few; what imports invent must not fill the memory. */
+const KEPT_FORMATS = 2000;
+
+/** `en` of a British website is British English; a tag that names its region, or its script, stays as it is. */
+export function localeTag({ language, country }: Pick<DatePlace, 'language' | 'country'>): string {
+  return /^[a-z]{2,3}$/i.test(language) && /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : language;
+}
+
+/** Making a format costs a hundred times what using it does. What an import names and nobody knows is English, and UTC. */
+function formatOf(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}\0${timeZone}\0${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    format =
+      tryFormat(locale, { ...options, timeZone }) ??
+      tryFormat('en-US', { ...options, timeZone }) ??
+      tryFormat(locale, { ...options, timeZone: 'UTC' }) ??
+      new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+    if (formats.size >= KEPT_FORMATS) formats.clear();
+    formats.set(key, format);
+  }
+  return format;
+}
+
+function tryFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | undefined {
+  try {
+    // Years are counted as the web does, also where people have a calendar of their own.
+    return new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A moment as people of the page's language write it, by the website's clocks; empty for what is no moment. */
+export function localDate(place: DatePlace, epochMs: unknown, options: Intl.DateTimeFormatOptions): string {
+  if (typeof epochMs !== 'number' || !(Math.abs(epochMs) <= 8.64e15)) return '';
+  return formatOf(localeTag(place), place.timeZone, options).format(epochMs);
+}
+
+/** What templates of the platform may ask of a moment (`{startDate|platform-date time}`). */
+const KINDS = {
+  /** 5 November 2026 */
+  day: { dateStyle: 'long' },
+  /** Thursday, 5 November 2026 */
+  weekday: { dateStyle: 'full' },
+  /** 5 Nov 2026 */
+  short: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  'short-month': { month: 'short', year: 'numeric' },
+  'month-name': { month: 'long' },
+  'weekday-name': { weekday: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type DateKind = keyof typeof KINDS;
+
+export const isDateKind = (name: string): name is DateKind => Object.hasOwn(KINDS, name);
+
+/** A moment in one of the ways that templates know. */
+export const dateOfKind = (place: DatePlace, epochMs: unknown, kind: DateKind): string =>
+  localDate(place, epochMs, KINDS[kind]);

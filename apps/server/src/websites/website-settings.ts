@@ -1,0 +1,80 @@
+import type { WebsiteSettings, WebsiteSettingsChange } from '@plinth/contract';
+import { fractionDigits, isCurrencyCode, isEmailAddress } from '@plinth/domain';
+import type { Database } from '../database/connection.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
+import { invalid } from '../http/http-error.ts';
+import { canonicalLanguage } from './language-tag.ts';
+import * as queries from './queries.ts';
+
+const stored = async (tx: Transaction, websiteId: string): Promise<WebsiteSettings> => {
+  const row = await queries.lockedWebsite(tx, websiteId);
+  const currency = row.storeSettings.currency ?? 'USD';
+  return {
+    title: row.title,
+    tagline: row.tagline,
+    language: row.language,
+    timeZone: row.timeZone,
+    country: row.country,
+    contactEmail: row.contactEmail,
+    currency,
+    useCLDRMoneyFormat: row.settings.useCLDRMoneyFormat === true,
+  };
+};
+
+/** The website's name, language, clocks and money. */
+export const readWebsiteSettings = (db: Database, websiteId: string): Promise<WebsiteSettings> =>
+  inWebsite(db, websiteId, (tx) => stored(tx, websiteId));
+
+/**
+ * Changes what is named and leaves the rest. Moments that are stored stay the moments they are; people see them on the new clocks.
+ *
+ * @throws HttpError 422 by field
+ */
+export async function changeWebsiteSettings(
+  db: Database,
+  websiteId: string,
+  change: WebsiteSettingsChange,
+): Promise<WebsiteSettings> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const before = await stored(tx, websiteId);
+    const { values, fields } = checked({ ...before, ...change });
+    if (!fields.currency && (await losesItsPrices(tx, websiteId, before.currency, values.currency)))
+      fields.currency = `Prices are stored in ${before.currency}, which does not count in the same parts as ${values.currency}. Remove the products, or export them and import them with new prices.`;
+    const [first] = Object.values(fields);
+    if (first !== undefined) throw invalid(first, fields);
+    await queries.updateWebsite(tx, websiteId, values);
+    await raiseContentVersion(tx, websiteId);
+    return values;
+  });
+}
+
+function checked(asked: WebsiteSettings): { values: WebsiteSettings; fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  const values = { ...asked, title: asked.title.trim(), contactEmail: asked.contactEmail.trim() };
+  if (values.title === '') fields.title = 'Please give the website a name.';
+  const language = canonicalLanguage(asked.language);
+  if (language === null) fields.language = `“${asked.language}” is no language. Write it like de or pt-BR.`;
+  const timeZone = canonicalZone(asked.timeZone);
+  if (timeZone === null) fields.timeZone = `There is no time zone “${asked.timeZone}”. Write it like Europe/Berlin.`;
+  if (!isCurrencyCode(asked.currency))
+    fields.currency = `“${asked.currency}” is no currency in which this store can sell. Write it like EUR.`;
+  if (values.contactEmail !== '' && !isEmailAddress(values.contactEmail))
+    fields.contactEmail = 'Please enter a valid email';
+  return { values: { ...values, language: language ?? '', timeZone: timeZone ?? '' }, fields };
+}
+
+/** Zones are places; an offset such as +02:00 knows no summer time, and PostgreSQL reads its sign the other way round. */
+function canonicalZone(text: string): string | null {
+  if (!/^[A-Za-z]+([/_+-][A-Za-z0-9_+-]+)*$/.test(text)) return null;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+/** Amounts are integers of the currency's smallest part: 1990 is 19.90 dollars, but 1990 yen. */
+async function losesItsPrices(tx: Transaction, websiteId: string, from: string, to: string): Promise<boolean> {
+  const digits = (code: string) => (isCurrencyCode(code) ? fractionDigits(code) : 2);
+  return digits(from) !== digits(to) && (await queries.hasPrices(tx, websiteId));
+}

@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox';
+
+/** GET and PUT /api/content/website-settings: name, language, clocks and money of a website. A change names only what is to be otherwise. */
+export const WebsiteSettings = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: 200 }),
+    tagline: Type.String({ maxLength: 1000 }),
+    /** As hreflang wants it: `de-DE`, `fr-CA`. */
+    language: Type.String({ minLength: 2, maxLength: 35 }),
+    /** Of the IANA database: `Europe/Berlin`. */
+    timeZone: Type.String({ minLength: 1, maxLength: 64 }),
+    /** Two letters of ISO 3166. */
+    country: Type.String({ pattern: '^[A-Z]{2}$' }),
+    contactEmail: Type.String({ maxLength: 256 }),
+    /** The store's currency (MONEY-02). */
+    currency: Type.String({ minLength: 3, maxLength: 3 }),
+    /** Amounts as the page's language writes them, instead of one layout for each currency. */
+    useCLDRMoneyFormat: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type WebsiteSettings = Static<typeof WebsiteSettings>;
+
+export const WebsiteSettingsChange = Type.Partial(WebsiteSettings, { additionalProperties: false });
+export type WebsiteSettingsChange = Static<typeof WebsiteSettingsChange>;
