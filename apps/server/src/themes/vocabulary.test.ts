@@ -194,9 +194,6 @@ afterAll(async () => {
 });
 
 const source = (file: string) => readFileSync(join(fixtureFolder('vocabulary'), file), 'utf8');
-/** What a page says of one post, by its teaser. */
-const teaser = (name: string) => new RegExp(`<div id="t-${name}"[\\s\\S]*?\\n</div>`).exec(pages.news ?? '')?.[0] ?? '';
-
 /** Word, file that uses it (as its author wrote it), page, what is there. */
 const words: Record<string, readonly [used: string, file: string, page: Page, shown: RegExp][]> = {
   predicates: [
