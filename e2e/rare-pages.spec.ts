@@ -21,10 +21,10 @@ test.afterAll(async () => {
 test.setTimeout(120_000);
 
 /** The server looks for new versions once a second, later on a crowded machine. */
-async function published(address: string, status: number): Promise<void> {
+async function published(page: Page, address: string, status: number): Promise<void> {
   await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1`;
   for (const site of sites())
-    await expect.poll(async () => (await fetch(`${site}${address}`)).status, { timeout: 20_000 }).toBe(status);
+    await expect.poll(async () => (await page.goto(`${site}${address}`))?.status(), { timeout: 20_000 }).toBe(status);
 }
 
 async function look(page: Page, address: string, status: number): Promise<string[]> {
@@ -75,7 +75,7 @@ test('author and tag pages say whose stories and what they are about', async ({ 
 
 test('a page with a password and a website behind a pictured lock screen', async ({ page }) => {
   await sql`update collections set password_hash = 'x' where url_id = 'about'`;
-  await published('/about', 401);
+  await published(page, '/about', 401);
   for (const site of sites()) expect(await look(page, `${site}/about`, 401)).toEqual([]);
   for (const { websiteId } of await sql`select website_id from websites`) {
     const [picture] = await sql`
@@ -93,6 +93,6 @@ test('a page with a password and a website behind a pictured lock screen', async
     };
     await sql`insert into site_extras ${sql({ websiteId, kind: 'lock-screen', settings: sql.json(settings), passwordHash: 'x' })}`;
   }
-  await published('/', 401);
+  await published(page, '/', 401);
   for (const site of sites()) expect(await look(page, `${site}/`, 401)).toEqual([]);
 });
