@@ -20,7 +20,9 @@ import { navigationRoutes } from './navigation/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { restockRoutes } from './restock/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { siteExtraRoutes } from './site-extras/routes.ts';
@@ -52,6 +54,8 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     fileRoutes,
     importRoutes,
     reviewRoutes,
+    restockRoutes,
+    preferenceRoutes,
     donationRoutes,
     installmentRoutes,
     errorReportRoutes,

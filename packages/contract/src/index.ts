@@ -24,6 +24,7 @@ export * from './owner.ts';
 export * from './password-rule.ts';
 export * from './product.ts';
 export * from './product-admin.ts';
+export * from './restock.ts';
 export * from './reviews.ts';
 export * from './search.ts';
 export * from './seo-settings.ts';

@@ -8,6 +8,8 @@ const MARKS: readonly (readonly [string, RegExp])[] = [
   ['film', /data-island="background-video"/],
   ['account', /class="(?:account|account-back)"/],
   ['overlays', /class="(?:announcement-bar|cookie-banner|popup-host)\b/],
+  ['form', /class="restock"/],
+  ['restock', /class="restock"/],
   ['reviews', /class="(?:stars|reviews|review-page)\b/],
   ['index', /class="index-page"/],
 ];
