@@ -16,6 +16,7 @@ export type IslandName =
   | 'gallery'
   | 'month'
   | 'search-overlay'
+  | 'session-recorder'
   | 'track-list'
   | 'video';
 

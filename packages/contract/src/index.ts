@@ -22,6 +22,7 @@ export * from './navigation.ts';
 export * from './order.ts';
 export * from './owner.ts';
 export * from './password-rule.ts';
+export * from './plan.ts';
 export * from './product.ts';
 export * from './product-admin.ts';
 export * from './restock.ts';

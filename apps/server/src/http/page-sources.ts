@@ -14,12 +14,16 @@ const ATTRIBUTE =
   /\s(src|srcset|data-src|data-srcset|poster|background|(?:xlink:)?href)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 const ADDRESS = /(?:https?:)?\/\/([\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?)/giu;
 // Quotes inside an attribute are written as references.
-const STYLE = /url\(\s*(?:["']|&(?:quot|apos|#34|#39);)?(?:https?:)?\/\/([^/?#"'&)\s\\]{1,253})/gi;
+const STYLE_BEFORE = /url\(\s*(?:["']|&(?:quot|apos|#34|#39);)?(?:https?:)?$/i;
+const STYLE_HOST = /\/\/([^/?#"'&)\s\\]{1,253})/y;
+/** So much is looked at for `url(` before an address. */
+const BEFORE = 40;
 /** Links to the larger picture, players' lists of tracks, backgrounds that a script sets: known by how they end. */
 const FILE =
-  /(?:https?:)?\/\/([^/?#"'<>&\s\\]{1,100})\/[^?#"'<>&\s\\]{0,200}\.(?:(jpe?g|png|gif|webp|avif|svg|bmp|ico)|(mp[34]|m4[av]|ogg|oga|ogv|webm|wav|flac|mov|vtt))(?![\w-])/gi;
+  /\/\/([^/?#"'<>&\s\\]{1,100})\/[^?#"'<>&\s\\]{0,200}\.(?:(jpe?g|png|gif|webp|avif|svg|bmp|ico)|(mp[34]|m4[av]|ogg|oga|ogv|webm|wav|flac|mov|vtt))(?![\w-])/iy;
 /** Frames that a script of ours opens later. */
-const FILM = / data-embed="https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//g;
+const FILM_BEFORE = ' data-embed="https:';
+const FILM = /\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//y;
 const SCRIPT = /<script\b(?![^>]{0,500}(?:\ssrc\s*=|ld\+json))[^>]{0,500}>([\s\S]*?)<\/script/gi;
 
 /**
@@ -30,17 +34,23 @@ export function pageSources(html: string): PageSources {
   const frames = new Set<string>();
   const pictures = new Set<string>();
   const media = new Set<string>();
-  for (const [, element = '', attributes = ''] of html.matchAll(ELEMENT)) {
-    if (!attributes.includes('//')) continue;
-    for (const [, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE))
-      if (!/^["']?data:/i.test(value)) addAll(value, setFor(element.toLowerCase(), attribute.toLowerCase()));
+  const addresses = findAddresses(html);
+  for (const tag of tagsAround(html, addresses)) {
+    for (const [, element = '', attributes = ''] of tag.matchAll(ELEMENT)) {
+      if (!attributes.includes('//')) continue;
+      for (const [, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE))
+        if (!/^["']?data:/i.test(value)) addAll(value, setFor(element.toLowerCase(), attribute.toLowerCase()));
+    }
   }
-  for (const [, host = ''] of html.matchAll(FILM)) add(host, frames);
-  for (const [, host = ''] of html.matchAll(STYLE)) add(host, pictures);
+  for (const at of addresses) {
+    if (html.startsWith(FILM_BEFORE, at - FILM_BEFORE.length)) add(matchAt(FILM, html, at)?.[1] ?? '', frames);
+    if (STYLE_BEFORE.test(html.slice(Math.max(0, at - BEFORE), at)))
+      add(matchAt(STYLE_HOST, html, at)?.[1] ?? '', pictures);
+  }
   // Counters of the owner's scripts are pictures whose address is put together when it is asked for.
   for (const [, text = ''] of html.matchAll(SCRIPT)) if (text.includes('//')) addAll(text, pictures);
   // Last, as visitors write addresses too: theirs take nobody's place.
-  addFiles(html, pictures, media);
+  addFiles(html, addresses, pictures, media);
   return { frames: [...frames], pictures: [...pictures], media: [...media] };
 
   function setFor(element: string, attribute: string): Set<string> {
@@ -54,7 +64,7 @@ export function pageSources(html: string): PageSources {
 export function sourcesOfScript(text: string): Pick<PageSources, 'pictures' | 'media'> {
   const pictures = new Set<string>();
   const media = new Set<string>();
-  addFiles(text, pictures, media);
+  addFiles(text, findAddresses(text), pictures, media);
   return { pictures: [...pictures], media: [...media] };
 }
 
@@ -65,8 +75,39 @@ export function mergeSources(...parts: readonly Partial<PageSources>[]): PageSou
   return { frames: all('frames'), pictures: all('pictures'), media: all('media') };
 }
 
-function addFiles(text: string, pictures: Set<string>, media: Set<string>): void {
-  for (const [, host = '', picture] of text.matchAll(FILE)) add(host, picture === undefined ? media : pictures);
+/** Every address has two slashes, and a page has few of them: only there is looked more closely. */
+function findAddresses(text: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf('//'); at >= 0; at = text.indexOf('//', at + 1)) found.push(at);
+  return found;
+}
+
+/** What stands between the `>` before and the `>` behind each address: no element reaches further. */
+function* tagsAround(html: string, addresses: readonly number[]): Generator<string> {
+  let end = -1;
+  for (const at of addresses) {
+    if (at < end) continue;
+    const next = html.indexOf('>', at);
+    end = next < 0 ? html.length : next;
+    yield html.slice(html.lastIndexOf('>', at) + 1, end);
+  }
+}
+
+function matchAt(sticky: RegExp, text: string, at: number): RegExpExecArray | null {
+  sticky.lastIndex = at;
+  return sticky.exec(text);
+}
+
+function addFiles(text: string, addresses: readonly number[], pictures: Set<string>, media: Set<string>): void {
+  let end = 0;
+  for (const at of addresses) {
+    if (at < end) continue;
+    const match = matchAt(FILE, text, at);
+    if (!match) continue;
+    end = at + match[0].length;
+    const [, host = '', picture] = match;
+    add(host, picture === undefined ? media : pictures);
+  }
 }
 
 function addAll(text: string, origins: Set<string>): void {

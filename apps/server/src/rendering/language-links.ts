@@ -2,7 +2,7 @@ import { pageTypes } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { languageOfPage, openTranslationsOf, translationsOf } from '../discovery/translations.ts';
 import type { Website } from '../websites/website.ts';
-import type { View } from './render-page.ts';
+import type { View } from './page-request.ts';
 import type { AnyRecord } from './render-types.ts';
 
 export interface LanguageLink {

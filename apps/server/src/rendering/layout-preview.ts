@@ -7,7 +7,8 @@ import { conflict, notFound } from '../http/http-error.ts';
 import { readItemPlace } from '../pages/service.ts';
 import type { Website } from '../websites/website.ts';
 import { readListingRequest } from './listing-request.ts';
-import type { PageRenderer, View } from './render-page.ts';
+import type { View } from './page-request.ts';
+import type { PageRenderer } from './render-page.ts';
 import { originOf } from './routes.ts';
 import type { SiteMaps } from './site-map.ts';
 
@@ -57,7 +58,7 @@ export function layoutPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
           throw conflict('no-page-of-its-own', `Nothing is shown at ${path}; look at the pages inside it instead.`);
         const owner = { db: context.db, websiteId: website.websiteId, accountId: request.member?.accountId ?? null };
         return {
-          html: page.html,
+          html: page.html.toString(),
           mainContent: page.mainContent ?? '',
           contentSecurityPolicy: page.csp,
           device: deviceOf(request.body.device ?? 'desktop', draft.layout),

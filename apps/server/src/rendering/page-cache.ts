@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { PageHtml } from './page-html.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -114,7 +115,7 @@ function compress(page: Buffer, encoding: Encoding, hand: Hand): Promise<Buffer>
 
 /** Prepares everything of an answer but its compressed forms. */
 export function preparePage(
-  html: string,
+  html: string | PageHtml,
   options: {
     version: number;
     status?: number;
@@ -123,9 +124,9 @@ export function preparePage(
     validUntil?: number;
   },
 ): CachedPage {
-  const body = Buffer.from(html);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const etag = `W/"${hash}"`;
+  const hash = createHash('sha256');
+  const body = (typeof html === 'string' ? new PageHtml(html) : html).toBytes((piece) => hash.update(piece));
+  const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
   const shared = { ...options.headers, 'cache-control': CACHE_CONTROL, etag, vary: 'accept-encoding' };
   const contentType = options.contentType ?? 'text/html; charset=utf-8';
   return new CachedPage(body, options.version, options.status ?? 200, etag, contentType, shared, options.validUntil);

@@ -2,7 +2,7 @@ import { FEED_TYPES, type FeedFormat, feedXml } from '../discovery/feed.ts';
 import type { Website } from '../websites/website.ts';
 import { eventFile } from './event-file.ts';
 import { pageFeed } from './page-feed.ts';
-import type { View } from './render-page.ts';
+import type { View } from './page-request.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SystemPage } from './system-page.ts';
 

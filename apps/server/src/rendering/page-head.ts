@@ -2,6 +2,7 @@ import { hiddenFromSearch } from '../discovery/search-settings.ts';
 import { scriptHash } from '../http/security-headers.ts';
 import type { Website } from '../websites/website.ts';
 import { type LanguageLink, languageLinks } from './language-links.ts';
+import { SHEET_MARK } from './page-html.ts';
 
 /** What a page says about itself to browsers, search engines and previews. */
 export interface PageMeta {
@@ -32,8 +33,8 @@ export const scriptJson = (value: unknown): string =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** {squarespace-headers}: what the platform puts into the head. */
-export function pageHead(website: Website, meta: PageMeta, css: string): string {
+/** {squarespace-headers}: what the platform puts into the head, with a mark in place of the stylesheet. */
+export function pageHead(website: Website, meta: PageMeta): string {
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -61,7 +62,7 @@ export function pageHead(website: Website, meta: PageMeta, css: string): string 
       ? '<link rel="icon" href="/favicon.ico"><link rel="apple-touch-icon" href="/favicon.ico">'
       : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...meta.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
-    `<style>${css.replaceAll('</', '<\\/')}</style>`,
+    SHEET_MARK,
   ];
   return tags.filter((tag) => tag !== '').join('\n');
 }

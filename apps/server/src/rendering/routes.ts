@@ -14,7 +14,8 @@ import { listingQuery, readListingRequest } from './listing-request.ts';
 import { type CachedPage, type Encoding, PageCache, preparePage } from './page-cache.ts';
 import { readFormat } from './page-formats.ts';
 import { escapeHtml } from './page-head.ts';
-import type { PageRenderer, PageRequest, RenderedPage } from './render-page.ts';
+import type { PageRequest, RenderedPage } from './page-request.ts';
+import type { PageRenderer } from './render-page.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SendProductPage, SendSystemPage } from './system-page.ts';
 import { asPreview, inPreview, themePreview, withPreviewScript } from './theme-preview.ts';
@@ -170,7 +171,7 @@ async function sendOwn(
     .header('cache-control', 'private, no-store')
     .header('x-robots-tag', 'noindex')
     .header('content-security-policy', page.csp)
-    .send(page.html);
+    .send(page.html.toBytes());
 }
 
 const todays = new Map<string, { begin: number; end: number }>();
@@ -282,7 +283,7 @@ export function systemPageSender(context: AppContext, renderer: PageRenderer): S
       .header('content-type', contentType)
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', csp)
-      .send(html);
+      .send(html.toBytes());
   };
 }
 
@@ -308,7 +309,7 @@ export function productPageSender(context: AppContext, renderer: PageRenderer): 
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', page.csp)
-      .send(page.html);
+      .send(page.html.toBytes());
   };
 }
 

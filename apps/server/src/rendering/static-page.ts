@@ -1,6 +1,6 @@
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { formatTitle } from './page-context.ts';
-import type { PageRequest, View } from './render-page.ts';
+import type { PageRequest, View } from './page-request.ts';
 
 /** A page that comes with the theme (pages/*.page), where the owner has put nothing else at its address. */
 export function staticPageView({ website, origin, path }: PageRequest, theme: CompiledTheme): View | null {

@@ -4,7 +4,8 @@ import { scriptHash } from '../http/security-headers.ts';
 import { mayDo } from '../owners/permissions.ts';
 import { newestVersion } from '../themes/service.ts';
 import { parseThemeName } from '../themes/theme-registry.ts';
-import type { RenderedPage } from './render-page.ts';
+import type { RenderedPage } from './page-request.ts';
+import type { WrappedPage } from './wrap-page.ts';
 
 /** A theme that somebody looks at and the website does not wear. */
 export interface ThemePreview {
@@ -59,14 +60,12 @@ export function asPreview(page: RenderedPage, preview: ThemePreview): RenderedPa
 }
 
 /** The script of a preview in a page's HTML, and its hash in the page's policy. */
-export function withPreviewScript(
-  page: { html: string; csp: string },
-  { asked, preset, follows }: ThemePreview,
-): { html: string; csp: string } {
+export function withPreviewScript(page: WrappedPage, { asked, preset, follows }: ThemePreview): WrappedPage {
   const script = previewScript(asked, preset, follows);
   const tag = `<script>${script}</script>`;
-  const end = page.html.lastIndexOf('</body>');
-  const html = end < 0 ? page.html + tag : `${page.html.slice(0, end)}${tag}${page.html.slice(end)}`;
+  const { text } = page.html;
+  const end = text.lastIndexOf('</body>');
+  const html = page.html.withText(end < 0 ? text + tag : `${text.slice(0, end)}${tag}${text.slice(end)}`);
   return { html, csp: page.csp.replace("script-src 'self'", `script-src 'self' ${scriptHash(script)}`) };
 }
 

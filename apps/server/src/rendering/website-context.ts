@@ -20,6 +20,9 @@ const SHARE_BUTTONS = [
 const INTERNAL = new Set([
   'betaFeatureFlags',
   'blockFields',
+  'experiments',
+  'features',
+  'isTrial',
   'structuredData',
   'themePreview',
   'themeVersions',

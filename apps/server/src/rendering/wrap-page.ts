@@ -1,0 +1,136 @@
+import type { RenderedLayout } from '../blocks/render-layout.ts';
+import type { OwnerCode } from '../code-injection/service.ts';
+import { mergeSources, pageSources } from '../http/page-sources.ts';
+import { botCheckSources, contentSecurityPolicy } from '../http/security-headers.ts';
+import { recorderHost } from '../session-recorder/recorder-subject.ts';
+import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
+import type { CompiledStyles } from '../themes/styles.ts';
+import { takeMarkedScripts } from '../themes/theme-scripts.ts';
+import { storeCurrency, type Website } from '../websites/website.ts';
+import { hurryFirstPicture } from './first-picture.ts';
+import { pageHead, pageScripts } from './page-head.ts';
+import { PageHtml } from './page-html.ts';
+import { platformClasses } from './page-marks.ts';
+import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
+import type { View } from './page-request.ts';
+import { styleFamilies } from './page-styles.ts';
+import type { AnyRecord } from './render-types.ts';
+import type { SiteMap } from './site-map.ts';
+import { platformShims, squarespaceContext } from './squarespace-context.ts';
+import type { StorefrontAssets } from './storefront-assets.ts';
+import { stylesheetOf } from './stylesheet.ts';
+import type { ProductFormProblem } from './system-page.ts';
+import { withTextDirection } from './text-direction.ts';
+import type { ThemeParts } from './theme-parts.ts';
+
+/** What a page is put together from. */
+export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> {
+  map: SiteMap;
+  /** Of views that the platform brings: the theme knows nothing of them. */
+  styles: readonly string[];
+  context: AnyRecord;
+  mainContent: string;
+  around: ThemeTemplate;
+  parts: ThemeParts;
+  owner: OwnerCode;
+  /** Styles and frames of the blocks on the page. */
+  needs: readonly (Pick<RenderedLayout, 'families' | 'frameOrigins'> & Partial<Pick<RenderedLayout, 'scriptHashes'>>)[];
+  /** Of the inline scripts in the main content. */
+  hashes?: readonly string[];
+}
+
+export interface WrappedPage {
+  html: PageHtml;
+  csp: string;
+}
+
+/** Puts the theme's layout around a page's main content, with all that belongs into head and foot. */
+export function wrapPage(
+  {
+    website,
+    theme,
+    styles,
+    storefront,
+    secure,
+  }: {
+    website: Website;
+    theme: CompiledTheme;
+    styles: CompiledStyles;
+    storefront: StorefrontAssets;
+    secure: boolean;
+  },
+  page: PageParts,
+): WrappedPage {
+  const overlays = pageOverlays(page.map, page.pageType);
+  const families = [
+    ...new Set([
+      ...page.needs.flatMap((need) => need.families),
+      ...styleFamilies(page.mainContent + overlays.top + overlays.bottom),
+    ]),
+  ];
+  const sheet = stylesheetOf({ theme, styles, storefront, pageType: page.pageType, families, own: page.styles });
+  const { needs } = theme;
+  const browser = squarespaceContext({
+    website,
+    context: page.context,
+    theme,
+    tweaks: styles.values,
+    pageType: page.pageType,
+    pageId: page.pageId,
+    full: needs.context || page.owner.hasScripts,
+  });
+  const scripts = pageScripts(browser, {
+    early: platformShims(needs),
+    loader: storefront.loader,
+    full: needs.context,
+  });
+  const head = `${pageHead(website, page.meta)}\n${scripts.head}${page.owner.header}`;
+  const foot = `${recorderHost(website)}${scripts.foot}${page.owner.footer}`;
+  const context: AnyRecord = {
+    ...page.context,
+    'squarespace-headers': head,
+    'squarespace-footers': foot,
+    squarespace: {
+      'main-content': page.mainContent,
+      'page-classes': [...page.classes, ...styles.bodyClasses, ...platformClasses(website, page.collection)].join(' '),
+      'page-id': page.pageId,
+      'cart-classes': 'sqs-custom-cart',
+      'template-revision': website.contentVersion,
+      'page-title': page.meta.title,
+      headers: head,
+      footers: foot,
+      facebookAppId: '',
+    },
+  };
+  const { html: marked, hashes } = takeMarkedScripts(runTemplate(page.around, website, context, page.parts));
+  const text = withOverlays(withTextDirection(hurryFirstPicture(marked)), overlays);
+  const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
+  const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(text)];
+  const allowed = [...new Set([...own, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
+  const sources = mergeSources(
+    { frames: page.needs.flatMap((need) => need.frameOrigins) },
+    sheet.sources,
+    pageSources(text),
+    theme.needs.sources,
+  );
+  const { scripts: outside, frames } = botCheckSources(text);
+  const policy = { ...sources, frames: [...sources.frames, ...frames], scripts: outside };
+  return { html: new PageHtml(text, sheet), csp: contentSecurityPolicy(allowed, secure, policy) };
+}
+
+/** Runs a template over a page's context and tells its theme what went wrong. */
+export function runTemplate(
+  view: ThemeTemplate,
+  website: Website,
+  context: AnyRecord,
+  parts: ThemeParts,
+  problem?: ProductFormProblem,
+): string {
+  const { output, errors } = view.template.render(context, {
+    locale: website.language,
+    now: Date.now(),
+    host: { website, currency: storeCurrency(website), context, parts, problem },
+  });
+  if (errors.length > 0) view.report?.(errors);
+  return output;
+}
