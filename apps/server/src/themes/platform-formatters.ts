@@ -20,6 +20,7 @@ import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { ProductFormProblem } from '../rendering/system-page.ts';
 import type { ThemeParts } from '../rendering/theme-parts.ts';
+import { restockFormHtml } from '../restock/restock-form.ts';
 import type { Website } from '../websites/website.ts';
 import { backgroundFilm } from './background-film.ts';
 import { communityFormatters } from './community-formatters.ts';
@@ -126,6 +127,10 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     return emptyCartPill;
   }),
   'product-checkout': formatter((value, _args, ctx) => productForm(value, host(ctx))),
+  'product-restock-notification': formatter((value, _args, ctx) => {
+    const product = productOf(value);
+    return product ? restockFormHtml(host(ctx).website, product) : '';
+  }),
   'add-to-cart-btn': formatter((value, _args, ctx) => {
     const expressCheckout = host(ctx).website.storeSettings.expressCheckout === true;
     return once(value, `button ${expressCheckout}`, () => addButton(value, expressCheckout));
