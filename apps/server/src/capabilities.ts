@@ -20,9 +20,13 @@ import { navigationRoutes } from './navigation/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
+import { planRoutes } from './plan/routes.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { restockRoutes } from './restock/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { sessionRecorderRoutes } from './session-recorder/routes.ts';
 import { siteExtraRoutes } from './site-extras/routes.ts';
 import { accountRoutes } from './site-users/account-routes.ts';
 import { mailedLinkRoutes } from './site-users/mailed-link-routes.ts';
@@ -52,11 +56,15 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     fileRoutes,
     importRoutes,
     reviewRoutes,
+    restockRoutes,
+    preferenceRoutes,
     donationRoutes,
     installmentRoutes,
     errorReportRoutes,
     codeInjectionRoutes,
     discoveryRoutes,
+    planRoutes,
+    sessionRecorderRoutes,
     websiteRoutes,
     editorFileRoutes,
   ],

@@ -14,8 +14,10 @@ export type IslandName =
   | 'background-video'
   | 'form'
   | 'gallery'
+  | 'menu'
   | 'month'
   | 'search-overlay'
+  | 'session-recorder'
   | 'track-list'
   | 'video';
 

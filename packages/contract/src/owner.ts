@@ -43,6 +43,9 @@ export const OwnerMe = Type.Object({
     currency: Type.String(),
     language: Type.String(),
     timeZone: Type.String(),
+    isTrial: Type.Boolean(),
+    /** The screen of the website's plan, inside the editor (PAGE-15, PAGE-16); absent for roles that may not change it. */
+    upgradePath: Type.Optional(Type.String()),
   }),
   websites: Type.Array(OwnerWebsite),
   /** Goes along with every write as header X-CSRF-Token. */

@@ -9,7 +9,6 @@ import {
   shownCollectionType,
 } from './collection-types.ts';
 import { enumerationName, enumerationNumber } from './enumeration.ts';
-import { isFeatureId, namedFeatures } from './features.ts';
 import { folderBehaviors } from './folder.ts';
 import { galleryItemMedia } from './gallery.ts';
 import { pageTypes } from './page-types.ts';
@@ -104,11 +103,6 @@ describe('stored numbers', () => {
     );
     expect(shownCollectionType(13)).toBe('products');
     for (const number of [9, 19, 20, 21, 22, 23, 24, 25]) expect(shownCollectionType(number)).toBe('generic');
-  });
-
-  test('[ENUM-03] of features: 1 to 70, with six names', () => {
-    expect([0, 1, 35, 70, 71, 1.5].map(isFeatureId)).toEqual([false, true, true, true, false, false]);
-    expect(namedFeatures).toEqual(['commerce', 'gift-cards', 'subscriptions', 'afterpay', 'clearpay', 'klarna']);
   });
 
   test('[ENUM-04] of the short listing of blocks: 1 to 21', () => {

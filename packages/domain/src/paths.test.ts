@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { lightboxTop } from './lightbox.ts';
 import { categoryPath, itemPath, orderPath, paths, upgradePath } from './paths.ts';
 
-test('[PAGE-15] a trial is upgraded at /settings/billing/upgrade', () => {
+test('a trial is upgraded at /settings/billing/upgrade', () => {
   expect(upgradePath(true)).toBe('/settings/billing/upgrade');
 });
 
-test('[PAGE-16] anything else is upgraded at /settings/billing/subscriptions/website', () => {
+test('anything else is upgraded at /settings/billing/subscriptions/website', () => {
   expect(upgradePath(false)).toBe('/settings/billing/subscriptions/website');
 });
 

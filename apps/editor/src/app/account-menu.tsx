@@ -10,6 +10,7 @@ import {
   Monitor,
   Moon,
   Search,
+  Sparkles,
   Sun,
   User,
 } from 'lucide-react';
@@ -77,7 +78,7 @@ export function MoreMenu({ onFind }: { onFind: () => void }) {
 }
 
 function AccountPopover({ children, onAction }: { children?: ReactNode; onAction?: (id: string) => void }) {
-  const { account } = useMe();
+  const { account, website } = useMe();
   const client = useQueryClient();
   const navigate = useNavigate();
   const appearance = useAppearance();
@@ -93,6 +94,7 @@ function AccountPopover({ children, onAction }: { children?: ReactNode; onAction
   };
   const act = (id: string) => {
     if (id === 'account') void navigate({ to: '/account' });
+    else if (id === 'plan' && website.upgradePath) void navigate({ to: website.upgradePath });
     else if (id === 'sign-out') void leave();
     else if (looks.some((look) => look.id === id)) chooseAppearance(id as Appearance);
     else onAction?.(id);
@@ -110,6 +112,11 @@ function AccountPopover({ children, onAction }: { children?: ReactNode; onAction
           <MenuItem id="account" textValue="Account">
             <User size={16} /> Account
           </MenuItem>
+          {website.upgradePath ? (
+            <MenuItem id="plan" textValue={website.isTrial ? 'Upgrade' : 'Plan'}>
+              <Sparkles size={16} /> {website.isTrial ? 'Upgrade' : 'Plan'}
+            </MenuItem>
+          ) : null}
         </MenuSection>
         <Separator />
         <MenuSection aria-label="Appearance" selectionMode="single" selectedKeys={[appearance]}>

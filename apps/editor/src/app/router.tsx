@@ -116,6 +116,14 @@ const mailRoute = createRoute({
   path: '/outbox/$messageId',
   component: lazyRouteComponent(() => import('../outbox/mail-screen.tsx'), 'MailScreen'),
 });
+const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
+// The addresses of PAGE-15 and PAGE-16 (`upgradePath` of the domain); both show the one plan that a website has.
+const upgrade = createRoute({ getParentRoute: () => shell, path: '/settings/billing/upgrade', component: planScreen });
+const subscription = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/billing/subscriptions/website',
+  component: planScreen,
+});
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/account',
@@ -125,7 +133,18 @@ const account = createRoute({
 const routeTree = root.addChildren([
   signIn,
   signInLink,
-  shell.addChildren([home, ordersRoute, orderRoute, productsRoute, productRoute, outboxRoute, mailRoute, account]),
+  shell.addChildren([
+    home,
+    ordersRoute,
+    orderRoute,
+    productsRoute,
+    productRoute,
+    outboxRoute,
+    mailRoute,
+    upgrade,
+    subscription,
+    account,
+  ]),
 ]);
 
 export const createEditorRouter = (client: QueryClient) =>

@@ -1,3 +1,4 @@
+import { isTrial } from '../plan/service.ts';
 import type { Website } from '../websites/website.ts';
 
 /** Programs that read websites to train or feed language models; robots.txt turns them away when the owner wishes so. */
@@ -27,7 +28,7 @@ export const AI_CRAWLERS = [
 
 /** Whether the owner (or the state of the website) keeps it out of search engines altogether. */
 export const hiddenFromSearch = (website: Website): boolean =>
-  website.settings.seoHidden === true || !website.published;
+  website.settings.seoHidden === true || !website.published || isTrial(website);
 
 /** Whether the owner keeps language models' crawlers away. */
 export const hiddenFromAi = (website: Website): boolean => website.settings.aiCrawlersHidden === true;

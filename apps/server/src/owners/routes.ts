@@ -9,10 +9,12 @@ import {
   type VisitWebsiteAnswer,
   VisitWebsiteParams,
 } from '@plinth/contract';
+import { can, upgradePath } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Routes } from '../http/server.ts';
+import { isTrial } from '../plan/service.ts';
 import { storeCurrency } from '../websites/website.ts';
 import { permissionsOf, SIGNED_IN } from './permissions.ts';
 import type { MembershipRow } from './queries.ts';
@@ -127,6 +129,8 @@ async function describe(context: AppContext, request: FastifyRequest): Promise<O
       currency: storeCurrency(website),
       language: website.language,
       timeZone: website.timeZone,
+      isTrial: isTrial(website),
+      ...(can(member.role, 'billing:manage') ? { upgradePath: upgradePath(isTrial(website)) } : {}),
     },
     websites: memberships.map((one) => ({
       id: one.websiteId,

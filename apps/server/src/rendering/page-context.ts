@@ -1,4 +1,5 @@
 import type { CategoryRow, CollectionRow, ItemRow } from '../pages/service.ts';
+import { websiteFeatures } from '../plan/website-features.ts';
 import { betaFeatureFlags, listingSummary } from '../reviews/review-display.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { collectionContext } from './collection-context.ts';
@@ -44,6 +45,7 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     ...(collection ? { collection: collectionContext(website, map, collection) } : {}),
     template: { mobileStylesEnabled: true },
     betaFeatureFlags: betaFeatureFlags(website),
+    features: websiteFeatures(website, map),
     shoppingCart: emptyCart(website),
     shareButtons: shareButtonsContext(website),
     showCart: website.settings.showCart !== false,

@@ -1,7 +1,10 @@
+import { recorderSubject } from '../session-recorder/recorder-subject.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
+import type { Website } from '../websites/website.ts';
 import type { AnyRecord } from './render-types.ts';
 
 export interface BrowserContext {
+  website: Website;
   context: AnyRecord;
   theme: CompiledTheme;
   tweaks: Readonly<Record<string, string>>;
@@ -15,12 +18,15 @@ export interface BrowserContext {
  * `window.Static.SQUARESPACE_CONTEXT`. The islands need three names; all that scripts of themes look for is written
  * only where there are such scripts.
  */
-export function squarespaceContext({ context, theme, tweaks, pageType, pageId, full }: BrowserContext): AnyRecord {
+export function squarespaceContext(page: BrowserContext): AnyRecord {
+  const { context, theme, tweaks, pageType, pageId, full } = page;
   const website = record(context.website);
+  const sessionRecorder = recorderSubject(page.website);
   const small = {
     website: { id: website.id, identifier: website.identifier, language: website.language },
     pageType,
     pageId,
+    ...(sessionRecorder ? { sessionRecorder } : {}),
   };
   if (!full) return small;
   const settings = record(context.websiteSettings);
@@ -56,6 +62,7 @@ export function squarespaceContext({ context, theme, tweaks, pageType, pageId, f
     authenticatedAccount: null,
     showCart: context.showCart,
     betaFeatureFlags: context.betaFeatureFlags,
+    features: context.features,
     cookieSettings: record(settings.cookieSettings),
     rollups: {},
   };

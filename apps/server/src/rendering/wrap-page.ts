@@ -2,6 +2,7 @@ import type { RenderedLayout } from '../blocks/render-layout.ts';
 import type { OwnerCode } from '../code-injection/service.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
 import { botCheckSources, contentSecurityPolicy } from '../http/security-headers.ts';
+import { recorderHost } from '../session-recorder/recorder-subject.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { CompiledStyles } from '../themes/styles.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
@@ -12,7 +13,7 @@ import { PageHtml } from './page-html.ts';
 import { platformClasses } from './page-marks.ts';
 import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
 import type { View } from './page-request.ts';
-import { styleFamilies } from './page-styles.ts';
+import { regionFamilies, styleFamilies } from './page-styles.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SiteMap } from './site-map.ts';
 import { platformShims, squarespaceContext } from './squarespace-context.ts';
@@ -61,15 +62,9 @@ export function wrapPage(
   page: PageParts,
 ): WrappedPage {
   const overlays = pageOverlays(page.map, page.pageType);
-  const families = [
-    ...new Set([
-      ...page.needs.flatMap((need) => need.families),
-      ...styleFamilies(page.mainContent + overlays.top + overlays.bottom),
-    ]),
-  ];
-  const sheet = stylesheetOf({ theme, styles, storefront, pageType: page.pageType, families, own: page.styles });
   const { needs } = theme;
   const browser = squarespaceContext({
+    website,
     context: page.context,
     theme,
     tweaks: styles.values,
@@ -83,7 +78,7 @@ export function wrapPage(
     full: needs.context,
   });
   const head = `${pageHead(website, page.meta)}\n${scripts.head}${page.owner.header}`;
-  const foot = `${scripts.foot}${page.owner.footer}`;
+  const foot = `${recorderHost(website)}${scripts.foot}${page.owner.footer}`;
   const context: AnyRecord = {
     ...page.context,
     'squarespace-headers': head,
@@ -101,6 +96,14 @@ export function wrapPage(
     },
   };
   const { html: marked, hashes } = takeMarkedScripts(runTemplate(page.around, website, context, page.parts));
+  const families = [
+    ...new Set([
+      ...page.needs.flatMap((need) => need.families),
+      ...styleFamilies(page.mainContent + overlays.top + overlays.bottom),
+      ...regionFamilies(marked),
+    ]),
+  ];
+  const sheet = stylesheetOf({ theme, styles, storefront, pageType: page.pageType, families, own: page.styles });
   const text = withOverlays(withTextDirection(hurryFirstPicture(marked)), overlays);
   const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
   const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(text)];

@@ -7,6 +7,7 @@ import {
   bodyClasses,
   chosenValue,
   injectedVariables,
+  readableValues,
   readTweaks,
   safeValue,
   slug,
@@ -37,12 +38,13 @@ interface Sheet {
 export async function compileStyles(
   theme: ThemeFiles,
   stylesheets: readonly string[],
-  values: TweakValues,
+  chosen: TweakValues,
   problems: ThemeProblem[],
   platform?: ThemeFiles,
 ): Promise<CompiledStyles> {
   const sheets = listedSheets(theme, stylesheets, problems, platform);
   const tweaks = sheets.flatMap(({ source }) => readTweaks(source));
+  const values = readableValues(tweaks, chosen);
   for (const { file, source } of sheets) problems.push(...unreadableTweaks(file, source));
   const tweaked = sheets.map(({ file, source }) => ({ file, source: applyTweaks(source, tweaks, values) }));
   const properties = tweaks
@@ -62,7 +64,7 @@ export async function compileStyles(
     css: `${custom.length > 0 ? `:root{${custom.join(';')}}\n` : ''}${await inOrder(tweaked, injectedVariables(tweaks, values), problems, theme, platform)}`,
     tweaks,
     bodyClasses: bodyClasses(tweaks, values),
-    values: Object.fromEntries(tweaks.map((tweak) => [tweak.name, chosenValue(values, tweak) ?? tweak.default])),
+    values: Object.fromEntries(tweaks.map((tweak) => [tweak.name, chosenValue(chosen, tweak) ?? tweak.default])),
   };
 }
 

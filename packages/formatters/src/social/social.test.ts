@@ -72,7 +72,13 @@ describe('events', () => {
   };
   const url = new URL(formatted('google-calendar-url', event));
 
-  test('[CONT-12] [CONT-23] the link carries the title', () => expect(url.searchParams.get('text')).toBe('Tea & cake'));
+  test('[CONT-12] [CONT-23] the link leads to the page that makes an event, and carries the title', () => {
+    expect([url.host + url.pathname, url.searchParams.get('action')]).toEqual([
+      'www.google.com/calendar/event',
+      'TEMPLATE',
+    ]);
+    expect(url.searchParams.get('text')).toBe('Tea & cake');
+  });
 
   test('[CONT-24] [CONT-26] it carries start and end in UTC, as yyyymmddThhmmssZ', () => {
     expect(url.searchParams.get('dates')).toBe('20131115T123030Z/20131115T123156Z');

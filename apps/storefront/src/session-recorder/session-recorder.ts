@@ -1,0 +1,41 @@
+import { isRecordedSession, isSessionRecorderEnabled, type RecorderSubject } from '@plinth/domain';
+
+interface RecorderContext {
+  sessionRecorder?: Omit<RecorderSubject, 'cpuCores'>;
+  /** Under which the session is recorded; the owner's recorder reads it. */
+  sessionRecorderId?: string;
+}
+
+interface SiteWindow extends Window {
+  Static?: { SQUARESPACE_CONTEXT?: RecorderContext };
+}
+
+/**
+ * Asks for the id of this session and hands it to the recorder that the owner has put on the page: as `sessionRecorderId` of
+ * the page's context and as the event `plinth:session-recorder`. Asks nothing where the website, its country, its clocks or this
+ * device are not to be recorded (RECO-02 … RECO-07), nor before a visitor who is asked about cookies has agreed.
+ */
+export async function startRecorder(): Promise<void> {
+  const context = (window as SiteWindow).Static?.SQUARESPACE_CONTEXT;
+  const subject = context?.sessionRecorder;
+  if (!context || !subject) return;
+  if (!isSessionRecorderEnabled({ ...subject, cpuCores: navigator.hardwareConcurrency ?? 0 })) return;
+  if (document.querySelector('.cookie-banner') || /(?:^|; )cookie-consent=declined/.test(document.cookie)) {
+    addEventListener('plinth:consent', (event) => {
+      if ((event as CustomEvent).detail === 'accepted') void record(context);
+    });
+    return;
+  }
+  await record(context);
+}
+
+/** A recorder that cannot be had disturbs nobody. */
+async function record(context: RecorderContext): Promise<void> {
+  const id = await fetch('/api/commerce/fullstory/getId')
+    .then((answer) => (answer.ok ? (answer.json() as Promise<{ data?: string }>) : { data: '' }))
+    .then(({ data }) => data ?? '')
+    .catch(() => '');
+  if (!isRecordedSession(id)) return;
+  context.sessionRecorderId = id;
+  dispatchEvent(new CustomEvent('plinth:session-recorder', { detail: { id } }));
+}
