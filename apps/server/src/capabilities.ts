@@ -21,7 +21,9 @@ import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
 import { ownerRoutes } from './owners/routes.ts';
 import { planRoutes } from './plan/routes.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { restockRoutes } from './restock/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRecorderRoutes } from './session-recorder/routes.ts';
@@ -54,6 +56,8 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     fileRoutes,
     importRoutes,
     reviewRoutes,
+    restockRoutes,
+    preferenceRoutes,
     donationRoutes,
     installmentRoutes,
     errorReportRoutes,

@@ -11,6 +11,7 @@ import { errorPageSender, productPageSender, publishedPages, systemPageSender } 
 import { SiteMaps } from './rendering/site-map.ts';
 import { STOREFRONT_PATH, StorefrontAssets } from './rendering/storefront-assets.ts';
 import { themeFileRoutes } from './themes/file-routes.ts';
+import { kindsOfTheme } from './themes/kinds.ts';
 import { themeRoutes } from './themes/routes.ts';
 import { uploadedThemes } from './themes/service.ts';
 import { createThemeEngine } from './themes/theme-engine.ts';
@@ -45,6 +46,7 @@ export async function createApplication(
   const sendSystemPage = systemPageSender(context, renderer);
   context.refreshWebsite = (websiteId) => directory.refresh(websiteId);
   context.sendProductPage = productPageSender(context, renderer);
+  context.themeKinds = async (website) => kindsOfTheme(await themes.of(website));
   await directory.start();
   const pages = publishedPages(context, renderer, directory);
   const app = await buildServer({

@@ -25,6 +25,7 @@ export * from './password-rule.ts';
 export * from './plan.ts';
 export * from './product.ts';
 export * from './product-admin.ts';
+export * from './restock.ts';
 export * from './reviews.ts';
 export * from './search.ts';
 export * from './seo-settings.ts';

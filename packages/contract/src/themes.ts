@@ -62,7 +62,9 @@ export const ThemeDescription = Type.Object({
   title: Type.String(),
   author: Type.String(),
   layouts: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
-  navigations: Type.Array(Type.Object({ title: Type.String(), name: Type.String() })),
+  navigations: Type.Array(
+    Type.Object({ title: Type.String(), name: Type.String(), description: Type.Optional(Type.String()) }),
+  ),
   blockFields: Type.Array(Type.String()),
   presets: Type.Array(
     Type.Object({

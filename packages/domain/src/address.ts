@@ -152,10 +152,12 @@ export interface AddressPlace {
   readonly country?: string | undefined;
 }
 
-/** The lines of an address below its street as envelopes have them: 'Portland, ME 04101' where the code comes last, '10115 Berlin' elsewhere. */
+/** The lines of an address below its street as envelopes have them: 'Portland, ME 04101' where the code comes last, town and code on lines of their own in Britain, '10115 Berlin' elsewhere. */
 export function placeLines({ city = '', region = '', postalCode = '', country = '' }: AddressPlace): string[] {
   const town = (parts: string[], separator: string) => parts.filter(Boolean).join(separator);
-  const lines = ['US', 'CA', 'AU'].includes(country.toUpperCase())
+  const land = country.toUpperCase();
+  if (['GB', 'IE'].includes(land)) return [city, region, postalCode].filter(Boolean);
+  const lines = ['US', 'CA', 'AU'].includes(land)
     ? [town([town([city, region], ', '), postalCode], ' ')]
     : [town([postalCode, city], ' '), region];
   return lines.filter(Boolean);

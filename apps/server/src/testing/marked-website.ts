@@ -153,6 +153,7 @@ export async function seedMarkedWebsite(
   const review = { title: text('review title'), body: text('review'), authorName: text('buyer'), reply: text('reply') };
   await sql`insert into product_reviews ${sql({ websiteId, id: reviewId, itemId, source: 'native', rating: 5, ...review, authorEmail: `b-${marker}@example.com`, status: 'approved', contentHash: marker })}`;
   await sql`update items set review_totals = '{"native":[0,0,0,0,1]}' where website_id = ${websiteId} and id = ${itemId}`;
+  await sql`insert into restock_signups ${sql({ websiteId, id: newId(), productId: itemId, variantId, email: `waits-${marker}@example.com` })}`;
   const giftCardId = String(newId());
   await sql`insert into items ${sql({ websiteId, id: giftCardId, collectionId: storeId, recordType: 11, urlId: 'gift', title: text('gift card'), productType: 4 })}`;
   await sql`insert into variants ${sql({ websiteId, id: newId(), itemId: giftCardId, sku: `GIFT-${identifier}`, priceCents: 2500 })}`;

@@ -35,6 +35,37 @@ const versions = [1, 2, 3];
 
 /** By routeName(); a route without a recipe fails the test of tenancy. */
 export const recipes: Readonly<Record<string, Recipe>> = {
+  'POST /api/site-users/account/notifications/restock': {
+    attacks: (b, a) => [
+      { body: { productId: b.itemId, variantId: b.variantId, siteVisitorEmail: 'x@example.com' } },
+      { body: { productId: a.itemId, variantId: b.variantId, siteVisitorEmail: 'x@example.com' } },
+    ],
+  },
+  'POST /restock/:id': {
+    attacks: (b) => [{ params: { id: b.itemId }, form: { variantId: b.variantId, siteVisitorEmail: 'x@example.com' } }],
+  },
+  'GET /api/site-users/account/notifications/restock': {
+    attacks: (b, a) => [
+      { query: { productId: b.itemId, variantId: b.variantId } },
+      { query: { productId: a.itemId, variantId: a.variantId, cursor: b.itemId } },
+    ],
+    showsOwner: true,
+  },
+  'GET /api/site-users/account/notifications/restock/groups': {
+    attacks: (b) => [{}, { query: { cursor: `${b.itemId}.${b.variantId}` } }],
+    showsOwner: true,
+  },
+  'POST /api/site-users/account/notifications/restock/send': {
+    attacks: (b) => [{ body: { productId: b.itemId, variantId: b.variantId } }],
+  },
+  'POST /api/site-users/account/notifications/restock/send/all': {
+    attacks: (b) => [{ body: { sendRequests: [{ productId: b.itemId, variantId: b.variantId }] } }],
+  },
+  'GET /api/v1/commerce-preferences/:namespace': plain({ params: { namespace: 'restock' } }),
+  'PUT /api/v1/commerce-preferences/:namespace': plain({
+    params: { namespace: 'restock' },
+    body: { enabled: false },
+  }),
   'GET /content/*': {
     attacks: (b, a) => [
       { params: { '*': b.assetPath } },

@@ -53,6 +53,20 @@ test('LESS that cannot be read at all is a problem, not an exception, and plain 
   expect(css).toContain('.b { inset: 0 }');
 });
 
+test('a colour of text that cannot be read on its ground is corrected for visitors; what was chosen stays chosen', async () => {
+  const files = {
+    'styles/a.less':
+      '// {"title":"Paper","type":"color","default":"#ffffff"}\n@paper: #ffffff;\n// {"title":"Ink","type":"color","default":"#111111","readableOn":"paper"}\n@ink: #111111;\np { color: @ink }',
+  };
+  expect((await compile(files)).css).toContain('--tweak-ink:#111111');
+  const faint = await compile(files, { ink: '#eeeeee' });
+  expect(faint.css).not.toContain('#eeeeee');
+  expect(faint.css).not.toContain('#eee');
+  expect(faint.values.ink).toBe('#eeeeee');
+  // On paper of its own colour, dark as it is, ink turns white.
+  expect((await compile(files, { paper: '#000000', ink: '#000000' })).css).toMatch(/--tweak-ink:#[89a-f]/);
+});
+
 test('checkbox and dropdown tweaks become body classes', async () => {
   const files = {
     'styles/a.less':

@@ -8,6 +8,7 @@ import {
   bodyClasses,
   chosenValue,
   injectedVariables,
+  readableValues,
   readTweaks,
   safeValue,
   slug,
@@ -40,12 +41,13 @@ interface Sheet {
 export async function compileStyles(
   theme: ThemeFiles,
   stylesheets: readonly string[],
-  values: TweakValues,
+  chosen: TweakValues,
   problems: ThemeProblem[],
   platform?: ThemeFiles,
 ): Promise<CompiledStyles> {
   const sheets = listedSheets(theme, stylesheets, problems, platform);
   const tweaks = sheets.flatMap(({ source }) => readTweaks(source));
+  const values = readableValues(tweaks, chosen);
   for (const { file, source } of sheets) problems.push(...unreadableTweaks(file, source));
   const tweaked = sheets.map(({ file, source }) => ({ file, source: applyTweaks(source, tweaks, values) }));
   const properties = tweaks
@@ -70,7 +72,7 @@ export async function compileStyles(
         .filter((page) => page !== 'STYLE' && tweaks.some((tweak) => tweak.page === page))
         .map((page) => [page, bodyClasses(tweaks, values, page)]),
     ),
-    values: Object.fromEntries(tweaks.map((tweak) => [tweak.name, chosenValue(values, tweak) ?? tweak.default])),
+    values: Object.fromEntries(tweaks.map((tweak) => [tweak.name, chosenValue(chosen, tweak) ?? tweak.default])),
   };
 }
 

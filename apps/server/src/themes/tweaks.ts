@@ -1,4 +1,4 @@
-import { type TweakPageType, tweakPageTypes } from '@plinth/domain';
+import { hexColor, readableColor, readHexColor, type TweakPageType, tweakPageTypes } from '@plinth/domain';
 import { readRelaxedJson, record } from './relaxed-json.ts';
 import type { ThemeProblem } from './template-conf.ts';
 import { placeOf } from './theme-sources.ts';
@@ -19,6 +19,8 @@ export interface Tweak {
   properties: Record<string, string>;
   min?: number;
   max?: number;
+  /** Of a colour: the tweak of the ground that it stands on; it is kept readable there. */
+  readableOn?: string;
 }
 
 /** Values by tweak name (or title); `NAME-font-size` for one property of a font. */
@@ -69,6 +71,7 @@ export function readTweaks(source: string): Tweak[] {
       properties: mixed ? { ...(type === 'font' ? FONT : IMAGE), ...declarations(target?.[4] ?? '') } : {},
       ...(typeof said.min === 'number' ? { min: said.min } : {}),
       ...(typeof said.max === 'number' ? { max: said.max } : {}),
+      ...(typeof said.readableOn === 'string' ? { readableOn: said.readableOn } : {}),
     });
   }
   return tweaks;
@@ -109,6 +112,27 @@ export const slug = (name: string): string =>
 /** The owner's value of a tweak, by its name or title, with or without the @. */
 export const chosenValue = (values: TweakValues, { name, title }: Tweak): string | undefined =>
   values[name] ?? values[title] ?? values[`@${name}`];
+
+/** What text needs (WCAG AA: 4.5), and a little more: it also stands on washes of its ground. */
+const READABLE = 5;
+
+/**
+ * The owner's values, with every colour that its theme calls text (`readableOn`) moved towards black or white until it can
+ * be read on its ground. What is chosen is kept; only what visitors get is corrected.
+ */
+export function readableValues(tweaks: readonly Tweak[], values: TweakValues): TweakValues {
+  const saidOf = (tweak: Tweak) => chosenValue(values, tweak) ?? tweak.default;
+  const corrected: Record<string, string> = {};
+  for (const tweak of tweaks) {
+    const under = tweaks.find(({ name }) => name === tweak.readableOn);
+    const ground = under && readHexColor(saidOf(under));
+    const color = readHexColor(saidOf(tweak));
+    if (!ground || !color) continue;
+    const readable = readableColor(color, ground, READABLE);
+    if (readable !== color && hexColor(readable) !== hexColor(color)) corrected[tweak.name] = hexColor(readable);
+  }
+  return { ...values, ...corrected };
+}
 
 /** LESS variables that the platform gives to a theme beside its own: one for each property of a font or an image. */
 export function injectedVariables(tweaks: readonly Tweak[], values: TweakValues): string {

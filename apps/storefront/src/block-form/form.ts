@@ -6,6 +6,7 @@ import {
   formErrors,
   formStatusText,
   problemBelowText,
+  restockFailureText,
   submissionKeyText,
   textareaCounter,
 } from '@plinth/domain';
@@ -55,6 +56,8 @@ export const startForm = (root: HTMLElement): void => {
   const fields = JSON.parse(form.dataset.fields ?? '[]') as FormField[];
   const { form: formId } = form.dataset;
   const label = submit.textContent;
+  // What the server says of a restock form is shown as it is (REST-19, REST-20).
+  const ownWords = 'ownWords' in form.dataset;
   let key: Promise<string> | undefined;
   form.noValidate = formId !== undefined;
   const container = form.querySelector<HTMLElement>('[data-captcha]');
@@ -159,12 +162,14 @@ export const startForm = (root: HTMLElement): void => {
       if (answer.ok) return succeed();
       const failure = (await answer.json().catch(() => ({}))) as Failure;
       if (failure.errors) show(failure.errors);
+      else if (ownWords) show({}, restockFailureText(failure.error?.message));
       else show({}, answer.status === 400 ? failure.error?.message : formStatusText(answer.status));
       if (answer.status === 400 && !failure.errors) key = undefined;
       (await captcha)?.reset();
     } catch (cause) {
       // What the bot check says of itself is shown as it is; a network that is gone is a TypeError.
       if (cause instanceof Error && !(cause instanceof TypeError)) show({}, cause.message);
+      else if (ownWords) show({}, restockFailureText());
       else show({}, typeof cause === 'number' ? formStatusText(cause) : submissionKeyText);
     } finally {
       submit.disabled = false;

@@ -5,6 +5,7 @@ export * from './community.ts';
 export * from './content.ts';
 export * from './forms.ts';
 export * from './outside-feeds.ts';
+export * from './restock.ts';
 export * from './reviews.ts';
 export * from './search.ts';
 export * from './site-users.ts';

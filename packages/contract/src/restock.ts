@@ -1,0 +1,30 @@
+import Type, { type Static } from 'typebox';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+
+/** GET /api/site-users/account/notifications/restock/groups (REST-08). */
+export const RestockGroupsQuery = Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 200 })) });
+
+/** GET /api/site-users/account/notifications/restock (REST-09). */
+export const RestockSignupsQuery = Type.Object({
+  productId: Id,
+  variantId: Id,
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+/** POST …/restock/send (REST-10). */
+export const RestockSend = Type.Object({ productId: Id, variantId: Id }, { additionalProperties: false });
+export type RestockSend = Static<typeof RestockSend>;
+
+/** POST …/restock/send/all (REST-11). */
+export const RestockSendAll = Type.Object(
+  { sendRequests: Type.Array(RestockSend, { minItems: 1, maxItems: 200 }) },
+  { additionalProperties: false },
+);
+
+/** The plain form's page, and where it is posted to. */
+export const RestockParams = Type.Object({ id: Id });
+
+/** A namespace of commerce preferences (PREF-06, PREF-07). */
+export const PreferenceParams = Type.Object({ namespace: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' }) });
+export const PreferenceObject = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
