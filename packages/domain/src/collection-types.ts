@@ -39,3 +39,6 @@ export function shownCollectionType(number: number): CollectionTypeName {
 
 /** How a collection can be viewed (ENUM-13): in rows, as cards, one product at a time. */
 export const collectionViews = ['list', 'grid', 'product'] as const;
+
+/** Page layouts are numbered 1 to 4 (ENUM-08). */
+export const pageLayoutTypes = [1, 2, 3, 4] as const;
