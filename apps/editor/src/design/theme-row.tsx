@@ -91,7 +91,6 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
         </a>
         {theme.active && preset === '' ? null : (
           <Button
-            tone="primary"
             busy={wear.isPending}
             aria-label={
               theme.active ? `Apply the preset to ${titleOf(theme.name)}` : `Make ${titleOf(theme.name)} live`
