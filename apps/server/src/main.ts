@@ -1,17 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { startVariantJobs } from './assets/variant-jobs.ts';
-import { capabilities } from './capabilities.ts';
 import { type Config, readConfig } from './config.ts';
-import type { BackgroundWork } from './database/background-work.ts';
-import { connectDatabase, type Database } from './database/connection.ts';
-import { migrate } from './database/migrate.ts';
-import { loadDemo } from './demo/load-demo.ts';
-import { type MailDelivery, startMailDelivery } from './mail/mail-delivery.ts';
-import { startOutsideFeeds } from './outside-feeds/service.ts';
-import { createOwnerSignInLink } from './owners/service.ts';
-import { type Schedule, startSchedule } from './publishing/publish-due.ts';
-import { createApplication } from './server.ts';
-import { listWebsites } from './websites/service.ts';
+import { connectDatabase } from './database/connection.ts';
 
 /** A line for the person at the terminal. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -34,77 +23,14 @@ function explain(error: unknown): string {
   return message ?? String(error);
 }
 
-async function migrateDatabase(db: Database): Promise<void> {
-  const client = db.dedicated();
-  try {
-    await migrate(client);
-  } finally {
-    await client.end({ timeout: 5 });
-  }
-}
-
+/** The database takes half a second to come up; meanwhile the server's own code is read. */
 async function start(config: Config): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
-  const db = await connectDatabase(
+  const connecting = connectDatabase(
     config.databaseUrl ? { databaseUrl: config.databaseUrl } : { embedded: { dataDir: config.dataDir, log: say } },
   );
-  let application: Awaited<ReturnType<typeof createApplication>> | undefined;
-  let mail: MailDelivery | undefined;
-  let schedule: Schedule | undefined;
-  let variantJobs: BackgroundWork | undefined;
-  let outsideFeeds: BackgroundWork | undefined;
-  let stopping = false;
-  const stop = async (code: number) => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(code), 15_000).unref();
-    await application?.close().catch(() => undefined);
-    await mail?.stop();
-    await schedule?.stop();
-    await variantJobs?.stop();
-    await outsideFeeds?.stop();
-    await db.close().catch(() => undefined);
-    process.exit(code);
-  };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
-  try {
-    await migrateDatabase(db);
-    if (config.loadDemo) await loadDemo(db, config, say);
-    application = await createApplication(config, db, capabilities, {
-      logger: process.env.PLINTH_LOG ? { level: process.env.PLINTH_LOG } : { level: 'error' },
-    });
-    mail = startMailDelivery(db, config);
-    schedule = startSchedule(db);
-    variantJobs = startVariantJobs(db, application.context.assets);
-    outsideFeeds = startOutsideFeeds(db);
-    await application.app.listen({ port: config.port, host: config.host });
-    await printAddresses(config, db, application.app.server.address());
-  } catch (error) {
-    await application?.close().catch(() => undefined);
-    await db.close().catch(() => undefined);
-    throw error;
-  }
-}
-
-async function printAddresses(config: Config, db: Database, address: unknown): Promise<void> {
-  const port = typeof address === 'object' && address !== null ? (address as { port: number }).port : config.port;
-  const scheme = config.secure ? 'https' : 'http';
-  const suffix = (scheme === 'https' && port === 443) || (scheme === 'http' && port === 80) ? '' : `:${port}`;
-  const websites = await listWebsites(db);
-  const row = (label: string, url: string) => say(`  ${label.padEnd(18)} ${url}`);
-  say('');
-  websites.forEach(({ identifier, title }, index) => {
-    const host = index === 0 ? config.baseHost : `${identifier}.${config.baseHost}`;
-    row(title, `${scheme}://${host}${suffix}/`);
-  });
-  const editor = `${scheme}://${config.baseHost}${suffix}/config`;
-  row('Editor', editor);
-  const [first] = websites;
-  const token = first ? await createOwnerSignInLink(db, first.websiteId).catch(() => null) : null;
-  if (token) row('Sign in, once', `${editor}/sign-in/${token}`);
-  say('');
-  say('  Ctrl-C stops it.');
+  const [db, { serve }] = await Promise.all([connecting, import('./serve.ts')]);
+  await serve(config, db, say);
 }
 
 start(readConfigOrFail()).catch(fail);

@@ -14,6 +14,7 @@ export type IslandName =
   | 'background-video'
   | 'form'
   | 'gallery'
+  | 'menu'
   | 'month'
   | 'search-overlay'
   | 'session-recorder'

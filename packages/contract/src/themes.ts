@@ -1,3 +1,4 @@
+import { tweakPageTypes } from '@plinth/domain';
 import Type from 'typebox';
 
 /** `lookbook` comes with the program; `mine@3` is the third upload of "mine". */
@@ -61,7 +62,9 @@ export const ThemeDescription = Type.Object({
   title: Type.String(),
   author: Type.String(),
   layouts: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
-  navigations: Type.Array(Type.Object({ title: Type.String(), name: Type.String() })),
+  navigations: Type.Array(
+    Type.Object({ title: Type.String(), name: Type.String(), description: Type.Optional(Type.String()) }),
+  ),
   blockFields: Type.Array(Type.String()),
   presets: Type.Array(
     Type.Object({
@@ -76,6 +79,8 @@ export const ThemeDescription = Type.Object({
       title: Type.String(),
       type: Type.String(),
       category: Type.String(),
+      /** The pages that it is for (ENUM-16). */
+      page: Type.Enum([...tweakPageTypes]),
       default: Type.String(),
       options: Type.Array(Type.String()),
       properties: Type.Record(Type.String(), Type.String()),

@@ -152,11 +152,19 @@ export interface AddressPlace {
   readonly country?: string | undefined;
 }
 
-/** The lines of an address below its street as envelopes have them: 'Portland, ME 04101' where the code comes last, '10115 Berlin' elsewhere. */
+/** The lines of an address below its street as envelopes have them: 'Portland, ME 04101' where the code comes last, town and code on lines of their own in Britain, '10115 Berlin' elsewhere. */
 export function placeLines({ city = '', region = '', postalCode = '', country = '' }: AddressPlace): string[] {
   const town = (parts: string[], separator: string) => parts.filter(Boolean).join(separator);
-  const lines = ['US', 'CA', 'AU'].includes(country.toUpperCase())
+  const land = country.toUpperCase();
+  if (['GB', 'IE'].includes(land)) return [city, region, postalCode].filter(Boolean);
+  const lines = ['US', 'CA', 'AU'].includes(land)
     ? [town([town([city, region], ', '), postalCode], ' ')]
     : [town([postalCode, city], ' '), region];
   return lines.filter(Boolean);
+}
+
+/** A country in words, in the language of who reads it; the code itself where it is none. */
+export function countryName(code: string, language = 'en'): string {
+  if (!/^[a-z]{2}$/i.test(code)) return code;
+  return new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code;
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../http/escape-html.ts';
-import { slideHtml } from './slide.ts';
+import { type SlideParts, slideHtml } from './slide.ts';
 
 /** Where a password is sent to; `site` is the lock of the whole website. */
 const actionOf = (lockId: string) => `/site-access/${encodeURIComponent(lockId)}`;
@@ -24,11 +24,13 @@ export function passwordPageHtml(page: {
 export function lockScreenHtml(page: {
   siteTitle: string;
   settings: Record<string, unknown>;
+  pictures: SlideParts['pictures'];
   back: string;
   problem?: string;
 }): string {
   return slideHtml('lock-screen', page.settings, {
     title: page.siteTitle,
+    ...(page.pictures ? { pictures: page.pictures } : {}),
     password: passwordForm('site', page.back, page.problem),
   });
 }

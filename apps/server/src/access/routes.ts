@@ -8,6 +8,7 @@ import { membersPageHtml } from '../member-areas/area-pages.ts';
 import { readArea } from '../member-areas/service.ts';
 import { verifyPassword } from '../owners/password.ts';
 import { throttledByKey } from '../owners/sign-in-throttle.ts';
+import { readSlidePictures } from '../pages/service.ts';
 import { siteUserOf } from '../site-users/service.ts';
 import { siteUserToken } from '../site-users/session-cookies.ts';
 import { grantAccess, hasAccess } from './access-cookie.ts';
@@ -23,7 +24,7 @@ const MEMBERS_ONLY = 106;
 const NO_ROLE = 14;
 
 /** Sends the page that stands in place of a locked one, never kept by anybody. */
-export function sendLockedPage(
+export async function sendLockedPage(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,6 +34,7 @@ export function sendLockedPage(
 ): Promise<FastifyReply> {
   const site = lock.id === 'site';
   const more = problem === undefined ? {} : { problem };
+  const pictures = site ? await readSlidePictures(context.db, request.website.websiteId) : [];
   const note = typeof lock.settings.passwordNote === 'string' ? lock.settings.passwordNote : '';
   return context.sendSystemPage(request, reply, {
     pageType: site ? LOCK_SCREEN : PROTECTED,
@@ -40,7 +42,7 @@ export function sendLockedPage(
     status: 401,
     bare: site,
     html: site
-      ? lockScreenHtml({ siteTitle: request.website.title, settings: lock.settings, back, ...more })
+      ? lockScreenHtml({ siteTitle: request.website.title, settings: lock.settings, pictures, back, ...more })
       : passwordPageHtml({ id: lock.id, title: lock.title, note, back, ...more }),
   });
 }

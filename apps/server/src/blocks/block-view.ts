@@ -21,6 +21,22 @@ export function placeStyle({ desktop, mobile }: BlockPlaces): string {
   return `${wide};--mc:${mobile.column} / span ${mobile.columnSpan};--mr:${mobile.row} / span ${mobile.rowSpan}`;
 }
 
+/**
+ * The same places, closer together: rows take the height of what stands in them, so one that holds nothing would be two gaps
+ * and no height – after a block was removed, hidden or left out, a hole that nobody asked for.
+ */
+export function withoutEmptyRows(places: readonly BlockPlaces[]): BlockPlaces[] {
+  const held = new Set(
+    places.flatMap(({ desktop: { row, rowSpan } }) => Array.from({ length: rowSpan }, (_, index) => row + index)),
+  );
+  const rows = [...held].sort((a, b) => a - b);
+  const moved = new Map(rows.map((row, index) => [row, index + 1]));
+  return places.map((place) => ({
+    ...place,
+    desktop: { ...place.desktop, row: moved.get(place.desktop.row) ?? place.desktop.row },
+  }));
+}
+
 /** Both classes never come together: such a block is not on the page at all. */
 export function hiddenClasses({ hidden }: LayoutBlock): string {
   return hidden?.desktop ? ' hide-desktop' : hidden?.mobile ? ' hide-mobile' : '';

@@ -1,6 +1,7 @@
 import { blockDefinition, blockKinds, completeSettings, settingsProblems } from '@plinth/contract';
 import {
   type BlockKinds,
+  type BlockPlaces,
   blocksOf,
   type CurrencyCode,
   hostedVideo,
@@ -21,7 +22,7 @@ import { storeCurrency } from '../websites/website.ts';
 import { referencedAssets, withAssets } from './asset-references.ts';
 import { blockBehaviours } from './behaviours.ts';
 import { BlockLoader, type BlockPage } from './block-loader.ts';
-import { type BlockView, hiddenClasses, pictureSizes, placeStyle } from './block-view.ts';
+import { type BlockView, hiddenClasses, pictureSizes, placeStyle, withoutEmptyRows } from './block-view.ts';
 
 export interface RenderLayoutInput {
   layout: unknown;
@@ -163,16 +164,24 @@ class LayoutWriter {
   }
 
   private blocks(blocks: readonly LayoutBlock[], section: LayoutSection, share: number, first: boolean): string {
+    const shown = inReadingOrder(blocks).filter((block) => this.isShown(block));
+    const places = withoutEmptyRows(shown.map(({ place }) => place));
     return inReadingOrder(blocks)
-      .map((block) => this.block(block, section, share, first))
+      .map((block) => this.block(block, places[shown.indexOf(block)] ?? block.place, section, share, first))
       .join('');
   }
 
-  private block(block: LayoutBlock, section: LayoutSection, share: number, first: boolean): string {
+  /** Whether the block takes room: what is broken, gone or hidden everywhere leaves none. */
+  private isShown(block: LayoutBlock): boolean {
+    const { data, problem } = this.prepared.get(block.id) ?? { data: null };
+    return problem === undefined && data !== null && !(block.hidden?.desktop && block.hidden.mobile);
+  }
+
+  private block(block: LayoutBlock, place: BlockPlaces, section: LayoutSection, share: number, first: boolean): string {
     const definition = blockDefinition(block.type);
     const { data, problem } = this.prepared.get(block.id) ?? { data: null };
     if (problem !== undefined) return this.broken(block, problem);
-    if (!definition || data === null || (block.hidden?.desktop && block.hidden.mobile)) return '';
+    if (!definition || data === null || !this.isShown(block)) return '';
     const { name } = definition;
     const part = (share * block.place.desktop.columnSpan) / section.columns;
     const inner = block.blocks ? this.blocks(block.blocks, section, part, first) : '';
@@ -189,7 +198,7 @@ class LayoutWriter {
     const { variant } = block;
     const more = `${hiddenClasses(block)}${variant ? ` block-variant-${variant}` : ''}`;
     const kind = `data-block-type="${block.type}"${variant ? ` data-block-variant="${variant}"` : ''}`;
-    return `<div class="sqs-block ${name}-block sqs-block-${name}${more}" id="block-${escapeHtml(block.id)}" ${kind} style="${placeStyle(block.place)}"><div class="sqs-block-content">${content}</div></div>`;
+    return `<div class="sqs-block ${name}-block sqs-block-${name}${more}" id="block-${escapeHtml(block.id)}" ${kind} style="${placeStyle(place)}"><div class="sqs-block-content">${content}</div></div>`;
   }
 
   /** Nothing that a visitor sees; who reads the source, or the page's problems, learns why. */

@@ -1,7 +1,9 @@
 import { can, zonedMoment } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
+import type { AppContext } from '../http/context.ts';
 import { forbidden, HttpError, invalid } from '../http/http-error.ts';
+import type { ThemeKinds } from './theme-kinds.ts';
 
 /** On which website, and what whoever asks may do there. */
 export interface Asker {
@@ -9,15 +11,18 @@ export interface Asker {
   websiteId: string;
   timeZone: string;
   accountId: string | null;
+  /** What the worn theme says of its kinds of collection. */
+  kinds: ThemeKinds;
   /** False for draft editors: they make and change what nobody but members sees. */
   mayPublish: boolean;
 }
 
-export const askerOf = (db: Database, request: FastifyRequest): Asker => ({
-  db,
+export const askerOf = async (context: AppContext, request: FastifyRequest): Promise<Asker> => ({
+  db: context.db,
   websiteId: request.website.websiteId,
   timeZone: request.website.timeZone,
   accountId: request.member?.accountId ?? null,
+  kinds: (await context.themeKinds?.(request.website)) ?? {},
   mayPublish: request.member !== null && can(request.member.role, 'content:publish'),
 });
 

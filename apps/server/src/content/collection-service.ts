@@ -1,13 +1,5 @@
 import type { CollectionChange, CreateCollection } from '@plinth/contract';
-import {
-  type ContentStatus,
-  collectionKind,
-  newId,
-  newUrlId,
-  reservedUrlIds,
-  statusLabel,
-  storedStatus,
-} from '@plinth/domain';
+import { type ContentStatus, newId, newUrlId, reservedUrlIds, statusLabel, storedStatus } from '@plinth/domain';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
 import { hashPassword } from '../owners/password.ts';
@@ -25,6 +17,7 @@ import {
 } from './collection-queries.ts';
 import { insertCategory, knownAssets, writeOrder } from './item-queries.ts';
 import { noteRevision } from './revision-queries.ts';
+import { holdsPages, kindOf, requireAccepted, shownKind } from './theme-kinds.ts';
 
 export type CollectionDetail = ReturnType<typeof detailJson>;
 
@@ -40,18 +33,23 @@ function detailJson({ mainAssetId, deletedAt, publishOn, updatedAt, ...row }: Ed
   };
 }
 
-/** Every page and collection of the website without its body, drafts and deleted ones too. */
-export const readCollections = ({ db, websiteId }: Asker): Promise<Omit<CollectionDetail, 'body'>[]> =>
-  inWebsite(db, websiteId, async (tx) =>
-    (await listCollections(tx, websiteId)).map((row) => {
+/** Every page and collection of the website without its body, drafts and deleted ones too, and the kinds that its theme describes. */
+export const readCollections = ({ db, websiteId, kinds }: Asker) =>
+  inWebsite(db, websiteId, async (tx) => ({
+    collections: (await listCollections(tx, websiteId)).map((row) => {
       const { body: _body, ...summary } = detailJson(row);
-      return summary;
+      return { ...summary, kind: shownKind(kinds, row.typeName) };
     }),
-  );
+    // What the worn theme offers beside, or in place of, the platform's own kinds.
+    kinds: Object.keys(kinds).map((name) => ({ name, ...shownKind(kinds, name) })),
+  }));
 
 /** @throws HttpError 404; a deleted collection is still found, so that it can be restored */
-export const readCollection = ({ db, websiteId }: Asker, id: string): Promise<CollectionDetail> =>
-  inWebsite(db, websiteId, async (tx) => detailJson(await found(tx, websiteId, id, false)));
+export const readCollection = ({ db, websiteId, kinds }: Asker, id: string) =>
+  inWebsite(db, websiteId, async (tx) => {
+    const detail = detailJson(await found(tx, websiteId, id, false));
+    return { ...detail, kind: shownKind(kinds, detail.typeName) };
+  });
 
 async function found(tx: Transaction, websiteId: string, id: string, lock: boolean): Promise<EditedCollection> {
   const row = await findCollection(tx, websiteId, id, lock);
@@ -65,14 +63,14 @@ export async function createCollection(asker: Asker, given: CreateCollection): P
   const { typeName, ...change } = given;
   const { title } = change;
   if (!title?.trim()) throw invalid('Please enter a title.', { title: 'Please enter a title.' });
-  const kind = collectionKind(typeName);
+  const kind = kindOf(asker.kinds, typeName);
   const values = await readChange(asker, change);
   const publishOn = values.publishOn ?? new Date();
   const status = storedStatus(change.status ?? 'draft', publishOn.getTime(), Date.now());
   requireDraft(asker, status);
   return inWebsite(asker.db, websiteId, async (tx) => {
     const id: string = newId();
-    await checkParent(tx, websiteId, id, typeName, change.parentId);
+    await checkParent(tx, asker, id, typeName, change.parentId);
     await checkPicture(tx, websiteId, change.mainImageId);
     const area = await areaOf(tx, websiteId, change, null);
     const urlId = await freeUrlId(tx, websiteId, id, given.urlId || title, title);
@@ -122,18 +120,19 @@ async function readChange(asker: Asker, change: CollectionChange) {
 /** Collections go into folders and indexes; folders do not go into each other. @throws HttpError 422 */
 async function checkParent(
   tx: Transaction,
-  websiteId: string,
+  { websiteId, kinds }: Asker,
   id: string,
   typeName: string,
   parentId: string | null | undefined,
 ): Promise<void> {
   if (!parentId) return;
   const parent = parentId === id ? null : await findCollection(tx, websiteId, parentId, false);
-  const holds = parent?.typeName === 'folder' || parent?.typeName === 'index';
+  const holds = parent !== null && parent !== undefined && holdsPages(kinds, parent.typeName);
   const fail = (message: string) => invalid(message, { parentId: message });
   if (!parent || parent.deletedAt || !holds) throw fail('Choose a folder or an index page.');
   if (typeName === 'folder') throw fail('A folder cannot be put into another one.');
   if (typeName === 'index' && parent.typeName === 'index') throw fail('An index page cannot be put into another one.');
+  requireAccepted(kinds, parent.typeName, typeName);
 }
 
 async function checkPicture(tx: Transaction, websiteId: string, id: string | null | undefined): Promise<void> {
@@ -170,7 +169,7 @@ export async function changeCollection(
     const publishOn = change.status === 'published' && !values.publishOn && due > new Date() ? new Date() : due;
     const status = storedStatus((change.status ?? row.status) as ContentStatus, publishOn.getTime(), Date.now());
     requireDraft(asker, row.status, status);
-    await checkParent(tx, asker.websiteId, id, row.typeName, change.parentId);
+    await checkParent(tx, asker, id, row.typeName, change.parentId);
     await checkPicture(tx, asker.websiteId, change.mainImageId);
     const title = change.title ?? row.title;
     const urlId =

@@ -1,14 +1,5 @@
 import type { ContentItemChange, ContentItemQuery, CreateContentItem } from '@plinth/contract';
-import {
-  type ContentStatus,
-  collectionKind,
-  limitError,
-  newId,
-  newUrlId,
-  recordTypes,
-  statusLabel,
-  storedStatus,
-} from '@plinth/domain';
+import { type ContentStatus, limitError, newId, newUrlId, statusLabel, storedStatus } from '@plinth/domain';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
 import { type Asker, readPageCursor, requireDraft, requirePublisher, requireVersion } from './asker.ts';
@@ -31,6 +22,7 @@ import {
   writeOrder,
 } from './item-queries.ts';
 import { contentRevisions, noteRevision } from './revision-queries.ts';
+import { recordTypeFor } from './theme-kinds.ts';
 
 export type ItemDetail = ReturnType<typeof detailJson>;
 
@@ -116,17 +108,6 @@ function requireRoom(collection: CollectionOfItems): void {
   if (full !== undefined) throw invalid(full, { collectionId: full });
 }
 
-/** ENUM-01. @throws HttpError 422 */
-function recordTypeFor(collection: CollectionOfItems, wanted: number | undefined): number {
-  const usual = collectionKind(collection.typeName).recordType;
-  if (usual === null) throw invalid(`A ${collection.typeName} holds no items of this kind.`);
-  const recordType = wanted ?? usual;
-  const known = Object.values(recordTypes) as number[];
-  if (known.includes(recordType) && recordType !== recordTypes['store-item']) return recordType;
-  const message = `${recordType} is not a record type that can be made here.`;
-  throw invalid(message, { recordType: message });
-}
-
 /** An item of any record type; a draft unless said otherwise, at the end of its collection. */
 export async function createItem(asker: Asker, collectionId: string, given: CreateContentItem): Promise<ItemDetail> {
   const { db, websiteId } = asker;
@@ -141,7 +122,7 @@ export async function createItem(asker: Asker, collectionId: string, given: Crea
   return inWebsite(db, websiteId, async (tx) => {
     const collection = await lockCollection(tx, websiteId, collectionId);
     if (!collection) throw notFound('This collection');
-    const type = recordTypeFor(collection, recordType);
+    const type = recordTypeFor(asker.kinds, collection.typeName, recordType);
     requireRoom(collection);
     requireDates(collection.ordering, values, null);
     if (values.row.startsAt) values.row.endsAt ??= values.row.startsAt;

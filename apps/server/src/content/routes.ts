@@ -47,18 +47,16 @@ const versionOf = (request: { query: { version?: string } }) =>
 
 /** The owner's calls for pages and what they hold: blog posts, events, pictures, tracks (PAGE-21, CONT-01, CONT-02). */
 export const contentRoutes: Routes = (app: App, context: AppContext) => {
-  const asker = (request: FastifyRequest) => askerOf(context.db, request);
+  const asker = (request: FastifyRequest) => askerOf(context, request);
   const one = { params: ContentParams };
   const oneOfVersion = { params: ContentParams, querystring: ContentVersionQuery };
 
-  app.get('/api/content/collections', { config: reading }, async (request) => ({
-    collections: await readCollections(asker(request)),
-  }));
+  app.get('/api/content/collections', { config: reading }, async (request) => readCollections(await asker(request)));
   app.post(
     '/api/content/collections',
     { config: writing, schema: { body: CreateCollection } },
     async (request, reply) => {
-      const collection = await createCollection(asker(request), request.body);
+      const collection = await createCollection(await asker(request), request.body);
       return reply.code(201).send(collection);
     },
   );
@@ -66,76 +64,80 @@ export const contentRoutes: Routes = (app: App, context: AppContext) => {
     '/api/content/collections/order',
     { config: publishing, schema: { body: OrderRequest } },
     async (request, reply) => {
-      await orderCollections(asker(request), request.body.ids);
+      await orderCollections(await asker(request), request.body.ids);
       return reply.code(204).send();
     },
   );
-  app.get('/api/content/collections/:id', { config: reading, schema: one }, (request) =>
-    readCollection(asker(request), request.params.id),
+  app.get('/api/content/collections/:id', { config: reading, schema: one }, async (request) =>
+    readCollection(await asker(request), request.params.id),
   );
   app.patch(
     '/api/content/collections/:id',
     { config: writing, schema: { ...one, body: ChangeCollection } },
-    (request) => changeCollection(asker(request), request.params.id, request.body.version, request.body.change),
+    async (request) =>
+      changeCollection(await asker(request), request.params.id, request.body.version, request.body.change),
   );
-  app.delete('/api/content/collections/:id', { config: writing, schema: oneOfVersion }, (request) =>
-    deleteCollection(asker(request), request.params.id, versionOf(request)),
+  app.delete('/api/content/collections/:id', { config: writing, schema: oneOfVersion }, async (request) =>
+    deleteCollection(await asker(request), request.params.id, versionOf(request)),
   );
-  app.post('/api/content/collections/:id/restore', { config: writing, schema: oneOfVersion }, (request) =>
-    restoreCollection(asker(request), request.params.id, versionOf(request)),
+  app.post('/api/content/collections/:id/restore', { config: writing, schema: oneOfVersion }, async (request) =>
+    restoreCollection(await asker(request), request.params.id, versionOf(request)),
   );
 
   app.get(
     '/api/content/collections/:id/items',
     { config: reading, schema: { ...one, querystring: ContentItemQuery } },
-    (request) => readItems(asker(request), request.params.id, request.query),
+    async (request) => readItems(await asker(request), request.params.id, request.query),
   );
   app.post(
     '/api/content/collections/:id/items',
     { config: writing, schema: { ...one, body: CreateContentItem } },
-    async (request, reply) => reply.code(201).send(await createItem(asker(request), request.params.id, request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await createItem(await asker(request), request.params.id, request.body)),
   );
   app.put(
     '/api/content/collections/:id/items/order',
     { config: publishing, schema: { ...one, body: OrderRequest } },
     async (request, reply) => {
-      await orderItems(asker(request), request.params.id, request.body.ids);
+      await orderItems(await asker(request), request.params.id, request.body.ids);
       return reply.code(204).send();
     },
   );
-  app.get('/api/content/items/:id', { config: reading, schema: one }, (request) =>
-    readItem(asker(request), request.params.id),
+  app.get('/api/content/items/:id', { config: reading, schema: one }, async (request) =>
+    readItem(await asker(request), request.params.id),
   );
-  app.patch('/api/content/items/:id', { config: writing, schema: { ...one, body: ChangeContentItem } }, (request) =>
-    changeItem(asker(request), request.params.id, request.body.version, request.body.change),
+  app.patch(
+    '/api/content/items/:id',
+    { config: writing, schema: { ...one, body: ChangeContentItem } },
+    async (request) => changeItem(await asker(request), request.params.id, request.body.version, request.body.change),
   );
-  app.delete('/api/content/items/:id', { config: writing, schema: oneOfVersion }, (request) =>
-    deleteItem(asker(request), request.params.id, versionOf(request)),
+  app.delete('/api/content/items/:id', { config: writing, schema: oneOfVersion }, async (request) =>
+    deleteItem(await asker(request), request.params.id, versionOf(request)),
   );
-  app.post('/api/content/items/:id/restore', { config: writing, schema: oneOfVersion }, (request) =>
-    restoreItem(asker(request), request.params.id, versionOf(request)),
+  app.post('/api/content/items/:id/restore', { config: writing, schema: oneOfVersion }, async (request) =>
+    restoreItem(await asker(request), request.params.id, versionOf(request)),
   );
   app.get('/api/content/items/:id/revisions', { config: reading, schema: one }, async (request) => ({
-    revisions: await readItemRevisions(asker(request), request.params.id),
+    revisions: await readItemRevisions(await asker(request), request.params.id),
   }));
   app.post(
     '/api/content/items/:id/revisions/:revisionId/restore',
     { config: writing, schema: { params: ContentRevisionParams, body: RestoreContentRevision } },
-    (request) =>
-      restoreItemRevision(asker(request), request.params.id, request.params.revisionId, request.body.version),
+    async (request) =>
+      restoreItemRevision(await asker(request), request.params.id, request.params.revisionId, request.body.version),
   );
 
   app.get('/api/content/authors', { config: reading }, async (request) => ({
-    authors: await readAuthors(asker(request)),
+    authors: await readAuthors(await asker(request)),
   }));
   app.post('/api/content/authors', { config: publishing, schema: { body: AuthorIn } }, async (request, reply) =>
-    reply.code(201).send(await addAuthor(asker(request), request.body)),
+    reply.code(201).send(await addAuthor(await asker(request), request.body)),
   );
-  app.put('/api/content/authors/:id', { config: publishing, schema: { ...one, body: AuthorIn } }, (request) =>
-    changeAuthor(asker(request), request.params.id, request.body),
+  app.put('/api/content/authors/:id', { config: publishing, schema: { ...one, body: AuthorIn } }, async (request) =>
+    changeAuthor(await asker(request), request.params.id, request.body),
   );
   app.delete('/api/content/authors/:id', { config: publishing, schema: one }, async (request, reply) => {
-    await removeAuthor(asker(request), request.params.id);
+    await removeAuthor(await asker(request), request.params.id);
     return reply.code(204).send();
   });
 };

@@ -169,7 +169,8 @@ export async function installSearchTriggers(sql: postgres.Sql): Promise<void> {
     ),
   ];
   await sql.begin(async (tx) => {
-    for (const statement of statements) await tx.unsafe(statement);
+    // One round trip for all.
+    await tx.unsafe(statements.join(';\n'));
     // What was written before there was a search.
     await tx`
       select plinth_store_entry(i.website_id, 'item', i.id, i.title,

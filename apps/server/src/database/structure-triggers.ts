@@ -31,7 +31,6 @@ export async function installStructureTriggers(sql: postgres.Sql): Promise<void>
         for each statement execute function plinth_structure_changed()`,
     ),
   ];
-  await sql.begin(async (tx) => {
-    for (const statement of statements) await tx.unsafe(statement);
-  });
+  // One round trip, and one transaction.
+  await sql.unsafe(statements.join(';\n'));
 }

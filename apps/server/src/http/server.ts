@@ -7,6 +7,7 @@ import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import type { App, AppContext, ListedRoute } from './context.ts';
 import { checkCrumb } from './crumb.ts';
 import { type ErrorPage, installErrorHandling } from './error-handling.ts';
+import { lazySchemas } from './lazy-schemas.ts';
 import { installRateLimit } from './rate-limit.ts';
 import { baseSecurityHeaders } from './security-headers.ts';
 import { installTenancy } from './tenancy.ts';
@@ -46,6 +47,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: answerUnreadableAddress(parts.context.config.secure),
     clientErrorHandler: answerBrokenRequest,
+    schemaController: { compilersFactory: lazySchemas },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true } },
     ...(answerReady ? { serverFactory: behind(answerReady) } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;

@@ -140,46 +140,81 @@ export interface SiteSkeleton {
   assets: AssetRow[];
   redirects: { fromPath: string; toPath: string; status: number }[];
   extras: SiteExtra[];
+  /** Of pictures that cover pages, pop-ups and lock screens name by address. */
+  slidePictures: SlidePicture[];
   memberAreas: { id: string; name: string }[];
   code: InjectedCode;
 }
 
+/** A picture that a slide names by its address; `path` is what follows `/content/`. */
+export interface SlidePicture {
+  path: string;
+  width: number;
+  height: number;
+}
+
+/** Sizes of the pictures that the website's slides name: nothing shifts while they load. */
+export async function loadSlidePictures(tx: Transaction, websiteId: string): Promise<SlidePicture[]> {
+  return tx<SlidePicture[]>`
+    with named as (
+      select distinct found[1] as path from (
+        select settings::text as words from site_extras where website_id = ${websiteId}
+        union all
+        select settings::text from collections
+        where website_id = ${websiteId} and deleted_at is null and (type = 8 or type_name = 'cover-page')
+      ) slides, regexp_matches(slides.words, '/content/([^"?#\\\\]+)', 'g') found)
+    select named.path, a.width, a.height from named
+    join assets a on a.website_id = ${websiteId} and a.width > 0 and a.height > 0
+      and substr(a.storage_key, strpos(a.storage_key, '/') + 1) = named.path`;
+}
+
 /** What every page of a website needs, in one round trip: read once per content version. */
 export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<SiteSkeleton> {
-  const [collections, categories, navigations, headerFooter, assets, redirects, extras, memberAreas, code] =
-    await Promise.all([
-      tx<CollectionRow[]>`
+  const [
+    collections,
+    categories,
+    navigations,
+    headerFooter,
+    assets,
+    redirects,
+    extras,
+    memberAreas,
+    code,
+    slidePictures,
+  ] = await Promise.all([
+    tx<CollectionRow[]>`
       select id, type, type_name, title, navigation_title, url_id, description, seo_title, seo_description, ordering, page_size,
         folder_behavior, parent_id, display_index, enabled and status = 'published' as enabled, status, members_only,
         member_area_id, password_hash, main_asset_id, settings, updated_at
       from collections where website_id = ${websiteId} and deleted_at is null order by display_index, id`,
-      tx<CategoryRow[]>`
+    tx<CategoryRow[]>`
       select id, collection_id, parent_id, display_name, slug, type, display_index
       from categories where website_id = ${websiteId} order by display_index, id`,
-      tx<
-        { name: string; items: NavigationItem[] }[]
-      >`select name, items from navigations where website_id = ${websiteId}`,
-      tx<{ header: Record<string, unknown>; footer: Record<string, unknown> }[]>`
+    tx<
+      { name: string; items: NavigationItem[] }[]
+    >`select name, items from navigations where website_id = ${websiteId}`,
+    tx<{ header: Record<string, unknown>; footer: Record<string, unknown> }[]>`
       select header, footer from header_footers where website_id = ${websiteId}`,
-      tx<AssetRow[]>`
+    tx<AssetRow[]>`
       select a.id, a.filename, a.content_type, a.width, a.height, a.storage_key, a.alt_text, a.title,
         a.focal_x_thousandths, a.focal_y_thousandths, a.color_data
       from assets a where a.website_id = ${websiteId} and a.id in (
         select main_asset_id from collections where website_id = ${websiteId} and main_asset_id is not null
         union select logo_asset_id from websites where website_id = ${websiteId} and logo_asset_id is not null
         union select settings->>'socialImageAssetId' from websites where website_id = ${websiteId})`,
-      tx<{ fromPath: string; toPath: string; status: number }[]>`
+    tx<{ fromPath: string; toPath: string; status: number }[]>`
       select from_path, to_path, status from redirects where website_id = ${websiteId}
       order by position, from_path limit 10000`,
-      tx<SiteExtra[]>`
+    tx<SiteExtra[]>`
       select kind, settings, version, password_hash from site_extras
       where website_id = ${websiteId}`,
-      tx<{ id: string; name: string }[]>`
+    tx<{ id: string; name: string }[]>`
       select id, name from member_areas where website_id = ${websiteId} order by id limit 1000`,
-      tx<{ place: string; targetId: string; html: string }[]>`
+    tx<{ place: string; targetId: string; html: string }[]>`
       select place, target_id, case when target_id = '' then html else '' end as html from code_injections
       where website_id = ${websiteId} order by target_id, place limit ${MAX_CODE_TARGETS + 1}`,
-    ]);
+    loadSlidePictures(tx, websiteId),
+  ]);
   return {
     collections,
     categories,
@@ -189,6 +224,7 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
     assets,
     redirects,
     extras,
+    slidePictures,
     memberAreas,
     code: {
       everywhere: code.filter(({ targetId }) => targetId === ''),

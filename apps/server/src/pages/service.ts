@@ -17,9 +17,11 @@ import {
   loadNeighbours,
   loadPageContent,
   loadSkeleton,
+  loadSlidePictures,
   type PageContent,
   type SiteExtra,
   type SiteSkeleton,
+  type SlidePicture,
   type VariantJson,
 } from './queries.ts';
 
@@ -35,12 +37,17 @@ export type {
   ItemRow,
   SiteExtra,
   SiteSkeleton,
+  SlidePicture,
   VariantJson,
 };
 
 /** Collections, navigation, header and footer of a website. */
 export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkeleton> =>
   inWebsite(db, websiteId, (tx) => loadSkeleton(tx, websiteId));
+
+/** Sizes of the pictures that cover pages, pop-ups and the lock screen name by address. */
+export const readSlidePictures = (db: Database, websiteId: string): Promise<SlidePicture[]> =>
+  inWebsite(db, websiteId, (tx) => loadSlidePictures(tx, websiteId));
 
 export const readPageContent = (db: Database, websiteId: string, collectionId: string): Promise<PageContent> =>
   inWebsite(db, websiteId, (tx) => loadPageContent(tx, websiteId, collectionId));

@@ -15,6 +15,7 @@ interface Shown {
   pagination: Record<string, string | number | boolean>;
   categoryFilter?: string;
   tagFilter?: string;
+  authorFilter?: { displayName: string };
 }
 
 beforeAll(async () => {
@@ -129,6 +130,8 @@ describe('filters', () => {
     const written = await show(`/blog?author=${authorId}`);
     expect(titles(written)).toEqual(['P7', 'P2']);
     expect(written.items[0]?.author.displayName).toBe('Ana <i>');
+    expect(written.authorFilter?.displayName).toBe('Ana <i>');
+    expect((await site.get(`/blog?author=${authorId}`)).body).toContain('<h1>Ana &lt;i&gt;</h1>');
     expect(await site.main('/blog/p7')).toContain('Ana &lt;i&gt;');
     expect((await site.get('/blog/category/nothing')).statusCode).toBe(404);
   });

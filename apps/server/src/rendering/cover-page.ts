@@ -21,5 +21,9 @@ export function coverSlide(website: Website, map: SiteMap, collection: Collectio
   });
   const settings = record(collection.settings.slide ?? collection.settings);
   const heading = typeof settings.heading === 'string' ? settings.heading : collection.title;
-  return slideHtml('cover-page', { ...settings, heading }, { title: website.title, navigation });
+  return slideHtml(
+    'cover-page',
+    { ...settings, heading },
+    { title: website.title, navigation, pictures: map.skeleton.slidePictures },
+  );
 }

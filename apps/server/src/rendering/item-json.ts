@@ -1,4 +1,4 @@
-import { shownCollectionType } from '@plinth/domain';
+import { backgroundSources, hostedVideo, recordTypes, shownCollectionType } from '@plinth/domain';
 import { VARIANT_WIDTHS } from '../assets/image-variants.ts';
 import type { AssetRow, CategoryRow, CollectionRow, ItemRow, VariantJson } from '../pages/service.ts';
 
@@ -39,6 +39,27 @@ export function assetJson(asset: AssetRow): Record<string, unknown> {
     colorData: asset.colorData,
     contentType: asset.contentType,
   };
+}
+
+/** What `{@|image-meta}` reads of a picture in the item or page whose main picture it is. */
+function mainPicture(asset: AssetRow): Record<string, unknown> {
+  const mainImage = assetJson(asset);
+  const { originalSize, systemDataVariants, mediaFocalPoint, colorData, filename } = mainImage;
+  const own = { originalSize, systemDataVariants, mediaFocalPoint, colorData, filename };
+  return { ...own, mainImageId: asset.id, mainImage, assetUrl: assetUrl(asset) };
+}
+
+const recordTypeLabels = new Map<number, string>(Object.entries(recordTypes).map(([label, type]) => [type, label]));
+
+/** CONT-06: what `{@|video}` reads of an item that is a film: what its service says of it, or the address of its page. */
+function filmFields({ recordType, promotedBlockType, sourceUrl, structuredContent }: ItemRow): Record<string, unknown> {
+  if (recordType !== recordTypes.video && promotedBlockType !== 'video') return {};
+  const { oembed, overlay = true, videoUrl = sourceUrl } = structuredContent as Record<string, unknown>;
+  if (typeof oembed === 'object' && oembed !== null) return { oembed, overlay };
+  const hosted = typeof videoUrl === 'string' ? hostedVideo(videoUrl) : undefined;
+  if (!hosted) return {};
+  const html = `<iframe src="${hosted.embedUrl.replaceAll('&', '&amp;')}" allowfullscreen></iframe>`;
+  return { oembed: { providerName: hosted.providerName, url: hosted.pageUrl, html }, overlay };
 }
 
 function variantJson(variant: VariantJson, item: ItemRow, currency: string): Record<string, unknown> {
@@ -105,6 +126,7 @@ export function itemJson(
     systemDataId: main?.id ?? '',
     collectionId: item.collectionId,
     recordType: item.recordType,
+    recordTypeLabel: recordTypeLabels.get(item.recordType) ?? 'text',
     urlId: item.urlId,
     fullUrl: `/${collection.urlId}/${item.urlId}`,
     title: item.title,
@@ -134,7 +156,8 @@ export function itemJson(
     ...(item.startsAt ? { endDate: (item.endsAt ?? item.startsAt).getTime() } : {}),
     ...(item.promotedBlockType ? { promotedBlockType: item.promotedBlockType } : {}),
     ...(item.status === 'published' ? {} : { workflowState: item.status }),
-    ...(main ? { mainImageId: main.id, mainImage: assetJson(main), assetUrl: assetUrl(main) } : {}),
+    ...filmFields(item),
+    ...(main ? mainPicture(main) : {}),
     items: item.assets.map((asset) => assetJson(asset)),
     ...(item.productType === null
       ? { structuredContent: item.structuredContent }
@@ -143,6 +166,22 @@ export function itemJson(
           variants: item.variants.map((variant) => variantJson(variant, item, currency)),
         }),
   };
+}
+
+/**
+ * What stands behind a page's banner, as templates ask for it (`background-source-video?`, ENUM-18): the owner's setting
+ * `background`, or the picture that the page has.
+ */
+function backgroundJson(collection: CollectionRow, pictured: boolean): Record<string, unknown> {
+  const { background } = collection.settings;
+  const { source, videoUrl } = (typeof background === 'object' && background !== null ? background : {}) as Record<
+    string,
+    unknown
+  >;
+  if (source === 'video' && typeof videoUrl === 'string' && videoUrl !== '')
+    return { backgroundSource: backgroundSources.video, videoSourceUrl: videoUrl };
+  if (source === 'none') return { backgroundSource: backgroundSources.none };
+  return pictured ? { backgroundSource: backgroundSources.upload } : {};
 }
 
 /** CONT-02. */
@@ -174,6 +213,7 @@ export function collectionJson(
     updatedOn: collection.updatedAt.getTime(),
     settings: collection.settings,
     regionName: typeof collection.settings.layout === 'string' ? collection.settings.layout : 'default',
-    ...(mainAsset ? { mainImageId: mainAsset.id, mainImage: assetJson(mainAsset), assetUrl: assetUrl(mainAsset) } : {}),
+    ...backgroundJson(collection, mainAsset !== undefined),
+    ...(mainAsset ? mainPicture(mainAsset) : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { type BotCheckKeys, botCheckKeys, type OverlayPosition, overlayPositions } from '@plinth/domain';
 import { slideHtml } from '../access/slide.ts';
 import { scriptHash } from '../http/security-headers.ts';
+import type { SlidePicture } from '../pages/service.ts';
 import { escapeHtml } from './page-head.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SiteMap } from './site-map.ts';
@@ -43,7 +44,8 @@ export function pageOverlays(map: SiteMap, pageType: number, settings: AnyRecord
     overlays.top = bar.settings.dismissable === false ? html : withScript(html, CLOSE_BAR);
   }
   const popup = shown('popup-overlay');
-  if (popup) overlays.bottom += popupOverlay(popup.settings, popup.version, botCheckKeys(settings));
+  if (popup)
+    overlays.bottom += popupOverlay(popup.settings, popup.version, map.skeleton.slidePictures, botCheckKeys(settings));
   return overlays;
 }
 
@@ -67,7 +69,12 @@ function cookieBanner(settings: AnyRecord): string {
 }
 
 /** ENUM-15. A closed dialog: without script it stays closed and nothing is lost. */
-function popupOverlay(settings: AnyRecord, version: number, { asks, enterpriseV3SiteKey }: BotCheckKeys): string {
+function popupOverlay(
+  settings: AnyRecord,
+  version: number,
+  pictures: readonly SlidePicture[],
+  { asks, enterpriseV3SiteKey }: BotCheckKeys,
+): string {
   const wanted = text(settings.position) as OverlayPosition;
   const position = overlayPositions.includes(wanted) ? wanted : 'CENTER';
   const label = escapeHtml(text(settings.buttonText) || 'Subscribe');
@@ -78,7 +85,7 @@ function popupOverlay(settings: AnyRecord, version: number, { asks, enterpriseV3
     : text(settings.buttonUrl)
       ? `<p class="slide__buttons"><a class="button" href="${escapeHtml(text(settings.buttonUrl))}">${label}</a></p>`
       : '';
-  const content = slideHtml('popup-overlay', settings, { title: text(settings.heading), form });
+  const content = slideHtml('popup-overlay', settings, { title: text(settings.heading), form, pictures });
   const whole =
     form !== '' && !content.includes(form) ? content.replace(/<\/div><\/div>$/, `${form}</div></div>`) : content;
   const data = [

@@ -1,5 +1,5 @@
 /** The order in which these stylesheets follow each other on a page. */
-const FAMILIES = ['community', 'form', 'access', 'film', 'account', 'overlays', 'reviews', 'index'] as const;
+const FAMILIES = ['community', 'form', 'access', 'video', 'film', 'account', 'overlays', 'reviews', 'index'] as const;
 
 /**
  * What needs a stylesheet of its own, known by the class that stands first in an element. One expression, so that a page
@@ -16,6 +16,7 @@ const MARKS = new RegExp(
     '|(?<overlays>(?:announcement-bar|cookie-banner|popup-host)\\b)',
     '|(?<reviews>(?:stars|reviews|review-page)\\b)',
     '|(?<index>index-page")',
+    '|(?<video>video-player")',
     ')|data-island="(?<film>background-video)"',
   ].join(''),
   'g',
@@ -28,3 +29,13 @@ export function styleFamilies(html: string): string[] {
     for (const family of FAMILIES) if (groups[family] !== undefined) found.add(family);
   return FAMILIES.filter((family) => found.has(family));
 }
+
+/** What the regions of other themes may show themselves, by what is in the markup then. */
+const IN_REGIONS: readonly (readonly [family: string, mark: string])[] = [
+  ['film', 'data-island="background-video"'],
+  ['video', 'class="video-player"'],
+];
+
+/** The families of what stands outside the main content: known only when the layout is there. */
+export const regionFamilies = (html: string): string[] =>
+  IN_REGIONS.filter(([, mark]) => html.includes(mark)).map(([family]) => family);

@@ -62,6 +62,8 @@ export async function collectionView(
   }
   if (!category && asked.category) data.categoryFilter = asked.category;
   if (asked.tag) data.tagFilter = asked.tag;
+  // All that is listed then is theirs: who it is stands on the first of them.
+  if (asked.author) data.authorFilter = (data.items as AnyRecord[] | undefined)?.[0]?.author;
   return {
     pageType: cover ? 3 : collection.typeName === 'page' ? 2 : 1,
     ...(cover ? { alone: true } : {}),

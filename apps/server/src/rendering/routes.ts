@@ -319,14 +319,35 @@ export function productPageSender(context: AppContext, renderer: PageRenderer): 
   };
 }
 
+/** What an error is called, and what to do about it, in the words of somebody who came to shop. */
+function errorWords({ status, message }: HttpError): { title: string; message: string } {
+  if (status === 404)
+    return {
+      title: 'Page not found',
+      message: 'The page you are looking for has moved, or never was. Let’s find you something else.',
+    };
+  if (status === 421) return { title: 'No website here', message };
+  if (status === 429)
+    return {
+      title: 'One moment, please',
+      message: 'That was more than we can answer at once. Try again in a few seconds.',
+    };
+  if (status === 503) return { title: 'One moment, please', message };
+  if (status >= 500)
+    return {
+      title: 'Something went wrong',
+      message: 'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.',
+    };
+  return { title: 'That did not work', message };
+}
+
 /** Error pages wear the website's theme; where there is no website, or the theme itself fails, a plain page speaks. */
 export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean) {
   return async (request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<FastifyReply> => {
     const missing = error.status === 404;
-    const title = missing ? 'Page not found' : error.status === 421 ? 'No website here' : 'Something went wrong';
-    const message = missing
-      ? 'The page you are looking for has moved, or never was. Let’s find you something else.'
-      : error.message;
+    const { title, message } = errorWords(error);
+    // The same address may answer the next time; what was posted is never sent again by a link.
+    const again = error.status >= 429 && (request.method === 'GET' || request.method === 'HEAD');
     if (request.website) {
       try {
         return await sendSystemPage(request, reply, {
@@ -334,7 +355,7 @@ export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean)
           title,
           status: error.status,
           data: error.toJSON(),
-          html: errorContent(title, message),
+          html: errorContent(title, message, again ? request.url : null),
           ...(missing ? { themeView: { name: 'not-found', data: { title, message } } } : {}),
         });
       } catch (failure) {
@@ -345,12 +366,16 @@ export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean)
       .code(error.status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy([], secure))
-      .send(plainPage(title, error.message));
+      .send(plainPage(title, missing ? error.message : message));
   };
 }
 
-function errorContent(title: string, message: string): string {
-  return `<section class="error-page"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a class="button" href="/">Back to the start</a></p></section>`;
+function errorContent(title: string, message: string, again: string | null): string {
+  const ways =
+    again === null
+      ? '<a class="button" href="/">Back to the start</a>'
+      : `<a class="button" href="${escapeHtml(again)}">Try again</a> <a class="error-page__start" href="/">Back to the start</a>`;
+  return `<section class="error-page"><h1>${escapeHtml(title)}</h1><p class="error-page__text">${escapeHtml(message)}</p><p class="error-page__actions">${ways}</p></section>`;
 }
 
 function plainPage(title: string, message: string): string {

@@ -101,6 +101,8 @@ export function websiteSettingsContext(website: Website): AnyRecord {
     seoHidden: false,
     userAccountsSettings: { loginAllowed: false, signupAllowed: false },
     ...own,
+    // Templates of the established format ask for either name.
+    disqusShortName: typeof own.disqusShortname === 'string' ? own.disqusShortname : '',
     storeSettings: {
       returnPolicy: null,
       termsOfService: null,

@@ -10,10 +10,10 @@ import { storeCurrency, type Website } from '../websites/website.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { pageHead, pageScripts } from './page-head.ts';
 import { PageHtml } from './page-html.ts';
-import { platformClasses } from './page-marks.ts';
+import { platformClasses, tweakClasses } from './page-marks.ts';
 import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
 import type { View } from './page-request.ts';
-import { styleFamilies } from './page-styles.ts';
+import { regionFamilies, styleFamilies } from './page-styles.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SiteMap } from './site-map.ts';
 import { platformShims, squarespaceContext } from './squarespace-context.ts';
@@ -62,13 +62,6 @@ export function wrapPage(
   page: PageParts,
 ): WrappedPage {
   const overlays = pageOverlays(page.map, page.pageType, website.settings);
-  const families = [
-    ...new Set([
-      ...page.needs.flatMap((need) => need.families),
-      ...styleFamilies(page.mainContent + overlays.top + overlays.bottom),
-    ]),
-  ];
-  const sheet = stylesheetOf({ theme, styles, storefront, pageType: page.pageType, families, own: page.styles });
   const { needs } = theme;
   const browser = squarespaceContext({
     website,
@@ -92,7 +85,12 @@ export function wrapPage(
     'squarespace-footers': foot,
     squarespace: {
       'main-content': page.mainContent,
-      'page-classes': [...page.classes, ...styles.bodyClasses, ...platformClasses(website, page.collection)].join(' '),
+      'page-classes': [
+        ...page.classes,
+        ...styles.bodyClasses,
+        ...tweakClasses(styles, page.pageType, overlays.bottom.includes('popup-host')),
+        ...platformClasses(website, page.collection),
+      ].join(' '),
       'page-id': page.pageId,
       'cart-classes': 'sqs-custom-cart',
       'template-revision': website.contentVersion,
@@ -103,6 +101,14 @@ export function wrapPage(
     },
   };
   const { html: marked, hashes } = takeMarkedScripts(runTemplate(page.around, website, context, page.parts));
+  const families = [
+    ...new Set([
+      ...page.needs.flatMap((need) => need.families),
+      ...styleFamilies(page.mainContent + overlays.top + overlays.bottom),
+      ...regionFamilies(marked),
+    ]),
+  ];
+  const sheet = stylesheetOf({ theme, styles, storefront, pageType: page.pageType, families, own: page.styles });
   const text = withOverlays(withTextDirection(hurryFirstPicture(marked)), overlays);
   const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
   const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(text)];

@@ -3,7 +3,7 @@ import type { Engine, Template, TemplateError } from '@plinth/template';
 import { blockStyles, blockTemplates } from './block-templates.ts';
 import { type CollectionConf, readCollectionConf } from './collection-conf.ts';
 import { minifyCss } from './minify-css.ts';
-import { blockFieldIds, MAX_QUERIES, type ThemeQuery } from './platform-elements.ts';
+import { blockFieldIds, MAX_QUERIES, namedNavigations, type ThemeQuery } from './platform-elements.ts';
 import { type Preset, readPresets } from './presets.ts';
 import { readRelaxedJson, record } from './relaxed-json.ts';
 import { type ScriptNeeds, scriptNeeds } from './script-needs.ts';
@@ -174,6 +174,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
   for (const [file, text] of blocks) problems.push(...engine.compile(text, { partials }).errors.map(problem(file)));
   for (const [file, text] of authored)
     problems.push(...missingPartials(file, text, partials), ...sourceWarnings(file, text));
+  addNamedNavigations(conf, authored);
   return {
     name: theme.name,
     version: `${theme.version}-${platform.version}`,
@@ -194,6 +195,18 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     problems: withoutRepeats(problems),
     pageProblems,
   };
+}
+
+/** A navigation that only an element names is one, too; what elements tell of a navigation is for the owner to read. */
+function addNamedNavigations(conf: TemplateConf, sources: readonly SourcePart[]): void {
+  for (const { name, title, description } of sources.flatMap(([, text]) => namedNavigations(text))) {
+    let known = conf.navigations.find((navigation) => navigation.name === name);
+    if (!known) {
+      known = { name, title: title || name };
+      conf.navigations.push(known);
+    }
+    if (description !== '') known.description ??= description;
+  }
 }
 
 /** A file of the theme, or of one of its layouts, with its text. */

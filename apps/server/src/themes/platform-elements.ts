@@ -46,6 +46,17 @@ export function blockFieldIds(source: string): string[] {
     .filter((id) => id !== '');
 }
 
+/** Navigations that a source shows, with what their author tells the owner about them. */
+export function namedNavigations(source: string): { name: string; title: string; description: string }[] {
+  return [...source.matchAll(ELEMENT)].flatMap(([, element, text = '']) => {
+    if (element?.toLowerCase() !== 'navigation') return [];
+    const attributes = readAttributes(text);
+    const name = word(attributes.get('navigationid') ?? attributes.get('id'));
+    const [title = '', description = ''] = [attributes.get('title'), attributes.get('description')];
+    return name === '' ? [] : [{ name, title, description }];
+  });
+}
+
 /** Rewrites the elements of one source. */
 export function expandElements(source: string, scriptTag: ScriptTag = () => ''): ExpandedSource {
   const expansion: Expansion = { queries: [], partials: {}, combined: [], scriptTag };

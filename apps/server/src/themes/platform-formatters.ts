@@ -22,7 +22,9 @@ import type { ProductFormProblem } from '../rendering/system-page.ts';
 import type { ThemeParts } from '../rendering/theme-parts.ts';
 import { restockFormHtml } from '../restock/restock-form.ts';
 import type { Website } from '../websites/website.ts';
+import { backgroundFilm } from './background-film.ts';
 import { communityFormatters } from './community-formatters.ts';
+import { filmFormatter } from './film-formatter.ts';
 import { pictureOf, productOf } from './product-view.ts';
 
 /** What the server hands to every render; formatters read it as ctx.host. */
@@ -96,6 +98,10 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
   'platform-block-field': formatter((_value, args, ctx) => text(partOf(ctx, 'blockFields')[args.list[0] ?? ''])),
   'platform-image': formatter((value, args) => once(value, `image ${args.raw}`, () => image(value, args.raw.trim()))),
+  'platform-background-film': formatter((value) =>
+    once(value, 'film', () => backgroundFilm(value, (picture) => renderPicture(picture, '100vw', false))),
+  ),
+  video: filmFormatter((picture) => renderPicture(picture, '(min-width: 1200px) 1200px, 100vw', false)),
   'platform-price': formatter((value, _args, ctx) => {
     const { currency } = host(ctx);
     return once(value, `price ${currency}`, () => price(value, currency));

@@ -13,7 +13,8 @@ export interface TemplateConf {
   name: string;
   author: string;
   layouts: Record<string, { name: string; regions: string[] }>;
-  navigations: { title: string; name: string }[];
+  /** Those of template.conf, then those that only an element names. */
+  navigations: { title: string; name: string; description?: string }[];
   stylesheets: string[];
   /** Kinds of collection whose templates the theme leaves to the platform: `blog`, `events`, `gallery` … */
   systemCollections: string[];

@@ -68,7 +68,7 @@ export const albumBlock = defineBlock({
     coverAssetId: assetId('Cover picture'),
     tracks: Type.Array(
       Type.Object({
-        assetId: assetId('Uploaded recording'),
+        assetId: Type.Optional(assetId('Uploaded recording')),
         url: Type.Optional(webAddress('Or its address')),
         title: line('Title', 250),
         duration: Type.Optional(Type.String({ title: 'Length', maxLength: 9, pattern: '^$|^\\d{1,2}(:\\d{2}){1,2}$' })),

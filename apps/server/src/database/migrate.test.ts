@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database?.drop();
+});
+
+async function migrateAgain(): Promise<void> {
+  const client = database.db.dedicated();
+  try {
+    await migrate(client);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+const policies = () => database.db.system<{ table: string; oid: number; condition: string; check: string }[]>`
+  select polrelid::regclass::text as "table", oid::int, pg_get_expr(polqual, polrelid) as condition,
+    pg_get_expr(polwithcheck, polrelid) as "check"
+  from pg_policy order by 1, 3`;
+
+test('a start that finds every policy as it must be makes none anew', async () => {
+  const before = await policies();
+  expect(before.length).toBeGreaterThan(30);
+  await migrateAgain();
+  expect(await policies()).toEqual(before);
+});
+
+test.each([
+  ['is switched off', 'alter table items disable row level security'],
+  ['has lost its policy', 'drop policy website_rows on items'],
+  ['lets everything be seen', 'alter policy website_rows on items using (true)'],
+  ['lets everything be written', 'alter policy website_rows on items with check (true)'],
+  ['is for somebody else', 'alter policy website_rows on items to public'],
+  ['has lost a right', 'revoke delete on items from plinth_app'],
+])('a table whose protection %s has it again after the next start', async (_what, statement) => {
+  const state = () => database.db.system`
+    select c.relrowsecurity, p.polname, p.polroles, pg_get_expr(p.polqual, c.oid) as condition,
+      pg_get_expr(p.polwithcheck, c.oid) as "check", has_table_privilege('plinth_app', c.oid, 'delete') as may
+    from pg_class c left join pg_policy p on p.polrelid = c.oid where c.relname = 'items'`;
+  const whole = await state();
+  await database.db.system.unsafe(statement);
+  expect(await state()).not.toEqual(whole);
+  await migrateAgain();
+  expect(await state()).toEqual(whole);
+});

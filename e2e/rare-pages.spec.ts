@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import postgres from 'postgres';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// Pages that nobody sees on a good day, or only on the way to others: they are designed and accessible too.
+
+let plinth: RunningPlinth;
+let sql: postgres.Sql;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
+  sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
+});
+test.afterAll(async () => {
+  await sql?.end();
+  await plinth?.stop();
+});
+test.setTimeout(120_000);
+
+/** The server looks for new versions once a second, later on a crowded machine. */
+async function published(page: Page, address: string, status: number): Promise<void> {
+  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1`;
+  for (const site of sites())
+    await expect.poll(async () => (await page.goto(`${site}${address}`))?.status(), { timeout: 20_000 }).toBe(status);
+}
+
+async function look(page: Page, address: string, status: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const answer = await page.goto(address);
+    if (answer?.status() !== status) found.push(`${address} answered ${answer?.status()}`);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations)
+      found.push(`${address} ${width} px, ${id}: ${nodes[0]?.html.slice(0, 120)}`);
+    const facts = await page.evaluate(() => ({
+      headings: document.querySelectorAll('h1').length,
+      sideways: document.documentElement.scrollWidth > innerWidth,
+      unsized: [...document.images].filter((each) => !each.getAttribute('width')).length,
+    }));
+    if (facts.headings !== 1 || facts.sideways || facts.unsized > 0)
+      found.push(`${address} ${width} px: ${JSON.stringify(facts)}`);
+  }
+  return found;
+}
+
+const sites = () => Object.values(plinth.websites).map((address) => address.replace(/\/$/, ''));
+
+test('a fault of ours says so in the theme, and offers the same address again', async ({ page }) => {
+  await sql`alter table carts rename to carts_away`;
+  try {
+    for (const site of sites()) {
+      expect(await look(page, `${site}/cart`, 500)).toEqual([]);
+      await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/cart');
+    }
+  } finally {
+    await sql`alter table carts_away rename to carts`;
+  }
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveTitle(/cart/i);
+});
+
+test('author and tag pages say whose stories and what they are about', async ({ page }) => {
+  const [{ id, displayName } = { id: '', displayName: '' }] = await sql`
+    select w.id, w.display_name from authors w join items i on i.website_id = w.website_id and i.author_id = w.id
+    join websites s on s.website_id = w.website_id where s.theme_name = 'lookbook' limit 1`;
+  expect(await look(page, `${plinth.url}/journal?author=${id}`, 200)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayName);
+  expect(await look(page, `${plinth.url}/journal?tag=Workshop`, 200)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop');
+});
+
+test('a page with a password and a website behind a pictured lock screen', async ({ page }) => {
+  await sql`update collections set password_hash = 'x' where url_id = 'about'`;
+  await published(page, '/about', 401);
+  for (const site of sites()) expect(await look(page, `${site}/about`, 401)).toEqual([]);
+  for (const { websiteId } of await sql`select website_id from websites`) {
+    const [picture] = await sql`
+      select '/content/' || substr(storage_key, strpos(storage_key, '/') + 1) as url from assets
+      where website_id = ${websiteId} and width > 0 limit 1`;
+    const settings = {
+      enabled: true,
+      background: { source: 'upload', assetUrl: picture?.url },
+      slices: [
+        { type: 14 },
+        { type: 1, text: 'Soon' },
+        { type: 4, assetUrl: picture?.url, altText: 'A piece' },
+        { type: 17 },
+      ],
+    };
+    await sql`insert into site_extras ${sql({ websiteId, kind: 'lock-screen', settings: sql.json(settings), passwordHash: 'x' })}`;
+  }
+  await published(page, '/', 401);
+  for (const site of sites()) expect(await look(page, `${site}/`, 401)).toEqual([]);
+});
