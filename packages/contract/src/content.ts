@@ -1,3 +1,4 @@
+import { collectionViews, pageLayoutTypes } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -7,6 +8,13 @@ const Line = Type.String({ maxLength: 2_000 });
 const UrlId = Type.String({ maxLength: 200 });
 const Names = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 });
 const Settings = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
+/** Beside what else a theme keeps of a collection: how it is viewed (ENUM-13) and laid out (ENUM-08). */
+const CollectionSettings = Type.Intersect([
+  Settings,
+  Type.Partial(
+    Type.Object({ collectionView: Type.Enum([...collectionViews]), pageLayoutType: Type.Enum([...pageLayoutTypes]) }),
+  ),
+]);
 /** ISO with an offset, or `YYYY-MM-DDTHH:MM` on the clocks of the website. */
 const MomentIn = Type.String({ maxLength: 40 });
 
@@ -93,7 +101,7 @@ export const CollectionChange = Type.Partial(
     memberAreaId: Type.Union([Id, Type.Null()]),
     /** PAGE-22; null takes the password away. */
     password: Type.Union([Type.String({ minLength: 1, maxLength: 128 }), Type.Null()]),
-    settings: Settings,
+    settings: CollectionSettings,
   }),
 );
 export type CollectionChange = Static<typeof CollectionChange>;

@@ -87,3 +87,7 @@ export type LayoutProblemList = Static<typeof LayoutProblemList>;
 /** GET /api/template/GetTemplateSchema (FORM-39): a block's name or stored number, such as `form` or `9`. */
 export const TemplateSchemaQuery = Type.Object({ type: Type.String({ minLength: 1, maxLength: 40 }) });
 export type TemplateSchemaQuery = Static<typeof TemplateSchemaQuery>;
+
+/** GET /api/template/GetBlockTypes: the types of blocks by number, all of them (ENUM-05) or those of the short listing (ENUM-04). */
+export const BlockTypesQuery = Type.Object({ listing: Type.Optional(Type.Enum(['short', 'long'])) });
+export type BlockTypesQuery = Static<typeof BlockTypesQuery>;

@@ -1,3 +1,4 @@
+import { tweakPageTypes } from '@plinth/domain';
 import Type from 'typebox';
 
 /** `lookbook` comes with the program; `mine@3` is the third upload of "mine". */
@@ -78,6 +79,8 @@ export const ThemeDescription = Type.Object({
       title: Type.String(),
       type: Type.String(),
       category: Type.String(),
+      /** The pages that it is for (ENUM-16). */
+      page: Type.Enum([...tweakPageTypes]),
       default: Type.String(),
       options: Type.Array(Type.String()),
       properties: Type.Record(Type.String(), Type.String()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeLines } from './address.ts';
+import { countryName, placeLines } from './address.ts';
 
 test.each([
   [{ city: 'New York', region: 'NY', postalCode: '10001', country: 'US' }, ['New York, NY 10001']],
@@ -12,4 +12,10 @@ test.each([
   [{}, []],
 ])('the town of %j stands as on an envelope', (place, lines) => {
   expect(placeLines(place)).toEqual(lines);
+});
+
+test('a country is said in words', () => {
+  expect(countryName('GB')).toBe('United Kingdom');
+  expect(countryName('de', 'de-DE')).toBe('Deutschland');
+  expect(countryName('Atlantis')).toBe('Atlantis');
 });

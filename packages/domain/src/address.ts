@@ -162,3 +162,9 @@ export function placeLines({ city = '', region = '', postalCode = '', country = 
     : [town([postalCode, city], ' '), region];
   return lines.filter(Boolean);
 }
+
+/** A country in words, in the language of who reads it; the code itself where it is none. */
+export function countryName(code: string, language = 'en'): string {
+  if (!/^[a-z]{2}$/i.test(code)) return code;
+  return new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code;
+}

@@ -37,6 +37,8 @@ export function shownCollectionType(number: number): CollectionTypeName {
   return 'generic';
 }
 
-/** How a collection can be viewed in the editor (ENUM-13). */
-export const collectionViews = ['list', 'grid', 'product'] as const; /** Page layouts are numbered 1 to 4 (ENUM-08). */
+/** How a collection can be viewed (ENUM-13): in rows, as cards, one product at a time. */
+export const collectionViews = ['list', 'grid', 'product'] as const;
+
+/** Page layouts are numbered 1 to 4 (ENUM-08). */
 export const pageLayoutTypes = [1, 2, 3, 4] as const;

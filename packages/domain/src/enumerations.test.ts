@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { adPixelEvents, analyticsEventTypes } from './analytics-events.ts';
-import { blockTypes, isShortBlockType, promotedBlockTypes } from './block-types.ts';
-import {
-  collectionTypes,
-  collectionViews,
-  isCollectionType,
-  pageLayoutTypes,
-  shownCollectionType,
-} from './collection-types.ts';
+import { blockTypes, promotedBlockTypes } from './block-types.ts';
+import { collectionTypes, isCollectionType, shownCollectionType } from './collection-types.ts';
 import { enumerationName, enumerationNumber } from './enumeration.ts';
 import { folderBehaviors } from './folder.ts';
-import { galleryItemMedia } from './gallery.ts';
 import { pageTypes } from './page-types.ts';
 import { recordTypes } from './record-types.ts';
-import {
-  backgroundSources,
-  overlayPositions,
-  popupStorageKeys,
-  sliceTypes,
-  slideTypes,
-  tweakPageTypes,
-} from './slides.ts';
+import { backgroundSources, overlayPositions, popupStorageKeys, sliceTypes, slideTypes } from './slides.ts';
 
 /** An enumeration as design/enumerations.md lists it. */
 const asListed = (enumeration: Record<string, number>) =>
@@ -105,10 +91,6 @@ describe('stored numbers', () => {
     for (const number of [9, 19, 20, 21, 22, 23, 24, 25]) expect(shownCollectionType(number)).toBe('generic');
   });
 
-  test('[ENUM-04] of the short listing of blocks: 1 to 21', () => {
-    expect([0, 1, 21, 22].map(isShortBlockType)).toEqual([false, true, true, false]);
-  });
-
   test('[ENUM-05] of blocks: 1 to 72, and 1337 for a website component, each once', () => {
     const numbers = Object.values(blockTypes);
     const listed =
@@ -136,10 +118,6 @@ describe('stored numbers', () => {
       marquee: 70,
       shape: 71,
     });
-  });
-
-  test('[ENUM-08] of page layouts: 1 to 4', () => {
-    expect(pageLayoutTypes).toEqual([1, 2, 3, 4]);
   });
 
   test('[ENUM-09] of folder behaviours', () => {
@@ -171,14 +149,6 @@ describe('stored numbers', () => {
 describe('names', () => {
   test.each([
     ['ENUM-11', 'slides', slideTypes, 'cover-page, lock-screen, popup-overlay, sso-screen'],
-    [
-      'ENUM-12',
-      'gallery media',
-      galleryItemMedia,
-      'imageEmpty, imageFile, imageLicensed, imageReused, assetReused, video',
-    ],
-    ['ENUM-13', 'collection views', collectionViews, 'list, grid, product'],
-    ['ENUM-16', 'tweak pages', tweakPageTypes, 'SPLASH_PAGE, LOCK_SCREEN, POPUP_OVERLAY, CHECKOUT, STYLE, SSO_PAGE'],
     ['ENUM-17', 'popup storage keys', popupStorageKeys, 'date-closed, version, submitted'],
     [
       'ENUM-19',

@@ -1,3 +1,5 @@
+import { recordTypes } from './record-types.ts';
+
 export const galleryDesigns = ['grid', 'slideshow', 'slider', 'stacked'] as const;
 export const galleryAspectRatios = [
   'square',
@@ -29,6 +31,21 @@ export const galleryItemMedia = [
   'assetReused',
   'video',
 ] as const;
+
+export type GalleryItemMedia = (typeof galleryItemMedia)[number];
+
+/** What a gallery item is made of, where nobody has said so: a film, a file of its own, or what another item shows. */
+export function galleryMediaOf(item: {
+  readonly picture: boolean;
+  readonly videoUrl: string;
+  /** Of the item whose picture it is. */
+  readonly recordType?: number;
+}): GalleryItemMedia {
+  if (item.videoUrl !== '') return 'video';
+  if (!item.picture) return 'imageEmpty';
+  if (item.recordType === undefined) return 'imageFile';
+  return item.recordType === recordTypes.image ? 'imageReused' : 'assetReused';
+}
 
 /** The frame of each aspect ratio, width over height, as CSS writes it (GAL-05). */
 export const galleryFrames: Readonly<Record<(typeof galleryAspectRatios)[number], string>> = {

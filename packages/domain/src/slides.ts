@@ -1,3 +1,5 @@
+import { pageTypes } from './page-types.ts';
+
 /** The parts of a cover page, lock screen or popup, by stored number (ENUM-10). */
 export const sliceTypes = {
   heading: 1,
@@ -44,6 +46,26 @@ export type OverlayPosition = (typeof overlayPositions)[number];
 /** The kinds of page that have tweaks of their own (ENUM-16). */
 export const tweakPageTypes = ['SPLASH_PAGE', 'LOCK_SCREEN', 'POPUP_OVERLAY', 'CHECKOUT', 'STYLE', 'SSO_PAGE'] as const;
 export type TweakPageType = (typeof tweakPageTypes)[number];
+
+/** Whose tweaks belong to a page (PAGE-17); those of the style belong to all. */
+export function tweakPageOf(pageType: number): TweakPageType {
+  switch (pageType) {
+    case pageTypes.splashPage:
+      return 'SPLASH_PAGE';
+    case pageTypes.lockScreen:
+    case pageTypes.protectedContent:
+      return 'LOCK_SCREEN';
+    case pageTypes.popupOverlay:
+      return 'POPUP_OVERLAY';
+    case pageTypes.checkout:
+    case pageTypes.orderConfirmed:
+      return 'CHECKOUT';
+    case pageTypes.ssoPage:
+      return 'SSO_PAGE';
+    default:
+      return 'STYLE';
+  }
+}
 
 /** What a browser remembers of a popup, by key in its local storage (ENUM-17). */
 export const popupStorageKeys = ['date-closed', 'version', 'submitted'] as const;

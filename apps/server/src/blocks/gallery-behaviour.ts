@@ -1,4 +1,12 @@
-import { defaultSliderAspectRatio, type GalleryOptions, galleryFrames, galleryOptions, limits } from '@plinth/domain';
+import {
+  defaultSliderAspectRatio,
+  type GalleryItemMedia,
+  type GalleryOptions,
+  galleryFrames,
+  galleryMediaOf,
+  galleryOptions,
+  limits,
+} from '@plinth/domain';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import { renderPicture } from '../themes/platform-formatters.ts';
 import { pictureOf } from '../themes/product-view.ts';
@@ -13,6 +21,8 @@ interface GalleryEntry {
   text: string;
   link: string;
   videoUrl: string;
+  /** ENUM-12. */
+  media: GalleryItemMedia;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -53,13 +63,15 @@ async function entriesOf(settings: AnyRecord, loader: BlockLoader): Promise<Gall
       // Pictures of a gallery are there to be seen; other items have pages to go to.
       const link = collection.typeName === 'gallery' ? '' : text(item.fullUrl);
       const words = { title: text(item.title), text: plain(text(item.excerpt) || text(item.body)), link };
-      return asset ? [{ asset, ...words, videoUrl: '' }] : [];
+      const media = galleryMediaOf({ picture: asset !== undefined, videoUrl: '', recordType: Number(item.recordType) });
+      return asset ? [{ asset, ...words, videoUrl: '', media }] : [];
     });
   }
   const assets = await Promise.all(listed.map(({ assetId }) => loader.asset(assetId ?? '')));
-  return listed.flatMap(({ title = '', description = '', link = '', videoUrl = '' }, index) => {
+  return listed.flatMap(({ title = '', description = '', link = '', videoUrl = '', media: said }, index) => {
     const asset = assets[index];
-    return asset ? [{ asset, title, text: description, link, videoUrl }] : [];
+    const media = (said as GalleryItemMedia | undefined) ?? galleryMediaOf({ picture: asset !== undefined, videoUrl });
+    return asset && media !== 'imageEmpty' ? [{ asset, title, text: description, link, videoUrl, media }] : [];
   });
 }
 
@@ -87,6 +99,7 @@ function itemView(entry: GalleryEntry, index: number, options: GalleryOptions, l
     : null;
   return {
     number: index + 1,
+    media: entry.media,
     asset,
     title,
     text: words,

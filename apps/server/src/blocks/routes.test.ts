@@ -172,3 +172,20 @@ describe('GET /api/template/GetTemplateSchema', () => {
     expect((await ask('')).statusCode).toBe(400);
   });
 });
+
+describe('GET /api/template/GetBlockTypes', () => {
+  const types = async (query = '') => {
+    const answer = await app.inject({ url: `/api/template/GetBlockTypes${query}`, headers: { host: website.host } });
+    return answer.statusCode === 200 ? answer.json().blockTypes.map(({ type }: { type: number }) => type) : [];
+  };
+
+  test('[ENUM-04] the short listing has the types 1 to 21 alone; the whole one has all by number', async () => {
+    const short = await types('?listing=short');
+    expect([short[0], short.at(-1)]).toEqual([1, 21]);
+    expect(short).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21]);
+    const whole = await types();
+    expect(whole.slice(0, short.length)).toEqual(short);
+    expect([whole[short.length], whole.at(-2), whole.at(-1)]).toEqual([22, 72, 1337]);
+    expect(await types('?listing=tall')).toEqual([]);
+  });
+});

@@ -1,10 +1,12 @@
 import {
+  BlockTypesQuery,
   blockDefinition,
   blockDefinitions,
   LayoutParams,
   SaveLayoutRequest,
   TemplateSchemaQuery,
 } from '@plinth/contract';
+import { isShortBlockType } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -31,6 +33,21 @@ export const blockRoutes: Routes = (app: App, context: AppContext) => {
   );
 
   app.get('/api/layout-problems', { config: reading }, (request) => readLayoutProblems(ownerOf(request)));
+
+  // The list from which a block is added; the short listing has the types 1 to 21 alone (ENUM-04).
+  app.get('/api/template/GetBlockTypes', { schema: { querystring: BlockTypesQuery } }, (request) => ({
+    blockTypes: blockDefinitions
+      .filter(({ number }) => request.query.listing !== 'short' || isShortBlockType(number))
+      .map(({ number, name, title, group, holdsBlocks = false, gone = null }) => ({
+        type: number,
+        name,
+        title,
+        group,
+        holdsBlocks,
+        gone,
+      }))
+      .sort((a, b) => a.type - b.type),
+  }));
 
   // FORM-39. The same for every website, so anybody may read it.
   app.get('/api/template/GetTemplateSchema', { schema: { querystring: TemplateSchemaQuery } }, (request) => {

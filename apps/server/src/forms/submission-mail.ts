@@ -11,7 +11,7 @@ export function submissionMail(
   submission: { id: string; formName: string; to: string; summary: readonly FormFieldSummary[]; pagePath: string },
 ): OutboxDraft {
   const { id, formName, to, summary, pagePath } = submission;
-  const look = mailLook(website.tweaks);
+  const look = mailLook(website.tweaks, website.themeName);
   const page = pagePath ? `Sent on ${origin}${pagePath}` : `Sent on ${origin}`;
   return {
     id: String(newId()),

@@ -2,7 +2,6 @@ import { escapeHtml } from '../http/escape-html.ts';
 import type { MailLook } from './mail-look.ts';
 
 export const sans = "font-family:-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
-const serif = "font-family:Georgia,'Times New Roman',serif";
 
 export interface MailParts {
   look: MailLook;
@@ -19,7 +18,7 @@ export interface MailParts {
 /** A mail that reads well everywhere: one column, tables, inline styles, no pictures that must load, dark-mode safe colours. */
 export function mailHtml(parts: MailParts): string {
   const { look, preview, storeName, storeUrl, heading, sections, footer } = parts;
-  const { paper, card, ink, line, quiet } = look;
+  const { paper, card, ink, line, quiet, headline, corner } = look;
   const scheme = card === '#ffffff' ? 'light' : 'dark';
   const cells = sections.map((section) => `<tr><td style="padding:0 40px 28px">${section}</td></tr>`).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -28,9 +27,9 @@ export function mailHtml(parts: MailParts): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td align="center" style="padding:0 0 24px;${serif};font-size:22px;letter-spacing:.02em"><a href="${escapeHtml(storeUrl)}" style="color:${ink};text-decoration:none">${escapeHtml(storeName)}</a></td></tr>
-<tr><td style="background:${card};color:${ink};border:1px solid ${line};border-radius:6px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-<tr><td style="padding:40px 40px 20px;${serif};font-size:28px;line-height:1.2">${escapeHtml(heading)}</td></tr>
+<tr><td align="center" style="padding:0 0 24px;${headline};font-size:22px"><a href="${escapeHtml(storeUrl)}" style="color:${ink};text-decoration:none">${escapeHtml(storeName)}</a></td></tr>
+<tr><td style="background:${card};color:${ink};border:1px solid ${line};border-radius:${corner && corner + 2}px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+<tr><td style="padding:40px 40px 20px;${headline};font-size:28px;line-height:1.2">${escapeHtml(heading)}</td></tr>
 ${cells}</table></td></tr>
 <tr><td align="center" style="padding:24px 20px;${sans};font-size:13px;line-height:1.6;color:${quiet}">${footer}</td></tr>
 </table></td></tr></table></body></html>`;
@@ -41,8 +40,8 @@ export function paragraph({ ink }: MailLook, html: string): string {
 }
 
 /** A link that looks like a button in every mail program that shows tables. */
-export function button({ ink, paper }: MailLook, label: string, url: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${ink};border-radius:4px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;${sans};font-size:15px;color:${paper};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+export function button({ ink, paper, corner }: MailLook, label: string, url: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${ink};border-radius:${corner}px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;${sans};font-size:15px;color:${paper};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 /** Two columns, the second one right-aligned: lines of an order and its sums. */
@@ -58,5 +57,5 @@ export function rows(
 }
 
 export function smallHeading({ quiet }: MailLook, text: string): string {
-  return `<p style="margin:0 0 6px;${sans};font-size:12px;letter-spacing:.08em;text-transform:uppercase;color:${quiet}">${escapeHtml(text)}</p>`;
+  return `<p style="margin:0 0 6px;${sans};font-size:13px;font-weight:600;color:${quiet}">${escapeHtml(text)}</p>`;
 }

@@ -20,6 +20,12 @@ test('mails wear the colours of the theme, dark ones too', () => {
   expect(html).toMatch(/background:#f1eee6[^>]*><a [^>]*color:#121417/);
 });
 
+test('headlines of mails are of the kind that the theme has', () => {
+  expect(mailLook({}, 'broadsheet').headline).toContain('Helvetica');
+  expect(mailLook({}, 'lookbook').headline).toContain('Georgia');
+  expect(mailLook({ 'heading-font': 'Figtree, sans-serif' }, 'lookbook').headline).toContain('Helvetica');
+});
+
 test('colours that could not be read, or are none, stay neutral', () => {
   const neutral = mailLook({});
   expect(neutral.ink).toBe('#22201d');

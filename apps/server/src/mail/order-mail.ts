@@ -1,5 +1,5 @@
 import type { Address } from '@plinth/contract';
-import { type CurrencyCode, formatCents, newId, placeLines } from '@plinth/domain';
+import { type CurrencyCode, countryName, formatCents, newId, placeLines } from '@plinth/domain';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Website } from '../websites/website.ts';
 import { button, mailHtml, paragraph, rows, smallHeading } from './mail-layout.ts';
@@ -95,7 +95,7 @@ export function orderCanceledMail(place: MailPlace, order: MailedOrder): OutboxD
 function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: Message): OutboxDraft {
   const contact = website.contactEmail;
   const { details = [], link } = message;
-  const look = mailLook(website.tweaks);
+  const look = mailLook(website.tweaks, website.themeName);
   return {
     id: newId(),
     kind: message.kind,
@@ -166,7 +166,13 @@ function sums(order: MailedOrder): [string, string][] {
 
 export function addressLines(address: Address): string[] {
   const { firstName, lastName, address1, address2, country } = address;
-  return [`${firstName} ${lastName}`.trim(), address1, address2 ?? '', ...placeLines(address), country].filter(Boolean);
+  return [
+    `${firstName} ${lastName}`.trim(),
+    address1,
+    address2 ?? '',
+    ...placeLines(address),
+    countryName(country),
+  ].filter(Boolean);
 }
 
 function plainText(website: Website, order: MailedOrder, message: Message): string {

@@ -10,7 +10,7 @@ import { storeCurrency, type Website } from '../websites/website.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { pageHead, pageScripts } from './page-head.ts';
 import { PageHtml } from './page-html.ts';
-import { platformClasses } from './page-marks.ts';
+import { platformClasses, tweakClasses } from './page-marks.ts';
 import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
 import type { View } from './page-request.ts';
 import { regionFamilies, styleFamilies } from './page-styles.ts';
@@ -61,7 +61,7 @@ export function wrapPage(
   },
   page: PageParts,
 ): WrappedPage {
-  const overlays = pageOverlays(page.map, page.pageType);
+  const overlays = pageOverlays(page.map, page.pageType, website.settings);
   const { needs } = theme;
   const browser = squarespaceContext({
     website,
@@ -85,7 +85,12 @@ export function wrapPage(
     'squarespace-footers': foot,
     squarespace: {
       'main-content': page.mainContent,
-      'page-classes': [...page.classes, ...styles.bodyClasses, ...platformClasses(website, page.collection)].join(' '),
+      'page-classes': [
+        ...page.classes,
+        ...styles.bodyClasses,
+        ...tweakClasses(styles, page.pageType, overlays.bottom.includes('popup-host')),
+        ...platformClasses(website, page.collection),
+      ].join(' '),
       'page-id': page.pageId,
       'cart-classes': 'sqs-custom-cart',
       'template-revision': website.contentVersion,

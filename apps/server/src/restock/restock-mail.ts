@@ -12,7 +12,7 @@ export function restockMail(
   variant: WantedVariant,
   to: string,
 ): OutboxDraft {
-  const look = mailLook(website.tweaks);
+  const look = mailLook(website.tweaks, website.themeName);
   const kind = variant.attributes.map(({ value }) => value).join(', ');
   const name = kind ? `${variant.title} (${kind})` : variant.title;
   const heading = `${variant.title} is back`;

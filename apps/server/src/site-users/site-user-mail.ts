@@ -87,7 +87,7 @@ export const invitationMail = (place: MailPlace, to: string, area: string, url: 
 
 function letter({ website, origin }: MailPlace, parts: Letter): OutboxDraft {
   const contact = website.contactEmail;
-  const look = mailLook(website.tweaks);
+  const look = mailLook(website.tweaks, website.themeName);
   const { text, link, more } = parts;
   return {
     id: newId(),

@@ -240,6 +240,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/layout-problems': { ...plain({}), showsOwner: true },
+  'GET /api/template/GetBlockTypes': { attacks: () => [{ query: { listing: 'short' } }] },
   'GET /api/template/GetTemplateSchema': plain({ query: { type: 'html' } }),
   'GET /api/commerce/products/:id': { ...byId, showsOwner: true },
   'PATCH /api/commerce/products/:id': {

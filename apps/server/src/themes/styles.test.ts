@@ -180,3 +180,18 @@ test('LESS that never ends is stopped, and the server goes on meanwhile', async 
   expect(problems[0]?.message).toContain('was not compiled');
   expect(turns).toBeGreaterThan(20);
 }, 20_000);
+
+test('[ENUM-16] tweaks for one kind of page are classes of those pages alone; a kind that there is not is told to the author', async () => {
+  const tweak = (title: string, pageType?: string) =>
+    `// ${JSON.stringify({ title, type: 'checkbox', default: true, ...(pageType ? { pageType } : {}) })}\n`;
+  const kinds = ['SPLASH_PAGE', 'LOCK_SCREEN', 'POPUP_OVERLAY', 'CHECKOUT', 'SSO_PAGE'];
+  const files = {
+    'styles/a.less': `${kinds.map((kind) => tweak(`on ${kind}`, kind)).join('')}${tweak('plain')}${tweak('style', 'STYLE')}${tweak('odd', 'MOON')}`,
+  };
+  const { bodyClasses, pageClasses, tweaks, problems } = await compile(files);
+  expect(bodyClasses.filter((name) => name.startsWith('tweak-'))).toEqual(['tweak-plain', 'tweak-style', 'tweak-odd']);
+  expect(Object.keys(pageClasses)).toEqual(kinds);
+  expect(pageClasses.LOCK_SCREEN).toEqual(['tweak-on-lock-screen', 'on-lock-screen']);
+  expect(tweaks.map(({ page }) => page)).toEqual([...kinds, 'STYLE', 'STYLE', 'STYLE']);
+  expect(problems.map(({ line, message }) => [line, message])).toEqual([[8, expect.stringContaining('"MOON"')]]);
+});

@@ -1,3 +1,4 @@
+import { type TweakPageType, tweakPageTypes } from '@plinth/domain';
 import { compileLess, type LessFile } from './less.ts';
 import { lessImports } from './less-imports.ts';
 import type { ThemeProblem } from './template-conf.ts';
@@ -21,6 +22,8 @@ export interface CompiledStyles {
   tweaks: Tweak[];
   /** Options of the theme as classes for the body, from checkbox and dropdown tweaks. */
   bodyClasses: string[];
+  /** Those that only pages of a kind have (ENUM-16). */
+  pageClasses: Partial<Record<TweakPageType, string[]>>;
   /** Values of the tweaks by name, for scripts. */
   values: Record<string, string>;
 }
@@ -63,7 +66,12 @@ export async function compileStyles(
   return {
     css: `${custom.length > 0 ? `:root{${custom.join(';')}}\n` : ''}${await inOrder(tweaked, injectedVariables(tweaks, values), problems, theme, platform)}`,
     tweaks,
-    bodyClasses: bodyClasses(tweaks, values),
+    bodyClasses: bodyClasses(tweaks, values, 'STYLE'),
+    pageClasses: Object.fromEntries(
+      tweakPageTypes
+        .filter((page) => page !== 'STYLE' && tweaks.some((tweak) => tweak.page === page))
+        .map((page) => [page, bodyClasses(tweaks, values, page)]),
+    ),
     values: Object.fromEntries(tweaks.map((tweak) => [tweak.name, chosenValue(chosen, tweak) ?? tweak.default])),
   };
 }

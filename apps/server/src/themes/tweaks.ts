@@ -1,4 +1,4 @@
-import { hexColor, readableColor, readHexColor } from '@plinth/domain';
+import { hexColor, readableColor, readHexColor, type TweakPageType, tweakPageTypes } from '@plinth/domain';
 import { readRelaxedJson, record } from './relaxed-json.ts';
 import type { ThemeProblem } from './template-conf.ts';
 import { placeOf } from './theme-sources.ts';
@@ -11,6 +11,8 @@ export interface Tweak {
   /** color, value, font, image, dropdown, checkbox */
   type: string;
   category: string;
+  /** The pages that it is for (ENUM-16); `STYLE`: all of them. */
+  page: TweakPageType;
   default: string;
   options: string[];
   /** Fonts and images: the declarations of the mixin, such as `font-size`. */
@@ -63,6 +65,7 @@ export function readTweaks(source: string): Tweak[] {
       title,
       type,
       category: text(said.category),
+      page: pageOf(said) ?? 'STYLE',
       default: text(said.default) || (target?.[2] ?? '').trim() || (type === 'dropdown' ? options(said)[0] : '') || '',
       options: options(said),
       properties: mixed ? { ...(type === 'font' ? FONT : IMAGE), ...declarations(target?.[4] ?? '') } : {},
@@ -73,6 +76,10 @@ export function readTweaks(source: string): Tweak[] {
   }
   return tweaks;
 }
+
+/** `"pageType": "CHECKOUT"` in a tweak's comment; undefined where it is none of ENUM-16. */
+const pageOf = ({ pageType }: Record<string, unknown>): TweakPageType | undefined =>
+  tweakPageTypes.find((name) => name === (pageType ?? 'STYLE'));
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -166,11 +173,12 @@ function applyProperties(source: string, { name, properties }: Tweak, values: Tw
   return source.replace(opening, (whole) => `${whole.slice(0, -1).replace(/([^;{\s])\s*$/, '$1;')} ${added}}`);
 }
 
-/** Options that the theme sees as classes of the body: `tweak-card-shape-square`, `gallery-design-slideshow`. */
-export function bodyClasses(tweaks: readonly Tweak[], values: TweakValues): string[] {
+/** Options that the theme sees as classes of the body of its pages: `tweak-card-shape-square`, `gallery-design-slideshow`. */
+export function bodyClasses(tweaks: readonly Tweak[], values: TweakValues, page: TweakPageType): string[] {
   const classes: string[] = [];
   const add = (name: string) => classes.push(...(name.startsWith('tweak-') ? [name] : [`tweak-${name}`, name]));
   for (const tweak of tweaks) {
+    if (tweak.page !== page) continue;
     const value = chosenValue(values, tweak) ?? tweak.default;
     if (tweak.type === 'dropdown' && value) add(`${slug(tweak.title)}-${slug(value)}`);
     if (tweak.type === 'checkbox' && value === 'true') add(slug(tweak.title));
@@ -187,6 +195,11 @@ export function unreadableTweaks(file: string, source: string): ThemeProblem[] {
     const found: ThemeProblem[] = [];
     readRelaxedJson(said, file, found);
     if (found[0]) problems.push({ ...found[0], ...placeOf(source, match.index), severity: 'warning' });
+    const tweak = record(readRelaxedJson(said, file, []));
+    if (!pageOf(tweak)) {
+      const message = `The tweak is for pages of the type "${text(tweak.pageType)}", which there is not; it is taken for STYLE. Types are ${tweakPageTypes.join(', ')}.`;
+      problems.push({ file, ...placeOf(source, match.index), message, severity: 'warning' });
+    }
   }
   return problems;
 }

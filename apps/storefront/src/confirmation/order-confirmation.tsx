@@ -1,5 +1,5 @@
 import type { OrderConfirmation } from '@plinth/contract';
-import { type CurrencyCode, formatCents, formatDecimal, moneyCents, placeLines } from '@plinth/domain';
+import { type CurrencyCode, countryName, formatCents, formatDecimal, moneyCents, placeLines } from '@plinth/domain';
 import { checkIcon, Icon } from '../parts/icons.tsx';
 
 export interface OrderConfirmationProps {
@@ -116,7 +116,7 @@ export const OrderConfirmationPage = ({
               )}
               {region}
               <br />
-              {shippingAddress.country}
+              {countryName(shippingAddress.country ?? '')}
             </address>
           </section>
         )}

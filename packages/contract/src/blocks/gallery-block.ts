@@ -4,6 +4,7 @@ import {
   galleryBounds,
   galleryDefaults,
   galleryDesigns,
+  galleryItemMedia,
   galleryLightboxThemes,
   galleryMetaPositions,
 } from '@plinth/domain';
@@ -53,6 +54,8 @@ export const galleryBlock = defineBlock({
     items: Type.Array(
       Type.Object({
         assetId: Type.String({ title: 'Picture', maxLength: 64, pattern: '^[\\w-]*$' }),
+        /** Where the picture comes from (ENUM-12); left out: it is seen from the entry. */
+        media: Type.Optional(Type.Enum([...galleryItemMedia], { title: 'Made of' })),
         title: Type.Optional(line('Title', 250)),
         description: Type.Optional(lines('Text', 2000)),
         link: Type.Optional(link('Link')),
