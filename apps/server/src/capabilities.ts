@@ -16,6 +16,7 @@ import { importRoutes } from './imports/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
 import { mailingListRoutes } from './mailing-lists/routes.ts';
 import { memberAreaRoutes } from './member-areas/routes.ts';
+import { multilingualRoutes } from './multilingual/routes.ts';
 import { navigationRoutes } from './navigation/routes.ts';
 import { authenticate } from './owners/authenticate.ts';
 import { editorFileRoutes } from './owners/editor-files.ts';
@@ -63,6 +64,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     errorReportRoutes,
     codeInjectionRoutes,
     discoveryRoutes,
+    multilingualRoutes,
     planRoutes,
     sessionRecorderRoutes,
     websiteRoutes,

@@ -47,6 +47,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     await migrateDatabase(db);
     if (config.loadDemo) await loadDemo(db, config, say);
     application = await createApplication(config, db, capabilities, {
+      warmUp: true,
       logger: process.env.PLINTH_LOG ? { level: process.env.PLINTH_LOG } : { level: 'error' },
     });
     mail = startMailDelivery(db, config);

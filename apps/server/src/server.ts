@@ -30,7 +30,7 @@ export async function createApplication(
   config: Config,
   db: Database,
   capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void },
-  options: { logger?: boolean | { level: string } } = {},
+  options: { logger?: boolean | { level: string }; warmUp?: boolean } = {},
 ): Promise<Application> {
   const themes = new ThemeRegistry(createThemeEngine(), uploadedThemes(db));
   const storefront = new StorefrontAssets();
@@ -48,6 +48,7 @@ export async function createApplication(
   context.sendProductPage = productPageSender(context, renderer);
   context.themeKinds = async (website) => kindsOfTheme(await themes.of(website));
   await directory.start();
+  if (options.warmUp) void warmUp(config, directory, themes, maps);
   const pages = publishedPages(context, renderer, directory);
   const app = await buildServer({
     context,
@@ -81,4 +82,22 @@ export async function createApplication(
       await directory.stop();
     },
   };
+}
+
+/**
+ * Most starts are followed by a look at the website of the base host: its stylesheets are compiled in their own thread while
+ * the routes are put together. What fails here fails again, and is told, when somebody asks for the page.
+ */
+async function warmUp(
+  config: Config,
+  directory: WebsiteDirectory,
+  themes: ThemeRegistry,
+  maps: SiteMaps,
+): Promise<void> {
+  try {
+    const website = await directory.find(config.baseHost);
+    if (website) await Promise.all([themes.stylesOf(website), maps.of(website)]);
+  } catch {
+    // Told when it is asked for.
+  }
 }

@@ -48,3 +48,22 @@ describe('the client of a site user’s session', () => {
     expect(other).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a translation widget', () => {
+  test('[LANG-08] asks the server only when its language is none of the website’s', async () => {
+    const send = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) =>
+      answer(200, { language: 'en-US', pathPrefix: '' }),
+    );
+    const client = createSiteUserClient({ fetch: send, crumb, doc: { cookie: '' } });
+    expect(await client.tellLocale({ current: 'DE', configured: ['en-US', 'de'] })).toBeUndefined();
+    expect(send).not.toHaveBeenCalled();
+    const told = await client.tellLocale({ current: 'fr', configured: ['en-US', 'de'] });
+    expect(told).toEqual({ language: 'en-US', pathPrefix: '' });
+    const [[url, init] = []] = send.mock.calls;
+    expect([url, init?.method, init?.body]).toEqual([
+      '/api/site-users/account/locale',
+      'POST',
+      JSON.stringify({ language: 'fr' }),
+    ]);
+  });
+});

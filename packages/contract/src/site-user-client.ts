@@ -38,5 +38,19 @@ export const createSiteUserClient = ({
       await call('DELETE', `${session}?cloneCart=${cloneCart}`, undefined, headers);
       known = '';
     },
+    /**
+     * LANG-08: a translation widget whose language is none of the website's asks which one suits; undefined where it is one of them,
+     * and nothing has to be asked.
+     */
+    tellLocale: async ({
+      current,
+      configured,
+    }: {
+      current: string;
+      configured: readonly string[];
+    }): Promise<{ language: string; pathPrefix: string } | undefined> => {
+      const isConfigured = configured.some((language) => language.toLowerCase() === current.toLowerCase());
+      return isConfigured ? undefined : call('POST', '/api/site-users/account/locale', { language: current });
+    },
   };
 };

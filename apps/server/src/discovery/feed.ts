@@ -169,7 +169,12 @@ const summaryOf = (item: AnyRecord): string => plainText(text(item.excerpt) || t
 /** Readers show a post far from its website: addresses in it are made whole. */
 function contentOf(item: AnyRecord, origin: string): string {
   const html = text(item.body) || text(item.excerpt);
-  return html.replace(/(\s(?:src|href|poster)=["'])\/(?!\/)/gi, `$1${origin}/`);
+  return html
+    .replace(/(\s(?:src|href|poster|data-src)=["'])\/(?!\/)/gi, (_whole, before: string) => `${before}${origin}/`)
+    .replace(/(\s(?:srcset|imagesrcset)=)(["'])(.*?)\2/gi, (_whole, name: string, quote: string, list: string) => {
+      const whole = list.replace(/(^|,\s*)\/(?!\/)/g, (_each, before: string) => `${before}${origin}/`);
+      return `${name}${quote}${whole}${quote}`;
+    });
 }
 
 function pictureOf(item: AnyRecord, origin: string): string | null {

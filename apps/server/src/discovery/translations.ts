@@ -33,6 +33,10 @@ function groupsByPage(settings: Readonly<Record<string, unknown>>): Map<string, 
 export const translationsOf = (website: Pick<Website, 'settings'>, page: PageRef): readonly TranslatedPage[] =>
   groupsByPage(website.settings).get(keyOf(page)) ?? [];
 
+/** Of each group of pages that say the same, the languages that there are. */
+export const translatedLanguages = (website: Pick<Website, 'settings'>): Set<string>[] =>
+  [...new Set(groupsByPage(website.settings).values())].map((group) => new Set(group.map(({ language }) => language)));
+
 /** The language in which a page is written, where its owner has said so. */
 export const languageOfPage = (website: Pick<Website, 'settings'>, page: PageRef): string | null =>
   translationsOf(website, page).find((each) => keyOf(each) === keyOf(page))?.language ?? null;

@@ -25,7 +25,8 @@ export const mailingListRoutes: Routes = (app, context) => {
     let problem = '';
     try {
       const token = rest.captchaKey;
-      const proof = { token, action: 'NEWSLETTER_BLOCK_SUBMISSION', kind: 'unseen', ip: request.ip } as const;
+      const action = rest.source === 'popup' ? 'PROMO_POPUP_SUBMISSION' : 'NEWSLETTER_BLOCK_SUBMISSION';
+      const proof = { token, action, kind: 'unseen', ip: request.ip } as const;
       if (trap === '' && botCheckKeys(request.website.settings).asks)
         await checkProof(context.config, request.website, proof);
       if (trap === '') await subscribe(db, request.website.websiteId, { listId, email, name, pagePath });

@@ -33,6 +33,8 @@ const ASKED_OFTEN = 2;
 /** A finished answer: bytes and headers made once, sent as they are. */
 export class CachedPage {
   readonly notModified: string[];
+  /** For programs that ask by date (RFC 9110, 13.1.3); 0 where the page does not say. */
+  readonly lastModified: number;
   /** Counted once and for all, with room for both compressed forms (each well below half of any HTML). */
   readonly bytes: number;
   private readonly bodies: { [encoding in Encoding]?: PreparedBody } = {};
@@ -50,6 +52,7 @@ export class CachedPage {
     readonly validUntil: number = Number.POSITIVE_INFINITY,
   ) {
     this.notModified = flatten(shared);
+    this.lastModified = Date.parse(shared['last-modified'] ?? '') || 0;
     this.bytes = identity.length * 2 + 2_000;
     this.bodies.identity = this.prepared(identity, 'identity', false);
   }

@@ -42,7 +42,11 @@ export function formattedPage(
     return file && { ...file, contentType: 'text/calendar; charset=utf-8' };
   }
   if (!isFeed(format)) return null;
-  return { body: pageFeed(format, website, origin, view, context), contentType: FEED_TYPES[format] };
+  const body = pageFeed(format, website, origin, view, context);
+  // Of the website and not of its newest item: a reader must learn of what was taken out as well.
+  const { updatedAt } = website;
+  const headers: Record<string, string> = updatedAt ? { 'last-modified': updatedAt.toUTCString() } : {};
+  return { body, contentType: FEED_TYPES[format], headers };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type OverlayPosition, overlayPositions } from '@plinth/domain';
+import { type BotCheckKeys, botCheckKeys, type OverlayPosition, overlayPositions } from '@plinth/domain';
 import { slideHtml } from '../access/slide.ts';
 import { scriptHash } from '../http/security-headers.ts';
 import type { SlidePicture } from '../pages/service.ts';
@@ -25,7 +25,7 @@ const CONSENT =
   "(b=>{const d=document,m=/(?:^|; )cookie-consent=(\\w+)/.exec(d.cookie),run=()=>d.querySelectorAll('script[type=\"text/plain\"][data-consent]').forEach(o=>{const n=d.createElement('script');n.text=o.text;o.replaceWith(n)}),go=v=>{d.cookie='cookie-consent='+v+';path=/;max-age=15552000;samesite=lax';b.remove();if(v==='accepted')run();else for(const c of ['ss_cvr','ss_cvt','SS_ANALYTICS_ID','SS_ANALYTICS_EXPIRATION','SS_MID','SS_SESSION_ID'])d.cookie=c+'=;path=/;max-age=0';dispatchEvent(new CustomEvent('plinth:consent',{detail:v}))};if(m){b.remove();if(m[1]==='accepted')addEventListener('load',run)}else{b.hidden=false;b.querySelectorAll('button').forEach(x=>x.onclick=()=>go(x.value))}})(document.currentScript.previousElementSibling)";
 
 /** Announcement bar, cookie banner and pop-up of a website. The same for everybody: what a visitor has closed, their browser knows. */
-export function pageOverlays(map: SiteMap, pageType: number): Overlays {
+export function pageOverlays(map: SiteMap, pageType: number, settings: AnyRecord = {}): Overlays {
   const overlays: Overlays = { top: '', bottom: '', hashes: [] };
   const shown = (kind: string) => {
     const extra = map.extra(kind);
@@ -44,7 +44,8 @@ export function pageOverlays(map: SiteMap, pageType: number): Overlays {
     overlays.top = bar.settings.dismissable === false ? html : withScript(html, CLOSE_BAR);
   }
   const popup = shown('popup-overlay');
-  if (popup) overlays.bottom += popupOverlay(popup.settings, popup.version, map.skeleton.slidePictures);
+  if (popup)
+    overlays.bottom += popupOverlay(popup.settings, popup.version, map.skeleton.slidePictures, botCheckKeys(settings));
   return overlays;
 }
 
@@ -68,12 +69,19 @@ function cookieBanner(settings: AnyRecord): string {
 }
 
 /** ENUM-15. A closed dialog: without script it stays closed and nothing is lost. */
-function popupOverlay(settings: AnyRecord, version: number, pictures: readonly SlidePicture[]): string {
+function popupOverlay(
+  settings: AnyRecord,
+  version: number,
+  pictures: readonly SlidePicture[],
+  { asks, enterpriseV3SiteKey }: BotCheckKeys,
+): string {
   const wanted = text(settings.position) as OverlayPosition;
   const position = overlayPositions.includes(wanted) ? wanted : 'CENTER';
   const label = escapeHtml(text(settings.buttonText) || 'Subscribe');
+  // The island puts a token into the form before it is sent (CAPT-02).
+  const check = asks ? ` data-bot-check="${escapeHtml(enterpriseV3SiteKey)}" data-action="PROMO_POPUP_SUBMISSION"` : '';
   const form = text(settings.listId)
-    ? `<form class="popup__form" method="post" action="/newsletter"><input type="hidden" name="listId" value="${escapeHtml(text(settings.listId))}"><p class="form-field"><label for="popup-email">Email address</label><input id="popup-email" name="email" type="email" autocomplete="email" maxlength="256" required></p><p class="comment-form__trap" aria-hidden="true"><label>Leave this empty<input name="contact_address" tabindex="-1" autocomplete="off"></label></p><p><button class="button" type="submit">${label}</button></p></form>`
+    ? `<form class="popup__form" method="post" action="/newsletter"${check}><input type="hidden" name="listId" value="${escapeHtml(text(settings.listId))}"><input type="hidden" name="source" value="popup"><p class="form-field"><label for="popup-email">Email address</label><input id="popup-email" name="email" type="email" autocomplete="email" maxlength="256" required></p><p class="comment-form__trap" aria-hidden="true"><label>Leave this empty<input name="contact_address" tabindex="-1" autocomplete="off"></label></p><p><button class="button" type="submit">${label}</button></p></form>`
     : text(settings.buttonUrl)
       ? `<p class="slide__buttons"><a class="button" href="${escapeHtml(text(settings.buttonUrl))}">${label}</a></p>`
       : '';

@@ -234,7 +234,9 @@ export function originOf(request: FastifyRequest, context: AppContext): string {
 /** Sends a page from memory, unless it would have to be compressed first. */
 function sendIfReady(request: IncomingMessage, response: ServerResponse, page: CachedPage, kept = false): boolean {
   const match = request.headers['if-none-match'];
-  if (match !== undefined && matches(match, page.etag)) {
+  const unchanged =
+    match === undefined ? unchangedSince(request.headers['if-modified-since'], page) : matches(match, page.etag);
+  if (unchanged) {
     response.writeHead(304, page.notModified);
     response.end();
     return true;
@@ -262,6 +264,10 @@ async function finish(request: FastifyRequest, reply: FastifyReply, page: Cached
   sendIfReady(request.raw, reply.raw, page);
   return reply;
 }
+
+/** Asked only where there is no ETag to compare: it knows more than a second. */
+const unchangedSince = (header: string | undefined, { lastModified }: CachedPage): boolean =>
+  header !== undefined && lastModified > 0 && Date.parse(header) >= lastModified;
 
 const matches = (header: string, etag: string): boolean =>
   header === etag || header === '*' || header.split(',').some((part) => part.trim() === etag);

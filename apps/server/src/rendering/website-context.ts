@@ -26,6 +26,7 @@ const INTERNAL = new Set([
   'structuredData',
   'themePreview',
   'themeVersions',
+  'translationConnection',
   'translations',
 ]);
 

@@ -61,7 +61,7 @@ export function wrapPage(
   },
   page: PageParts,
 ): WrappedPage {
-  const overlays = pageOverlays(page.map, page.pageType);
+  const overlays = pageOverlays(page.map, page.pageType, website.settings);
   const { needs } = theme;
   const browser = squarespaceContext({
     website,

@@ -6,6 +6,7 @@ import type { Engine } from '@plinth/template';
 import type { Website } from '../websites/website.ts';
 import { type CompiledTheme, compileTheme } from './compile-theme.ts';
 import { minifyCss } from './minify-css.ts';
+import { unknownPresetValues } from './presets.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
 import type { ThemeProblem } from './template-conf.ts';
 import { readThemeFolder, type ThemeFiles } from './theme-files.ts';
@@ -41,7 +42,7 @@ const FALLBACK = 'lookbook';
 /** Themes compiled once per version, styles once per set of tweak values. */
 export class ThemeRegistry {
   private readonly themes = new Map<string, Promise<LoadedTheme>>();
-  private readonly styles = new Map<string, CompiledStyles>();
+  private readonly styles = new Map<string, Promise<CompiledStyles>>();
 
   constructor(
     private readonly engine: Engine,
@@ -69,6 +70,7 @@ export class ThemeRegistry {
     const compiled = compileTheme(this.engine, files, platform);
     const problems = [...(files.problems ?? []), ...compiled.problems];
     const styles = await compileStyles(files, compiled.conf.stylesheets, {}, problems, platform);
+    problems.push(...unknownPresetValues(files, compiled.presets, styles.tweaks));
     return { compiled, styles, problems };
   }
 
@@ -86,17 +88,21 @@ export class ThemeRegistry {
     return (await this.uploaded(websiteId, parsed.name, parsed.version)) !== null;
   }
 
+  /** Compiled once, however many ask for them at the same time. */
   async stylesOf(website: Wearer & Pick<Website, 'tweaks'>): Promise<CompiledStyles> {
     const { files, platform, compiled } = await this.load(website);
     const key = `${themeKey(website)}\0${compiled.version}\0${JSON.stringify(Object.entries(website.tweaks).sort())}`;
-    let styles = this.styles.get(key);
-    if (!styles) {
-      const raw = await compileStyles(files, compiled.conf.stylesheets, website.tweaks, [], platform);
-      styles = { ...raw, css: minifyCss(withAssetUrls(raw.css, files)) };
+    let compiling = this.styles.get(key);
+    if (!compiling) {
+      compiling = compileStyles(files, compiled.conf.stylesheets, website.tweaks, [], platform).then((raw) => ({
+        ...raw,
+        css: minifyCss(withAssetUrls(raw.css, files)),
+      }));
+      compiling.catch(() => this.styles.delete(key));
       if (this.styles.size > 1000) this.styles.clear();
-      this.styles.set(key, styles);
+      this.styles.set(key, compiling);
     }
-    return styles;
+    return compiling;
   }
 
   private load(website: Wearer): Promise<LoadedTheme> {

@@ -18,6 +18,8 @@ export interface Website {
   /** As contentVersion, but raised only when collections, categories, navigation, redirects or files change. */
   structureVersion: number;
   published: boolean;
+  /** When something that visitors see was last changed; absent where no row was read. */
+  updatedAt?: Date;
 }
 
 /** PREF-01 and what checkout needs; unknown members are kept. */

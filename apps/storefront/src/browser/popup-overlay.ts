@@ -1,3 +1,5 @@
+import type { BotCheckAction } from '@plinth/domain';
+
 /** The host of a pop-up carries when and how it appears; the dialog in it is closed until then. */
 const DAY = 86_400_000;
 
@@ -20,6 +22,30 @@ export function isOver(
   if (read('submitted') === version) return true;
   if (read('version') !== version) return false;
   return now < Number(read('date-closed') ?? 0) + days * DAY;
+}
+
+/** Sends the form with a token of the bot check; what the check says of itself stands in the form, which can be sent again. */
+async function proveAndSend(form: HTMLFormElement, key: string, action: BotCheckAction, sent: () => void) {
+  const place = (name: string, make: () => HTMLElement) => {
+    const found = form.querySelector<HTMLElement>(name);
+    if (found) return found;
+    const element = make();
+    form.append(element);
+    return element;
+  };
+  try {
+    const { botCheckToken } = await import('../bot-check/bot-check.ts');
+    const token = await botCheckToken(key, action);
+    const field = place('[name=captchaKey]', () =>
+      Object.assign(document.createElement('input'), { type: 'hidden', name: 'captchaKey' }),
+    ) as HTMLInputElement;
+    field.value = token;
+    sent();
+    form.submit();
+  } catch (error) {
+    const problem = place('[role=alert]', () => Object.assign(document.createElement('p'), { role: 'alert' }));
+    problem.textContent = error instanceof Error ? error.message : String(error);
+  }
 }
 
 export function hydrate(host: HTMLElement): void {
@@ -48,7 +74,16 @@ export function hydrate(host: HTMLElement): void {
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') dialog.close();
   });
-  dialog.addEventListener('submit', () => remember('submitted', version));
+  dialog.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    const { botCheck, action } = form.dataset;
+    if (botCheck === undefined) {
+      remember('submitted', version);
+      return;
+    }
+    event.preventDefault();
+    proveAndSend(form, botCheck, action as BotCheckAction, () => remember('submitted', version));
+  });
   let shown = false;
   const open = () => {
     if (shown || document.querySelector('dialog[open]')) return;

@@ -1,0 +1,79 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createPreferences } from './preferences-client.ts';
+
+const crumb = { read: () => 'c', renew: () => 'c' };
+
+/** A server with one namespace. */
+function server(first: Record<string, unknown>) {
+  let stored = first;
+  const send = vi.fn(async (_url: string | URL | Request, init?: RequestInit) => {
+    if (init?.method === 'PUT') stored = { ...JSON.parse(String(init.body)), counted: 1 };
+    return new Response(JSON.stringify({ ...stored, websiteId: 'w' }), { status: 200 });
+  });
+  const calls = () => send.mock.calls.map(([url, init]) => `${init?.method ?? 'GET'} ${url}`);
+  return { send, calls };
+}
+const failing = () =>
+  vi.fn(async () => new Response(JSON.stringify({ error: { code: 'x', message: 'No.' } }), { status: 500 }));
+
+describe('preferences of a store', () => {
+  const GET = 'GET /api/v1/commerce-preferences/checkout';
+  const PUT = 'PUT /api/v1/commerce-preferences/checkout';
+
+  test('[PREF-02] are fetched at the first read, and kept', async () => {
+    const { send, calls } = server({ note: true });
+    const preferences = createPreferences({ fetch: send, crumb });
+    expect(await preferences.read('checkout')).toEqual({ note: true });
+    expect(await preferences.read('checkout')).toEqual({ note: true });
+    expect(calls()).toEqual([GET]);
+    await preferences.read('other');
+    expect(calls()).toHaveLength(2);
+  });
+
+  test('[PREF-03] the same again sends nothing', async () => {
+    const { send, calls } = server({ note: true, list: [1] });
+    const preferences = createPreferences({ fetch: send, crumb });
+    await preferences.read('checkout');
+    await preferences.write('checkout', { list: [1], note: true });
+    expect(calls()).toEqual([GET]);
+  });
+
+  test('[PREF-04] [PREF-05] something else is sent, then read anew, and whoever listens is told', async () => {
+    const { send, calls } = server({ note: true });
+    const preferences = createPreferences({ fetch: send, crumb });
+    const told = vi.fn();
+    const stop = preferences.onRefetch(told);
+    await preferences.read('checkout');
+    expect(await preferences.write('checkout', { note: false })).toEqual({ note: false, counted: 1 });
+    expect(calls()).toEqual([GET, PUT, GET]);
+    expect(told.mock.calls).toEqual([['checkout', { note: false, counted: 1 }]]);
+    expect(await preferences.read('checkout')).toEqual({ note: false, counted: 1 });
+    expect(calls()).toHaveLength(3);
+    stop();
+    await preferences.write('checkout', { note: true });
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('[PREF-08] a read that fails is reported and rethrown, and the next one asks again', async () => {
+    const report = vi.fn();
+    const send = failing();
+    const preferences = createPreferences({ fetch: send, crumb, report });
+    await expect(preferences.read('checkout')).rejects.toThrow('No.');
+    expect(report).toHaveBeenCalledTimes(1);
+    await expect(preferences.read('checkout')).rejects.toThrow('No.');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  test('[PREF-09] a write that fails is reported and rethrown, and nothing is kept of it', async () => {
+    const { send } = server({ note: true });
+    const report = vi.fn();
+    const fetch = vi.fn(async (url: string | URL | Request, init?: RequestInit) =>
+      init?.method === 'PUT' ? failing()() : send(url, init),
+    );
+    const preferences = createPreferences({ fetch, crumb, report });
+    await preferences.read('checkout');
+    await expect(preferences.write('checkout', { note: false })).rejects.toThrow('No.');
+    expect(report).toHaveBeenCalledTimes(1);
+    expect(await preferences.read('checkout')).toEqual({ note: true });
+  });
+});

@@ -1,0 +1,50 @@
+import { type Json, preferenceChanged } from '@plinth/domain';
+import { type ClientOptions, createCall } from './commerce-client.ts';
+
+/** The preferences of one namespace, with the website that they are of (PREF-06). */
+export type Preferences = Readonly<Record<string, Json>>;
+
+export interface PreferenceOptions extends ClientOptions {
+  /** Told of every call that fails, before the caller is (PREF-08, PREF-09). */
+  report?: (error: unknown) => void;
+}
+
+/**
+ * A store's preferences as its owner's screens use them: read once and kept; written only when something is different, and then
+ * read anew, for the server has the last word (PREF-02 … PREF-05).
+ */
+export const createPreferences = ({ report = console.error, ...options }: PreferenceOptions = {}) => {
+  const call = createCall(options);
+  const cache = new Map<string, Preferences>();
+  const listeners = new Set<(namespace: string, preferences: Preferences) => void>();
+  const address = (namespace: string) => `/api/v1/commerce-preferences/${encodeURIComponent(namespace)}`;
+  const reported = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      report(error);
+      throw error;
+    }
+  };
+  const fetchAnew = async (namespace: string): Promise<Preferences> => {
+    const { websiteId: _of, ...preferences } = await reported(call<Record<string, Json>>('GET', address(namespace)));
+    cache.set(namespace, preferences);
+    return preferences;
+  };
+  return {
+    read: async (namespace: string): Promise<Preferences> => cache.get(namespace) ?? fetchAnew(namespace),
+    write: async (namespace: string, next: Preferences): Promise<Preferences> => {
+      const cached = cache.get(namespace);
+      if (cached !== undefined && !preferenceChanged(cached, next)) return cached;
+      await reported(call('PUT', address(namespace), next));
+      const fresh = await fetchAnew(namespace);
+      for (const listener of listeners) listener(namespace, fresh);
+      return fresh;
+    },
+    /** Called with what the refetch after a write has brought; returns how to stop. */
+    onRefetch: (listener: (namespace: string, preferences: Preferences) => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
