@@ -18,6 +18,8 @@ const pixel = Buffer.from(
   'base64',
 );
 const widths = [390, 820, 1440];
+/** Without a slash at its end. */
+const addressOf = (website: string) => (plinth.websites[website] ?? '').replace(/\/$/, '');
 
 /** Path → kind of page. */
 const sites: Record<string, Record<string, string>> = {
@@ -107,7 +109,7 @@ for (const [site, pages] of Object.entries(sites)) {
     test.setTimeout(300_000);
     // The maps' pictures come from elsewhere; tests ask nobody outside.
     await page.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
-    const base = (plinth.websites[site] ?? '').replace(/\/$/, '');
+    const base = addressOf(site);
     const found: string[] = [];
     for (const [index, [path, kind]] of Object.entries(pages).entries()) {
       const problems = watch(page);
@@ -142,7 +144,7 @@ for (const [site, pages] of Object.entries(sites)) {
 test('a list shows its goods alone: the button comes when a pointer or the keyboard reaches the card', async ({
   page,
 }) => {
-  await page.goto(`${(plinth.websites['Alder & Ash'] ?? '').replace(/\/$/, '')}/shop`);
+  await page.goto(`${addressOf('Alder & Ash')}/shop`);
   const card = page.locator('.card', { hasText: 'Ember Teapot' });
   const action = card.locator('.card__action');
   await expect(action).toHaveCSS('opacity', '0');
@@ -159,7 +161,7 @@ test('a list shows its goods alone: the button comes when a pointer or the keybo
 test('[PAGE-14] fingers find the buttons of a list below its pictures', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  await page.goto(`${(plinth.websites['Alder & Ash'] ?? '').replace(/\/$/, '')}/shop`);
+  await page.goto(`${addressOf('Alder & Ash')}/shop`);
   const card = page.locator('.card', { hasText: 'Ember Teapot' });
   await expect(card.locator('.card__action')).toHaveCSS('opacity', '1');
   const picture = await card.locator('.card__media').boundingBox();
@@ -170,8 +172,64 @@ test('[PAGE-14] fingers find the buttons of a list below its pictures', async ({
   await context.close();
 });
 
+test('the menu of a phone closes by Escape, and behind whoever leaves it by key', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, path] of [
+    ['Alder & Ash', '/journal'],
+    ['Low Winter Sun', '/journal'],
+  ] as const) {
+    await page.goto(addressOf(name) + path);
+    const menu = page.locator('details.menu');
+    await menu.locator('summary').click();
+    await expect(menu.getByRole('link').first()).toBeVisible();
+    await menu.getByRole('link').first().focus();
+    // The first Escape may come before the island's script: it is asked again until the menu listens.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(menu).not.toHaveAttribute('open', { timeout: 200 });
+    }).toPass({ timeout: 20_000 });
+    await expect(menu.locator('summary')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(menu).not.toHaveAttribute('open');
+  }
+});
+
+test('[PAGE-14] on a phone the links of Broadsheet that stand alone are as high as a fingertip, and 320 pixels are wide enough', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const path of ['/', '/journal', '/prints', '/diary', '/contact-sheet/frame-1', '/room-tone']) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(addressOf('Low Winter Sun') + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    const low = await page
+      .locator('.colophon__nav a, .front__head a, .filters a, .views a, .single__head a, .card button, .card select')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getClientRects().length > 0 && element.getBoundingClientRect().height < 44)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+    expect(low, path).toEqual([]);
+  }
+});
+
+test('a print that is shown whole has no bars of its own colour beside it', async ({ page }) => {
+  const journal = addressOf('Low Winter Sun');
+  for (const [path, picture] of [
+    ['/prints', '.card__media img'],
+    ['/contact-sheet/frame-1', '.single__media img'],
+  ] as const) {
+    await page.goto(journal + path);
+    const image = page.locator(picture).first();
+    await expect(image).toHaveCSS('object-fit', 'contain');
+    await expect(image).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  }
+});
+
 test('a page that is not there offers a search and the ways on', async ({ page }) => {
-  const base = (plinth.websites['Alder & Ash'] ?? '').replace(/\/$/, '');
+  const base = addressOf('Alder & Ash');
   await page.goto(`${base}/nowhere`);
   await page.getByRole('searchbox', { name: 'Search' }).fill('bowl');
   await page.keyboard.press('Enter');
