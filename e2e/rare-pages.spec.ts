@@ -96,3 +96,47 @@ test('a page with a password and a website behind a pictured lock screen', async
   await published(page, '/', 401);
   for (const site of sites()) expect(await look(page, `${site}/`, 401)).toEqual([]);
 });
+
+test('tweaks at their extremes: words are read, lists fit a phone; swatches keep their colours where the system has its own', async ({
+  browser,
+  page,
+}) => {
+  // The lock of the test before is open again.
+  await sql`delete from site_extras where kind = 'lock-screen'`;
+  const tweaks = {
+    paper: '#16130f',
+    ink: '#2a2622',
+    accent: '#332211',
+    muted: '#3a3a3a',
+    'heading-scale': '0.3',
+    'Products in a row': 'Five',
+    Header: 'Left',
+  };
+  await sql`update websites set tweaks = ${sql.json(tweaks)} where theme_name = 'lookbook'`;
+  await published(page, '/', 200);
+  const columns = () =>
+    page
+      .locator('.grid')
+      .first()
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect
+    .poll(async () => {
+      await page.goto(`${plinth.url}/`);
+      return columns();
+    })
+    .toBe(5);
+  expect(await look(page, `${plinth.url}/`, 200)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await columns()).toBe(2);
+
+  const context = await browser.newContext({ forcedColors: 'active' });
+  const forced = await context.newPage();
+  await forced.goto(`${plinth.url}/shop/ridge-mug`);
+  const grounds = await forced
+    .locator('.pl-choice__swatch')
+    .evaluateAll((swatches) => swatches.map((each) => getComputedStyle(each).backgroundColor));
+  expect(grounds.length).toBeGreaterThan(1);
+  expect(new Set(grounds).size).toBe(grounds.length);
+  await context.close();
+});

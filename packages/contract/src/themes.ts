@@ -1,10 +1,11 @@
 import { tweakPageTypes } from '@plinth/domain';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
+import { LayoutProblemJson } from './layout-calls.ts';
 
 /** `lookbook` comes with the program; `mine@3` is the third upload of "mine". */
 const ThemeName = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,60}(@[0-9]{1,6})?$' });
 
-const ThemeProblem = Type.Object({
+export const ThemeProblem = Type.Object({
   file: Type.String(),
   /** 1-based; 0 where no place in the file is known. */
   line: Type.Integer(),
@@ -12,6 +13,8 @@ const ThemeProblem = Type.Object({
   message: Type.String(),
   severity: Type.Optional(Type.Union([Type.Literal('error'), Type.Literal('warning')])),
 });
+
+export type ThemeProblem = Static<typeof ThemeProblem>;
 
 const Flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 
@@ -90,3 +93,29 @@ export const ThemeDescription = Type.Object({
   ),
   problems: Type.Array(ThemeProblem),
 });
+export type ThemeList = Static<typeof ThemeList>;
+export type ThemeUploaded = Static<typeof ThemeUploaded>;
+export type ThemeDescription = Static<typeof ThemeDescription>;
+
+/** GET /api/design/problems: all that is not shown as somebody meant it, worst first. */
+export const DesignProblems = Type.Object({
+  theme: Type.Object({
+    name: Type.String(),
+    /** The website wears a theme that is not there any more; the platform's first one stands in. */
+    missing: Type.Boolean(),
+    problems: Type.Array(ThemeProblem),
+  }),
+  /** Navigations of the theme that nothing is in. */
+  website: Type.Array(Type.Object({ name: Type.String(), message: Type.String() })),
+  pages: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      id: Type.String(),
+      title: Type.String(),
+      /** Null for what stands on several pages, such as a footer. */
+      address: Type.Union([Type.String(), Type.Null()]),
+      problems: Type.Array(LayoutProblemJson),
+    }),
+  ),
+});
+export type DesignProblems = Static<typeof DesignProblems>;

@@ -32,6 +32,9 @@ export const learnCrumb = (value: string): void => {
   crumb = value;
 };
 
+/** For requests that `call` cannot make. */
+export const currentCrumb = (): string => crumb;
+
 /** One call of the server. Rejects with CallFailure and nothing else, except when `signal` aborts it. */
 export async function call<Answer>(
   method: Method,

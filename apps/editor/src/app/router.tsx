@@ -80,6 +80,7 @@ const home = createRoute({
     const { permissions } = await context.client.ensureQueryData(meQuery);
     if (permissions.includes('orders')) throw redirect({ to: '/orders', replace: true });
     if (permissions.includes('products')) throw redirect({ to: '/products', replace: true });
+    if (permissions.includes('design')) throw redirect({ to: '/design', replace: true });
     throw redirect({ to: '/account', replace: true });
   },
 });
@@ -116,6 +117,11 @@ const mailRoute = createRoute({
   path: '/outbox/$messageId',
   component: lazyRouteComponent(() => import('../outbox/mail-screen.tsx'), 'MailScreen'),
 });
+const designRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design',
+  component: lazyRouteComponent(() => import('../design/design-screen.tsx'), 'DesignScreen'),
+});
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 // The addresses of PAGE-15 and PAGE-16 (`upgradePath` of the domain); both show the one plan that a website has.
 const upgrade = createRoute({ getParentRoute: () => shell, path: '/settings/billing/upgrade', component: planScreen });
@@ -139,6 +145,7 @@ const routeTree = root.addChildren([
     orderRoute,
     productsRoute,
     productRoute,
+    designRoute,
     outboxRoute,
     mailRoute,
     upgrade,

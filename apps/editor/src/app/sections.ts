@@ -1,7 +1,7 @@
-import { type LucideIcon, Mail, Package, ShoppingBag } from 'lucide-react';
+import { type LucideIcon, Mail, Package, Palette, ShoppingBag } from 'lucide-react';
 
 export interface Section {
-  to: '/orders' | '/products' | '/outbox';
+  to: '/orders' | '/products' | '/design' | '/outbox';
   label: string;
   icon: LucideIcon;
   permission: string;
@@ -11,5 +11,6 @@ export interface Section {
 export const sections: readonly Section[] = [
   { to: '/orders', label: 'Orders', icon: ShoppingBag, permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, permission: 'products' },
+  { to: '/design', label: 'Design', icon: Palette, permission: 'design' },
   { to: '/outbox', label: 'Outbox', icon: Mail, permission: 'orders' },
 ];

@@ -9,6 +9,7 @@ const SECTIONS: Readonly<Record<string, readonly Action[]>> = {
   orders: ['orders:manage'],
   // Pictures belong to pages and to products.
   files: ['content:draft', 'products:edit'],
+  design: ['design:edit'],
 };
 
 /** Whether a role (USER-08) may call routes with this permission: a section's name, or an action of the domain. */

@@ -287,6 +287,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   ...contentRecipes,
   ...formRecipes,
+  'GET /api/design/problems': { ...plain({}), showsOwner: true },
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
   'GET /api/themes/:name/newest': plain({ params: { name: 'theirs' } }),

@@ -1,12 +1,43 @@
 import { readRelaxedJson, record, string } from './relaxed-json.ts';
 import type { ThemeProblem } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
+import { placeOf } from './theme-sources.ts';
+import type { Tweak } from './tweaks.ts';
 
 /** presets/NAME.preset: values for the theme's tweaks, chosen in one go. */
 export interface Preset {
   name: string;
   title: string;
   templateTweaks: Record<string, string>;
+}
+
+/** Values that a preset sets and no stylesheet knows: they change nothing. */
+export function unknownPresetValues(
+  theme: ThemeFiles,
+  presets: readonly Preset[],
+  tweaks: readonly Pick<Tweak, 'name' | 'title' | 'properties'>[],
+): ThemeProblem[] {
+  const known = new Set(
+    tweaks.flatMap(({ name, title, properties }) => [
+      name,
+      title,
+      ...Object.keys(properties).map((one) => `${name}-${one}`),
+    ]),
+  );
+  return presets.flatMap(({ name, templateTweaks }) => {
+    const file = `presets/${name}.preset`;
+    return Object.keys(templateTweaks)
+      .filter((key) => !known.has(key))
+      .slice(0, 10)
+      .map(
+        (key): ThemeProblem => ({
+          file,
+          ...placeOf(theme.files.get(file) ?? '', key),
+          message: `The preset sets “${key}”, which is no tweak of this theme; it changes nothing.`,
+          severity: 'warning',
+        }),
+      );
+  });
 }
 
 export function readPresets(theme: ThemeFiles, problems: ThemeProblem[]): Preset[] {

@@ -87,3 +87,21 @@ export async function wearTheme(
     await tx`update websites set theme_name = ${themeName}, tweaks = ${tx.json(tweaks)} where website_id = ${websiteId}`;
   } else await tx`update websites set theme_name = ${themeName} where website_id = ${websiteId}`;
 }
+
+/** Names of the navigations that something is in. */
+export async function filledNavigations(tx: Transaction, websiteId: string): Promise<string[]> {
+  const rows = await tx<{ name: string }[]>`
+    select name from navigations where website_id = ${websiteId} and jsonb_array_length(items) > 0`;
+  return rows.map(({ name }) => name);
+}
+
+/** Where the pages and items that carry blocks are seen. */
+export async function pageAddresses(tx: Transaction, websiteId: string): Promise<{ id: string; address: string }[]> {
+  return tx<{ id: string; address: string }[]>`
+    select id, '/' || url_id as address from collections
+      where website_id = ${websiteId} and layout is not null and deleted_at is null
+    union all
+    select i.id, '/' || c.url_id || '/' || i.url_id from items i
+      join collections c on c.website_id = i.website_id and c.id = i.collection_id
+      where i.website_id = ${websiteId} and i.layout is not null and i.deleted_at is null`;
+}

@@ -1,5 +1,6 @@
 import {
   ActivateTheme,
+  DesignProblems,
   NewestTheme,
   ThemeActivated,
   ThemeDescription,
@@ -11,6 +12,7 @@ import {
 } from '@plinth/contract';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
+import { readDesignProblems } from './design-problems.ts';
 import {
   activateTheme,
   deleteTheme,
@@ -43,6 +45,12 @@ export function themeRoutes(registry: ThemeRegistry) {
       '/api/themes/:name',
       { config: design, schema: { params: ThemeParams, response: { 200: ThemeDescription } } },
       async (request) => describeTheme(shelf, request.website.websiteId, request.params.name),
+    );
+
+    app.get(
+      '/api/design/problems',
+      { config: design, schema: { response: { 200: DesignProblems } } },
+      async (request) => readDesignProblems(shelf, request.website),
     );
 
     // Asked every second by a page that follows a theme while its author works on it.

@@ -152,7 +152,10 @@ export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeN
   const { files, compiled: worn } = await existing(shelf, websiteId, themeName);
   const { compiled, styles, problems } = await shelf.registry.check(files);
   const known = new Set(problems.map(({ message, line }) => `${line}:${message}`));
-  const onPages = [...worn.pageProblems.values()].filter(({ message, line }) => !known.has(`${line}:${message}`));
+  // A partial that is not there was found when the theme was compiled, with its column.
+  const onPages = [...worn.pageProblems.values()].filter(
+    ({ message, line }) => !known.has(`${line}:${message}`) && !message.startsWith('Partial not found'),
+  );
   return {
     name: themeName,
     title: compiled.conf.name,

@@ -6,6 +6,7 @@ import type { Engine } from '@plinth/template';
 import type { Website } from '../websites/website.ts';
 import { type CompiledTheme, compileTheme } from './compile-theme.ts';
 import { minifyCss } from './minify-css.ts';
+import { unknownPresetValues } from './presets.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
 import type { ThemeProblem } from './template-conf.ts';
 import { readThemeFolder, type ThemeFiles } from './theme-files.ts';
@@ -69,6 +70,7 @@ export class ThemeRegistry {
     const compiled = compileTheme(this.engine, files, platform);
     const problems = [...(files.problems ?? []), ...compiled.problems];
     const styles = await compileStyles(files, compiled.conf.stylesheets, {}, problems, platform);
+    problems.push(...unknownPresetValues(files, compiled.presets, styles.tweaks));
     return { compiled, styles, problems };
   }
 

@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Eye, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { CallFailure } from '../api/call.ts';
+import { type ListedTheme, removeTheme, themeQuery, wearTheme } from '../api/design.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { formatMoment } from '../ui/format.ts';
+import { toast } from '../ui/toast.tsx';
+import { problemCount, ThemeProblems } from './problem-list.tsx';
+
+/** `mine@3` → “mine, version 3” */
+const titleOf = (name: string): string => name.replace(/@(\d+)$/, ', version $1');
+
+/** One theme: what it is, what is wrong in it, a look at it, and the way to put it on. */
+export function ThemeRow({ theme }: { theme: ListedTheme }) {
+  const client = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  const [preset, setPreset] = useState('');
+  const told = useQuery({ ...themeQuery(theme.name), enabled: opened || theme.origin === 'starter' || theme.active });
+  const presets = told.data?.presets ?? [];
+  const again = () => client.invalidateQueries();
+  const wear = useMutation({
+    mutationFn: (force: boolean) => wearTheme({ name: theme.name, ...(preset ? { preset } : {}), force }),
+    onSuccess: async () => {
+      await again();
+      toast({ text: `The website wears ${titleOf(theme.name)} now.` });
+    },
+    onError: (error) => void offerForce(error),
+  });
+  // A theme with errors never replaces one that works unless somebody says so.
+  const offerForce = async (error: Error) => {
+    if (!(error instanceof CallFailure) || error.code !== 'theme-problems') return;
+    setOpened(true);
+    const said = await confirm({
+      title: `${titleOf(theme.name)} has errors`,
+      text: 'Parts of the website may be missing with it. The website keeps what it wears unless you go on.',
+      confirmLabel: 'Make it live all the same',
+      danger: true,
+    });
+    if (said) wear.mutate(true);
+  };
+  const remove = async () => {
+    const said = await confirm({
+      title: `Delete ${titleOf(theme.name)}?`,
+      text: 'Its files are removed for good. Other versions stay.',
+      confirmLabel: 'Delete',
+      danger: true,
+      work: () => removeTheme(theme.name),
+    });
+    if (said) await again();
+  };
+  const look = `/?preview-theme=${encodeURIComponent(theme.name)}${preset ? `&preview-preset=${encodeURIComponent(preset)}` : ''}`;
+  const failed = wear.error && !(wear.error instanceof CallFailure && wear.error.code === 'theme-problems');
+  return (
+    <li className="theme-row" data-theme-name={theme.name}>
+      <div>
+        <h3 className="theme-row__name">
+          {titleOf(theme.name)}
+          {theme.active ? <span className="mark mark--good">Live</span> : null}
+        </h3>
+        <p className="theme-row__about">
+          {theme.createdAt ? `Uploaded ${formatMoment(theme.createdAt)}` : 'Comes with the program'}
+          {told.data?.author ? ` · by ${told.data.author}` : ''}
+        </p>
+      </div>
+      <div className="theme-row__actions">
+        {presets.length > 0 ? (
+          <select
+            className="input"
+            aria-label={`Preset of ${titleOf(theme.name)}`}
+            value={preset}
+            onChange={(event) => setPreset(event.target.value)}
+          >
+            <option value="">Your own values</option>
+            {presets.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        ) : null}
+        <a
+          className="button"
+          href={look}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Preview ${titleOf(theme.name)} (opens a new tab)`}
+        >
+          <Eye size={15} aria-hidden="true" /> Preview
+        </a>
+        {theme.active && preset === '' ? null : (
+          <Button
+            busy={wear.isPending}
+            aria-label={
+              theme.active ? `Apply the preset to ${titleOf(theme.name)}` : `Make ${titleOf(theme.name)} live`
+            }
+            onPress={() => wear.mutate(false)}
+          >
+            {theme.active ? 'Apply preset' : 'Make live'}
+          </Button>
+        )}
+        {theme.origin === 'uploaded' && !theme.active ? (
+          <IconButton label={`Delete ${titleOf(theme.name)}`} onPress={() => void remove()}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </div>
+      <details className="theme-row__more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <summary>{told.data ? problemCount(told.data.problems) : 'What is wrong in it'}</summary>
+        {told.error ? (
+          <p className="form-error" role="alert">
+            {told.error.message}
+          </p>
+        ) : null}
+        {told.data ? <ThemeProblems problems={told.data.problems} /> : null}
+      </details>
+      {failed ? (
+        <p className="form-error theme-row__more" role="alert">
+          {wear.error.message}
+        </p>
+      ) : null}
+    </li>
+  );
+}
