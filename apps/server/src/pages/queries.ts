@@ -1,4 +1,4 @@
-import type { ReviewTotals } from '@plinth/domain';
+import type { FormField, ReviewTotals } from '@plinth/domain';
 import type postgres from 'postgres';
 import type { Statements } from '../database/pipeline.ts';
 import type { NavigationItem } from '../database/schema/content.ts';
@@ -116,6 +116,8 @@ export interface ItemRow {
   publicCommentCount: number;
   likeCount: number;
   reviewTotals: ReviewTotals | null;
+  /** What a shopper is asked before the product goes into the cart (PROD-01); null: nothing. */
+  additionalFieldsForm: { id: string; name: string; fields: FormField[] } | null;
   tags: string[];
   categoryIds: string[];
   sourceUrl: string;
@@ -332,6 +334,8 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
       i.comment_state as "commentState", i.comment_count as "commentCount",
       i.public_comment_count as "publicCommentCount", i.like_count as "likeCount",
       i.review_totals as "reviewTotals",
+      (select json_build_object('id', f.id, 'name', f.name, 'fields', f.fields) from forms f
+        where f.website_id = i.website_id and f.id = i.structured_content->>'additionalFieldsFormId') as "additionalFieldsForm",
       (select json_build_object('id', w.id, 'displayName', w.display_name, 'bio', w.bio, 'websiteUrl', w.website_url)
         from authors w where w.website_id = i.website_id and w.id = i.author_id) as author,
       coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic

@@ -99,6 +99,7 @@ function productContent(item: ItemRow, currency: string): Record<string, unknown
     salePriceCents: cheapest?.salePriceCents ?? 0,
     priceMoney: money(cheapest?.priceCents ?? 0, currency),
     salePriceMoney: money(cheapest?.salePriceCents ?? 0, currency),
+    additionalFieldsForm: item.additionalFieldsForm,
     useCustomAddButtonText:
       typeof item.structuredContent.customAddButtonText === 'string' &&
       item.structuredContent.customAddButtonText !== '',

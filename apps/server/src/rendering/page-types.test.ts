@@ -118,7 +118,28 @@ test('[PROD-01] [PROD-03] [PROD-04] a product has the fields of the established 
     salePriceMoney: { value: '8.00', currency: 'USD' },
     onSale: true,
     additionalFieldsFormId: shop.formId,
+    additionalFieldsForm: { id: shop.formId, name: expect.any(String), fields: expect.any(Array) },
     useCustomAddButtonText: true,
     customAddButtonText: 'Take it',
   });
+  // Of the form no more than what is asked: who gets its answers and its secret are nobody's business.
+  const form = (item.structuredContent as { additionalFieldsForm: object }).additionalFieldsForm;
+  expect(Object.keys(form)).toEqual(['id', 'name', 'fields']);
+
+  const fields = [
+    { id: 'dedication', type: 'text', title: 'Dedication', required: true },
+    { id: 'more', type: 'section', title: 'More' },
+  ];
+  await sql`update forms set fields = ${sql.json(fields)} where id = ${shop.formId}`;
+  await sql`update items set structured_content = structured_content - 'isSubscribable' where id = ${shop.itemId}`;
+  await sql`update websites set content_version = content_version + 1 where website_id = ${shop.websiteId}`;
+  await application.directory.refresh(shop.websiteId);
+  const asked = (await get('/shop/bowl?format=main-content')).body;
+  expect(asked).toContain('Dedication');
+  expect(asked).toContain('additionalFields');
+  await sql`update items set structured_content = structured_content - 'additionalFieldsFormId' where id = ${shop.itemId}`;
+  await sql`update websites set content_version = content_version + 1 where website_id = ${shop.websiteId}`;
+  await application.directory.refresh(shop.websiteId);
+  const without = (await get('/shop/bowl?format=json')).json() as { item: { structuredContent: object } };
+  expect(without.item.structuredContent).toMatchObject({ additionalFieldsForm: null });
 });

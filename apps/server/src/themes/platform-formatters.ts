@@ -8,6 +8,7 @@ import {
 } from '@plinth/domain';
 import {
   listingButtonFrom,
+  type ProductFormProps,
   productFormFrom,
   renderCartPill,
   renderListingButton,
@@ -152,13 +153,34 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
     multipleQuantityAllowedForServices: website.storeSettings.multipleQuantityAllowedForServices !== false,
     ...(typeof installments.maximumCents === 'number' ? { installments: installments as never } : {}),
     ...(content.swatches ? { swatches: content.swatches as never } : {}),
-    ...(content.additionalFields ? { additionalFields: content.additionalFields as never } : {}),
+    ...additionalFieldsOf(content),
     ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),
   });
   if (problem?.itemId !== product.id) return renderProductForm(props);
   const { message, chosen, quantity } = problem;
   return renderProductForm({ ...props, problem: { message, chosen, quantity } });
 }
+
+/** What a shopper is asked: written with the product, or the questions of the form that it names (ADD-34). */
+function additionalFieldsOf(content: AnyRecord): Pick<ProductFormProps, 'additionalFields'> | null {
+  if (content.additionalFields) return { additionalFields: content.additionalFields as never };
+  const { id, name, fields } = record(content.additionalFieldsForm);
+  const asked = Array.isArray(fields) ? fields.filter((field) => ASKED.has(text(record(field).type))) : [];
+  return asked.length > 0 ? { additionalFields: { formId: text(id), title: text(name), fields: asked } } : null;
+}
+
+const ASKED = new Set([
+  'text',
+  'textarea',
+  'email',
+  'number',
+  'website',
+  'phone',
+  'date',
+  'select',
+  'radio',
+  'checkbox',
+]);
 
 function productMark(value: unknown): string {
   const product = productOf(value);
