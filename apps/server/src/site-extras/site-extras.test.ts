@@ -203,7 +203,7 @@ describe('[ENUM-10] [ENUM-11] slides', () => {
     await application.directory.refresh(site.websiteId);
     const html = await page('/cover');
     expect(html).toContain('<h1 class="slide__heading">Hello</h1>');
-    expect(html).toContain('src="/content/a/b.jpg?format=2500w" alt="" style="object-position:20% 100%"');
+    expect(html).toContain('src="/content/a/b.jpg" alt="" style="object-position:20% 100%"');
     expect(html).toContain('<a href="/shop">The shop</a>');
     expect(html).not.toContain('site-header');
     expect(((await site.json('/cover')) as unknown as { pageType: number }).pageType).toBe(3);
