@@ -6,7 +6,8 @@ import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { HttpError, invalid } from '../http/http-error.ts';
 import { hashPassword } from '../owners/password.ts';
-import { type ExtraRow, listExtras, readMappings, replaceMappings, saveExtra, saveWebsiteSettings } from './queries.ts';
+import { mergeSettings } from '../websites/stored-settings.ts';
+import { type ExtraRow, listExtras, readMappings, replaceMappings, saveExtra } from './queries.ts';
 
 export const readExtras = (db: Database, websiteId: string): Promise<ExtraRow[]> =>
   inWebsite(db, websiteId, (tx) => listExtras(tx, websiteId));
@@ -63,10 +64,10 @@ export async function saveSiteExtra(
       const networks = settings.networks as Record<string, boolean> | undefined;
       const options = Object.entries(settings.enabled === true ? (networks ?? {}) : {});
       const byNumber = Object.fromEntries(options.map(([name, on]) => [NETWORKS[name] ?? name, on]));
-      await saveWebsiteSettings(tx, websiteId, { shareButtonOptions: byNumber });
+      await mergeSettings(tx, websiteId, { shareButtonOptions: byNumber });
     }
     if (kind === 'comments') {
-      await saveWebsiteSettings(tx, websiteId, {
+      await mergeSettings(tx, websiteId, {
         commentsEnabled: settings.enabled === true,
         commentApprovalRequired: settings.approvalRequired === true,
         simpleLikingEnabled: settings.likes !== false,
