@@ -7,6 +7,8 @@ const NOON = 1_700_000_000_000;
 /** What the module uses of a dialog. */
 class Dialog extends EventTarget {
   opened = 0;
+  /** It stands for its form, too, which has no bot check here. */
+  dataset = {};
   show() {
     this.opened++;
   }

@@ -33,6 +33,7 @@ async function proveAndSend(form: HTMLFormElement, key: string, action: BotCheck
     form.append(element);
     return element;
   };
+  form.ariaBusy = 'true';
   try {
     const { botCheckToken } = await import('../bot-check/bot-check.ts');
     const token = await botCheckToken(key, action);
@@ -41,10 +42,13 @@ async function proveAndSend(form: HTMLFormElement, key: string, action: BotCheck
     ) as HTMLInputElement;
     field.value = token;
     sent();
+    // Whoever comes back by the browser's button finds a form that works.
+    addEventListener('pagehide', () => form.removeAttribute('aria-busy'), { once: true });
     form.submit();
   } catch (error) {
     const problem = place('[role=alert]', () => Object.assign(document.createElement('p'), { role: 'alert' }));
     problem.textContent = error instanceof Error ? error.message : String(error);
+    form.removeAttribute('aria-busy');
   }
 }
 
@@ -82,6 +86,8 @@ export function hydrate(host: HTMLElement): void {
       return;
     }
     event.preventDefault();
+    // However often the button is hit while the check thinks.
+    if (form.ariaBusy === 'true') return;
     proveAndSend(form, botCheck, action as BotCheckAction, () => remember('submitted', version));
   });
   let shown = false;
