@@ -77,23 +77,6 @@ export async function findAssetKey(
   return row ?? null;
 }
 
-/** The website's settings as they are stored. */
-export async function findSettings(tx: Transaction, websiteId: string): Promise<Record<string, unknown>> {
-  const [row] = await tx<{ settings: Record<string, unknown> }[]>`
-    select settings from websites where website_id = ${websiteId}`;
-  return row?.settings ?? {};
-}
-
-/** Other settings stay as they are. */
-export async function mergeSettings(
-  tx: Transaction,
-  websiteId: string,
-  settings: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await tx`
-    update websites set settings = settings || ${tx.json(settings as never)}::jsonb where website_id = ${websiteId}`;
-}
-
 /** A page, or an item of one. */
 export interface PageRef {
   collectionId: string;
@@ -126,11 +109,4 @@ export async function existingPages(tx: Transaction, websiteId: string, pages: r
     union all
     select i.collection_id, i.id from items i
     where i.website_id = ${websiteId} and i.id in ${tx(itemIds)} and i.deleted_at is null`;
-}
-
-/** The settings for a change that builds on them: of two changes at once the second sees the first. */
-export async function lockedSettings(tx: Transaction, websiteId: string): Promise<Record<string, unknown>> {
-  const [row] = await tx<{ settings: Record<string, unknown> }[]>`
-    select settings from websites where website_id = ${websiteId} for no key update`;
-  return row?.settings ?? {};
 }

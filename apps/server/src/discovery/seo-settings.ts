@@ -2,7 +2,8 @@ import type { SeoSettings } from '@plinth/contract';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { invalid } from '../http/http-error.ts';
-import { findAssetKey, findSettings, mergeSettings } from './queries.ts';
+import { findSettings, mergeSettings } from '../websites/stored-settings.ts';
+import { findAssetKey } from './queries.ts';
 
 /** What a format may name: a home page and a collection have no item. */
 const FORMATS = { homepageTitleFormat: 'cst', collectionTitleFormat: 'cst', itemTitleFormat: 'cist' } as const;

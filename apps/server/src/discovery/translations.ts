@@ -3,8 +3,9 @@ import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { invalid } from '../http/http-error.ts';
 import { canonicalLanguage } from '../websites/language-tag.ts';
+import { findSettings, lockedSettings, mergeSettings } from '../websites/stored-settings.ts';
 import type { Website } from '../websites/website.ts';
-import { existingPages, findSettings, lockedSettings, mergeSettings, openPages, type PageRef } from './queries.ts';
+import { existingPages, openPages, type PageRef } from './queries.ts';
 
 /** A page in one language; pages of one group say the same in several. */
 export interface TranslatedPage extends PageRef {

@@ -4,8 +4,8 @@ import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { translatedLanguages } from '../discovery/translations.ts';
 import { invalid } from '../http/http-error.ts';
 import { canonicalLanguage } from '../websites/language-tag.ts';
+import { mergeSettings, removeSetting } from '../websites/stored-settings.ts';
 import type { Website } from '../websites/website.ts';
-import * as queries from './queries.ts';
 
 export interface Language {
   code: string;
@@ -87,7 +87,7 @@ export async function saveLanguages(
   const [first] = Object.values(fields);
   if (first !== undefined) throw invalid(first, fields);
   await inWebsite(db, website.websiteId, async (tx) => {
-    await queries.mergeSettings(tx, website.websiteId, { languages: saved });
+    await mergeSettings(tx, website.websiteId, { languages: saved });
     await raiseContentVersion(tx, website.websiteId);
   });
   return { languages: languagesOf({ ...website, settings: { ...website.settings, languages: saved } }) };
@@ -96,7 +96,7 @@ export async function saveLanguages(
 /** LANG-06: what the provider has translated stays; new pages no longer go to it. */
 export async function disconnectProvider(db: Database, websiteId: string): Promise<void> {
   await inWebsite(db, websiteId, async (tx) => {
-    await queries.removeSetting(tx, websiteId, 'translationConnection');
+    await removeSetting(tx, websiteId, 'translationConnection');
     await raiseContentVersion(tx, websiteId);
   });
 }

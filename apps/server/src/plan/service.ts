@@ -2,8 +2,8 @@ import type { ChangePlanRequest, WebsitePlan } from '@plinth/contract';
 import { upgradePath } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
+import { findSettings, mergeSettings } from '../websites/stored-settings.ts';
 import type { Website } from '../websites/website.ts';
-import { findPlanSettings, mergePlanSettings } from './queries.ts';
 import { chosenFeatures } from './website-features.ts';
 
 export const isTrial = ({ settings }: Pick<Website, 'settings'>): boolean => settings.isTrial === true;
@@ -15,14 +15,14 @@ const planOf = (settings: Record<string, unknown>): WebsitePlan => ({
 });
 
 export async function readPlan(db: Database, websiteId: string): Promise<WebsitePlan> {
-  return planOf(await inWebsite(db, websiteId, (tx) => findPlanSettings(tx, websiteId)));
+  return planOf(await inWebsite(db, websiteId, (tx) => findSettings(tx, websiteId)));
 }
 
 /** Ends the trial or switches features; pages say both, so the content version goes up. */
 export async function changePlan(db: Database, websiteId: string, change: ChangePlanRequest): Promise<WebsitePlan> {
   return inWebsite(db, websiteId, async (tx) => {
-    await mergePlanSettings(tx, websiteId, change);
+    await mergeSettings(tx, websiteId, change);
     await raiseContentVersion(tx, websiteId);
-    return planOf(await findPlanSettings(tx, websiteId));
+    return planOf(await findSettings(tx, websiteId));
   });
 }

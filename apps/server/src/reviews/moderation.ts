@@ -4,14 +4,13 @@ import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { invalid, notFound } from '../http/http-error.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
+import { lockedSettings, mergeSettings } from '../websites/stored-settings.ts';
 import {
   countByStatus,
   deleteReviews,
   listReviews,
-  lockSettings,
   type ReviewFilter,
   recountReviews,
-  saveSettings,
   setReply,
   setStatus,
 } from './queries.ts';
@@ -109,10 +108,10 @@ export async function changeReviewSettings(
   change: ReviewSettings,
 ): Promise<Required<ReviewSettings>> {
   return inWebsite(db, websiteId, async (tx) => {
-    const before = await lockSettings(tx, websiteId);
+    const before = await lockedSettings(tx, websiteId);
     const wanted = { ...reviewSettings(before), ...change };
     const flags = betaFeatureFlags({ settings: before }).filter((flag) => flag !== reviewsKillSwitch);
-    await saveSettings(tx, websiteId, {
+    await mergeSettings(tx, websiteId, {
       merchandisingSettings: {
         ...record(before.merchandisingSettings),
         displayNativeProductReviewsEnabled: wanted.nativeEnabled,

@@ -188,20 +188,3 @@ export async function productNames(
     where i.website_id = ${websiteId} and i.product_type is not null and i.deleted_at is null
     order by i.id`;
 }
-
-/** The owner's switches, in the transaction that changes them. */
-export async function lockSettings(tx: Transaction, websiteId: string): Promise<Record<string, unknown>> {
-  const [row] = await tx<{ settings: Record<string, unknown> }[]>`
-    select settings from websites where website_id = ${websiteId} for no key update`;
-  return row?.settings ?? {};
-}
-
-export async function saveSettings(
-  tx: Transaction,
-  websiteId: string,
-  change: { merchandisingSettings: Record<string, unknown>; betaFeatureFlags: string[] },
-): Promise<void> {
-  await tx`
-    update websites set settings = settings || ${tx.json(change as never)}, updated_at = now()
-    where website_id = ${websiteId}`;
-}

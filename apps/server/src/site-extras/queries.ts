@@ -33,16 +33,6 @@ export async function saveExtra(
   return row;
 }
 
-/** Sharing and comments are part of the settings that templates see. */
-export async function saveWebsiteSettings(
-  tx: Transaction,
-  websiteId: string,
-  settings: Record<string, unknown>,
-): Promise<void> {
-  await tx`
-    update websites set settings = settings || ${tx.json(settings as never)}::jsonb where website_id = ${websiteId}`;
-}
-
 export async function readMappings(tx: Transaction, websiteId: string): Promise<UrlMapping[]> {
   return tx<UrlMapping[]>`
     select from_path as from, to_path as to, status from redirects where website_id = ${websiteId}

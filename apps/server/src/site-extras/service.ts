@@ -6,7 +6,8 @@ import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { HttpError, invalid } from '../http/http-error.ts';
 import { hashPassword } from '../owners/password.ts';
-import { type ExtraRow, listExtras, readMappings, replaceMappings, saveExtra, saveWebsiteSettings } from './queries.ts';
+import { mergeSettings } from '../websites/stored-settings.ts';
+import { type ExtraRow, listExtras, readMappings, replaceMappings, saveExtra } from './queries.ts';
 
 export const readExtras = (db: Database, websiteId: string): Promise<ExtraRow[]> =>
   inWebsite(db, websiteId, (tx) => listExtras(tx, websiteId));
@@ -63,10 +64,10 @@ export async function saveSiteExtra(
       const networks = settings.networks as Record<string, boolean> | undefined;
       const options = Object.entries(settings.enabled === true ? (networks ?? {}) : {});
       const byNumber = Object.fromEntries(options.map(([name, on]) => [NETWORKS[name] ?? name, on]));
-      await saveWebsiteSettings(tx, websiteId, { shareButtonOptions: byNumber });
+      await mergeSettings(tx, websiteId, { shareButtonOptions: byNumber });
     }
     if (kind === 'comments') {
-      await saveWebsiteSettings(tx, websiteId, {
+      await mergeSettings(tx, websiteId, {
         commentsEnabled: settings.enabled === true,
         commentApprovalRequired: settings.approvalRequired === true,
         simpleLikingEnabled: settings.likes !== false,
@@ -86,8 +87,8 @@ export async function readUrlMappings(db: Database, websiteId: string) {
 }
 
 /** Replaces all mappings, or none. @throws HttpError 422 with every line that is wrong */
-export async function saveUrlMappings(db: Database, websiteId: string, text: string) {
-  const { mappings, problems } = parseUrlMappings(text);
+export async function saveUrlMappings(db: Database, websiteId: string, text: string, ownHost?: string) {
+  const { mappings, problems } = parseUrlMappings(text, ownHost);
   const [first] = problems;
   if (first) {
     const more = problems.length > 1 ? ` ${problems.length - 1} more lines are wrong.` : '';
