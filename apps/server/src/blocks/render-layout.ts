@@ -13,6 +13,7 @@ import {
   validateLayout,
 } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
+import { localeTag } from '../rendering/local-dates.ts';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
@@ -237,7 +238,7 @@ class LayoutWriter {
     };
     const { output, errors } = compiled.render(
       { ...data, block: view, website: context.website, collection: context.collection, item: context.item },
-      { locale: website.language, now: Date.now(), host: host as unknown as Record<string, unknown> },
+      { locale: localeTag(website), now: Date.now(), host: host as unknown as Record<string, unknown> },
     );
     for (const error of errors.slice(0, 3))
       this.problems.push({

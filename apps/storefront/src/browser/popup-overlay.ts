@@ -36,14 +36,15 @@ async function send(form: HTMLFormElement, sent: () => void) {
     if (!found) form.after(answer);
   };
   const button = form.querySelector('button');
+  const body = new FormData(form);
+  // Once, however often it is hit while the bot check or the network thinks.
+  if (button) button.disabled = true;
   try {
-    const body = new FormData(form);
     body.set('pagePath', location.pathname);
     if (botCheck !== undefined) {
       const { botCheckToken } = await import('../bot-check/bot-check.ts');
       body.set('captchaKey', await botCheckToken(botCheck, action as BotCheckAction));
     }
-    if (button) button.disabled = true;
     const answer = await fetch(form.action, {
       method: 'POST',
       headers: { accept: 'application/json' },
