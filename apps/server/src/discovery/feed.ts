@@ -158,7 +158,9 @@ const changed = (item: AnyRecord) => Math.max(momentOf(item, 'publishOn'), momen
 const newest = ({ items, updatedAt }: Feed) => (items.length > 0 ? Math.max(...items.map(changed)) : updatedAt);
 
 const linkOf = (item: AnyRecord, origin: string): string =>
-  item.passthrough === true && text(item.sourceUrl) ? text(item.sourceUrl) : origin + encodeURI(text(item.fullUrl));
+  item.passthrough === true && text(item.sourceUrl)
+    ? absolute(text(item.sourceUrl), origin)
+    : origin + encodeURI(text(item.fullUrl));
 
 const labels = (item: AnyRecord): string[] => [
   ...new Set([item.categories, item.tags].flatMap((list) => (Array.isArray(list) ? list.map(text) : []))),
