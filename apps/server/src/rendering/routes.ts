@@ -164,7 +164,9 @@ async function sendOwn(
 ): Promise<FastifyReply> {
   if (page.kind === 'barrier') return sendBarrier(context, request, reply, page);
   if (page.kind === 'redirect')
-    return reply.header('cache-control', 'private, no-store').redirect(page.to, page.status);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .redirect(withQuery(page.to, queryOf(request.raw.url ?? '')), page.status);
   if (page.kind === 'none') throw new HttpError(404, 'not-found', `There is nothing at ${path}.`);
   return reply
     .header('content-type', page.contentType)

@@ -22,6 +22,6 @@ export const siteExtraRoutes: Routes = (app: App, { db }: AppContext) => {
   app.put(
     '/api/content/url-mappings',
     { config: writing, schema: { body: UrlMappingText }, bodyLimit: 3_000_000 },
-    (request) => saveUrlMappings(db, request.website.websiteId, request.body.text),
+    (request) => saveUrlMappings(db, request.website.websiteId, request.body.text, request.headers.host),
   );
 };

@@ -87,8 +87,8 @@ export async function readUrlMappings(db: Database, websiteId: string) {
 }
 
 /** Replaces all mappings, or none. @throws HttpError 422 with every line that is wrong */
-export async function saveUrlMappings(db: Database, websiteId: string, text: string) {
-  const { mappings, problems } = parseUrlMappings(text);
+export async function saveUrlMappings(db: Database, websiteId: string, text: string, ownHost?: string) {
+  const { mappings, problems } = parseUrlMappings(text, ownHost);
   const [first] = problems;
   if (first) {
     const more = problems.length > 1 ? ` ${problems.length - 1} more lines are wrong.` : '';

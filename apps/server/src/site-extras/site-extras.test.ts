@@ -233,6 +233,27 @@ describe('old addresses', () => {
     );
   });
 
+  test('are found in every alphabet, lead no visitor elsewhere, and keep the query behind a door too', async () => {
+    const saved = await put(
+      '/caf%C3%A9 -> /größe 302\n/go/[x] -> /[x]\n/first -> /second\n/second -> /about?a=1 302\n/far -> https://example.com/x?b=1',
+    );
+    expect(saved.statusCode).toBe(200);
+    const leads = async (url: string) => {
+      const answer = await site.get(url);
+      return [answer.statusCode, answer.headers.location];
+    };
+    expect(await leads('/caf%C3%A9?q=%C3%BC')).toEqual([302, '/gr%C3%B6%C3%9Fe?q=%C3%BC']);
+    expect(await leads('/first?c=2')).toEqual([302, '/about?c=2&a=1']);
+    expect(await leads('/far?c=2&b=9')).toEqual([301, 'https://example.com/x?c=2&b=1']);
+    expect(await leads('/go/%5C%5Cevil.example')).toEqual([301, '/%5C%5Cevil.example']);
+    expect(await leads('/go/%2F%2Fevil.example')).toEqual([404, undefined]);
+    expect((await owner.call('GET', '/first?preview=true&c=2')).headers.location).toBe('/about?preview=true&c=2&a=1');
+    expect((await put('/go/[h] -> https://[h]/x')).json().error.message).toBe(
+      'Line 1: A name in brackets can stand after the host of the new address only.',
+    );
+    expect((await put(`/here -> http://${site.host}/here`)).json().error.message).toContain('leads in a circle');
+  });
+
   test('are refused as a whole with every wrong line, and the old ones stay', async () => {
     const before = (await owner.call('GET', '/api/content/url-mappings')).body;
     const answer = await put('/x -> /y\nbroken\n/z -> nowhere');
