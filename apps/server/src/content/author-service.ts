@@ -1,6 +1,7 @@
-import type { AuthorIn } from '@plinth/contract';
+import { AuthorIn } from '@plinth/contract';
 import { newId } from '@plinth/domain';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
+import { declared } from '../http/declared.ts';
 import { invalid, notFound } from '../http/http-error.ts';
 import type { Asker } from './asker.ts';
 import { deleteAuthor, insertAuthor, listAuthors, updateAuthor } from './collection-queries.ts';
@@ -14,7 +15,7 @@ function checked(given: AuthorIn): AuthorIn {
   if (displayName === '') throw invalid('Please enter a name.', { displayName: 'Please enter a name.' });
   const problem = given.websiteUrl ? requireWebAddress(given.websiteUrl) : undefined;
   if (problem) throw invalid(problem, { websiteUrl: problem });
-  return { ...given, displayName };
+  return { ...declared(AuthorIn, given), displayName };
 }
 
 export async function addAuthor({ db, websiteId }: Asker, given: AuthorIn) {

@@ -1,6 +1,7 @@
-import type { CollectionChange, CreateCollection } from '@plinth/contract';
+import { CollectionChange, type CreateCollection } from '@plinth/contract';
 import { type ContentStatus, newId, newUrlId, reservedUrlIds, statusLabel, storedStatus } from '@plinth/domain';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
+import { declared } from '../http/declared.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
 import { hashPassword } from '../owners/password.ts';
 import { type Asker, readMoment, requireDraft, requirePublisher, requireVersion } from './asker.ts';
@@ -104,7 +105,15 @@ export async function createCollection(asker: Asker, given: CreateCollection): P
 }
 
 async function readChange(asker: Asker, change: CollectionChange) {
-  const { title, navigationTitle, publishOn, mainImageId, password, urlId: _urlId, ...rest } = change;
+  const {
+    title,
+    navigationTitle,
+    publishOn,
+    mainImageId,
+    password,
+    urlId: _urlId,
+    ...rest
+  } = declared(CollectionChange, change);
   if (title !== undefined && title.trim() === '')
     throw invalid('Please enter a title.', { title: 'Please enter a title.' });
   return {

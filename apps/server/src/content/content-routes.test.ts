@@ -428,6 +428,34 @@ describe('[PAGE-21] who may', () => {
     expect((await ok(editor, 'GET', `${items}/${post.id}`)).version).toBe(1);
   });
 
+  test('columns that no schema names are not written, whoever asks for them', async () => {
+    const more = {
+      websiteId: 'another',
+      id: 'x',
+      deletedAt: '2020-01-01',
+      likeCount: 7,
+      layout: { sections: 1 },
+      nonsense: 1,
+    };
+    const blog = await makeCollection({ typeName: 'blog', title: 'Kept', ...more });
+    const item = await makeItem(blog.id, { title: 'Kept', ...more });
+    await ok(editor, 'PATCH', `${collections}/${blog.id}`, {
+      version: blog.version,
+      change: { title: 'Still', ...more },
+    });
+    await ok(editor, 'PATCH', `${items}/${item.id}`, { version: item.version, change: { title: 'Still', ...more } });
+    const author = await ok(editor, 'POST', '/api/content/authors', { displayName: 'Ada', ...more });
+    for (const [table, id] of [
+      ['collections', blog.id],
+      ['items', item.id],
+    ] as const) {
+      const [row] = await database.db.system`
+        select website_id, title, deleted_at, layout from ${database.db.system(table)} where id = ${id}`;
+      expect(row).toMatchObject({ websiteId: website.websiteId, title: 'Still', deletedAt: null, layout: null });
+    }
+    expect(author.id).not.toBe('x');
+  });
+
   test('nothing is written without the crumb, of what is not there, or with broken input', async () => {
     const bare = { ...editor.cookies };
     const answer = await app.inject({

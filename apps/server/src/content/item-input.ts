@@ -1,6 +1,7 @@
-import type { ContentItemChange } from '@plinth/contract';
+import { ContentItemChange } from '@plinth/contract';
 import { type ContentStatus, categoryError, promotedBlockTypes, tagError } from '@plinth/domain';
 import type { Transaction } from '../database/transaction.ts';
+import { declared } from '../http/declared.ts';
 import { invalid } from '../http/http-error.ts';
 import { type Asker, readMoment } from './asker.ts';
 import { authorExists, knownAssets } from './item-queries.ts';
@@ -41,7 +42,8 @@ export interface ItemValues {
 
 /** @throws HttpError 422 with a message for each field that is wrong (LIMIT-08, LIMIT-09) */
 export function readItemChange(asker: Asker, change: ContentItemChange): ItemValues {
-  const { mainImageId, imageIds, categories, commentsOpen, publishOn, startsAt, endsAt, title, tags, ...rest } = change;
+  const { mainImageId, imageIds, categories, commentsOpen, publishOn, startsAt, endsAt, title, tags, ...rest } =
+    declared(ContentItemChange, change);
   const fields: Record<string, string> = {};
   const note = (field: string, message: string | undefined) => {
     if (message !== undefined) fields[field] ??= message;

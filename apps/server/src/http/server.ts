@@ -10,9 +10,9 @@ import { type ErrorPage, installErrorHandling } from './error-handling.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import { installRateLimit } from './rate-limit.ts';
 import { baseSecurityHeaders } from './security-headers.ts';
+import { refuseUnstorable } from './storable-body.ts';
 import { installTenancy } from './tenancy.ts';
 import { answerBrokenRequest, answerUnreadableAddress } from './unreadable-request.ts';
-import { refuseZeroBytes } from './zero-bytes.ts';
 
 /** A capability's HTTP face. */
 export type Routes = (app: App, context: AppContext) => void | Promise<void>;
@@ -64,7 +64,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   parts.authenticate(app, parts.context);
   app.addHook('preValidation', async (request) => {
     if (READING.has(request.method)) return;
-    refuseZeroBytes(request);
+    refuseUnstorable(request);
     const { permission, crumb } = request.routeOptions.config ?? {};
     const kind = crumb ?? (permission ? 'member' : 'visitor');
     if (kind !== 'none') checkCrumb(request, kind);

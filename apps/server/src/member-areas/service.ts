@@ -1,7 +1,8 @@
-import type { AddMember, ChangeMemberArea, CreateMemberArea, MemberQuery } from '@plinth/contract';
+import { type AddMember, ChangeMemberArea, type CreateMemberArea, type MemberQuery } from '@plinth/contract';
 import { isId, newId } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
+import { declared } from '../http/declared.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts';
 import { inviteSiteUser } from '../site-users/mailed-links.ts';
 import type { MailPlace } from '../site-users/site-user-mail.ts';
@@ -84,7 +85,7 @@ export const changeArea = (
   inWebsite(db, websiteId, async (tx) => {
     await found(tx, websiteId, id, true);
     const name = change.name === undefined ? {} : { name: await freeName(tx, websiteId, change.name, id) };
-    await updateArea(tx, websiteId, id, { ...change, ...name });
+    await updateArea(tx, websiteId, id, { ...declared(ChangeMemberArea, change), ...name });
     // Its name stands in navigations.
     await raiseContentVersion(tx, websiteId);
     return found(tx, websiteId, id, false);

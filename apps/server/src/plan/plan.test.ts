@@ -58,6 +58,17 @@ describe('the plan of a website', () => {
       expect((await site.get(asked)).headers.location).toBe(`/config${path}`);
   });
 
+  test('is all that its call changes: other settings stay out of reach, however deep or many', async () => {
+    expect((await change({ isTrial: false, seoHidden: true, features: [] })).statusCode).toBe(200);
+    const [row] = await database.db.system`select settings from websites where website_id = ${site.websiteId}`;
+    expect(row?.settings).not.toHaveProperty('seoHidden');
+    const deep = JSON.parse(`${'{"a":'.repeat(600)}1${'}'.repeat(600)}`);
+    expect((await change(deep)).json().error).toMatchObject({
+      code: 'invalid-request',
+      message: 'The body is nested more than 500 levels deep. Send it flatter.',
+    });
+  });
+
   test('is for those who pay: others neither see nor change it', async () => {
     const billing = await signedInOwner(application.app, database.db, site, roles.billing);
     expect((await change({ features: [] }, billing)).statusCode).toBe(200);

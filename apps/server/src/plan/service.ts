@@ -21,7 +21,12 @@ export async function readPlan(db: Database, websiteId: string): Promise<Website
 /** Ends the trial or switches features; pages say both, so the content version goes up. */
 export async function changePlan(db: Database, websiteId: string, change: ChangePlanRequest): Promise<WebsitePlan> {
   return inWebsite(db, websiteId, async (tx) => {
-    await mergeSettings(tx, websiteId, change);
+    // Only what the plan is made of: the settings hold much else that this call must not reach.
+    const { isTrial: trial, features } = change;
+    await mergeSettings(tx, websiteId, {
+      ...(trial === undefined ? {} : { isTrial: trial }),
+      ...(features === undefined ? {} : { features }),
+    });
     await raiseContentVersion(tx, websiteId);
     return planOf(await findSettings(tx, websiteId));
   });
