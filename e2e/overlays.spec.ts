@@ -26,6 +26,7 @@ async function extras(wanted: Record<string, object>): Promise<void> {
   const sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
   for (const { websiteId } of await sql`select website_id from websites`) {
     await sql`delete from site_extras where website_id = ${websiteId}`;
+    await sql`insert into mailing_lists ${sql({ websiteId, id: 'a1'.repeat(12), name: 'Letters' })} on conflict do nothing`;
     const [list] = await sql`select id from mailing_lists where website_id = ${websiteId} limit 1`;
     for (const [kind, settings] of Object.entries(wanted)) {
       const whole = JSON.parse(JSON.stringify({ enabled: true, ...settings }).replace('"LIST"', `"${list?.id}"`));
@@ -107,6 +108,35 @@ test('[ENUM-15] a pop-up at each of the other eight places lies within the scree
     ]);
     expect(await popup.evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
     await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await context.close();
+  }
+});
+
+test('[ENUM-17] a pop-up thanks in its place for an address, says what went wrong and lets it be sent again', async ({
+  browser,
+}) => {
+  await extras({ 'popup-overlay': { ...letter, position: 'CENTER' } });
+  for (const site of sites) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`${base(site)}/about`);
+    const popup = page.getByRole('dialog', { name: 'One letter a month' });
+    await popup.getByLabel('Email address').fill('ana@example.com');
+    await page.route('**/newsletter', (route) => route.abort());
+    await popup.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(popup.getByRole('alert')).toHaveText('We could not send this. Check your connection and try again.');
+    await axe(page, `${site} refused`);
+    await page.unroute('**/newsletter');
+    await popup.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(popup.getByRole('status')).toHaveText('Thank you. You are on the list.');
+    await expect(popup.getByLabel('Email address')).toBeHidden();
+    await axe(page, `${site} thanked`);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await expect(page).toHaveURL(/\/about$/);
+    await page.reload();
+    await page.waitForTimeout(1000);
     await expect(popup).toBeHidden();
     await context.close();
   }

@@ -4,9 +4,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const DAY = 86_400_000;
 const NOON = 1_700_000_000_000;
 
-/** What the module uses of a dialog. */
+/** What the module uses of a dialog; it stands for its form too, from which the event comes in a browser. */
 class Dialog extends EventTarget {
   opened = 0;
+  dataset = {};
+  action = '/newsletter';
+  parentElement = null;
+  querySelector = () => null;
+  closest = () => null;
+  after() {}
   show() {
     this.opened++;
   }
@@ -19,14 +25,23 @@ class Dialog extends EventTarget {
   }
 }
 
+/** What the module uses of a form's answers. */
+class Answers extends Map<string, string> {
+  constructor() {
+    super();
+  }
+}
+
 let stored: Map<string, string>;
 let full: boolean;
+let accepted: boolean;
 let popup: typeof import('./popup-overlay.ts');
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOON });
   stored = new Map();
   full = false;
+  accepted = true;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
@@ -35,7 +50,10 @@ beforeEach(async () => {
     },
   });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('document', { querySelector: () => null, createElement: () => ({ setAttribute() {} }) });
+  vi.stubGlobal('location', { pathname: '/about' });
+  vi.stubGlobal('FormData', Answers);
+  vi.stubGlobal('fetch', async () => ({ ok: accepted, status: 500, json: async () => ({}) }));
   vi.resetModules();
   popup = await import('./popup-overlay.ts');
 });
@@ -54,13 +72,19 @@ function visit(version: string): Dialog {
 }
 
 describe('what a browser remembers of the pop-up', () => {
-  test('[ENUM-17] closing keeps date-closed and version, sending its form keeps submitted, and nothing else is kept', () => {
+  test('[ENUM-17] closing keeps date-closed and version, a form that was taken keeps submitted, and nothing else is kept', async () => {
     const dialog = visit('3');
     expect(dialog.opened).toBe(1);
     expect(stored.size).toBe(0);
     dialog.close();
     expect(Object.fromEntries(stored)).toEqual({ version: '3', 'date-closed': String(NOON + 10_000) });
+    accepted = false;
     dialog.dispatchEvent(new Event('submit'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stored.has('submitted')).toBe(false);
+    accepted = true;
+    dialog.dispatchEvent(new Event('submit'));
+    await vi.advanceTimersByTimeAsync(0);
     expect(stored.get('submitted')).toBe('3');
     expect([...stored.keys()].sort()).toEqual([...popupStorageKeys].sort());
   });

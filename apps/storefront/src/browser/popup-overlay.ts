@@ -1,4 +1,4 @@
-import type { BotCheckAction } from '@plinth/domain';
+import { type BotCheckAction, formStatusText } from '@plinth/domain';
 
 /** The host of a pop-up carries when and how it appears; the dialog in it is closed until then. */
 const DAY = 86_400_000;
@@ -24,27 +24,47 @@ export function isOver(
   return now < Number(read('date-closed') ?? 0) + days * DAY;
 }
 
-/** Sends the form with a token of the bot check; what the check says of itself stands in the form, which can be sent again. */
-async function proveAndSend(form: HTMLFormElement, key: string, action: BotCheckAction, sent: () => void) {
-  const place = (name: string, make: () => HTMLElement) => {
-    const found = form.querySelector<HTMLElement>(name);
-    if (found) return found;
-    const element = make();
-    form.append(element);
-    return element;
+/** Sends the form without leaving the page; thanks take its place, and after a problem it can be sent again. */
+async function send(form: HTMLFormElement, sent: () => void) {
+  const { botCheck, action } = form.dataset;
+  const say = (role: string, text: string) => {
+    const found = form.parentElement?.querySelector('.popup__answer');
+    const answer = found ?? document.createElement('p');
+    answer.className = 'popup__answer';
+    answer.setAttribute('role', role);
+    answer.textContent = text;
+    if (!found) form.after(answer);
   };
+  const button = form.querySelector('button');
+  const body = new FormData(form);
+  // Once, however often it is hit while the bot check or the network thinks.
+  if (button) button.disabled = true;
   try {
-    const { botCheckToken } = await import('../bot-check/bot-check.ts');
-    const token = await botCheckToken(key, action);
-    const field = place('[name=captchaKey]', () =>
-      Object.assign(document.createElement('input'), { type: 'hidden', name: 'captchaKey' }),
-    ) as HTMLInputElement;
-    field.value = token;
+    body.set('pagePath', location.pathname);
+    if (botCheck !== undefined) {
+      const { botCheckToken } = await import('../bot-check/bot-check.ts');
+      body.set('captchaKey', await botCheckToken(botCheck, action as BotCheckAction));
+    }
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams([...body] as [string, string][]),
+    });
+    if (!answer.ok) {
+      const failure = (await answer.json().catch(() => ({}))) as { error?: { message?: string } };
+      throw new Error(failure.error?.message ?? formStatusText(answer.status));
+    }
     sent();
-    form.submit();
+    form.hidden = true;
+    say('status', 'Thank you. You are on the list.');
+    // The button that had the focus is gone.
+    form.closest('dialog')?.focus();
   } catch (error) {
-    const problem = place('[role=alert]', () => Object.assign(document.createElement('p'), { role: 'alert' }));
-    problem.textContent = error instanceof Error ? error.message : String(error);
+    // A network that is gone is a TypeError, in words of the browser.
+    const own = error instanceof Error && !(error instanceof TypeError);
+    say('alert', own ? error.message : 'We could not send this. Check your connection and try again.');
+  } finally {
+    if (button) button.disabled = false;
   }
 }
 
@@ -75,14 +95,8 @@ export function hydrate(host: HTMLElement): void {
     if (key === 'Escape') dialog.close();
   });
   dialog.addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement;
-    const { botCheck, action } = form.dataset;
-    if (botCheck === undefined) {
-      remember('submitted', version);
-      return;
-    }
     event.preventDefault();
-    proveAndSend(form, botCheck, action as BotCheckAction, () => remember('submitted', version));
+    send(event.target as HTMLFormElement, () => remember('submitted', version));
   });
   let shown = false;
   const open = () => {
