@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Cents, Money } from './money.ts';
+import { Cents, Money, MoneyStyle } from './money.ts';
 
 /** The most of one item in one cart entry (decision: 9999). */
 const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
@@ -105,6 +105,8 @@ export const Cart = Type.Object({
   grandTotalCents: Cents,
   /** subtotalCents in the store currency (CART-04). */
   subtotalAmount: Money,
+  /** Ours: absent on a website that writes money in the default way. */
+  moneyStyle: Type.Optional(MoneyStyle),
   totalQuantity: Type.Integer(),
   hasDigital: Type.Boolean(),
   purelyDigital: Type.Boolean(),

@@ -19,5 +19,20 @@ export const AnyMoney = Type.Union([
 ]);
 export type AnyMoney = Static<typeof AnyMoney>;
 
+/**
+ * How the website writes its currency, where that is not the default: `{amount}` in both patterns, group sizes, and the ten digits where
+ * they are not 0 to 9.
+ */
+export const MoneyStyle = Type.Object({
+  positive: Type.Optional(Type.String()),
+  negative: Type.Optional(Type.String()),
+  thousands: Type.String(),
+  decimals: Type.String(),
+  lastGroup: Type.Optional(Type.Integer()),
+  furtherGroups: Type.Optional(Type.Integer()),
+  wholeUpTo: Type.Optional(Type.Integer()),
+  digits: Type.Optional(Type.String()),
+});
+
 /** Whole minor units of the store currency (cents; for JPY: yen). Never a fraction. */
 export const Cents = Type.Integer({ default: 0 });

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from './currency.ts';
 import { type Cents, splitCents } from './money.ts';
-import { formatCents } from './money-format.ts';
+import { formatCents, type MoneyStyle } from './money-format.ts';
 import { productTypes } from './product-type.ts';
 
 /** Amounts between which a provider pays in parts, from the store settings, in the store's currency. */
@@ -25,12 +25,19 @@ export function installmentOffer(
   limits: InstallmentLimits,
   currency: CurrencyCode,
   count: number = defaultInstallmentCount,
+  style?: MoneyStyle,
 ): InstallmentOffer {
   if (amountCents > limits.maximumCents) {
-    return { kind: 'out-of-range', text: `available for orders up to ${formatCents(limits.maximumCents, currency)}` };
+    return {
+      kind: 'out-of-range',
+      text: `available for orders up to ${formatCents(limits.maximumCents, currency, style)}`,
+    };
   }
   if (amountCents <= limits.minimumCents) {
-    return { kind: 'out-of-range', text: `available for orders over ${formatCents(limits.minimumCents, currency)}` };
+    return {
+      kind: 'out-of-range',
+      text: `available for orders over ${formatCents(limits.minimumCents, currency, style)}`,
+    };
   }
   return { kind: 'in-range', partsCents: splitCents(amountCents, count) };
 }

@@ -10,11 +10,35 @@ import {
 } from './money.ts';
 
 /**
- * Shows an amount as the storefront does: 123450 USD → "$1,234.50", 1990 JPY → "¥1,990" (MONEY-03 … MONEY-09).
- * A negative amount carries its minus before the symbol.
+ * How one currency is written. What is left out is as the storefront's default has it. Made where the data of a language are, and
+ * small enough to travel with a cart, so that a browser writes amounts as the server does.
  */
-export function formatCents(cents: Cents, currency: CurrencyCode, separators?: Separators): string {
-  return formatDecimal(decimalText(cents, currency), currency, separators);
+export interface MoneyStyle extends Separators {
+  /** Holds `{amount}` once, with the currency around it. */
+  readonly positive?: string;
+  /** The same for debts: where the minus stands differs too. */
+  readonly negative?: string;
+  /** Digits of the last group before the decimals: 3. */
+  readonly lastGroup?: number;
+  /** Digits of every group before that one: 3, in India 2. */
+  readonly furtherGroups?: number;
+  /** So many digits are not parted yet: Spanish writes 1234, and 12.345. */
+  readonly wholeUpTo?: number;
+  /** The ten digits, from zero on, where they are not 0 to 9. */
+  readonly digits?: string;
+}
+
+/**
+ * Shows an amount as the storefront does: 123450 USD → "$1,234.50", 1990 JPY → "¥1,990" (MONEY-03 … MONEY-09); with a style, as that
+ * says. A negative amount carries its minus before the symbol unless the style puts it elsewhere.
+ */
+export function formatCents(cents: Cents, currency: CurrencyCode, style?: MoneyStyle): string {
+  return formatDecimal(decimalText(cents, currency), currency, style);
+}
+
+/** As formatCents, without the decimals where they are zeros: "$25", "$25.50". */
+export function formatShortCents(cents: Cents, currency: CurrencyCode, style?: MoneyStyle): string {
+  return formatDecimal(decimalText(cents, currency).replace(/\.0+$/, ''), currency, style);
 }
 
 /**
@@ -25,7 +49,7 @@ export function formatCents(cents: Cents, currency: CurrencyCode, separators?: S
 export function formatDecimal(
   decimal: string,
   currency: CurrencyCode,
-  separators: Separators = { thousands: defaultThousandsSeparator, decimals: defaultDecimalsSeparator },
+  style: MoneyStyle = { thousands: defaultThousandsSeparator, decimals: defaultDecimalsSeparator },
 ): string {
   const match = /^(-?)0*(\d+?)(?:\.(\d+))?$/.exec(decimal);
   if (!match) throw new RangeError(`'${decimal}' is not a decimal number.`);
@@ -33,8 +57,13 @@ export function formatDecimal(
   if (whole.length > maxIntegerPlaces) {
     throw new RangeError(`'${decimal}' has more than ${maxIntegerPlaces} digits before the decimal point.`);
   }
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, separators.thousands);
-  const amount = fraction === undefined ? grouped : grouped + separators.decimals + fraction;
+  const { lastGroup = 3, furtherGroups = 3, wholeUpTo = 3, digits } = style;
+  const parting = new RegExp(`\\B(?=(\\d{${furtherGroups}})*\\d{${lastGroup}}$)`, 'g');
+  const grouped = whole.length > wholeUpTo ? whole.replace(parting, () => style.thousands) : whole;
+  const latin = fraction === undefined ? grouped : grouped + style.decimals + fraction;
+  const amount = digits ? latin.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit) : latin;
   const { symbol, template } = currencyLayout(currency);
-  return sign + template.replace('{symbol}', () => symbol).replace('{amount}', () => amount);
+  const positive = style.positive ?? template.replace('{symbol}', () => symbol);
+  const pattern = sign ? (style.negative ?? sign + positive) : positive;
+  return pattern.replace('{amount}', () => amount);
 }

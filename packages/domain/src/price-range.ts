@@ -1,6 +1,6 @@
 import type { CurrencyCode } from './currency.ts';
 import { type Cents, type Money, moneyCents } from './money.ts';
-import { formatCents } from './money-format.ts';
+import { formatCents, type MoneyStyle } from './money-format.ts';
 import { productTypes, soldByVariant } from './product-type.ts';
 
 /** Anything with a regular price and perhaps a sale price. */
@@ -56,7 +56,7 @@ export function priceRange(product: PriceRangeSource): PriceRange | undefined {
 }
 
 /** The price as a listing shows it: "$19.00", or "from $19.00" when variants differ. */
-export function priceRangeText(range: PriceRange): string {
-  const lowest = formatCents(range.lowestCents, range.currency);
+export function priceRangeText(range: PriceRange, style?: MoneyStyle): string {
+  const lowest = formatCents(range.lowestCents, range.currency, style);
   return range.lowestCents === range.highestCents ? lowest : `from ${lowest}`;
 }

@@ -1,4 +1,5 @@
 /** The template language for a server: `compile` and everything that a host needs to make it its own. */
+import type { CurrencyCode, MoneyStyle } from '@plinth/domain';
 import type { CompileOptions, Engine, Template } from '@plinth/template';
 import {
   type CheckOptions,
@@ -7,6 +8,7 @@ import {
   type RenderFileOptions,
   renderTemplateFile as renderFile,
 } from './author/template-file.ts';
+import { moneyStyle } from './commerce/money-style.ts';
 import { createNodeLocales } from './locale/node-locales.ts';
 import { createEngineWith, createFormatters, type PlatformEngineOptions } from './platform-engine.ts';
 import { createPredicates } from './predicate/index.ts';
@@ -23,6 +25,9 @@ export const predicates = createPredicates(locales);
 export function createPlatformEngine(options: PlatformEngineOptions = {}): Engine {
   return createEngineWith(locales, options);
 }
+
+/** How people of a language write a currency; the nearest there is for tags that are not known. */
+export const localMoneyStyle = (tag: string, currency: CurrencyCode): MoneyStyle => moneyStyle(tag, currency, locales);
 
 let engine: Engine | undefined;
 

@@ -1,9 +1,10 @@
-import { botCheckKeys, type CurrencyCode, readOwnAmount } from '@plinth/domain';
+import { botCheckKeys, readOwnAmount } from '@plinth/domain';
+import { currencyOf } from '../carts/cart-view.ts';
 import { amountLabel, donationAmountsHtml, usualAmount } from '../donations/donation-form.ts';
 import { siteKeyOf } from '../forms/plain-routes.ts';
 import { renderForm } from '../forms/render-form.ts';
+import { moneyStyleOf } from '../rendering/local-money.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
-import { storeCurrency } from '../websites/website.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 import type { BlockLoader } from './block-loader.ts';
 import { linkOf, textOf } from './collection-source.ts';
@@ -53,7 +54,9 @@ export const donationBehaviour: BlockBehaviour = async (settings, loader) => {
   const product = await loader.item(productId);
   if (!product)
     throw new Error(`The product ${productId} is not for sale any more. Choose another one or remove the block.`);
-  const currency = storeCurrency(loader.page.website) as CurrencyCode;
+  const { website } = loader.page;
+  const currency = currencyOf(website);
+  const money = { currency, moneyStyle: moneyStyleOf(website, currency) };
   const content = product.structuredContent as AnyRecord;
   const variants = (content.variants as AnyRecord[] | undefined) ?? [];
   const own = settings.ownAmount === false ? null : readOwnAmount(content.ownAmount);
@@ -71,10 +74,10 @@ export const donationBehaviour: BlockBehaviour = async (settings, loader) => {
     itemId: product.id,
     amounts: amounts.map(({ cents, sku }, index) => ({
       sku,
-      label: amountLabel(cents, currency),
+      label: amountLabel(cents, money),
       checked: index === usualAmount(amounts.length),
     })),
-    choices: donationAmountsHtml({ amounts, own, currency }, keyOf(loader)),
+    choices: donationAmountsHtml({ amounts, own, ...money }, keyOf(loader)),
     action: own ? `/donate/${String(product.id)}` : '/cart/add',
     href: linkOf(product),
   };

@@ -1,6 +1,7 @@
 import { blockDefinition, completeSettings } from '@plinth/contract';
 import { commentLinkText, hasExcerpt, priceRange, priceRangeText } from '@plinth/domain';
 import type { CollectionRow, ItemFilter } from '../pages/service.ts';
+import { moneyStyleOf } from '../rendering/local-money.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import { renderPicture } from '../themes/platform-formatters.ts';
 import { productOf } from '../themes/product-view.ts';
@@ -99,7 +100,7 @@ function metadataOf(item: AnyRecord, name: string, loader: BlockLoader): string 
     case 'price': {
       const product = productOf(item);
       const range = product && priceRange(product.structuredContent);
-      return range ? priceRangeText(range) : '';
+      return range ? priceRangeText(range, moneyStyleOf(loader.page.website, range.currency)) : '';
     }
     default:
       return '';

@@ -4,7 +4,6 @@ import {
   type CurrencyCode,
   cartTotals,
   countsStock,
-  formatCents,
   isCurrencyCode,
   maxEntryQuantity,
   normalizeCouponCode,
@@ -14,6 +13,7 @@ import {
 } from '@plinth/domain';
 import { couponOfRow } from '../discounts/coupon-row.ts';
 import { assetUrl } from '../rendering/item-json.ts';
+import { localMoney, moneyStyleOf } from '../rendering/local-money.ts';
 import { shippingOptionOfRow } from '../shipping/shipping-option-row.ts';
 import { taxRuleOfRow } from '../tax/tax-rule-row.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
@@ -59,6 +59,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
 /** The cart as calls answer it (CART-03 … CART-06). */
 export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice = {}): Cart {
   const currency = currencyOf(website);
+  const moneyStyle = moneyStyleOf(website, currency);
   const totals = totalsOf(row, choice);
   const codes = choice.couponCodes ?? row.couponCodes;
   const withEstimate = (option: CartTotals['shippingOptions'][number]) => {
@@ -77,7 +78,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     shippingLocation: choice.location ?? row.shippingLocation,
     applicableTaxRules: taxLines(totals),
     coupons: [...codes],
-    validCoupons: couponLines(totals, currency),
+    validCoupons: couponLines(totals, website),
     invalidCoupons: [
       ...totals.invalidCoupons.map(({ coupon, message }) => ({ code: coupon.code, reason: message })),
       ...codes
@@ -90,6 +91,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     discountCents: totals.discountCents,
     grandTotalCents: totals.grandTotalCents,
     subtotalAmount: toMoney(totals.subtotalCents, currency),
+    ...(moneyStyle ? { moneyStyle } : {}),
     totalQuantity: totals.totalQuantity,
     hasDigital: totals.hasDigital,
     purelyDigital: totals.purelyDigital,
@@ -167,14 +169,14 @@ export function taxLines({ applicableTaxRules }: CartTotals): Cart['applicableTa
 }
 
 /** What a shopper may know of the coupons that count: code and benefit in words. */
-export function couponLines(totals: CartTotals, currency: CurrencyCode): Cart['validCoupons'] {
+export function couponLines(totals: CartTotals, website: Website): Cart['validCoupons'] {
   return totals.validCoupons.map(({ code, benefit }) => ({
     code,
     label:
       benefit.kind === 'percentage'
         ? `${percentText(benefit.basisPoints)}% off`
         : benefit.kind === 'fixed'
-          ? `${formatCents(benefit.amountCents, currency)} off`
+          ? `${localMoney(website, benefit.amountCents, currencyOf(website))} off`
           : 'Free shipping',
   }));
 }

@@ -1,9 +1,10 @@
-import { formatCents, missingDenominationText, productTypes } from '@plinth/domain';
+import { missingDenominationText, productTypes } from '@plinth/domain';
 import Type from 'typebox';
 import { seesPageOf } from '../access/visitor.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { notFound } from '../http/http-error.ts';
 import type { Routes } from '../http/server.ts';
+import { localMoney } from '../rendering/local-money.ts';
 import { currencyOf } from './cart-view.ts';
 import * as carts from './service.ts';
 
@@ -20,13 +21,14 @@ export const giftCardRoutes: Routes = (app, context) => {
       throw notFound('The gift card');
     const { variant = '' } = request.query;
     const known = choices.some(({ variantId }) => variantId === variant);
+    const money = (cents: number) => localMoney(website, cents, currencyOf(website));
     const options = choices.map(({ sku, variantId, priceCents }) => {
       const selected = variantId === variant ? ' selected' : '';
-      return `<option value="${escapeHtml(sku)}"${selected}>${escapeHtml(formatCents(priceCents, currencyOf(website)))}</option>`;
+      return `<option value="${escapeHtml(sku)}"${selected}>${escapeHtml(money(priceCents))}</option>`;
     });
     const problem = known ? '' : `<p class="pl-message pl-message--error" role="alert">${missingDenominationText}</p>`;
     const chosen = choices.find(({ variantId }) => variantId === variant) ?? first;
-    const amount = escapeHtml(formatCents(chosen.priceCents, currencyOf(website)));
+    const amount = escapeHtml(money(chosen.priceCents));
     const html = `<div class="pl-island pl-gift-card">
 <div class="pl-gift-card__card" aria-hidden="true"><span class="pl-gift-card__shop">${escapeHtml(website.title)}</span><span class="pl-gift-card__amount">${amount}</span></div>
 <form class="pl-gift-card__form" method="post" action="/cart/add"><h1>${escapeHtml(first.title)}</h1>

@@ -1,12 +1,5 @@
 import { type Address, type Cart, checkoutProblems, errorCode, type ShippingLocation } from '@plinth/contract';
-import {
-  type CartTotals,
-  formatCents,
-  newId,
-  normalizeCouponCode,
-  notEnoughStockText,
-  unknownCouponText,
-} from '@plinth/domain';
+import { type CartTotals, newId, normalizeCouponCode, notEnoughStockText, unknownCouponText } from '@plinth/domain';
 import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import type { CartRow } from '../carts/cart-row.ts';
 import { cartOfRow, couponLines, currencyOf, taxLines, totalsOf, unitPriceCents } from '../carts/cart-view.ts';
@@ -25,6 +18,7 @@ import {
 } from '../inventory/service.ts';
 import { type MailedOrder, orderConfirmedMail } from '../mail/order-mail.ts';
 import { paymentProvider } from '../payments/service.ts';
+import { localMoney } from '../rendering/local-money.ts';
 import type { Website } from '../websites/website.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import * as queries from './queries.ts';
@@ -191,7 +185,7 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
   }
   const shown = cartOfRow(cart, website, choice);
   if (input.expectedTotalCents !== undefined && input.expectedTotalCents !== totals.grandTotalCents) {
-    const total = formatCents(totals.grandTotalCents, currencyOf(website));
+    const total = localMoney(website, totals.grandTotalCents, currencyOf(website));
     throw cartChanged(`The total is now ${total}. Please look it over and place your order again.`, shown);
   }
   return { totals, shown };
@@ -257,7 +251,7 @@ function orderOf(
     shippingAddress: totals.requiresShipping ? input.shippingAddress : null,
     billingAddress: input.billingAddress ?? input.shippingAddress,
     shippingOption: totals.selectedShippingOption ?? null,
-    discounts: couponLines(totals, currencyOf(website)),
+    discounts: couponLines(totals, website),
     taxLines: taxLines(totals),
     customerNote: input.note ?? '',
     marketingConsent: input.marketingConsent,

@@ -1,4 +1,4 @@
-import { type CurrencyCode, formatCents, type OwnAmount } from '@plinth/domain';
+import { type CurrencyCode, formatShortCents, type MoneyStyle, type OwnAmount } from '@plinth/domain';
 import { escapeHtml } from '../http/escape-html.ts';
 
 export interface DonationChoices {
@@ -7,6 +7,8 @@ export interface DonationChoices {
   amounts: readonly { sku: string; cents: number }[];
   own: OwnAmount | null;
   currency: CurrencyCode;
+  /** How the website writes the currency, where that is not the default. */
+  moneyStyle: MoneyStyle | undefined;
 }
 
 /** What stands for the visitor's own amount among the article numbers of a donation's form. */
@@ -20,8 +22,10 @@ export interface DonationProblem {
 }
 
 /** `$25`, `$25.50` */
-export const amountLabel = (cents: number, currency: CurrencyCode): string =>
-  formatCents(cents, currency).replace(/[.,]00(?=\D|$)/, '');
+export const amountLabel = (
+  cents: number,
+  { currency, moneyStyle }: Pick<DonationChoices, 'currency' | 'moneyStyle'>,
+): string => formatShortCents(cents, currency, moneyStyle);
 
 /** The preset that is chosen before anybody has chosen: of several the second, which is what most people give. */
 export const usualAmount = (count: number): number => Math.min(1, count - 1);
@@ -31,22 +35,23 @@ export const usualAmount = (count: number): number => Math.min(1, count - 1);
  * when its button is chosen: by style, without script. `key` keeps ids apart where a page has several forms.
  */
 export function donationAmountsHtml(
-  { amounts, own, currency }: Pick<DonationChoices, 'amounts' | 'own' | 'currency'>,
+  choices: Pick<DonationChoices, 'amounts' | 'own' | 'currency' | 'moneyStyle'>,
   key: string,
   problem?: DonationProblem,
 ): string {
+  const { amounts, own, currency } = choices;
   const chosen = problem?.sku ?? amounts[usualAmount(amounts.length)]?.sku ?? OWN;
   const radio = (sku: string, label: string) =>
     `<label class="donation__amount${sku === OWN ? ' donation__amount--own' : ''}"><input type="radio" name="sku" value="${escapeHtml(sku)}" required${sku === chosen ? ' checked' : ''}><span>${escapeHtml(label)}</span></label>`;
   const id = escapeHtml(`donation-${key}`);
   const limits = own
-    ? `At least ${amountLabel(own.minimumCents, currency)}${own.maximumCents === null ? '' : `, at most ${amountLabel(own.maximumCents, currency)}`}`
+    ? `At least ${amountLabel(own.minimumCents, choices)}${own.maximumCents === null ? '' : `, at most ${amountLabel(own.maximumCents, choices)}`}`
     : '';
   const broken = problem && problem.sku === OWN;
   const field = own
     ? `<p class="donation__own form-field"><label for="${id}">Your amount <span class="form-hint">(${currency})</span></label><input id="${id}" name="amount" inputmode="decimal" autocomplete="off" maxlength="20" value="${escapeHtml(problem?.amount ?? '')}" aria-describedby="${id}-hint${broken ? ` ${id}-error` : ''}"${broken ? ' aria-invalid="true"' : ''}><span class="form-hint" id="${id}-hint">${escapeHtml(limits)}</span>${broken ? `<span class="form-error" id="${id}-error">${escapeHtml(problem.message)}</span>` : ''}</p>`
     : '';
-  return `<fieldset class="donation__amounts"><legend class="block-hidden visually-hidden">Amount</legend>${amounts.map(({ sku, cents }) => radio(sku, amountLabel(cents, currency))).join('')}${own ? radio(OWN, 'Other') : ''}</fieldset>${field}`;
+  return `<fieldset class="donation__amounts"><legend class="block-hidden visually-hidden">Amount</legend>${amounts.map(({ sku, cents }) => radio(sku, amountLabel(cents, choices))).join('')}${own ? radio(OWN, 'Other') : ''}</fieldset>${field}`;
 }
 
 /** The page on which somebody gives without the page that has the block around it, or corrects what they typed. */

@@ -1,10 +1,11 @@
 import type { OwnAmountRequest } from '@plinth/contract';
-import { formatCents, mostOwnCents, type OwnAmount, parseAmount, parseOwnAmount, readOwnAmount } from '@plinth/domain';
+import { mostOwnCents, type OwnAmount, parseAmount, parseOwnAmount, readOwnAmount } from '@plinth/domain';
 import { currencyOf } from '../carts/cart-view.ts';
 import { type AddedEntry, addToCart } from '../carts/service.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { invalid, notFound } from '../http/http-error.ts';
+import { localMoney, moneyStyleOf } from '../rendering/local-money.ts';
 import type { Website } from '../websites/website.ts';
 import { type DonationChoices, OWN } from './donation-form.ts';
 import { findDonation, findOwnAmount, saveOwnAmount } from './queries.ts';
@@ -19,7 +20,9 @@ export async function donationChoices(db: Database, website: Website, itemId: st
   // A product with ordinary prices has its own page; this one is for gifts.
   if (!own || available.length === 0) throw notFound('This donation');
   const amounts = [...available].sort((a, b) => a.cents - b.cents).filter(({ cents }) => cents > 0);
-  return { itemId: product.id, title: product.title, amounts, own, currency: currencyOf(website) };
+  const currency = currencyOf(website);
+  const moneyStyle = moneyStyleOf(website, currency);
+  return { itemId: product.id, title: product.title, amounts, own, currency, moneyStyle };
 }
 
 /**
@@ -38,14 +41,15 @@ export async function giveDonation(
   const rule = readOwnAmount(product?.ownAmount);
   const line = product?.variants.find(({ available }) => available);
   if (!product || !rule || !line) throw notFound('This donation');
-  const parsed = parseOwnAmount(amount, rule, currencyOf(website));
+  const currency = currencyOf(website);
+  const parsed = parseOwnAmount(amount, rule, currency, moneyStyleOf(website, currency));
   if (!parsed.ok) throw invalid(parsed.error, { amount: parsed.error });
   return addToCart(db, website, token, { itemId, sku: line.sku, quantity: '1', ownAmountCents: parsed.value });
 }
 
 const answer = (rule: OwnAmount | null, website: Website) => {
   const currency = currencyOf(website);
-  const text = (cents: number) => formatCents(cents, currency);
+  const text = (cents: number) => localMoney(website, cents, currency);
   return {
     enabled: rule !== null,
     minimumCents: rule?.minimumCents ?? null,
@@ -82,7 +86,7 @@ function checkedRule({ minimum, maximum }: OwnAmountRequest, website: Website): 
     if (!parsed.ok) fields[name] = parsed.error;
     else if (parsed.value < 1 || parsed.value > mostOwnCents)
       fields[name] =
-        `Please enter an amount from ${formatCents(1, currency)} to ${formatCents(mostOwnCents, currency)}.`;
+        `Please enter an amount from ${localMoney(website, 1, currency)} to ${localMoney(website, mostOwnCents, currency)}.`;
     return parsed.ok ? parsed.value : 0;
   };
   const minimumCents = read('minimum', minimum ?? '1');

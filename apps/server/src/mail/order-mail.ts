@@ -1,6 +1,7 @@
 import type { Address } from '@plinth/contract';
-import { type CurrencyCode, countryName, formatCents, newId, placeLines } from '@plinth/domain';
+import { type CurrencyCode, countryName, newId, placeLines } from '@plinth/domain';
 import { escapeHtml } from '../http/escape-html.ts';
+import { localMoney } from '../rendering/local-money.ts';
 import type { Website } from '../websites/website.ts';
 import { button, mailHtml, paragraph, rows, smallHeading } from './mail-layout.ts';
 import { type MailLook, mailLook } from './mail-look.ts';
@@ -112,7 +113,7 @@ function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: 
       sections: [
         paragraph(look, [message.intro, ...details].map(escapeHtml).join('<br>')),
         ...(link ? [button(look, link.label, link.url)] : []),
-        rows(look, [...itemRows(look, order), ...sumRows(order)]),
+        rows(look, [...itemRows(website, look, order), ...sumRows(website, order)]),
         ...(order.shippingAddress
           ? [
               smallHeading(look, order.shippingOptionName ? `Delivery: ${order.shippingOptionName}` : 'Delivery') +
@@ -129,19 +130,19 @@ function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: 
   };
 }
 
-function itemRows({ quiet }: MailLook, order: MailedOrder) {
+function itemRows(website: Website, { quiet }: MailLook, order: MailedOrder) {
   return order.items.map((item) => {
     const options = item.attributes.map(({ value }) => value).join(', ');
     const under = [options, item.quantity > 1 ? `Quantity ${item.quantity}` : ''].filter(Boolean).join(' · ');
     return {
       left: `${escapeHtml(item.productName)}${under ? `<br><span style="font-size:13px;color:${quiet}">${escapeHtml(under)}</span>` : ''}`,
-      right: escapeHtml(formatCents(item.unitPriceCents * item.quantity, order.currency)),
+      right: escapeHtml(localMoney(website, item.unitPriceCents * item.quantity, order.currency)),
     };
   });
 }
 
-function sumRows(order: MailedOrder) {
-  return sums(order).map(([name, amount], index, all) => ({
+function sumRows(website: Website, order: MailedOrder) {
+  return sums(website, order).map(([name, amount], index, all) => ({
     left: escapeHtml(name),
     right: escapeHtml(amount),
     rule: index === 0 || index === all.length - 1,
@@ -149,8 +150,8 @@ function sumRows(order: MailedOrder) {
   }));
 }
 
-function sums(order: MailedOrder): [string, string][] {
-  const money = (cents: number) => formatCents(cents, order.currency);
+function sums(website: Website, order: MailedOrder): [string, string][] {
+  const money = (cents: number) => localMoney(website, cents, order.currency);
   return [
     ['Subtotal', money(order.subtotalCents)],
     ...(order.discountCents > 0 ? ([['Discount', money(-order.discountCents)]] as [string, string][]) : []),
@@ -179,7 +180,7 @@ function plainText(website: Website, order: MailedOrder, message: Message): stri
   const { details = [], link } = message;
   const items = order.items.map((item) => {
     const options = item.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
-    const amount = formatCents(item.unitPriceCents * item.quantity, order.currency);
+    const amount = localMoney(website, item.unitPriceCents * item.quantity, order.currency);
     return `${item.quantity} x ${item.productName}${options ? ` (${options})` : ''}  ${amount}`;
   });
   return [
@@ -191,7 +192,7 @@ function plainText(website: Website, order: MailedOrder, message: Message): stri
     '',
     ...items,
     '',
-    ...sums(order).map(([name, amount]) => `${name}: ${amount}`),
+    ...sums(website, order).map(([name, amount]) => `${name}: ${amount}`),
     ...(order.shippingAddress ? ['', 'Delivery', ...addressLines(order.shippingAddress)] : []),
     ...(order.customerNote ? ['', 'Your note', order.customerNote] : []),
     '',

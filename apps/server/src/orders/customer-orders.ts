@@ -1,9 +1,10 @@
-import { formatCents, isId, orderNumberText } from '@plinth/domain';
+import { isId, orderNumberText } from '@plinth/domain';
 import { pictureOf } from '../carts/cart-view.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsiteAtOnce } from '../database/pipeline.ts';
 import { notFound } from '../http/http-error.ts';
 import { localDate } from '../rendering/local-dates.ts';
+import { localMoney } from '../rendering/local-money.ts';
 import type { Website } from '../websites/website.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderCurrency } from './order-view.ts';
@@ -60,7 +61,7 @@ export async function ordersOfCustomer(
       date: localDate(website, row.createdAt.getTime(), { dateStyle: 'long' }),
       status: row.status,
       state: row.status === 'fulfilled' && !row.shipped ? 'Complete' : (states[row.status] ?? row.status),
-      total: formatCents(row.grandTotalCents, orderCurrency(row)),
+      total: localMoney(website, row.grandTotalCents, orderCurrency(row)),
       itemCount: row.itemCount,
       lineCount: row.lineCount,
       pictures: row.assets.map((asset) => {

@@ -4,11 +4,12 @@ import Type from 'typebox';
 import { findCartForPage } from '../carts/service.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Routes } from '../http/server.ts';
+import { moneyStyleOf } from '../rendering/local-money.ts';
 import { siteUserOf } from '../site-users/service.ts';
 import { siteUserToken } from '../site-users/session-cookies.ts';
 import { orderOfCustomer } from './customer-orders.ts';
 import type { OrderRow } from './order-row.ts';
-import { confirmationOf, confirmationPageOf } from './order-view.ts';
+import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
 import { orderByToken } from './service.ts';
 
 /** PAGE-17 */
@@ -74,6 +75,7 @@ async function sendOrderPage(
   const { shopPath } = await findCartForPage(context.db, website, undefined);
   const html = renderOrderConfirmation({
     order: confirmationPageOf(order, website.websiteId),
+    moneyStyle: moneyStyleOf(website, orderCurrency(order)),
     storeName: website.title,
     shopUrl: shopPath,
     ...(website.contactEmail ? { contactEmail: website.contactEmail } : {}),

@@ -4,6 +4,7 @@ import { betaFeatureFlags, listingSummary } from '../reviews/review-display.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { collectionContext } from './collection-context.ts';
 import { itemJson } from './item-json.ts';
+import { writesLocalMoney } from './local-money.ts';
 import { navigationJson } from './navigation-json.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SiteMap } from './site-map.ts';
@@ -41,7 +42,7 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     website: websiteContext(website, map, origin),
     websiteSettings: { ...websiteSettingsContext(website), ...cookieSettings(map) },
     // The formatters of prices show the currency in the page's language only where the site asks for it.
-    featureFlags: { useCLDRMoneyFormat: website.settings.useCLDRMoneyFormat === true },
+    featureFlags: { useCLDRMoneyFormat: writesLocalMoney(website) },
     ...(collection ? { collection: collectionContext(website, map, collection) } : {}),
     template: { mobileStylesEnabled: true },
     betaFeatureFlags: betaFeatureFlags(website),

@@ -1,6 +1,7 @@
 import { zonedIsoDate, zonedTime } from '@plinth/domain';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetJson } from './item-json.ts';
+import { writesLocalMoney } from './local-money.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SiteMap } from './site-map.ts';
 
@@ -55,7 +56,7 @@ export function websiteContext(website: Website, map: SiteMap, origin: string, n
     baseUrl: origin,
     authenticUrl: origin,
     internalUrl: origin,
-    useCLDRMoneyFormat: website.settings.useCLDRMoneyFormat === true,
+    useCLDRMoneyFormat: writesLocalMoney(website),
     shareButtonOptions: shareButtonOptions(website),
     typekitId: '',
     statsMigrated: false,

@@ -8,6 +8,7 @@ import type { CompiledStyles } from '../themes/styles.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { hurryFirstPicture } from './first-picture.ts';
+import { localeTag } from './local-dates.ts';
 import { pageHead, pageScripts } from './page-head.ts';
 import { PageHtml } from './page-html.ts';
 import { platformClasses, tweakClasses } from './page-marks.ts';
@@ -133,7 +134,7 @@ export function runTemplate(
   problem?: ProductFormProblem,
 ): string {
   const { output, errors } = view.template.render(context, {
-    locale: website.language,
+    locale: localeTag(website),
     now: Date.now(),
     host: { website, currency: storeCurrency(website), context, parts, problem },
   });

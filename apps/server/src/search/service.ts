@@ -1,9 +1,10 @@
 import type { GeneralSearchAnswer, GeneralSearchItem } from '@plinth/contract';
-import { formatCents } from '@plinth/domain';
+import { currencyOf } from '../carts/cart-view.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
 import { assetUrl } from '../rendering/item-json.ts';
-import { storeCurrency, type Website } from '../websites/website.ts';
+import { localMoney } from '../rendering/local-money.ts';
+import type { Website } from '../websites/website.ts';
 import { type FoundRow, findEntries, loadVocabulary } from './queries.ts';
 import { correct, highlight, searchWords, snippet } from './words.ts';
 
@@ -97,6 +98,6 @@ function itemOf(website: Website, row: FoundRow, words: readonly string[]): Gene
     collectionTitle: row.collectionTitle,
     publishOn: row.publishOn.getTime(),
     imageUrl: row.imageKey === null ? null : assetUrl({ storageKey: row.imageKey }),
-    price: row.priceCents === null ? null : formatCents(row.priceCents, storeCurrency(website) as never),
+    price: row.priceCents === null ? null : localMoney(website, row.priceCents, currencyOf(website)),
   };
 }

@@ -1,11 +1,4 @@
-import {
-  type CurrencyCode,
-  formatCents,
-  priceRange,
-  priceRangeText,
-  productStatus,
-  storefrontText,
-} from '@plinth/domain';
+import { type CurrencyCode, priceRange, priceRangeText, productStatus, storefrontText } from '@plinth/domain';
 import {
   listingButtonFrom,
   type ProductFormProps,
@@ -17,6 +10,7 @@ import {
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
 import { dateOfKind, isDateKind } from '../rendering/local-dates.ts';
+import { localMoney, moneyKey, moneyStyleOf } from '../rendering/local-money.ts';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { ProductFormProblem } from '../rendering/system-page.ts';
@@ -104,8 +98,8 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   ),
   video: filmFormatter((picture) => renderPicture(picture, '(min-width: 1200px) 1200px, 100vw', false)),
   'platform-price': formatter((value, _args, ctx) => {
-    const { currency } = host(ctx);
-    return once(value, `price ${currency}`, () => price(value, currency));
+    const { website, currency } = host(ctx);
+    return once(value, `price ${moneyKey(website, currency)}`, () => price(value, website, currency));
   }),
   // Half of what `datetime` costs in the established format is its library; these few kinds are what listings show a hundred times.
   'platform-date': formatter((value, args, ctx) => {
@@ -148,6 +142,7 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
   const props = productFormFrom(product, {
     url: text(item.fullUrl),
     currency,
+    moneyStyle: moneyStyleOf(website, currency),
     imageOf: (id) => pictureOf(images.get(id)),
     expressCheckout: website.storeSettings.expressCheckout === true,
     multipleQuantityAllowedForServices: website.storeSettings.multipleQuantityAllowedForServices !== false,
@@ -200,14 +195,15 @@ function addButton(value: unknown, expressCheckout: boolean): string {
   return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">View details<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
 }
 
-function price(value: unknown, currency: CurrencyCode): string {
+function price(value: unknown, website: Website, currency: CurrencyCode): string {
   const product = productOf(value);
   const range = product && priceRange(product.structuredContent);
   if (!range) return '';
+  const now = escapeHtml(priceRangeText(range, moneyStyleOf(website, currency)));
   if (range.regularCents > range.lowestCents) {
-    return `<s class="price__original"><span class="visually-hidden">Regular price </span>${escapeHtml(formatCents(range.regularCents, currency))}</s> <span class="price__sale"><span class="visually-hidden">Sale price </span>${escapeHtml(priceRangeText(range))}</span>`;
+    return `<s class="price__original"><span class="visually-hidden">Regular price </span>${escapeHtml(localMoney(website, range.regularCents, currency))}</s> <span class="price__sale"><span class="visually-hidden">Sale price </span>${now}</span>`;
   }
-  return escapeHtml(priceRangeText(range));
+  return now;
 }
 
 /** `SIZES [eager]`: a picture in all its widths. */

@@ -44,6 +44,12 @@ export async function listWebsites(db: Database): Promise<{ websiteId: string; i
     select website_id, identifier, title from websites order by created_at, website_id limit 100`;
 }
 
+export async function readWebsite(tx: Transaction, websiteId: string): Promise<Website> {
+  const [row] = await tx<Website[]>`select * from websites where website_id = ${websiteId}`;
+  if (!row) throw new Error(`The website ${websiteId} is gone.`);
+  return row;
+}
+
 /** For a change that builds on what is there: of two at once the second sees the first. */
 export async function lockedWebsite(tx: Transaction, websiteId: string): Promise<Website> {
   const [row] = await tx<Website[]>`select * from websites where website_id = ${websiteId} for no key update`;

@@ -122,6 +122,19 @@ describe.each(places)('a website in $settings.timeZone that speaks $settings.lan
 });
 
 describe('settings of a website', () => {
+  test('are read while somebody else changes the website', async () => {
+    const { site, owner } = await ownedSite('busy');
+    const { system: sql } = database.db;
+    await sql.begin(async (tx) => {
+      await tx`update websites set tagline = 'Soon' where website_id = ${site.websiteId}`;
+      const answer = await Promise.race([
+        owner.call('GET', URL),
+        new Promise<null>((resolve) => setTimeout(resolve, 5000, null)),
+      ]);
+      expect(answer?.json()).toMatchObject({ tagline: '' });
+    });
+  });
+
   test('are read and changed one by one; pages follow at once', async () => {
     const { site, owner } = await ownedSite('settings');
     const before = (await owner.call('GET', URL)).json();
@@ -147,11 +160,20 @@ describe('settings of a website', () => {
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'There is no time zone “Mars/Olympus”. Write it like Europe/Berlin.'],
     [{ timeZone: '+02:00' }, 'timeZone', 'There is no time zone “+02:00”. Write it like Europe/Berlin.'],
     [{ language: 'de_DE' }, 'language', '“de_DE” is no language. Write it like de or pt-BR.'],
-    [{ currency: 'KWD' }, 'currency', '“KWD” is no currency in which this store can sell. Write it like EUR.'],
+    [
+      { currency: 'KWD' },
+      'currency',
+      'Amounts in KWD have 3 decimals, and this store counts two at most. Choose one of ARS, AUD, BRL, CAD, CHF, COP, CZK, DKK, EUR, GBP, HKD, IDR, ILS, INR, JPY, MXN, MYR, NOK, NZD, PHP, PLN, RUB, SEK, SGD, THB, USD, ZAR.',
+    ],
+    [
+      { currency: 'XAU' },
+      'currency',
+      '“XAU” is no currency in which this store can sell. Choose one of ARS, AUD, BRL, CAD, CHF, COP, CZK, DKK, EUR, GBP, HKD, IDR, ILS, INR, JPY, MXN, MYR, NOK, NZD, PHP, PLN, RUB, SEK, SGD, THB, USD, ZAR.',
+    ],
     [{ title: '   ' }, 'title', 'Please give the website a name.'],
     [{ contactEmail: 'nobody' }, 'contactEmail', 'Please enter a valid email'],
   ])('%j is refused with what to write instead', async (change, field, message) => {
-    const { owner } = await ownedSite(`bad-${field}-${JSON.stringify(change).length}`.toLowerCase());
+    const { owner } = await ownedSite(`bad-${field}-${message.length}-${JSON.stringify(change).length}`.toLowerCase());
     const answer = await owner.call('PUT', URL, change);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().error.fields).toEqual({ [field]: message });

@@ -1,13 +1,13 @@
 import type { WebsiteSettings, WebsiteSettingsChange } from '@plinth/contract';
-import { fractionDigits, isCurrencyCode, isEmailAddress } from '@plinth/domain';
+import { currencyCodes, fractionDigits, isCurrencyCode, isEmailAddress } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { invalid } from '../http/http-error.ts';
 import { canonicalLanguage } from './language-tag.ts';
 import * as queries from './queries.ts';
+import type { Website } from './website.ts';
 
-const stored = async (tx: Transaction, websiteId: string): Promise<WebsiteSettings> => {
-  const row = await queries.lockedWebsite(tx, websiteId);
+const settingsOf = (row: Website): WebsiteSettings => {
   const currency = row.storeSettings.currency ?? 'USD';
   return {
     title: row.title,
@@ -23,7 +23,7 @@ const stored = async (tx: Transaction, websiteId: string): Promise<WebsiteSettin
 
 /** The website's name, language, clocks and money. */
 export const readWebsiteSettings = (db: Database, websiteId: string): Promise<WebsiteSettings> =>
-  inWebsite(db, websiteId, (tx) => stored(tx, websiteId));
+  inWebsite(db, websiteId, async (tx) => settingsOf(await queries.readWebsite(tx, websiteId)));
 
 /**
  * Changes what is named and leaves the rest. Moments that are stored stay the moments they are; people see them on the new clocks.
@@ -36,7 +36,7 @@ export async function changeWebsiteSettings(
   change: WebsiteSettingsChange,
 ): Promise<WebsiteSettings> {
   return inWebsite(db, websiteId, async (tx) => {
-    const before = await stored(tx, websiteId);
+    const before = settingsOf(await queries.lockedWebsite(tx, websiteId));
     const { values, fields } = checked({ ...before, ...change });
     if (!fields.currency && (await losesItsPrices(tx, websiteId, before.currency, values.currency)))
       fields.currency = `Prices are stored in ${before.currency}, which does not count in the same parts as ${values.currency}. Remove the products, or export them and import them with new prices.`;
@@ -56,11 +56,21 @@ function checked(asked: WebsiteSettings): { values: WebsiteSettings; fields: Rec
   if (language === null) fields.language = `“${asked.language}” is no language. Write it like de or pt-BR.`;
   const timeZone = canonicalZone(asked.timeZone);
   if (timeZone === null) fields.timeZone = `There is no time zone “${asked.timeZone}”. Write it like Europe/Berlin.`;
-  if (!isCurrencyCode(asked.currency))
-    fields.currency = `“${asked.currency}” is no currency in which this store can sell. Write it like EUR.`;
+  if (!isCurrencyCode(asked.currency)) fields.currency = refusedCurrency(asked.currency);
   if (values.contactEmail !== '' && !isEmailAddress(values.contactEmail))
     fields.contactEmail = 'Please enter a valid email';
   return { values: { ...values, language: language ?? '', timeZone: timeZone ?? '' }, fields };
+}
+
+/** Why not, and what else: the list is short enough to be read. */
+function refusedCurrency(code: string): string {
+  const choices = `Choose one of ${[...currencyCodes].sort().join(', ')}.`;
+  const decimals = /^[A-Z]{3}$/.test(code)
+    ? (new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2)
+    : 2;
+  return decimals > 2
+    ? `Amounts in ${code} have ${decimals} decimals, and this store counts two at most. ${choices}`
+    : `“${code}” is no currency in which this store can sell. ${choices}`;
 }
 
 /** Zones are places; an offset such as +02:00 knows no summer time, and PostgreSQL reads its sign the other way round. */

@@ -1,10 +1,20 @@
 import type { OrderConfirmation } from '@plinth/contract';
-import { type CurrencyCode, countryName, formatCents, formatDecimal, moneyCents, placeLines } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  countryName,
+  formatCents,
+  formatDecimal,
+  type MoneyStyle,
+  moneyCents,
+  placeLines,
+} from '@plinth/domain';
 import { checkIcon, Icon } from '../parts/icons.tsx';
 
 export interface OrderConfirmationProps {
   order: OrderConfirmation;
   storeName: string;
+  /** How the website writes the order's currency, where that is not the default. */
+  moneyStyle?: MoneyStyle | undefined;
   shopUrl: string;
   /** Where questions go. */
   contactEmail?: string;
@@ -16,7 +26,6 @@ export interface OrderConfirmationProps {
 
 type Amount = OrderConfirmation['grandTotal'];
 
-const shown = ({ value, currency }: Amount): string => formatDecimal(value, currency as CurrencyCode);
 const cents = ({ value, currency }: Amount): number => moneyCents({ value, currency: currency as CurrencyCode });
 
 const Row = ({ name, amount, isTotal }: { name: string; amount: string; isTotal?: boolean }) => (
@@ -30,12 +39,14 @@ const Row = ({ name, amount, isTotal }: { name: string; amount: string; isTotal?
 export const OrderConfirmationPage = ({
   order,
   storeName,
+  moneyStyle,
   shopUrl,
   contactEmail,
   heading,
   intro,
 }: OrderConfirmationProps) => {
   const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal } = order;
+  const shown = ({ value, currency }: Amount): string => formatDecimal(value, currency as CurrencyCode, moneyStyle);
   const greeting = shippingAddress?.firstName ? `Thank you, ${shippingAddress.firstName}` : 'Thank you for your order';
   const region = placeLines(shippingAddress ?? {}).join(', ');
   return (
@@ -86,7 +97,7 @@ export const OrderConfirmationPage = ({
                 </span>
               </span>
               <span className="pl-order__sum">
-                {formatCents(cents(unitPrice) * quantity, unitPrice.currency as CurrencyCode)}
+                {formatCents(cents(unitPrice) * quantity, unitPrice.currency as CurrencyCode, moneyStyle)}
               </span>
             </li>
           ))}

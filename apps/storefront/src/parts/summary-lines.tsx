@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 /** Cents in the currency of a cart, as shown. */
 export const cartMoney = (cart: Cart, cents: number): string =>
-  formatCents(cents, cart.subtotalAmount.currency as CurrencyCode);
+  formatCents(cents, cart.subtotalAmount.currency as CurrencyCode, cart.moneyStyle);
 
 const Row = ({ name, children, className = '' }: { name: ReactNode; children: ReactNode; className?: string }) => (
   <div className={`pl-sums__row ${className}`}>

@@ -3,10 +3,12 @@ import {
   addButtonText,
   type CurrencyCode,
   canBeSubscribedTo,
+  defaultInstallmentCount,
   effectivePrice,
   formatCents,
   type InstallmentLimits,
   installmentOffer,
+  type MoneyStyle,
   moneyCents,
   type Product,
   type ProductMerchandising,
@@ -25,6 +27,8 @@ import type { AddMode, FormVariant, InstallmentPillProps, ProductFormProps } fro
 export interface ProductFormSources {
   url: string;
   currency: CurrencyCode;
+  /** How the website writes the currency, where that is not the default. */
+  moneyStyle?: MoneyStyle | undefined;
   /** Picture of a variant, by its mainImageId. */
   imageOf?: (mainImageId: string) => Picture | undefined;
   merchandising?: ProductMerchandising;
@@ -41,26 +45,26 @@ export interface ProductFormSources {
 }
 
 const installmentsFor = (cents: number, sources: ProductFormSources): InstallmentPillProps | undefined => {
-  const { installments, currency } = sources;
+  const { installments, currency, moneyStyle } = sources;
   if (!installments) return undefined;
   const { provider, infoUrl } = installments;
-  const offer = installmentOffer(cents, installments, currency);
+  const offer = installmentOffer(cents, installments, currency, defaultInstallmentCount, moneyStyle);
   if (offer.kind === 'out-of-range') return { provider, infoUrl, inRange: false, text: offer.text };
   const { partsCents } = offer;
-  const text = `or ${partsCents.length} payments of ${formatCents(partsCents[0] ?? 0, currency)}`;
+  const text = `or ${partsCents.length} payments of ${formatCents(partsCents[0] ?? 0, currency, moneyStyle)}`;
   return { provider, infoUrl, inRange: true, text };
 };
 
 const formVariant = (variant: Variant, isPhysical: boolean, sources: ProductFormSources): FormVariant => {
-  const { currency } = sources;
+  const { currency, moneyStyle } = sources;
   const image = variant.mainImageId === undefined ? undefined : sources.imageOf?.(variant.mainImageId);
   const cents = moneyCents(effectivePrice(variant));
   return {
     id: variant.id ?? variant.sku,
     sku: variant.sku,
     attributes: variant.attributes,
-    priceText: formatCents(moneyCents(variant.priceMoney), currency),
-    ...(variant.onSale && variant.salePriceMoney ? { salePriceText: formatCents(cents, currency) } : {}),
+    priceText: formatCents(moneyCents(variant.priceMoney), currency, moneyStyle),
+    ...(variant.onSale && variant.salePriceMoney ? { salePriceText: formatCents(cents, currency, moneyStyle) } : {}),
     unlimited: variant.unlimited,
     qtyInStock: variant.qtyInStock,
     ...(image ? { image } : {}),
@@ -81,7 +85,7 @@ const addMode = (product: Product, expressCheckout: boolean): AddMode => {
  */
 export const productFormFrom = (product: Product, sources: ProductFormSources): ProductFormProps => {
   const content = product.structuredContent;
-  const { currency, texts } = sources;
+  const { currency, moneyStyle, texts } = sources;
   const isPhysical = content.productType === productTypes.physical;
   const own: Variant[] =
     content.variants.length === 0 && content.priceMoney
@@ -115,8 +119,12 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
     swatches: sources.swatches,
     variantDisplay: sources.variantDisplay,
     showPrice: sources.showPrice ?? true,
-    priceText: range ? (isStruck ? formatCents(range.regularCents, currency) : priceRangeText(range)) : '',
-    ...(range && isStruck ? { salePriceText: priceRangeText(range) } : {}),
+    priceText: range
+      ? isStruck
+        ? formatCents(range.regularCents, currency, moneyStyle)
+        : priceRangeText(range, moneyStyle)
+      : '',
+    ...(range && isStruck ? { salePriceText: priceRangeText(range, moneyStyle) } : {}),
     status,
     ...(status === 'sold-out' ? { statusText: soldOutText } : {}),
     ...(status === 'on-sale' ? { statusText: storefrontText('productSaleText', texts) } : {}),
