@@ -134,6 +134,6 @@ test('[CONT-02] a page with a layout stands on an index page over the whole widt
   await site.collection({ typeName: 'page', urlId: 'wide-two', parentId, displayIndex: 2, body: '<p>In a column</p>' });
   await application.directory.refresh(site.websiteId);
   const html = (await site.get('/wide-index')).body;
-  expect(html).toMatch(/<div class="index-part__text">\s*<div class="layout[^]*Over all columns/);
+  expect(html).toMatch(/<div class="index-part__text">\s*<div class="layout[\s\S]*Over all columns/);
   expect(html).toMatch(/<div class="index-part__text prose"><p>In a column/);
 });
