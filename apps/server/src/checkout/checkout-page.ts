@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Cart, ShippingLocation } from '@plinth/contract';
+import { pageTypes, paths } from '@plinth/domain';
 import { renderCheckoutPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cartToken } from '../carts/cart-cookie.ts';
@@ -8,9 +9,6 @@ import { findCartForPage } from '../carts/service.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Website } from '../websites/website.ts';
 import { checkoutCountries } from './countries.ts';
-
-/** PAGE-17 */
-const CHECKOUT = 201;
 
 /** A form that comes back: what was typed, what is wrong with it, and the cart that the problem is about. */
 export interface ReturnedForm {
@@ -30,7 +28,7 @@ export async function sendCheckoutPage(
 ): Promise<FastifyReply> {
   const { website } = request;
   const { cart: row } = await findCartForPage(context.db, website, cartToken(request), {});
-  if (!row || row.entries.length === 0) return reply.header('cache-control', 'no-store').redirect('/cart', 303);
+  if (!row || row.entries.length === 0) return reply.header('cache-control', 'no-store').redirect(paths.cart, 303);
   const requiresShipping = row.entries.some(({ productType }) => productType === 1);
   const countries = checkoutCountries(website, row.shippingOptions, requiresShipping);
   const choice: TotalsChoice = {};
@@ -49,7 +47,7 @@ export async function sendCheckoutPage(
     ...marketing(website),
   });
   return context.sendSystemPage(request, reply, {
-    pageType: CHECKOUT,
+    pageType: pageTypes.checkout,
     title: 'Checkout',
     html,
     data: { shoppingCart },
