@@ -114,3 +114,26 @@ test('[CONT-02] an index page has its members in collection.collections, each wi
   expect(collection.collections[2]).not.toHaveProperty('mainContent');
   expect(JSON.stringify(collection)).not.toMatch(/secret|not yet/);
 });
+
+test('[CONT-02] a page with a layout stands on an index page over the whole width, a text in its column', async () => {
+  const parentId = await site.collection({
+    typeName: 'index',
+    urlId: 'wide-index',
+    folderBehavior: folderBehaviors.index,
+  });
+  const place = { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } };
+  const block = { id: 'words', type: 2, settings: { html: '<h2>Over all columns</h2>' }, place };
+  const section = { id: 's', tone: 'default', width: 'full', height: 'auto', columns: 12, blocks: [block] };
+  await site.collection({
+    typeName: 'page',
+    urlId: 'wide-one',
+    parentId,
+    displayIndex: 1,
+    layout: { sections: [section] },
+  });
+  await site.collection({ typeName: 'page', urlId: 'wide-two', parentId, displayIndex: 2, body: '<p>In a column</p>' });
+  await application.directory.refresh(site.websiteId);
+  const html = (await site.get('/wide-index')).body;
+  expect(html).toMatch(/<div class="index-part__text">\s*<div class="layout[\s\S]*Over all columns/);
+  expect(html).toMatch(/<div class="index-part__text prose"><p>In a column/);
+});

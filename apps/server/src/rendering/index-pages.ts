@@ -40,7 +40,7 @@ export async function addIndexPages(db: Database, page: PartsOf): Promise<IndexP
       const rendered = await renderLayout(db, { layout, page: place, theme, context, place: 'page' });
       found.families.push(...rendered.families);
       found.frameOrigins.push(...rendered.frameOrigins);
-      return { ...summary, mainContent: rendered.html };
+      return { ...summary, mainContent: rendered.html, hasLayout: true };
     }),
   );
   context.collection = { ...(context.collection as AnyRecord), collections: filled };
