@@ -165,6 +165,9 @@ describe('a comment', () => {
     expect((await say('x', { url: 'javascript:alert(1)' }, asJson)).json().error.fields).toHaveProperty('url');
     expect((await say('x'.repeat(5001), {}, asJson)).json().error.fields.body).toContain('5001');
     expect((await say('x', { parentId: newId() }, asJson)).statusCode).toBe(422);
+    expect((await say('\u200b\u2060\n\u00ad', {}, asJson)).json().error.fields.body).toBe('Please write something.');
+    expect((await say('x', { name: '\u200d\u202e' }, asJson)).json().error.fields.name).toBe('Please enter your name.');
+    expect((await say('x'.repeat(100_000), {}, asJson)).statusCode).toBe(422);
     expect(await counts()).toEqual([0, 0]);
   });
 

@@ -97,6 +97,9 @@ export async function commentedItem(
   });
 }
 
+/** Signs that nobody sees, like a space of no width, say nothing. */
+const isBlank = (text: string): boolean => text.replace(/[\p{Cf}\p{Cc}\s]/gu, '') === '';
+
 /** @throws HttpError 422 by field */
 function checked(
   input: CommentInput,
@@ -107,9 +110,9 @@ function checked(
   const body = input.body.replaceAll('\r\n', '\n').trim();
   const email = input.email.trim();
   const url = input.url.trim();
-  if (name === '') fields.name = 'Please enter your name.';
+  if (isBlank(name)) fields.name = 'Please enter your name.';
   else if ([...name].length > 100) fields.name = 'Please enter a name of at most 100 characters.';
-  if (body === '') fields.body = 'Please write something.';
+  if (isBlank(body)) fields.body = 'Please write something.';
   else if ([...body].length > 5000)
     fields.body = `A comment has at most 5,000 characters; yours has ${[...body].length}.`;
   if (email !== '' && !isEmailAddress(email)) fields.email = emailFormatText();
