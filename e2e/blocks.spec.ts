@@ -232,6 +232,41 @@ test('[FORM-30] [FORM-31] [FORM-42] [FORM-44] [FORM-45] [FORM-48] a form says wh
   expect(new URL(page.url()).pathname).toBe('/blocks-here');
 });
 
+test('[FORM-43] [FORM-46] [FORM-50] a failed form can be sent again as it is; success brings the reader to the thanks', async ({
+  page,
+}) => {
+  await open(page, { width: 390, height: 500 });
+  const form = page.locator('#block-form');
+  await form.scrollIntoViewIfNeeded();
+  await form.getByLabel('Email').fill('ada@example.com');
+  await page.waitForTimeout(1300);
+  const held: ((works: boolean) => void)[] = [];
+  await page.route('**/SaveFormSubmission', async (route) => {
+    const works = await new Promise<boolean>((resolve) => held.push(resolve));
+    await (works ? route.continue() : route.fulfill({ status: 500, json: { error: { message: 'No.' } } }));
+  });
+  const send = form.getByRole('button', { name: 'Send' });
+  const submitting = form.getByRole('button', { name: 'Submitting…' });
+  await send.click();
+  await expect(submitting).toBeDisabled();
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.(false);
+  await expect(form.getByText('Unable to send form. Please try again later.')).toBeVisible();
+  await expect(submitting).toHaveCount(0);
+  await expect(send).toBeEnabled();
+  await expect(form.getByLabel('Email')).toHaveValue('ada@example.com');
+  await expect(form.getByLabel('Email')).toBeEditable();
+  await send.click();
+  await expect(submitting).toBeDisabled();
+  await expect.poll(() => held.length).toBe(2);
+  // Whoever has gone elsewhere on the page meanwhile is brought back.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(form).not.toBeInViewport();
+  held[1]?.(true);
+  await expect(form.getByText('We answer soon.')).toBeInViewport();
+  await expect(form.locator('form')).toBeHidden();
+});
+
 test('[GAL-01] [FORM-40] without script every picture is there, the form works, and films are links', async ({
   browser,
 }) => {

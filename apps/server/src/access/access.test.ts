@@ -127,7 +127,7 @@ describe('[PAGE-22] a page with a password', () => {
 });
 
 describe('[PAGE-22] a whole website', () => {
-  test('is locked but for its lock screen and opens with its password; search engines, feeds and carts wait too', async () => {
+  test('[PAGE-17] is locked but for its lock screen and opens with its password; search engines, feeds and carts wait too', async () => {
     const vault = await contentSite(database.db, () => application.app, 'wholly');
     const admin = await signedInOwner(application.app, database.db, vault, roles.admin);
     const get = async (url: string, headers = {}) => {
@@ -165,6 +165,7 @@ describe('[PAGE-22] a whole website', () => {
     const screen = (await get('/')).body;
     expect(screen).toContain('page-type-103');
     expect(screen).toContain('slide--lock-screen');
+    expect(screen).toContain('"pageType":103');
     expect(screen).toContain('Opening &lt;soon&gt;');
     expect(screen.match(/name="password"/g)).toHaveLength(1);
     expect((await vault.post('/site-access/site', { password: 'late bird' })).statusCode).toBe(401);

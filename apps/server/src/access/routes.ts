@@ -1,4 +1,5 @@
 import { AccessParams } from '@plinth/contract';
+import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../http/context.ts';
 import { formFields } from '../http/form-fields.ts';
@@ -16,10 +17,6 @@ import { lockScreenHtml, passwordPageHtml } from './access-pages.ts';
 import { ownPath } from './own-path.ts';
 import { findLock, type Lock } from './queries.ts';
 
-/** PAGE-17 */
-const LOCK_SCREEN = 103;
-const PROTECTED = 105;
-const MEMBERS_ONLY = 106;
 /** USER-08: signed in, but without a role here. */
 const NO_ROLE = 14;
 
@@ -37,7 +34,7 @@ export async function sendLockedPage(
   const pictures = site ? await readSlidePictures(context.db, request.website.websiteId) : [];
   const note = typeof lock.settings.passwordNote === 'string' ? lock.settings.passwordNote : '';
   return context.sendSystemPage(request, reply, {
-    pageType: site ? LOCK_SCREEN : PROTECTED,
+    pageType: site ? pageTypes.lockScreen : pageTypes.protectedContent,
     title: site ? request.website.title : lock.title,
     status: 401,
     bare: site,
@@ -61,7 +58,7 @@ export async function sendBarrier(
   const user = await siteUserOf(context.db, website.websiteId, siteUserToken(request));
   const area = memberAreaId ? await readArea(context.db, website.websiteId, memberAreaId) : null;
   return context.sendSystemPage(request, reply, {
-    pageType: MEMBERS_ONLY,
+    pageType: pageTypes.memberAreaAccessDenied,
     title,
     status: user ? 403 : 401,
     html: membersPageHtml(

@@ -129,6 +129,11 @@ describe('the gallery block', () => {
     expect(await gallery({ 'show-meta-on-hover': true })).toContain('gallery--hover');
     expect(await gallery({ transparentBackground: true })).toContain('gallery--clear');
     expect(await gallery({ 'square-thumbs': false })).not.toContain('gallery--crop');
+    // In a strip it is the small pictures that are square; the large ones have a switch of their own.
+    const strip = async (square: boolean) =>
+      tagWith(await gallery({ design: 'slideshow', 'square-thumbs': square }), 'class="gallery ');
+    expect(await strip(true)).toMatch(/ gallery--crop gallery--thumbs-square /);
+    expect(await strip(false)).toMatch(/ gallery--crop (?!.*thumbs-square)/);
     expect(await gallery({ design: 'slideshow', 'auto-crop': false })).not.toContain('gallery--crop');
     const linked = { items: items({ link: '/shop' }) };
     expect(tagWith(await gallery({ ...linked, newWindow: true }), 'gallery__link')).toContain(

@@ -395,3 +395,10 @@ describe('a page with a layout', () => {
     expect(main((await pageWith(sections(text('p', 'Words')))).html)).toContain('<h1>Blocks</h1>');
   });
 });
+
+test('a landmark that stands twice on a page has a name of its own each time', async () => {
+  const navigation = (id: string) => block(id, 1, { navigation: 'footerNav' });
+  const { html } = await pageWith(sections(navigation('a'), block('s', 33), navigation('b'), block('t', 33)));
+  const names = [...main(html).matchAll(/<(?:nav|form)[^>]* aria-label="([^"]+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['footerNav', 'Search this site', 'footerNav (2)', 'Search this site (2)']);
+});

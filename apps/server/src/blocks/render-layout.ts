@@ -135,8 +135,13 @@ async function prepareBlock(block: LayoutBlock, loader: BlockLoader): Promise<Pr
   return { data: { ...withAssets(settings, assets), ...loaded } };
 }
 
+/** Blocks whose navigation or form is a landmark, by which people who hear a page find their way. */
+const landmarkBlocks: ReadonlySet<string> = new Set(['navigation', 'search', 'form']);
+
 class LayoutWriter {
   readonly families = new Set<string>();
+  /** How often a landmark's name was given. */
+  private readonly landmarks = new Map<string, number>();
   readonly problems: BlockProblem[] = [];
 
   constructor(
@@ -195,11 +200,21 @@ class LayoutWriter {
     } catch (error) {
       return this.broken(block, (error as Error).message);
     }
+    if (landmarkBlocks.has(name)) content = this.withOwnName(content);
     for (const family of definition.family?.split(' ') ?? []) this.families.add(family);
     const { variant } = block;
     const more = `${hiddenClasses(block)}${variant ? ` block-variant-${variant}` : ''}`;
     const kind = `data-block-type="${block.type}"${variant ? ` data-block-variant="${variant}"` : ''}`;
     return `<div class="sqs-block ${name}-block sqs-block-${name}${more}" id="block-${escapeHtml(block.id)}" ${kind} style="${placeStyle(place)}"><div class="sqs-block-content">${content}</div></div>`;
+  }
+
+  /** The second landmark of a name is told from the first by its number. */
+  private withOwnName(content: string): string {
+    return content.replace(/(<(?:nav|form)\b[^>]*\saria-label=")([^"]+)/, (_, start: string, name: string) => {
+      const count = (this.landmarks.get(name) ?? 0) + 1;
+      this.landmarks.set(name, count);
+      return start + (count === 1 ? name : `${name} (${count})`);
+    });
   }
 
   /** Nothing that a visitor sees; who reads the source, or the page's problems, learns why. */

@@ -1,4 +1,5 @@
 import { commerceForms } from '@plinth/contract';
+import { pageTypes, paths } from '@plinth/domain';
 import { renderCartPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/context.ts';
@@ -12,15 +13,12 @@ import { cartOfRow, emptyCart } from './cart-view.ts';
 import { keepCart } from './routes.ts';
 import * as carts from './service.ts';
 
-/** PAGE-17 */
-const SHOW_CART = 200;
-
 /** The cart page and its plain forms: everything works without JavaScript, answered by 303 or by the page again (422). */
 export const cartFormRoutes: Routes = (app, context) => {
   const { db } = context;
   const write = { config: rateLimited(context.config, 'cart') };
 
-  app.get('/cart', (request, reply) => showCart(context, request, reply));
+  app.get(paths.cart, (request, reply) => showCart(context, request, reply));
 
   app.post(commerceForms.addToCart, write, (request, reply) => {
     const problemPage = (problem: HttpError) => showProduct(context, request, reply, problem);
@@ -37,7 +35,7 @@ export const cartFormRoutes: Routes = (app, context) => {
         additionalFields: answersOf(request),
       });
       keepCart(context, request, reply, added.freshToken);
-      return website.storeSettings.expressCheckout === true ? '/checkout' : '/cart';
+      return website.storeSettings.expressCheckout === true ? '/checkout' : paths.cart;
     };
     return answering(context, request, reply, work, problemPage);
   });
@@ -47,7 +45,7 @@ export const cartFormRoutes: Routes = (app, context) => {
       const { entryId = '', quantity = '' } = formFields(request);
       if (/^0+$/.test(quantity.trim())) await carts.removeFromCart(db, request.website, cartToken(request), entryId);
       else await carts.setEntryQuantity(db, request.website, cartToken(request), entryId, quantity);
-      return '/cart';
+      return paths.cart;
     }),
   );
 
@@ -55,7 +53,7 @@ export const cartFormRoutes: Routes = (app, context) => {
     answering(context, request, reply, async () => {
       const { entryId = '' } = formFields(request);
       await carts.removeFromCart(db, request.website, cartToken(request), entryId);
-      return '/cart';
+      return paths.cart;
     }),
   );
 
@@ -63,7 +61,7 @@ export const cartFormRoutes: Routes = (app, context) => {
     answering(context, request, reply, async () => {
       const { code = '' } = formFields(request);
       await carts.addCoupon(db, request.website, cartToken(request), code);
-      return '/cart';
+      return paths.cart;
     }),
   );
 
@@ -71,7 +69,7 @@ export const cartFormRoutes: Routes = (app, context) => {
     answering(context, request, reply, async () => {
       const { code = '' } = formFields(request);
       await carts.removeCoupon(db, request.website, cartToken(request), code);
-      return '/cart';
+      return paths.cart;
     }),
   );
 };
@@ -133,7 +131,7 @@ async function showCart(
   // An empty cart's page has no room for a message of its own.
   const message = problem && !cart?.entries.length ? emptyCartMessage(problem.message) : '';
   return context.sendSystemPage(request, reply, {
-    pageType: SHOW_CART,
+    pageType: pageTypes.showCart,
     title: 'Your cart',
     html: message + html,
     data: { shoppingCart },

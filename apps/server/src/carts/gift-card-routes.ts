@@ -1,4 +1,4 @@
-import { missingDenominationText, productTypes } from '@plinth/domain';
+import { missingDenominationText, pageTypes, productTypes } from '@plinth/domain';
 import Type from 'typebox';
 import { seesPageOf } from '../access/visitor.ts';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -38,7 +38,7 @@ export const giftCardRoutes: Routes = (app, context) => {
 <div class="pl-select"><select id="pl-gift-card-amount" name="sku">${options.join('')}</select></div></div>
 <button type="submit" class="pl-button">Add To Cart</button></form></div>`;
     return context.sendSystemPage(request, reply, {
-      pageType: 200,
+      pageType: pageTypes.showCart,
       title: first.title,
       html,
       ...(known ? {} : { status: 422 }),

@@ -1,4 +1,5 @@
 import type { Cart } from '@plinth/contract';
+import { paths } from '@plinth/domain';
 import type { Website } from '../websites/website.ts';
 import { cartOfRow } from './cart-view.ts';
 
@@ -22,7 +23,7 @@ export function mockCart(website: Website): Cart {
     stock: 10,
     unlimited: false,
     weightGrams: 400,
-    path: '/cart',
+    path: paths.cart,
     assetId: null,
     asset: null,
     subscriptionPlan: null,

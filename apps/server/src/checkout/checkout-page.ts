@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Cart, ShippingLocation } from '@plinth/contract';
+import { pageTypes, paths } from '@plinth/domain';
 import { renderCheckoutPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cartToken } from '../carts/cart-cookie.ts';
@@ -10,8 +11,6 @@ import type { Website } from '../websites/website.ts';
 import { checkoutCountries } from './countries.ts';
 import { type KnownCustomer, knownCustomer, withAddress } from './saved-addresses.ts';
 
-/** PAGE-17 */
-const CHECKOUT = 201;
 /** The button beside the saved addresses. */
 export const USE_ADDRESS = 'use-address';
 
@@ -33,7 +32,7 @@ export async function sendCheckoutPage(
 ): Promise<FastifyReply> {
   const { website } = request;
   const { cart: row } = await findCartForPage(context.db, website, cartToken(request), {});
-  if (!row || row.entries.length === 0) return reply.header('cache-control', 'no-store').redirect('/cart', 303);
+  if (!row || row.entries.length === 0) return reply.header('cache-control', 'no-store').redirect(paths.cart, 303);
   const requiresShipping = row.entries.some(({ productType }) => productType === 1);
   const countries = checkoutCountries(website, row.shippingOptions, requiresShipping);
   const customer = await knownCustomer(context, request, requiresShipping ? countries : []);
@@ -57,7 +56,7 @@ export async function sendCheckoutPage(
     ...marketing(website),
   });
   return context.sendSystemPage(request, reply, {
-    pageType: CHECKOUT,
+    pageType: pageTypes.checkout,
     title: 'Checkout',
     html,
     data: { shoppingCart },

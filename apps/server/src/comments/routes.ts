@@ -1,5 +1,5 @@
 import { CommentQuery, LikeParams, ModerateRequest, ModerationQuery } from '@plinth/contract';
-import { can } from '@plinth/domain';
+import { can, pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitorOf } from '../access/visitor.ts';
 import { readPageCursor } from '../content/asker.ts';
@@ -22,14 +22,12 @@ import {
 
 const LIKER = 'likes';
 const TWO_YEARS = 2 * 365 * 24 * 3600;
-const PAGE = 2;
-
 /** Comments and likes of visitors, with and without script; what moderators do about them. */
 export const commentRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const limited = rateLimited(config, 'visitor');
   const page = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
-    context.sendSystemPage(request, reply, { pageType: PAGE, title, html, status });
+    context.sendSystemPage(request, reply, { pageType: pageTypes.page, title, html, status });
 
   const visitorOn = (request: FastifyRequest) => {
     const { member } = request;

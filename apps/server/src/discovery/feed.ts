@@ -74,7 +74,8 @@ function rssItem(item: AnyRecord, feed: Feed, podcast: boolean): string {
   const picture = pictureOf(item, origin);
   const author = text(record(item.author).displayName);
   return `<item>${[
-    element('title', text(item.title)),
+    // RSS asks for a title or a description.
+    element('title', text(item.title) || (summaryOf(item) === '' ? feed.title : '')),
     element('link', linkOf(item, origin)),
     element('guid', text(item.id), ' isPermaLink="false"'),
     element('pubDate', zonedMailDate(momentOf(item, 'publishOn'), website.timeZone)),
@@ -158,7 +159,9 @@ const changed = (item: AnyRecord) => Math.max(momentOf(item, 'publishOn'), momen
 const newest = ({ items, updatedAt }: Feed) => (items.length > 0 ? Math.max(...items.map(changed)) : updatedAt);
 
 const linkOf = (item: AnyRecord, origin: string): string =>
-  item.passthrough === true && text(item.sourceUrl) ? text(item.sourceUrl) : origin + encodeURI(text(item.fullUrl));
+  item.passthrough === true && text(item.sourceUrl)
+    ? absolute(text(item.sourceUrl), origin)
+    : origin + encodeURI(text(item.fullUrl));
 
 const labels = (item: AnyRecord): string[] => [
   ...new Set([item.categories, item.tags].flatMap((list) => (Array.isArray(list) ? list.map(text) : []))),
@@ -204,4 +207,9 @@ function audioOf(item: AnyRecord, origin: string): Audio | null {
   };
 }
 
-const absolute = (url: string, origin: string) => (url.startsWith('/') && !url.startsWith('//') ? origin + url : url);
+/** Whole, and in the letters that an address may have. */
+const absolute = (url: string, origin: string) =>
+  (url.startsWith('/') && !url.startsWith('//') ? origin + url : url).replace(
+    /[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g,
+    (letters) => encodeURIComponent(letters.replace(/\p{Cs}/gu, '\ufffd')),
+  );

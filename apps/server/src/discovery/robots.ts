@@ -1,10 +1,11 @@
+import { paths } from '@plinth/domain';
 import type { Website } from '../websites/website.ts';
 import { AI_CRAWLERS, hiddenFromAi, hiddenFromSearch } from './search-settings.ts';
 
 /** Addresses that lead nowhere for a search engine: personal, changing, or the same in another form. */
 const PRIVATE_PATHS = [
   '/config',
-  '/cart',
+  paths.cart,
   '/checkout',
   '/account',
   '/api/',

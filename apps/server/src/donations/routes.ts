@@ -1,5 +1,5 @@
 import { DonationParams, OwnAmountRequest } from '@plinth/contract';
-import { pageTypes } from '@plinth/domain';
+import { pageTypes, paths } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seesPageOf } from '../access/visitor.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
@@ -42,7 +42,7 @@ export const donationRoutes: Routes = (app: App, context: AppContext) => {
       try {
         const added = await giveDonation(db, website, cartToken(request), { itemId: id, sku, amount });
         keepCart(context, request, reply, added.freshToken);
-        const target = website.storeSettings.expressCheckout === true ? '/checkout' : '/cart';
+        const target = website.storeSettings.expressCheckout === true ? '/checkout' : paths.cart;
         return reply.header('cache-control', 'no-store').redirect(target, 303);
       } catch (error) {
         if (!(error instanceof HttpError) || (error.status !== 422 && error.status !== 409)) throw error;

@@ -123,7 +123,10 @@ describe('a form that a script sends', () => {
     const key = await agedKey();
     for (const text of ['{', '[]', 'null', '"x"']) {
       const answer = await send('/api/form/SaveFormSubmission', { key, form: text });
-      expect([answer.statusCode, answer.json().error.message]).toEqual([400, formMessages.unparsable]);
+      expect([answer.statusCode, answer.json().error.message]).toEqual([
+        400,
+        'Could not parse the form fields, please check your entries.',
+      ]);
     }
   });
 
@@ -131,7 +134,10 @@ describe('a form that a script sends', () => {
     const early = (await send('/api/form/FormSubmissionKey', { formId: form.id })).json().key;
     for (const key of [early, await agedKey(25 * 3_600_000), `${(await agedKey()).slice(0, -4)}AAAA`]) {
       const answer = await save(good, key);
-      expect([answer.statusCode, answer.json().error.message]).toEqual([400, formMessages.processing]);
+      expect([answer.statusCode, answer.json().error.message]).toEqual([
+        400,
+        'Error processing form submission. Please reload and try again.',
+      ]);
     }
     expect(submissionKeyProblem(makeSubmissionKey('a', 'one', 0), 'two', 5000)).toBe('forged');
     expect(submissionKeyProblem(makeSubmissionKey('a', 'one', 0), 'one', 5000)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { FormParams } from '@plinth/contract';
-import { botCheckKeys } from '@plinth/domain';
+import { botCheckKeys, pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkProof } from '../bot-check/service.ts';
 import type { AppContext } from '../http/context.ts';
@@ -13,9 +13,6 @@ import type { Website } from '../websites/website.ts';
 import { answersFrom, postedAnswers } from './answers.ts';
 import { honeypot, renderForm } from './render-form.ts';
 import { asksForCaptcha, type FormRow, readForm, submit } from './service.ts';
-
-/** PAGE-17: the platform's own pages are shown as pages. */
-const PAGE = 2;
 
 /** A form of a page that no script sends (FORM-40): answered by its thanks, its redirect, or by the form again. */
 export const plainFormRoutes: Routes = (app, context) => {
@@ -49,7 +46,7 @@ export const plainFormRoutes: Routes = (app, context) => {
         siteKey: siteKeyOf(form, website),
       };
       return context.sendSystemPage(request, reply, {
-        pageType: PAGE,
+        pageType: pageTypes.page,
         title: form.name,
         status: 422,
         html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><div class="form" data-island="form" data-key="form-${escapeHtml(form.id)}">${renderForm(form, state)}</div></section>`,
@@ -67,7 +64,7 @@ async function thanks(context: AppContext, request: FastifyRequest, reply: Fasti
   if (form.redirect !== '') return reply.redirect(form.redirect, 303);
   const message = form.submissionMessage || 'Thank you. Your message has been sent.';
   return context.sendSystemPage(request, reply, {
-    pageType: PAGE,
+    pageType: pageTypes.page,
     title: form.name,
     html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><p class="form__thanks">${escapeHtml(message)}</p><p><a href="${escapeHtml(path || '/')}">Back to the page</a></p></section>`,
   });

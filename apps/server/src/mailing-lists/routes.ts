@@ -1,5 +1,5 @@
 import { MailingListDraft, MailingListParams, SubmissionListQuery } from '@plinth/contract';
-import { botCheckKeys } from '@plinth/domain';
+import { botCheckKeys, pageTypes } from '@plinth/domain';
 import { checkProof } from '../bot-check/service.ts';
 import { ownPath } from '../forms/plain-routes.ts';
 import { honeypot } from '../forms/render-form.ts';
@@ -11,9 +11,6 @@ import type { Routes } from '../http/server.ts';
 import { createMailingList, listMailingLists, listSubscribers, subscribe } from './service.ts';
 
 const config = { permission: 'mailing-lists:manage' };
-/** PAGE-17: the platform's own pages are shown as pages. */
-const PAGE = 2;
-
 /** Signing up for a newsletter (FORM-41), by a plain form or by the script that sends the same form; and the owner's lists. */
 export const mailingListRoutes: Routes = (app, context) => {
   const { db } = context;
@@ -37,7 +34,7 @@ export const mailingListRoutes: Routes = (app, context) => {
     if (wantsJson) return { subscribed: true };
     const back = `<p><a href="${escapeHtml(pagePath || '/')}">Back to the page</a></p>`;
     return context.sendSystemPage(request, reply, {
-      pageType: PAGE,
+      pageType: pageTypes.page,
       title: 'Newsletter',
       status: problem ? 422 : 200,
       html: `<section class="form-page"><h1>Newsletter</h1><p class="form__thanks">${escapeHtml(problem || 'Thank you. You are on the list.')}</p>${back}</section>`,

@@ -6,6 +6,7 @@ import {
   MemberParams,
   MemberQuery,
 } from '@plinth/contract';
+import { pageTypes } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import { ownPath } from '../access/own-path.ts';
 import type { App, AppContext } from '../http/context.ts';
@@ -28,7 +29,6 @@ import {
   removeMember,
 } from './service.ts';
 
-const PAGE = 2;
 const reading = { permission: 'content:see-unpublished' };
 const writing = { permission: 'content:publish' };
 const people = { permission: 'customers:manage' };
@@ -86,7 +86,7 @@ export const memberAreaRoutes: Routes = (app: App, context: AppContext) => {
       signUp: website.settings.userSignUp !== false,
       contactEmail: website.contactEmail,
     });
-    return context.sendSystemPage(request, reply, { pageType: PAGE, title: area.name, html });
+    return context.sendSystemPage(request, reply, { pageType: pageTypes.page, title: area.name, html });
   });
   app.post(
     '/member-areas/:id/join',

@@ -58,6 +58,9 @@ test('[NAV-01] [NAV-02] [NAV-04] [NAV-05] header and footer are read and written
 
 test('[NAV-03] [NAV-06] [NAV-07] [NAV-08] a navigation is written whole and read with its nested links; the main one is first', async () => {
   const external = { url: 'https://example.com/', title: 'Elsewhere', newWindow: true };
+  // A visitor has seen the page before: what they saw must not stay.
+  expect(await html()).not.toContain('https://example.com/');
+  const before = await site.contentVersion();
   const saved = await update([
     { collectionId: folder, externalLink: null, memberAreaId: null, items: [{ collectionId: page, items: [] }] },
     { externalLink: external },
@@ -86,6 +89,7 @@ test('[NAV-03] [NAV-06] [NAV-07] [NAV-08] a navigation is written whole and read
     },
   ]);
   expect(layout[1].links).toEqual([]);
+  expect(await site.contentVersion()).toBe(before + 1);
   expect(await html()).toContain('href="https://example.com/"');
   // What was read can be written back: the store's creation adds itself that way.
   const links = layout[0].links.map(({ children, ...link }: { children: unknown[] }) => ({
@@ -94,6 +98,7 @@ test('[NAV-03] [NAV-06] [NAV-07] [NAV-08] a navigation is written whole and read
     children: undefined,
   }));
   expect((await update([...links, { collectionId: page }])).statusCode).toBe(200);
+  expect(await site.contentVersion()).toBe(before + 2);
 });
 
 test('[NAV-09] a navigation that does not exist is refused with the text of the specification', async () => {

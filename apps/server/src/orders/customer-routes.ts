@@ -1,3 +1,4 @@
+import { pageTypes } from '@plinth/domain';
 import { renderOrderConfirmation } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -11,10 +12,6 @@ import { orderOfCustomer } from './customer-orders.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
 import { orderByToken } from './service.ts';
-
-/** PAGE-17 */
-const ORDER_CONFIRMED = 202;
-const ORDER_STATUS = 211;
 
 const Token = Type.String({ minLength: 1, maxLength: 100 });
 const ConfirmationQuery = Type.Object({
@@ -33,7 +30,10 @@ export const orderCustomerRoutes: Routes = (app, context) => {
     if (request.query.format?.startsWith('json')) {
       return reply.header('cache-control', 'no-store').send(confirmationOf(order, websiteId));
     }
-    return sendOrderPage(context, request, reply, order, { pageType: ORDER_CONFIRMED, title: 'Order confirmed' });
+    return sendOrderPage(context, request, reply, order, {
+      pageType: pageTypes.orderConfirmed,
+      title: 'Order confirmed',
+    });
   });
 
   app.get(
@@ -58,7 +58,12 @@ export const orderCustomerRoutes: Routes = (app, context) => {
         token === undefined && user
           ? await orderOfCustomer(db, websiteId, user, id)
           : await orderByToken(db, websiteId, id, token ?? '');
-      const page = { pageType: ORDER_STATUS, title: 'Your order', status: statusText(order), inAccount: user !== null };
+      const page = {
+        pageType: pageTypes.orderStatus,
+        title: 'Your order',
+        status: statusText(order),
+        inAccount: user !== null,
+      };
       return sendOrderPage(context, request, reply, order, page);
     },
   );

@@ -1,4 +1,4 @@
-import { type BotCheckKeys, botCheckKeys, type OverlayPosition, overlayPositions } from '@plinth/domain';
+import { type BotCheckKeys, botCheckKeys, type OverlayPosition, overlayPositions, pageTypes } from '@plinth/domain';
 import { slideHtml } from '../access/slide.ts';
 import { scriptHash } from '../http/security-headers.ts';
 import type { SlidePicture } from '../pages/service.ts';
@@ -7,7 +7,14 @@ import type { AnyRecord } from './render-types.ts';
 import type { SiteMap } from './site-map.ts';
 
 /** Pages on which nothing may come between the visitor and what they are doing (PAGE-17: locks, cart, checkout, orders). */
-const QUIET = new Set([103, 105, 200, 201, 202, 205]);
+const QUIET = new Set<number>([
+  pageTypes.lockScreen,
+  pageTypes.protectedContent,
+  pageTypes.showCart,
+  pageTypes.checkout,
+  pageTypes.orderConfirmed,
+  pageTypes.cartV2,
+]);
 
 /** What stands before and after a page's own markup, with the hashes of its inline scripts. */
 export interface Overlays {

@@ -61,9 +61,22 @@ describe('[PAGE-17] the number of a page’s kind is on the page of', () => {
 
   test('the cart, the confirmation and the state of an order', async () => {
     const order = `token=${shop.orderToken}`;
-    expect([200, 205]).toContain(typeOf((await get('/cart', { cookie: `CART=${shop.cartToken}` })).body));
+    expect(typeOf((await get('/cart', { cookie: `CART=${shop.cartToken}` })).body)).toBe(200);
     expect(typeOf((await get(`/checkout/order-confirmed?order=${shop.orderId}&${order}`)).body)).toBe(202);
     expect(typeOf((await get(`/account/orders/${shop.orderId}?${order}`)).body)).toBe(211);
+  });
+
+  test('a gift card, a gift of money, a review and signing in', async () => {
+    const { system: sql } = database.db;
+    const [card] = await sql<{ id: string }[]>`
+      select id from items where website_id = ${shop.websiteId} and url_id = 'gift'`;
+    const gift = { websiteId: shop.websiteId, id: String(newId()), collectionId: shop.storeId };
+    await sql`insert into items ${sql({ ...gift, recordType: 11, urlId: 'kiln-fund', title: 'Kiln fund', productType: 2, structuredContent: sql.json({ ownAmount: { minimumCents: 100 } }) })}`;
+    await sql`insert into variants ${sql({ websiteId: shop.websiteId, id: String(newId()), itemId: gift.id, sku: 'FUND', priceCents: 500 })}`;
+    expect(typeOf((await get(`/gift-card/${card?.id}`)).body)).toBe(200);
+    expect(typeOf((await get(`/donate/${gift.id}`)).body)).toBe(203);
+    expect(typeOf((await get(`/reviews/${shop.itemId}`)).body)).toBe(209);
+    expect(typeOf((await get('/account/login')).body)).toBe(400);
   });
 
   test('what has failed: 101', async () => {

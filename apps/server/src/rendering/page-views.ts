@@ -1,3 +1,4 @@
+import { pageTypes } from '@plinth/domain';
 import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
 import type { Database } from '../database/connection.ts';
 import { type CategoryRow, type CollectionRow, readItemPage, readPageContent } from '../pages/service.ts';
@@ -65,7 +66,7 @@ export async function collectionView(
   // All that is listed then is theirs: who it is stands on the first of them.
   if (asked.author) data.authorFilter = (data.items as AnyRecord[] | undefined)?.[0]?.author;
   return {
-    pageType: cover ? 3 : collection.typeName === 'page' ? 2 : 1,
+    pageType: cover ? pageTypes.splashPage : collection.typeName === 'page' ? pageTypes.page : pageTypes.mainContent,
     ...(cover ? { alone: true } : {}),
     collection,
     template: picked.view,
@@ -106,7 +107,7 @@ export async function itemPageView(
     path: `/${collection.urlId}/${item.urlId}`,
   });
   return {
-    pageType: 50,
+    pageType: pageTypes.contentItem,
     collection,
     template,
     data: {

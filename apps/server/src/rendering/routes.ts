@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { nextMidnight, withQuery } from '@plinth/domain';
+import { nextMidnight, pageTypes, withQuery } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendBarrier } from '../access/routes.ts';
 import { type Visitor, visitorOf } from '../access/visitor.ts';
@@ -353,7 +353,7 @@ export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean)
     if (request.website) {
       try {
         return await sendSystemPage(request, reply, {
-          pageType: missing ? 100 : 101,
+          pageType: missing ? pageTypes.notFound : pageTypes.error,
           title,
           status: error.status,
           data: error.toJSON(),

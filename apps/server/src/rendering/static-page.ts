@@ -1,3 +1,4 @@
+import { pageTypes } from '@plinth/domain';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { formatTitle } from './page-context.ts';
 import type { PageRequest, View } from './page-request.ts';
@@ -8,7 +9,7 @@ export function staticPageView({ website, origin, path }: PageRequest, theme: Co
   if (!page) return null;
   const name = page.address.slice(1).replace(/\W+/g, '-') || 'index';
   return {
-    pageType: 2,
+    pageType: pageTypes.page,
     collection: null,
     template: page,
     layoutName: page.layout,

@@ -1,5 +1,5 @@
 import { RestockGroupsQuery, RestockParams, RestockSend, RestockSendAll, RestockSignupsQuery } from '@plinth/contract';
-import { botCheckKeys, type RestockSignup, restockBotCheckAction } from '@plinth/domain';
+import { botCheckKeys, pageTypes, type RestockSignup, restockBotCheckAction } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seesPageOf } from '../access/visitor.ts';
 import { checkProof } from '../bot-check/service.ts';
@@ -14,8 +14,6 @@ import type { Routes } from '../http/server.ts';
 import { restockSettings } from './restock-settings.ts';
 import { readSignup, restockGroups, restockSignups, sendRestockMails, signUpForRestock } from './service.ts';
 
-/** PAGE-17: the platform's own pages are shown as pages. */
-const PAGE = 2;
 const CALLS = '/api/site-users/account/notifications/restock';
 
 /** Being told when something is back: visitors ask, with and without script; owners see who waits, and send. */
@@ -66,7 +64,7 @@ export const restockRoutes: Routes = (app: App, context: AppContext) => {
 
   const page = (request: FastifyRequest, reply: FastifyReply, text: string, status: number) =>
     context.sendSystemPage(request, reply, {
-      pageType: PAGE,
+      pageType: pageTypes.page,
       title: 'Back in stock',
       status,
       html: `<section class="form-page"><h1>Back in stock</h1><p class="form__thanks">${escapeHtml(text)}</p><p><a href="/">Back to the start</a></p></section>`,

@@ -1,12 +1,11 @@
 import { GeneralSearchQuery } from '@plinth/contract';
+import { pageTypes } from '@plinth/domain';
 import type { App, AppContext } from '../http/context.ts';
 import type { Routes } from '../http/server.ts';
 import { searchContext, searchPage } from './search-page.ts';
 import { SiteSearch } from './service.ts';
 
 const PAGE_SIZE = 20;
-const SEARCH_PAGE = 102;
-
 /** /search, and the same for programs and the overlay. */
 export const searchRoutes: Routes = (app: App, context: AppContext) => {
   const search = new SiteSearch(context.db);
@@ -33,7 +32,7 @@ export const searchRoutes: Routes = (app: App, context: AppContext) => {
     const within = /^[0-9a-f]{24}$/.test(one('f_collectionId')) ? one('f_collectionId') : null;
     const answer = await search.find(request.website, { text, page, pageSize: PAGE_SIZE, collectionId: within });
     return context.sendSystemPage(request, reply, {
-      pageType: SEARCH_PAGE,
+      pageType: pageTypes.search,
       title: text === '' ? 'Search' : `Search: ${text}`,
       html: searchPage(answer, within),
       themeView: { name: 'search', data: searchContext(answer, within) },

@@ -1,4 +1,5 @@
 import { AccountAddressParams, AccountQuery } from '@plinth/contract';
+import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findCartForPage } from '../carts/service.ts';
 import { checkoutCountries } from '../checkout/countries.ts';
@@ -24,8 +25,6 @@ import { requestConfirmation, requestEmailChange } from './mailed-links.ts';
 import { changeName, changePassword, type SiteUserSession } from './service.ts';
 import { requireXsrf, signedIn } from './site-session.ts';
 
-const PAGE = 2;
-
 /** What has just been done, by the name that the address carries. */
 const notices: Readonly<Record<string, string>> = {
   email: 'Your email address is confirmed.',
@@ -44,7 +43,7 @@ export const accountRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const visitor = { config: { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const } };
   const page = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
-    context.sendSystemPage(request, reply, { pageType: PAGE, title, html, status });
+    context.sendSystemPage(request, reply, { pageType: pageTypes.page, title, html, status });
   const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
   const countriesOf = (website: Website) => checkoutCountries(website, [], false);
   const goTo = (reply: FastifyReply, path: string) => reply.header('cache-control', 'no-store').redirect(path, 303);

@@ -1,4 +1,5 @@
 import { MailedLinkQuery } from '@plinth/contract';
+import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../http/context.ts';
 import { formFields } from '../http/form-fields.ts';
@@ -16,7 +17,6 @@ import {
 } from './sign-in-pages.ts';
 import { enter, requireXsrf, signedIn } from './site-session.ts';
 
-const SIGN_IN = 400;
 const usedText = 'It has been used, or is too old. Each link works once, and for a short time only.';
 const askAgain = { label: 'Ask for a new link', url: '/account/reset' };
 const toDetails = { label: 'To your details', url: '/account/details' };
@@ -29,7 +29,7 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
     // The address of the page holds the secret of the link: it must not travel to other sites as a referrer. (With no-referrer,
     // browsers leave the origin out of the page's own form, which then looks like another site's.)
     reply.header('referrer-policy', 'same-origin');
-    return context.sendSystemPage(request, reply, { pageType: SIGN_IN, title, html, status });
+    return context.sendSystemPage(request, reply, { pageType: pageTypes.ssoPage, title, html, status });
   };
   const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
 

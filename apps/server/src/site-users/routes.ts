@@ -1,4 +1,5 @@
 import { AccountPageQuery, SiteUserSignIn, SiteUserSignOutQuery } from '@plinth/contract';
+import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownPath } from '../access/own-path.ts';
 import type { App, AppContext } from '../http/context.ts';
@@ -12,16 +13,13 @@ import { signIn, signUp, siteUserOf } from './service.ts';
 import { signInPageHtml, signUpPageHtml } from './sign-in-pages.ts';
 import { enter, leave, signedIn } from './site-session.ts';
 
-/** PAGE-17: SSO page. */
-const SIGN_IN = 400;
-
 /** Accounts that visitors have with a website: sign-up, sign-in, sign-out, with and without script (USER-03 … USER-07). */
 export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const visitor = { config: { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const } };
   const signUpAllowed = (request: FastifyRequest) => request.website.settings.userSignUp !== false;
   const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
-    context.sendSystemPage(request, reply, { pageType: SIGN_IN, title, html, status });
+    context.sendSystemPage(request, reply, { pageType: pageTypes.ssoPage, title, html, status });
 
   app.post(
     '/api/site-users/account/session',

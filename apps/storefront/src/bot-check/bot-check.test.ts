@@ -1,3 +1,4 @@
+import { botCheckActions } from '@plinth/domain';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** What the module uses of the page and of the third party's script. */
@@ -46,7 +47,7 @@ const container = (width: number) => {
     toggleAttribute: (name: string, on: boolean) => (on ? attributes.add(name) : attributes.delete(name)),
   };
 };
-const rendered = async (element: ReturnType<typeof container>) => {
+const rendered = async (element: Omit<ReturnType<typeof container>, 'dataset'>) => {
   const captcha = page.renderCaptcha(element as unknown as HTMLElement);
   await come(true);
   return captcha;
@@ -59,8 +60,24 @@ describe('the bot check', () => {
     expect(await token).toBe('key/NEWSLETTER_BLOCK_SUBMISSION');
     expect(script?.src).toBe('https://www.google.com/recaptcha/enterprise.js?render=key');
     script = undefined;
-    expect(await page.botCheckToken('key', 'PROMO_POPUP_SUBMISSION')).toBe('key/PROMO_POPUP_SUBMISSION');
+    // Each as the specification writes it, and no other.
+    const names =
+      'FORM_BLOCK_SUBMISSION NEWSLETTER_BLOCK_SUBMISSION PRODUCT_WAITLIST_SUBMISSION PROMO_POPUP_SUBMISSION';
+    expect(botCheckActions.join(' ')).toBe(names);
+    for (const action of botCheckActions) {
+      expect(await page.botCheckToken('key', action)).toBe(`key/${action}`);
+      expect(enterprise.execute).toHaveBeenLastCalledWith('key', { action });
+    }
     expect(script).toBeUndefined();
+  });
+
+  test('[CAPT-02] the widget of a form asks under the name that the form has, or under that of forms', async () => {
+    const named = { ...container(400), dataset: { captcha: 'key', action: 'PROMO_POPUP_SUBMISSION' } };
+    await rendered(named);
+    const nameless = { ...container(400), dataset: { captcha: 'key' } };
+    await page.renderCaptcha(nameless as unknown as HTMLElement);
+    const asked = enterprise.render.mock.calls.map(([, options]) => options.action);
+    expect(asked).toEqual(['PROMO_POPUP_SUBMISSION', 'FORM_BLOCK_SUBMISSION']);
   });
 
   test('[CAPT-03] [REST-15] without a site key nothing is loaded, and the form can say what is missing', async () => {

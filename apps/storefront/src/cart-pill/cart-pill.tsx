@@ -1,5 +1,5 @@
 import { createCall, getCart } from '@plinth/contract';
-import { cartPill } from '@plinth/domain';
+import { cartPill, paths } from '@plinth/domain';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { bagIcon, Icon } from '../parts/icons.tsx';
 import { latestCart, onCart, publishCart } from './cart-news.ts';
@@ -24,7 +24,7 @@ const openCart = (event: MouseEvent) => {
   const frame = editorFrame();
   if (!frame) return;
   event.preventDefault();
-  frame.setAttribute('src', '/cart');
+  frame.setAttribute('src', paths.cart);
 };
 
 /**
@@ -60,7 +60,7 @@ export const CartPill = (_: CartPillProps) => {
     <>
       <a
         className="pl-cart-pill"
-        href="/cart"
+        href={paths.cart}
         hidden={!isShown}
         onClick={openCart}
         aria-label={isShown ? pill.spokenLabel : undefined}
@@ -69,7 +69,7 @@ export const CartPill = (_: CartPillProps) => {
         <span className="pl-cart-pill__count">{isShown ? pill.text : ''}</span>
       </a>
       <noscript>
-        <a className="pl-cart-pill" href="/cart">
+        <a className="pl-cart-pill" href={paths.cart}>
           Cart
         </a>
       </noscript>

@@ -1,5 +1,5 @@
 import type { CartEntry } from '@plinth/contract';
-import { cartPopoverMs } from '@plinth/domain';
+import { cartPopoverMs, paths } from '@plinth/domain';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { closeIcon, DialogIcon } from '../parts/dialog-icon.tsx';
@@ -65,7 +65,7 @@ const CartPopover = ({ entry, anchor, onClose }: CartPopoverProps) => {
         )}
       </div>
       <div className="pl-cart-popover__actions">
-        <a className="pl-button pl-button--small pl-button--quiet" href="/cart">
+        <a className="pl-button pl-button--small pl-button--quiet" href={paths.cart}>
           View cart
         </a>
         <a className="pl-button pl-button--small" href="/checkout">

@@ -15,6 +15,8 @@ describe('what there is to choose', () => {
       ['Size', 'option-Size', ['Small', 'Large']],
       ['Glaze', 'option-Glaze', ['Oat', 'Moss']],
     ]);
+    const turned = { ...form, variantOptionOrdering: ['Glaze', 'Size'] };
+    expect(choicesOf(turned).map(({ name }) => name)).toEqual(['Glaze', 'Size']);
     expect(choicesOf(productFormFrom(product([variant('A', { Size: 'S' })]), sources))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { storefrontTextDefaults } from '@plinth/domain';
+import { paths, storefrontTextDefaults } from '@plinth/domain';
 import { guardAttribute } from '../escape.ts';
 import { type FormatterTable, formatter } from '../formatter.ts';
 import type { Locales } from '../locale/locales.ts';
@@ -36,7 +36,7 @@ export function commerceFormatters(locales: Locales): FormatterTable {
     'cart-quantity': cartQuantity,
     /** TMPL-24. */
     'cart-subtotal': formatter(() => 'deprecated, do not use'),
-    'cart-url': formatter(() => '/cart'),
+    'cart-url': formatter(() => paths.cart),
     'product-checkout': formatter(
       (item, _args, ctx) =>
         variantsSelect(item, ctx, locales) + quantityInputHtml(item, ctx) + addToCartButton(item, ctx),
