@@ -9,6 +9,10 @@ import { findCartForPage } from '../carts/service.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Website } from '../websites/website.ts';
 import { checkoutCountries } from './countries.ts';
+import { type KnownCustomer, knownCustomer, withAddress } from './saved-addresses.ts';
+
+/** The button beside the saved addresses. */
+export const USE_ADDRESS = 'use-address';
 
 /** A form that comes back: what was typed, what is wrong with it, and the cart that the problem is about. */
 export interface ReturnedForm {
@@ -24,15 +28,19 @@ export async function sendCheckoutPage(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  returned?: ReturnedForm,
+  sent?: ReturnedForm,
 ): Promise<FastifyReply> {
   const { website } = request;
   const { cart: row } = await findCartForPage(context.db, website, cartToken(request), {});
   if (!row || row.entries.length === 0) return reply.header('cache-control', 'no-store').redirect(paths.cart, 303);
   const requiresShipping = row.entries.some(({ productType }) => productType === 1);
   const countries = checkoutCountries(website, row.shippingOptions, requiresShipping);
+  const customer = await knownCustomer(context, request, requiresShipping ? countries : []);
+  const returned = sent && withChosenAddress(sent, customer);
+  const known = returned?.fields ?? valuesOf(customer);
   const choice: TotalsChoice = {};
-  const location = returnedLocation(returned) ?? row.shippingLocation ?? firstLocation(requiresShipping, countries);
+  const location =
+    returnedLocation({ fields: known }) ?? row.shippingLocation ?? firstLocation(requiresShipping, countries);
   if (location) choice.location = location;
   if (returned?.fields.shippingOptionId) choice.shippingOptionId = returned.fields.shippingOptionId;
   const key = returned?.fields.idempotencyKey ?? '';
@@ -42,7 +50,8 @@ export async function sendCheckoutPage(
     storeName: website.title,
     countries,
     idempotencyKey: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : randomBytes(24).toString('base64url'),
-    ...(returned ? { values: keptValues(returned.fields), errors: returned.errors } : {}),
+    ...(customer ? { values: known, prefilled: true, savedAddresses: customer.addresses } : {}),
+    ...(returned ? { values: keptValues(returned.fields), errors: returned.errors, prefilled: false } : {}),
     ...(returned?.message ? { message: returned.message } : {}),
     ...marketing(website),
   });
@@ -54,6 +63,20 @@ export async function sendCheckoutPage(
     minimal: true,
     ...(returned ? { status: returned.status } : {}),
   });
+}
+
+/** What the fields have before anybody has typed: the address used last. */
+function valuesOf(customer: KnownCustomer | null): Record<string, string> {
+  if (!customer) return {};
+  const [first] = customer.addresses;
+  return { email: customer.email, ...(first ? withAddress({}, first) : {}) };
+}
+
+/** Without JavaScript a button puts the chosen address into the fields. */
+function withChosenAddress(sent: ReturnedForm, customer: KnownCustomer | null): ReturnedForm {
+  if (!customer || sent.fields.intent !== USE_ADDRESS) return sent;
+  const chosen = customer.addresses.find(({ id }) => id === sent.fields.savedAddress);
+  return { ...sent, fields: withAddress(sent.fields, chosen) };
 }
 
 /**

@@ -13,7 +13,7 @@ import { orderByToken } from '../orders/service.ts';
 import { siteUserOf } from '../site-users/service.ts';
 import { siteUserToken } from '../site-users/session-cookies.ts';
 import { CheckoutBody, type CheckoutInput, checkoutInput } from './checkout-input.ts';
-import { returnedLocation, sendCheckoutPage } from './checkout-page.ts';
+import { returnedLocation, sendCheckoutPage, USE_ADDRESS } from './checkout-page.ts';
 import { confirmationPath, placeOrder } from './service.ts';
 
 /** The checkout call, its page and its plain form. */
@@ -55,14 +55,14 @@ export const checkoutRoutes: Routes = (app, context) => {
   });
 };
 
-/** The buttons of the form that do not buy: a coupon in or out, the options for another address. */
+/** The buttons of the form that do not buy: a coupon in or out, the options for another address. A saved one changes the page alone. */
 async function prepare(context: AppContext, request: FastifyRequest, fields: Record<string, string>): Promise<void> {
   const { db } = context;
   const token = cartToken(request);
   if (fields.removeCoupon !== undefined) await carts.removeCoupon(db, request.website, token, fields.removeCoupon);
   else if (fields.intent === 'apply-coupon') {
     await carts.addCoupon(db, request.website, token, fields.couponCode ?? '');
-  } else {
+  } else if (fields.intent !== USE_ADDRESS) {
     const location = returnedLocation({ fields });
     if (location) await carts.setShipping(db, request.website, token, { location });
   }

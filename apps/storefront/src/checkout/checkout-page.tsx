@@ -6,6 +6,7 @@ import type { CheckoutPageProps } from './checkout-props.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { Field } from './field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { SavedAddressChoice } from './saved-address-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -20,7 +21,7 @@ const addressValues = (values: Readonly<Record<string, string>>, path: string): 
 
 /** The whole checkout on one page, as guest. A plain form to /checkout; with JavaScript it calls the shop in place. */
 export const CheckoutPage = (props: CheckoutPageProps) => {
-  const { storeName, countries, values = {}, marketingText, policies = [] } = props;
+  const { storeName, countries, values = {}, marketingText, policies = [], savedAddresses = [] } = props;
   const form = useRef<HTMLFormElement>(null);
   const state = useCheckout(props, form);
   const { cart, errors, message, busy, country, billsElsewhere } = state;
@@ -84,12 +85,21 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
           <>
             <section className="pl-section">
               <h2 className="pl-section__heading">Delivery address</h2>
+              {savedAddresses.length > 0 && (
+                <SavedAddressChoice
+                  addresses={savedAddresses}
+                  chosen={state.savedAddress}
+                  onChoose={state.chooseAddress}
+                />
+              )}
+              {/* The key makes the fields of another address new ones. */}
               <AddressFields
+                key={state.filled.round}
                 path="shippingAddress"
                 countries={countries}
                 country={country}
                 onCountry={state.setCountry}
-                values={addressValues(values, 'shippingAddress')}
+                values={addressValues(state.filled.values, 'shippingAddress')}
                 errors={errors}
               />
             </section>

@@ -1,6 +1,15 @@
 import type { Cart } from '@plinth/contract';
 import type { Country } from './address-fields.tsx';
 
+/** An address of whoever is signed in. */
+export interface SavedAddress {
+  id: string;
+  /** In one line. */
+  label: string;
+  /** By the names of the address fields. */
+  address: Readonly<Record<string, string>>;
+}
+
 export interface CheckoutPageProps {
   cart: Cart;
   storeName: string;
@@ -10,6 +19,10 @@ export interface CheckoutPageProps {
   idempotencyKey: string;
   /** What the form had when it came back (422), by input name; or what is known of a signed-in customer. */
   values?: Readonly<Record<string, string>>;
+  /** The values are what is known of the customer: what they have typed since is newer. */
+  prefilled?: boolean;
+  /** Those of whoever is signed in; `values.savedAddress` says which one the fields hold. */
+  savedAddresses?: readonly SavedAddress[];
   /** By input name, from checkoutProblems or the server. */
   errors?: Readonly<Record<string, string>>;
   /** What is wrong with the whole: "The payment was declined." */

@@ -5,14 +5,14 @@ export const formValues = (form: HTMLFormElement): Record<string, string> => {
   return values;
 };
 
-/** Writes kept values into fields that are still empty. Boxes and choices are left as they are: empty says nothing there. */
-export const restoreValues = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
+/** Writes kept values into fields that are still empty, or into all. Boxes and choices are left as they are: empty says nothing there. */
+export const restoreValues = (form: HTMLFormElement, values: Readonly<Record<string, string>>, all = false): void => {
   for (const field of form.elements) {
     const isText =
       field instanceof HTMLTextAreaElement ||
       field instanceof HTMLSelectElement ||
       (field instanceof HTMLInputElement && !['hidden', 'checkbox', 'radio'].includes(field.type));
-    if (!isText || field.value !== '') continue;
+    if (!isText || (field.value !== '' && !all)) continue;
     const kept = values[field.name];
     if (kept) field.value = kept;
   }

@@ -54,6 +54,8 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const [shippingOptionId, setShippingOptionId] = useState(
     values.shippingOptionId ?? props.cart.selectedShippingOption?.id ?? '',
   );
+  const [savedAddress, setSavedAddress] = useState(values.savedAddress ?? '');
+  const [filled, setFilled] = useState({ values, round: 0 });
   const [isAskingShipping, setAskingShipping] = useState(false);
   const [busy, setBusy] = useState<'idle' | 'quiet' | 'shown'>('idle');
   const queue = useRef<ReturnType<typeof callQueue>>(undefined);
@@ -91,7 +93,9 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const chooseShipping = (id: string) => {
     setShippingOptionId(id);
     setErrors(({ shippingOptionId: _, ...rest }) => rest);
-    setShipping({ selectedShippingOptionId: id });
+    // The location of the page may be one that the cart has not been told: that of a saved address.
+    const location = form.current ? locationOf(formValues(form.current)) : undefined;
+    setShipping({ ...(location ? { location } : {}), selectedShippingOptionId: id });
   };
 
   const locationTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -111,10 +115,15 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   useEffect(() => {
     if (!form.current) return;
     const kept = draft(sessionStorage);
-    restoreValues(form.current, kept);
+    const isNewer = props.prefilled === true && kept['shippingAddress.address1'] !== undefined;
+    if (isNewer) {
+      setFilled({ values: kept, round: 1 });
+      setSavedAddress(kept.savedAddress ?? '');
+    }
+    restoreValues(form.current, kept, isNewer);
     const now = { ...kept, ...formValues(form.current) };
     const known = kept['shippingAddress.country'];
-    if (known && !props.values && props.countries.some(({ code }) => code === known)) setCountry(known);
+    if (known && (isNewer || !props.values) && props.countries.some(({ code }) => code === known)) setCountry(known);
     if (kept['billingAddress.address1'] && !now.billingSameAsShipping) setBillsElsewhere(true);
     askShipping();
     const freed = (event: PageTransitionEvent) => {
@@ -132,11 +141,37 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     if (props.errors && form.current) focusFirstProblem(form.current, props.errors);
   }, [props.errors, form]);
 
+  const chooseAddress = (id: string) => {
+    if (!form.current) return;
+    const chosen = props.savedAddresses?.find((saved) => saved.id === id)?.address;
+    const address = Object.fromEntries(
+      Object.entries(chosen ?? { country }).map(([key, value]) => [`shippingAddress.${key}`, value]),
+    );
+    const others = Object.entries(formValues(form.current)).filter(([path]) => !path.startsWith('shippingAddress.'));
+    keepDraft(sessionStorage, [...others, ...Object.entries(address), ['savedAddress', id]]);
+    setSavedAddress(id);
+    setFilled(({ round }) => ({ values: address, round: round + 1 }));
+    setErrors((now) =>
+      Object.fromEntries(Object.entries(now).filter(([path]) => !path.startsWith('shippingAddress.'))),
+    );
+    if (chosen?.country) setCountry(chosen.country);
+    askShipping();
+  };
+
   const changed = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as unknown as HTMLInputElement;
-    keepDraft(sessionStorage, Object.entries(formValues(event.currentTarget)));
+    if (name === 'savedAddress') return;
+    // What is typed into a saved address makes it another one.
+    const isAddress = name.startsWith('shippingAddress.');
+    keepDraft(
+      sessionStorage,
+      Object.entries({ ...formValues(event.currentTarget), ...(isAddress ? { savedAddress: '' } : {}) }),
+    );
     if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest);
-    if (name.startsWith('shippingAddress.')) askShipping();
+    if (isAddress) {
+      setSavedAddress('');
+      askShipping();
+    }
   };
 
   const forgetPaymentProblems = () =>
@@ -224,6 +259,9 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     chooseShipping,
     isAskingShipping,
     forgetPaymentProblems,
+    savedAddress,
+    chooseAddress,
+    filled,
     changed,
     submit,
   };

@@ -1,0 +1,58 @@
+import { type Address, addressKeys } from '@plinth/contract';
+import { countryName, placeLines } from '@plinth/domain';
+import type { SavedAddress } from '@plinth/storefront';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../http/context.ts';
+import { readAddresses } from '../site-users/addresses.ts';
+import { siteUserOf } from '../site-users/service.ts';
+import { siteUserToken } from '../site-users/session-cookies.ts';
+
+const PATH = 'shippingAddress';
+
+/** What the checkout knows of whoever is signed in. */
+export interface KnownCustomer {
+  email: string;
+  /** The one used last is the first. */
+  addresses: SavedAddress[];
+}
+
+/** Their saved addresses in the countries that the store ships to; null for nobody. */
+export async function knownCustomer(
+  { db }: AppContext,
+  request: FastifyRequest,
+  countries: readonly { code: string }[],
+): Promise<KnownCustomer | null> {
+  const { website } = request;
+  const { websiteId } = website;
+  const user = await siteUserOf(db, websiteId, siteUserToken(request));
+  if (!user) return null;
+  const rows = await readAddresses(db, websiteId, user.siteUserId);
+  const addresses = rows.flatMap(({ id, address }) => {
+    const { country = '' } = address;
+    if (!countries.some(({ code }) => code === country)) return [];
+    return [{ id, label: labelOf(address, country !== website.country), address }];
+  });
+  return { email: user.email, addresses };
+}
+
+/** One line: an option of a list has no more. */
+function labelOf(address: Record<string, string>, isAbroad: boolean): string {
+  const { firstName = '', lastName = '', address1 = '', country = '' } = address;
+  const place = placeLines(address as unknown as Address);
+  return [`${firstName} ${lastName}`.trim(), address1, ...place, isAbroad ? countryName(country) : '']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A form's values with an address in place of the one there; without an address its fields are empty, the country stays. */
+export function withAddress(
+  fields: Readonly<Record<string, string>>,
+  chosen: SavedAddress | undefined,
+): Record<string, string> {
+  const address = chosen?.address ?? { country: fields[`${PATH}.country`] ?? '' };
+  return {
+    ...fields,
+    savedAddress: chosen?.id ?? '',
+    ...Object.fromEntries(addressKeys.map((key) => [`${PATH}.${key}`, address[key] ?? ''])),
+  };
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import postgres from 'postgres';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// A signed-in customer at the checkout, on a phone.
+
+let plinth: RunningPlinth;
+let sql: postgres.Sql;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
+  sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
+});
+test.afterAll(async () => {
+  await sql?.end();
+  await plinth?.stop();
+});
+test.setTimeout(180_000);
+
+const address = (address1: string, city: string, region: string, postalCode: string) => ({
+  ...{ firstName: 'Ana', lastName: 'Lima', address1, address2: '', city, region, postalCode, country: 'US', phone: '' },
+});
+
+test('a saved address fills the fields, another one replaces it, and a change makes it another address', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto(`${plinth.url}/account/create`);
+  await page.getByLabel('Name').fill('Ana Lima');
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Password').fill('a long password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+  const saved = [address('2 Beacon St', 'Boston', 'MA', '02108'), address('1 Main St', 'New York', 'NY', '10001')];
+  for (const [index, one] of saved.entries())
+    await sql`
+      insert into site_user_addresses (website_id, site_user_id, id, address, updated_at)
+      select website_id, id, ${`${index}`.repeat(24)}, ${sql.json(one)}, now() - ${`${index} hours`}::interval
+      from site_users where email = 'ana@example.com'`;
+  const [product] = await sql<{ itemId: string; sku: string }[]>`
+    select v.item_id, v.sku from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+    join site_users u on u.website_id = v.website_id
+    where i.product_type = 1 and i.status = 'published' and (v.unlimited or v.stock > 0) limit 1`;
+  await page.evaluate(async (entry) => {
+    const answer = await fetch('/api/commerce/shopping-cart/entries', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...entry, quantity: 1 }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }, product);
+  await page.goto(`${plinth.url}/checkout`);
+  const choice = page.getByLabel('Saved addresses');
+  const field = (name: string) => page.locator(`[name="shippingAddress.${name}"]`);
+  await expect(choice).toHaveValue('0'.repeat(24));
+  await expect(field('address1')).toHaveValue('2 Beacon St');
+  await expect(field('region')).toHaveValue('MA');
+  await expect(page.locator('[name=email]')).toHaveValue('ana@example.com');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const { violations } = await new AxeBuilder({ page }).include('.pl-checkout').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  // The island wakes at the first touch.
+  await choice.focus();
+  await page.waitForTimeout(1500);
+  await choice.selectOption('1'.repeat(24));
+  await expect(field('address1')).toHaveValue('1 Main St');
+  await expect(field('region')).toHaveValue('NY');
+  await expect(choice).toBeFocused();
+  await field('city').fill('Albany');
+  await expect(choice).toHaveValue('');
+
+  await page.reload();
+  await page.locator('[name=email]').focus();
+  await expect(field('city')).toHaveValue('Albany');
+  await expect(field('address1')).toHaveValue('1 Main St');
+  await expect(choice).toHaveValue('');
+  await choice.selectOption('0'.repeat(24));
+  await expect(field('city')).toHaveValue('Boston');
+  await choice.selectOption('');
+  await expect(field('city')).toHaveValue('');
+});
