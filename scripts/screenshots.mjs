@@ -117,6 +117,8 @@ for (const width of [1440, 390]) {
   await picture('editor-products');
   await page.getByText('Ember Teapot').first().click();
   await picture('editor-product');
+  await page.goto(`${shop}/config/design`);
+  await picture('editor-design');
 }
 await browser.close();
 await stop();

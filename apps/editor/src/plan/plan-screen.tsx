@@ -59,9 +59,12 @@ export function PlanScreen() {
       </section>
       <section className="card" aria-labelledby="plan-features">
         <div className="card__head">
-          <h2 id="plan-features">Features</h2>
+          <h2 id="plan-features">Features that themes are told of</h2>
         </div>
         <div className="card__body">
+          <p>
+            Themes and their scripts read which of these the website has. What the store itself does stays as it is.
+          </p>
           {namedFeatures.map((feature) => (
             <Switch
               key={feature}
