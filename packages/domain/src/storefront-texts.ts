@@ -29,8 +29,11 @@ export function storefrontText(key: StorefrontTextKey, own: StorefrontTexts = {}
  * 'Select Value' (PROD-24, PROD-25).
  */
 export function variantSelectText(variantName?: string, own: StorefrontTexts = {}): string {
-  return variantName ? `Select ${variantName}` : storefrontText('productVariantSelectText', own);
+  return variantName ? selectOptionText(variantName) : storefrontText('productVariantSelectText', own);
 }
+
+/** The same for an option whose name is known: without the table of texts, which islands have no use for. */
+export const selectOptionText = (name: string): string => `Select ${name}`;
 
 /** The idle label of a product's button: its custom text, 'Subscribe' for a subscribable one, else 'Add To Cart'. */
 export function addButtonText(

@@ -84,7 +84,10 @@ export function itemMeta(parts: {
   const changed = new Date(Math.max(item.publishOn.getTime(), item.updatedAt.getTime()));
   return {
     title: formatTitle(titleFormat(website, 'item'), names),
-    description: item.seoDescription || plainText(item.excerpt || item.body).slice(0, 300),
+    // A picture of a gallery often has no words but its alternative text.
+    description:
+      item.seoDescription ||
+      (plainText(item.excerpt || item.body) || main?.altText || plainText(collection.description)).slice(0, 300),
     canonical: `${origin}/${collection.urlId}/${item.urlId}`,
     image: main ? `${origin}${assetUrl(main)}?format=1500w` : socialImage(map, website, origin),
     type: item.productType !== null ? 'product' : article ? 'article' : 'website',

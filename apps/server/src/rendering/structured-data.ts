@@ -1,4 +1,5 @@
 import { zonedIsoDate } from '@plinth/domain';
+import { decodeHTML } from 'entities';
 import type { CollectionRow, ItemRow } from '../pages/service.ts';
 import type { ReviewRow } from '../reviews/product-reviews.ts';
 import { shownSummary } from '../reviews/review-display.ts';
@@ -6,10 +7,9 @@ import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetUrl, decimalValue } from './item-json.ts';
 import type { AnyRecord } from './render-types.ts';
 
+/** The words of HTML as people read them: what they go into escapes them again. */
 const plain = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
+  decodeHTML(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -1,4 +1,4 @@
-import { type ChosenOptions, variantSelectText } from '@plinth/domain';
+import { type ChosenOptions, selectOptionText } from '@plinth/domain';
 import { availability, type Choice } from './choices.ts';
 import type { ProductFormProps } from './product-form-props.ts';
 
@@ -28,7 +28,7 @@ export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: V
     const value = chosen[name] ?? '';
     const selectId = `pl-${itemId}-${field}`;
     // PROD-25; a gift card asks for its amount.
-    const first = mode === 'gift-card' ? labels.denomination : variantSelectText(name);
+    const first = mode === 'gift-card' ? labels.denomination : selectOptionText(name);
     const stateOf = (each: string) => availability(productType, variants, chosen, name, each);
     return (
       <fieldset
