@@ -166,7 +166,7 @@ if (wanted.length === 0) {
     '# Lighthouse',
     '',
     `Lighthouse ${VERSION}, phone, simulated slow 4G and a fourfold slower processor, against a fresh demo; ${VISITS === 1 ? 'one visit each' : `the fastest of up to ${VISITS} visits`}.`,
-    'Pages that ask search engines not to list them (cart, checkout, search, account) fall short in SEO by `is-crawlable` alone.',
+    'Pages that ask search engines not to list them (cart, checkout, search, account) fall short in SEO by `is-crawlable`, and have no description for search engines.',
     `Written by \`node scripts/lighthouse.mjs\` on ${new Date().toISOString().slice(0, 10)}; load of the machine at the end ${loadavg()[0].toFixed(1)} on ${cpus().length} processors.`,
     '',
     '## Alder & Ash (Lookbook)',
