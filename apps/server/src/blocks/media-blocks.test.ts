@@ -146,6 +146,12 @@ describe('the gallery block', () => {
     '[GAL-06] captions stand at %s',
     async (position) => {
       expect(await gallery({ design: 'slideshow', 'meta-position': position })).toContain(`gallery--meta-${position} `);
+      // Above and below a picture there is room for words; everywhere else they stand on it.
+      const onIt = position !== 'top' && position !== 'bottom';
+      for (const design of ['grid', 'stacked']) {
+        const tag = tagWith(await gallery({ design, 'meta-position': position }), 'class="gallery ');
+        expect([design, tag.includes(' gallery--over')]).toEqual([design, onIt]);
+      }
     },
   );
 
