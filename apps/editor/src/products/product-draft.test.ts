@@ -14,6 +14,7 @@ const bowl: ProductDetail = {
   urlId: 'bowl',
   path: '/shop/bowl',
   visibility: 'visible',
+  publishOn: '2026-11-01T00:00:00.000Z',
   deleted: false,
   tags: [],
   categoryIds: [],

@@ -1,3 +1,4 @@
+import { localeTag } from '@plinth/domain';
 import { wasCutShort } from '@plinth/template';
 import type { RenderedLayout } from '../blocks/render-layout.ts';
 import type { OwnerCode } from '../code-injection/service.ts';
@@ -9,7 +10,6 @@ import type { CompiledStyles } from '../themes/styles.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { hurryFirstPicture } from './first-picture.ts';
-import { localeTag } from './local-dates.ts';
 import { pageHead, pageScripts } from './page-head.ts';
 import { PageHtml } from './page-html.ts';
 import { platformClasses, tweakClasses } from './page-marks.ts';
@@ -36,7 +36,8 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
   parts: ThemeParts;
   owner: OwnerCode;
   /** Styles and frames of the blocks on the page. */
-  needs: readonly (Pick<RenderedLayout, 'families' | 'frameOrigins'> & Partial<Pick<RenderedLayout, 'scriptHashes'>>)[];
+  needs: readonly (Pick<RenderedLayout, 'families' | 'frameOrigins'> &
+    Partial<Pick<RenderedLayout, 'scriptHashes' | 'memberAreas'>>)[];
   /** Of the inline scripts in the main content. */
   hashes?: readonly string[];
 }
@@ -44,6 +45,8 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
 export interface WrappedPage {
   html: PageHtml;
   csp: string;
+  /** Areas whose members see more of the page than everybody does; '' = whoever is signed in. */
+  memberAreas: readonly string[];
 }
 
 /** Puts the theme's layout around a page's main content, with all that belongs into head and foot. */
@@ -123,8 +126,14 @@ export function wrapPage(
   );
   const { scripts: outside, frames } = botCheckSources(text);
   const policy = { ...sources, frames: [...sources.frames, ...frames], scripts: outside };
-  return { html: new PageHtml(text, sheet), csp: contentSecurityPolicy(allowed, secure, policy) };
+  const csp = contentSecurityPolicy(allowed, secure, policy);
+  return { html: new PageHtml(text, sheet), csp, memberAreas: areasOf(page.needs) };
 }
+
+/** The member areas of all parts of a page, each once. */
+export const areasOf = (parts: readonly { memberAreas?: readonly string[] }[]): string[] => [
+  ...new Set(parts.flatMap(({ memberAreas = [] }) => memberAreas)),
+];
 
 /** Runs a template over a page's context and tells its theme what went wrong. */
 export function runTemplate(...run: Run): string {
