@@ -41,6 +41,9 @@ export interface DraftState {
   unsaved: boolean;
 }
 
+/** What is wrong with a value before the server is asked: an amount in the website's marks, which the server does not know. */
+export type CheckField = (path: FieldPath, value: unknown) => string | undefined;
+
 export type SendChange = (id: string, version: number, change: ProductChange) => Promise<ProductAnswer>;
 
 /** Long enough to gather a word, short enough that nobody waits for it. */
@@ -69,6 +72,7 @@ export class ProductDraft {
     private readonly storage: DraftStorage,
     private readonly send: SendChange,
     private readonly onSaved: (product: ProductDetail) => void = () => undefined,
+    private readonly check: CheckField = () => undefined,
   ) {
     this.base = loaded;
     this.changes = {};
@@ -81,6 +85,7 @@ export class ProductDraft {
   private resume(stored: { base: ProductDetail; changes: FieldChanges }, loaded: ProductDetail): void {
     const { changes, conflicts } = rebase(stored.base, loaded, stored.changes);
     this.changes = changes;
+    for (const [path, value] of Object.entries(changes)) this.errors = this.checked(path, value);
     if (conflicts.length > 0) {
       this.conflicts = conflicts;
       this.status = 'conflict';
@@ -102,10 +107,16 @@ export class ProductDraft {
   edit(path: FieldPath, value: unknown): void {
     const { [path]: _old, ...others } = this.changes;
     this.changes = sameValue(fieldOf(this.base, path), value) && !this.saving ? others : { ...others, [path]: value };
-    const { [path]: _error, ...errors } = this.errors;
-    this.errors = errors;
+    this.errors = this.checked(path, value);
     if (this.conflicts.length === 0) this.schedule();
     this.publish();
+  }
+
+  /** The errors with what is to say of a field now. */
+  private checked(path: FieldPath, value: unknown): Readonly<Record<FieldPath, string>> {
+    const { [path]: _error, ...others } = this.errors;
+    const error = this.check(path, value);
+    return error === undefined ? others : { ...others, [path]: error };
   }
 
   /** Sends what is unsent, now. True: the server has everything. */

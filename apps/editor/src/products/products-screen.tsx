@@ -4,8 +4,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ImageOff, Package, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { collectionsQuery, productListQuery } from '../api/products.ts';
+import { useFormats } from '../app/use-formats.ts';
 import { Button } from '../ui/button.tsx';
-import { formatCount } from '../ui/format.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -29,6 +29,7 @@ const VISIBILITIES = [
 export function ProductsScreen() {
   const search = useSearch({ from: '/shell/products' });
   const navigate = useNavigate({ from: '/products' });
+  const formats = useFormats();
   const list = useInfiniteQuery(productListQuery(search));
   const collections = useQuery(collectionsQuery).data?.collections ?? [];
   const { edit, editMany } = useProductEdits(search);
@@ -56,7 +57,7 @@ export function ProductsScreen() {
     <div className="screen screen--list">
       <div className="screen__head">
         <h1>Products</h1>
-        {list.isSuccess ? <span className="count">{formatCount(total)}</span> : null}
+        {list.isSuccess ? <span className="count">{formats.count(total)}</span> : null}
         <div className="end">
           <Button tone="primary" onPress={() => setAdding(true)}>
             <Plus size={16} aria-hidden="true" /> Add product
@@ -196,6 +197,7 @@ function ProductCells(props: {
   edit: ReturnType<typeof useProductEdits>['edit'];
 }) {
   const { product, edit } = props;
+  const formats = useFormats();
   const { single, thumbnail } = product;
   const facts = [
     productTypeNames[product.productType],
@@ -235,7 +237,7 @@ function ProductCells(props: {
         {single && product.stockTotal !== null ? (
           <InlineNumber
             label={`Stock of ${product.name}`}
-            shown={stockText(product)}
+            shown={stockText(product, formats)}
             value={String(single.stock)}
             inputMode="numeric"
             onSave={(stock) =>
@@ -245,20 +247,21 @@ function ProductCells(props: {
             }
           />
         ) : (
-          <span className="soft">{stockText(product)}</span>
+          <span className="soft">{stockText(product, formats)}</span>
         )}
       </Cell>
       <Cell className="cell-end number p-price">
         {single && !product.onSale ? (
           <InlineNumber
             label={`Price of ${product.name}`}
-            shown={priceText(product)}
-            value={single.price}
+            shown={priceText(product, formats)}
+            value={formats.amountText(single.price, product.priceRange.lowest.currency)}
+            read={(text) => formats.readAmount(text, product.priceRange.lowest.currency)}
             inputMode="decimal"
             onSave={(price) => void edit(product, {}, { variants: { [single.id]: { price } } })}
           />
         ) : (
-          priceText(product)
+          priceText(product, formats)
         )}
       </Cell>
       <Cell className="cell-end p-visible">

@@ -8,12 +8,12 @@ import {
   inReadingOrder,
   type LayoutBlock,
   type LayoutSection,
+  localeTag,
   type PageLayout,
   type SectionBackground,
   validateLayout,
 } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
-import { localeTag } from '../rendering/local-dates.ts';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';

@@ -1,3 +1,4 @@
+import { localeTag } from '@plinth/domain';
 import type { RenderedLayout } from '../blocks/render-layout.ts';
 import type { OwnerCode } from '../code-injection/service.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
@@ -8,7 +9,6 @@ import type { CompiledStyles } from '../themes/styles.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { hurryFirstPicture } from './first-picture.ts';
-import { localeTag } from './local-dates.ts';
 import { pageHead, pageScripts } from './page-head.ts';
 import { PageHtml } from './page-html.ts';
 import { platformClasses, tweakClasses } from './page-marks.ts';
