@@ -142,6 +142,6 @@ test('where nothing is delivered it fills the billing address', async ({ browser
   await page.locator('[name="payment.cvc"]').fill('123');
   await page.getByRole('button', { name: /Pay now/ }).click();
   await expect(page).toHaveURL(/order-confirmed|orders\//, { timeout: 20_000 });
-  const [order] = await sql`select billing_address from orders where email = 'rui@example.com'`;
+  const [order] = await sql`select billing_address from orders where customer_email = 'rui@example.com'`;
   expect(order?.billingAddress).toMatchObject({ address1: 'Rua Augusta 1', city: 'Porto', country: 'PT' });
 });
