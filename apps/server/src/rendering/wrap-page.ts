@@ -35,7 +35,8 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
   parts: ThemeParts;
   owner: OwnerCode;
   /** Styles and frames of the blocks on the page. */
-  needs: readonly (Pick<RenderedLayout, 'families' | 'frameOrigins'> & Partial<Pick<RenderedLayout, 'scriptHashes'>>)[];
+  needs: readonly (Pick<RenderedLayout, 'families' | 'frameOrigins'> &
+    Partial<Pick<RenderedLayout, 'scriptHashes' | 'memberAreas'>>)[];
   /** Of the inline scripts in the main content. */
   hashes?: readonly string[];
 }
@@ -43,6 +44,8 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
 export interface WrappedPage {
   html: PageHtml;
   csp: string;
+  /** Areas whose members see more of the page than everybody does; '' = whoever is signed in. */
+  memberAreas: readonly string[];
 }
 
 /** Puts the theme's layout around a page's main content, with all that belongs into head and foot. */
@@ -122,8 +125,14 @@ export function wrapPage(
   );
   const { scripts: outside, frames } = botCheckSources(text);
   const policy = { ...sources, frames: [...sources.frames, ...frames], scripts: outside };
-  return { html: new PageHtml(text, sheet), csp: contentSecurityPolicy(allowed, secure, policy) };
+  const csp = contentSecurityPolicy(allowed, secure, policy);
+  return { html: new PageHtml(text, sheet), csp, memberAreas: areasOf(page.needs) };
 }
+
+/** The member areas of all parts of a page, each once. */
+export const areasOf = (parts: readonly { memberAreas?: readonly string[] }[]): string[] => [
+  ...new Set(parts.flatMap(({ memberAreas = [] }) => memberAreas)),
+];
 
 /** Runs a template over a page's context and tells its theme what went wrong. */
 export function runTemplate(
