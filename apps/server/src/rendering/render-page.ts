@@ -26,7 +26,7 @@ import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import type { SystemPage } from './system-page.ts';
 import { themeParts } from './theme-parts.ts';
-import { areasOf, type PageParts, runTemplate, type WrappedPage, wrapPage } from './wrap-page.ts';
+import { areasOf, type PageParts, runTemplate, runWhole, type WrappedPage, wrapPage } from './wrap-page.ts';
 
 /** A page view from address to HTML: skeleton, items, context, view, layout. Knows nothing about who looks. */
 export class PageRenderer {
@@ -163,7 +163,7 @@ export class PageRenderer {
     if (isFeed(request.format) && view.collection === null) {
       const parts = await themeParts(this.context.db, { ...page, context, draft }, view.template.queries);
       needs.push(parts);
-      context.mainContent = takeMarkedScripts(runTemplate(view.template, website, context, parts)).html;
+      context.mainContent = takeMarkedScripts(runWhole(view.template, theme.plain, website, context, parts)).html;
     }
     const other = formattedPage(request.format, website, origin, view, context);
     if (other) {
@@ -183,7 +183,7 @@ export class PageRenderer {
     ]);
     needs.push(parts);
     context['squarespace-post-entry'] = owner.postEntry;
-    const own = runTemplate(view.template, website, context, parts, request.problem);
+    const own = runWhole(view.template, theme.plain, website, context, parts, request.problem);
     // A theme that knows nothing of reviews has them below its product (PAGE-12).
     const rest = context.reviews ? runTemplate(theme.reviews, website, context, parts) : '';
     const main = takeMarkedScripts(own + rest);

@@ -1,4 +1,5 @@
 import { localeTag } from '@plinth/domain';
+import { wasCutShort } from '@plinth/template';
 import type { RenderedLayout } from '../blocks/render-layout.ts';
 import type { OwnerCode } from '../code-injection/service.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
@@ -104,7 +105,7 @@ export function wrapPage(
       facebookAppId: '',
     },
   };
-  const { html: marked, hashes } = takeMarkedScripts(runTemplate(page.around, website, context, page.parts));
+  const { html: marked, hashes } = takeMarkedScripts(runWhole(page.around, theme.bare, website, context, page.parts));
   const families = [
     ...new Set([
       ...page.needs.flatMap((need) => need.families),
@@ -135,18 +136,25 @@ export const areasOf = (parts: readonly { memberAreas?: readonly string[] }[]): 
 ];
 
 /** Runs a template over a page's context and tells its theme what went wrong. */
-export function runTemplate(
-  view: ThemeTemplate,
-  website: Website,
-  context: AnyRecord,
-  parts: ThemeParts,
-  problem?: ProductFormProblem,
-): string {
-  const { output, errors } = view.template.render(context, {
+export function runTemplate(...run: Run): string {
+  return runAndReport(...run).output;
+}
+
+/** The same of a whole page or of its view: one that never comes to its end is not sent in half, `instead` takes its place. */
+export function runWhole(view: ThemeTemplate, instead: ThemeTemplate, ...rest: RunOver): string {
+  const { output, errors } = runAndReport(view, ...rest);
+  return wasCutShort(errors) ? runTemplate(instead, ...rest) : output;
+}
+
+type RunOver = [website: Website, context: AnyRecord, parts: ThemeParts, problem?: ProductFormProblem];
+type Run = [view: ThemeTemplate, ...RunOver];
+
+function runAndReport(...[view, website, context, parts, problem]: Run) {
+  const result = view.template.render(context, {
     locale: localeTag(website),
     now: Date.now(),
     host: { website, currency: storeCurrency(website), context, parts, problem },
   });
-  if (errors.length > 0) view.report?.(errors);
-  return output;
+  if (result.errors.length > 0) view.report?.(result.errors);
+  return result;
 }
