@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CurrencyCode, MoneyStyle } from './money.ts';
 
 /** A password as it comes in: bounded, so that hashing a huge one cannot be used to keep the server busy. */
 const PasswordIn = Type.String({ minLength: 1, maxLength: 256 });
@@ -42,7 +43,10 @@ export const OwnerMe = Type.Object({
     title: Type.String(),
     currency: Type.String(),
     language: Type.String(),
+    country: Type.String(),
     timeZone: Type.String(),
+    /** How the website writes each currency, by its code; absent where that is the default, as on its pages. */
+    moneyStyles: Type.Optional(Type.Record(CurrencyCode, MoneyStyle)),
     isTrial: Type.Boolean(),
     /** The screen of the website's plan, inside the editor (PAGE-15, PAGE-16); absent for roles that may not change it. */
     upgradePath: Type.Optional(Type.String()),

@@ -6,8 +6,10 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** Hidden products are seen by nobody but members; scheduled ones appear at their date. */
 export const Visibility = Type.Union([Type.Literal('visible'), Type.Literal('hidden'), Type.Literal('scheduled')]);
 export type Visibility = Static<typeof Visibility>;
-/** What an owner can choose; 'scheduled' comes from a date. */
+/** What can be chosen for many products at once; a date belongs to one. */
 const VisibilityChoice = Type.Union([Type.Literal('visible'), Type.Literal('hidden')]);
+/** ISO with an offset, or `YYYY-MM-DDTHH:MM` on the clocks of the website. */
+const MomentIn = Type.String({ maxLength: 40 });
 
 /** Prices are decimal texts ("19.90"); the server says by field what is wrong with one, so the schema takes any text. */
 const PriceText = Type.String({ maxLength: 40 });
@@ -44,6 +46,8 @@ export const ProductSummary = Type.Object({
   collectionId: Type.String(),
   productType: Type.Integer(),
   visibility: Visibility,
+  /** From when visitors see it, where it is not hidden. */
+  publishOn: Type.String(),
   deleted: Type.Boolean(),
   /** Path on the site. */
   path: Type.String(),
@@ -77,6 +81,8 @@ export const ProductDetail = Type.Object({
   urlId: Type.String(),
   path: Type.String(),
   visibility: Visibility,
+  /** From when visitors see it, where it is not hidden. */
+  publishOn: Type.String(),
   deleted: Type.Boolean(),
   tags: Type.Array(Type.String()),
   categoryIds: Type.Array(Type.String()),
@@ -146,7 +152,10 @@ export const ProductChange = Type.Object({
   description: Type.Optional(Type.String({ maxLength: 200_000 })),
   summary: Type.Optional(Type.String({ maxLength: 20_000 })),
   urlId: Type.Optional(Type.String({ maxLength: 300 })),
-  visibility: Type.Optional(VisibilityChoice),
+  /** 'visible' without a date shows it now; with a date ahead, as 'scheduled' does, from then on. A date that has passed shows it with that date. */
+  visibility: Type.Optional(Visibility),
+  /** Without a visibility it moves what is shown or waits; what is hidden stays so. */
+  publishOn: Type.Optional(MomentIn),
   tags: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 250 })),
   categoryIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
   /** By variant id. */
@@ -185,7 +194,9 @@ export const CreateProductRequest = Type.Object({
   description: Type.Optional(Type.String({ maxLength: 200_000 })),
   summary: Type.Optional(Type.String({ maxLength: 20_000 })),
   urlId: Type.Optional(Type.String({ maxLength: 300 })),
-  visibility: Type.Optional(VisibilityChoice),
+  /** As in a change; hidden where nothing is said. */
+  visibility: Type.Optional(Visibility),
+  publishOn: Type.Optional(MomentIn),
   tags: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 250 })),
   /** Names of the options in their order; every variant has a value for each. */
   optionNames: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 6 })),

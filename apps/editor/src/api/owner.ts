@@ -18,6 +18,9 @@ export const meQuery = queryOptions({
     return me;
   },
   staleTime: 60_000,
+  // Language, clocks and money of the website may have been changed in another window, or by a call.
+  refetchOnWindowFocus: 'always',
+  refetchInterval: 60_000,
 });
 
 export const signIn = (request: OwnerSignInRequest) => call<{ crumb: string }>('POST', '/api/owner/session', request);

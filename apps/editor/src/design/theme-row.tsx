@@ -3,9 +3,9 @@ import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { type ListedTheme, removeTheme, themeQuery, wearTheme } from '../api/design.ts';
+import { useFormats } from '../app/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { formatMoment } from '../ui/format.ts';
 import { toast } from '../ui/toast.tsx';
 import { problemCount, ThemeProblems } from './problem-list.tsx';
 
@@ -15,6 +15,7 @@ const titleOf = (name: string): string => name.replace(/@(\d+)$/, ', version $1'
 /** One theme: what it is, what is wrong in it, a look at it, and the way to put it on. */
 export function ThemeRow({ theme }: { theme: ListedTheme }) {
   const client = useQueryClient();
+  const formats = useFormats();
   const [opened, setOpened] = useState(false);
   const [preset, setPreset] = useState('');
   const told = useQuery({ ...themeQuery(theme.name), enabled: opened || theme.origin === 'starter' || theme.active });
@@ -60,7 +61,7 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
           {theme.active ? <span className="mark mark--good">Live</span> : null}
         </h3>
         <p className="theme-row__about">
-          {theme.createdAt ? `Uploaded ${formatMoment(theme.createdAt)}` : 'Comes with the program'}
+          {theme.createdAt ? `Uploaded ${formats.moment(theme.createdAt)}` : 'Comes with the program'}
           {told.data?.author ? ` · by ${told.data.author}` : ''}
         </p>
       </div>

@@ -3,14 +3,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ImageOff, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { cancelOrder, type OrderDetail, orderQuery } from '../api/orders.ts';
+import { useFormats } from '../app/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { formatMoment, formatMoney } from '../ui/format.ts';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { FulfilDialog } from './fulfil-dialog.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { addressLines, centsMoney, OrderBadge } from './order-words.tsx';
+import { addressLines, centsMoney, lineTotal, OrderBadge } from './order-words.tsx';
 
 /** One order: what was bought, by whom, what was paid, what has happened, what to do next. */
 export function OrderScreen() {
@@ -23,6 +23,7 @@ export function OrderScreen() {
 
 function OrderView({ order }: { order: OrderDetail }) {
   const client = useQueryClient();
+  const formats = useFormats();
   const [fulfilling, setFulfilling] = useState(false);
   const learn = (changed: OrderDetail) => {
     client.setQueryData(orderQuery(order.id).queryKey, changed);
@@ -65,7 +66,7 @@ function OrderView({ order }: { order: OrderDetail }) {
             <OrderBadge status={order.status} />
             {order.testMode ? <span className="badge">Test mode</span> : null}
           </div>
-          <p className="soft">{formatMoment(order.created)}</p>
+          <p className="soft">{formats.moment(order.created)}</p>
         </div>
         <div className="columns">
           <div className="column">
@@ -102,6 +103,7 @@ function OrderView({ order }: { order: OrderDetail }) {
 }
 
 function LinesCard({ order }: { order: OrderDetail }) {
+  const formats = useFormats();
   const zero = (value: string | undefined) => value === undefined || Number(value) === 0;
   return (
     <section className="card">
@@ -127,13 +129,13 @@ function LinesCard({ order }: { order: OrderDetail }) {
                   {[...(item.optionLabels ?? []).map((option) => option.value), item.sku].filter(Boolean).join(' · ')}
                 </small>
                 <small className="line-narrow">
-                  {item.quantity} × {formatMoney(item.unitPrice)}
+                  {item.quantity} × {formats.money(item.unitPrice)}
                 </small>
               </span>
               <span className="soft number line-quantity">
-                {item.quantity} × {formatMoney(item.unitPrice)}
+                {item.quantity} × {formats.money(item.unitPrice)}
               </span>
-              <span className="number">{formatMoney(lineTotal(item.unitPrice, item.quantity))}</span>
+              <span className="number">{formats.money(lineTotal(item.unitPrice, item.quantity))}</span>
             </li>
           ))}
         </ul>
@@ -141,7 +143,7 @@ function LinesCard({ order }: { order: OrderDetail }) {
           {order.subtotal ? (
             <div>
               <dt>Subtotal</dt>
-              <dd>{formatMoney(order.subtotal)}</dd>
+              <dd>{formats.money(order.subtotal)}</dd>
             </div>
           ) : null}
           {order.discountTotal && !zero(order.discountTotal.value) ? (
@@ -149,24 +151,24 @@ function LinesCard({ order }: { order: OrderDetail }) {
               <dt>
                 Discount{order.discounts.length > 0 ? ` (${order.discounts.map((one) => one.code).join(', ')})` : ''}
               </dt>
-              <dd>−{formatMoney(order.discountTotal)}</dd>
+              <dd>−{formats.money(order.discountTotal)}</dd>
             </div>
           ) : null}
           {order.shippingOptionName || !zero(order.shippingTotal.value) ? (
             <div>
               <dt>Shipping{order.shippingOptionName ? ` (${order.shippingOptionName})` : ''}</dt>
-              <dd>{zero(order.shippingTotal.value) ? 'Free' : formatMoney(order.shippingTotal)}</dd>
+              <dd>{zero(order.shippingTotal.value) ? 'Free' : formats.money(order.shippingTotal)}</dd>
             </div>
           ) : null}
           {zero(order.taxTotal.value) ? null : (
             <div>
               <dt>Tax</dt>
-              <dd>{formatMoney(order.taxTotal)}</dd>
+              <dd>{formats.money(order.taxTotal)}</dd>
             </div>
           )}
           <div className="grand">
             <dt>Total</dt>
-            <dd>{formatMoney(order.grandTotal)}</dd>
+            <dd>{formats.money(order.grandTotal)}</dd>
           </div>
         </dl>
       </div>
@@ -174,12 +176,8 @@ function LinesCard({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Exact: counted in minor units. */
-function lineTotal({ value, currency }: { value: string; currency: string }, quantity: number) {
-  return centsMoney(Number(value.replace('.', '')) * quantity, currency);
-}
-
 function CustomerCard({ order }: { order: OrderDetail }) {
+  const { country } = useFormats();
   const { shippingAddress, billingAddress } = order;
   const sameAddress = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
   return (
@@ -201,7 +199,7 @@ function CustomerCard({ order }: { order: OrderDetail }) {
             <div>
               <dt>Ships to</dt>
               <dd>
-                <address>{addressLines(shippingAddress)}</address>
+                <address>{addressLines(shippingAddress, country)}</address>
               </dd>
             </div>
           ) : null}
@@ -209,7 +207,7 @@ function CustomerCard({ order }: { order: OrderDetail }) {
             <div>
               <dt>Billed to</dt>
               <dd>
-                <address>{addressLines(billingAddress)}</address>
+                <address>{addressLines(billingAddress, country)}</address>
               </dd>
             </div>
           ) : null}
@@ -228,6 +226,7 @@ function CustomerCard({ order }: { order: OrderDetail }) {
 const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test gateway', stripe: 'Stripe', manual: 'Manual' };
 
 function PaymentCard({ order }: { order: OrderDetail }) {
+  const formats = useFormats();
   return (
     <section className="card">
       <div className="card__head">
@@ -239,7 +238,7 @@ function PaymentCard({ order }: { order: OrderDetail }) {
           <dl className="facts" key={payment.id}>
             <div className="row-between">
               <dt>{PROVIDERS[payment.provider] ?? payment.provider}</dt>
-              <dd className="number">{formatMoney(centsMoney(payment.amountCents, payment.currency))}</dd>
+              <dd className="number">{formats.money(centsMoney(payment.amountCents, payment.currency))}</dd>
             </div>
             <div>
               <dt>Reference</dt>
@@ -254,6 +253,7 @@ function PaymentCard({ order }: { order: OrderDetail }) {
 }
 
 function MailsCard({ order }: { order: OrderDetail }) {
+  const formats = useFormats();
   return (
     <section className="card">
       <div className="card__head">
@@ -269,7 +269,7 @@ function MailsCard({ order }: { order: OrderDetail }) {
                   {mail.subject}
                 </Link>
                 <br />
-                <small className="soft">{formatMoment(mail.created)}</small>
+                <small className="soft">{formats.moment(mail.created)}</small>
               </span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../api/orders.ts';
-import { formatMoment, formatMoney } from '../ui/format.ts';
+import { useFormats } from '../app/use-formats.ts';
 import { centsMoney } from './order-words.tsx';
 
 interface Moment {
@@ -10,6 +10,7 @@ interface Moment {
 
 /** What happened to an order, newest first. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const formats = useFormats();
   const { carrier = '', trackingNumber = '' } = order.fulfillment ?? {};
   const shipment = [carrier, trackingNumber].filter(Boolean).join(' ');
   const moments: Moment[] = [
@@ -17,7 +18,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     ...order.payments.map((payment) => ({
       key: payment.id,
       at: payment.created,
-      text: `${formatMoney(centsMoney(payment.amountCents, payment.currency))} ${payment.state}${payment.testMode ? ' (test)' : ''}`,
+      text: `${formats.money(centsMoney(payment.amountCents, payment.currency))} ${payment.state}${payment.testMode ? ' (test)' : ''}`,
     })),
     ...order.mails.map((mail) => ({
       key: mail.id,
@@ -38,7 +39,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
         .map(({ key, at, text }) => (
           <li key={key}>
             <span>{text}</span>
-            <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+            <time dateTime={new Date(at).toISOString()}>{formats.moment(at)}</time>
           </li>
         ))}
     </ol>

@@ -1,5 +1,5 @@
 import type { Address, Money } from '@plinth/contract';
-import { placeLines } from '@plinth/domain';
+import { decimalText, isCurrencyCode, placeLines } from '@plinth/domain';
 import type { OrderStatus } from '../api/orders.ts';
 
 const STATUSES: Readonly<Record<OrderStatus, { label: string; tone: string }>> = {
@@ -16,14 +16,20 @@ export function OrderBadge({ status }: { status: OrderStatus }) {
 
 /** Minor units with their currency as money text; only the server's own amounts come this way. */
 export function centsMoney(cents: number, currency: string): Money {
-  const digits = currency === 'JPY' ? 0 : 2;
-  const text = String(Math.abs(cents)).padStart(digits + 1, '0');
-  const value = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-  return { value: cents < 0 ? `-${value}` : value, currency };
+  // A currency that only imports know counts two digits, as nearly all do.
+  return { value: decimalText(cents, isCurrencyCode(currency) ? currency : 'USD'), currency };
 }
 
-/** The lines of an address as an envelope has them. */
-export function addressLines(address: Address): string {
+/** Exact: the digits are counted, whatever the currency's smallest part is. */
+export function lineTotal({ value, currency }: Money, quantity: number): Money {
+  const [whole = '', fraction = ''] = value.split('.');
+  const digits = String(BigInt(whole + fraction) * BigInt(quantity)).padStart(fraction.length + 1, '0');
+  const at = digits.length - fraction.length;
+  return { value: fraction === '' ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`, currency };
+}
+
+/** The lines of an address as an envelope has them, the country in the website's language. */
+export function addressLines(address: Address, countryName: (code: string) => string): string {
   return [
     `${address.firstName} ${address.lastName}`.trim(),
     address.address1,
@@ -34,14 +40,4 @@ export function addressLines(address: Address): string {
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-const countries = new Intl.DisplayNames(undefined, { type: 'region' });
-
-function countryName(code: string): string {
-  try {
-    return countries.of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

@@ -3,8 +3,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX, ShoppingBag } from 'lucide-react';
 import { useMemo } from 'react';
 import { type OrderSummary, orderListQuery } from '../api/orders.ts';
+import { useFormats } from '../app/use-formats.ts';
 import { Button } from '../ui/button.tsx';
-import { formatCount, formatMoment, formatMoney } from '../ui/format.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
@@ -21,6 +21,7 @@ const STATUSES = [
 export function OrdersScreen() {
   const search = useSearch({ from: '/shell/orders' });
   const navigate = useNavigate({ from: '/orders' });
+  const formats = useFormats();
   const list = useInfiniteQuery(orderListQuery(search));
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data]);
   const filter = (change: Partial<typeof search>) =>
@@ -35,7 +36,7 @@ export function OrdersScreen() {
         <h1>Orders</h1>
         {orders.length > 0 ? (
           <span className="count">
-            {formatCount(orders.length)}
+            {formats.count(orders.length)}
             {list.hasNextPage ? '+' : ''}
           </span>
         ) : null}
@@ -98,11 +99,12 @@ export function OrdersScreen() {
 }
 
 function OrderCells({ order }: { order: OrderSummary }) {
-  const things = order.itemCount === 1 ? '1 item' : `${formatCount(order.itemCount)} items`;
+  const formats = useFormats();
+  const things = order.itemCount === 1 ? '1 item' : `${formats.count(order.itemCount)} items`;
   return (
     <>
       <Cell className="number o-number">#{order.orderNumber}</Cell>
-      <Cell className="soft o-date">{formatMoment(order.created)}</Cell>
+      <Cell className="soft o-date">{formats.moment(order.created)}</Cell>
       <Cell className="order-cell o-customer">
         <Link
           className="row-link ellipsis"
@@ -127,7 +129,9 @@ function OrderCells({ order }: { order: OrderSummary }) {
           <OrderBadge status={order.status} />
         </span>
       </Cell>
-      <Cell className="cell-end number o-total">{formatMoney(centsMoney(order.grandTotalCents, order.currency))}</Cell>
+      <Cell className="cell-end number o-total">
+        {formats.money(centsMoney(order.grandTotalCents, order.currency))}
+      </Cell>
     </>
   );
 }

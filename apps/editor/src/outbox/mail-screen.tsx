@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { type Mail, mailQuery } from '../api/outbox.ts';
-import { formatMoment } from '../ui/format.ts';
+import { useFormats } from '../app/use-formats.ts';
 import { Chips } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { MailBadge } from './mail-badge.tsx';
@@ -18,6 +18,7 @@ export function MailScreen() {
 }
 
 function MailView({ mail }: { mail: Mail }) {
+  const formats = useFormats();
   const [view, setView] = useState<'html' | 'text'>('html');
   return (
     <>
@@ -33,7 +34,7 @@ function MailView({ mail }: { mail: Mail }) {
             <MailBadge mail={mail} />
           </div>
           <p className="soft" style={{ overflowWrap: 'anywhere' }}>
-            To {mail.toAddress} · from {mail.fromAddress} · {formatMoment(mail.created)}
+            To {mail.toAddress} · from {mail.fromAddress} · {formats.moment(mail.created)}
           </p>
         </div>
         {mail.lastError ? (

@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { outboxQuery } from '../api/outbox.ts';
-import { formatMoment } from '../ui/format.ts';
+import { useFormats } from '../app/use-formats.ts';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { MailBadge } from './mail-badge.tsx';
 
 /** The mails that the shop has written, newest first. */
 export function OutboxScreen() {
+  const formats = useFormats();
   const list = useInfiniteQuery(outboxQuery);
   const mails = useMemo(() => list.data?.pages.flatMap((page) => page.messages) ?? [], [list.data]);
   return (
@@ -54,7 +55,7 @@ export function OutboxScreen() {
                 <Cell className="m-status">
                   <MailBadge mail={mail} />
                 </Cell>
-                <Cell className="cell-end soft m-date">{formatMoment(mail.created)}</Cell>
+                <Cell className="cell-end soft m-date">{formats.moment(mail.created)}</Cell>
               </>
             )}
           />

@@ -1,20 +1,23 @@
 import type { BulkChangeRequest } from '@plinth/contract';
+import { fail, ok, type Result } from '@plinth/domain';
 import { Eye, EyeOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useFormats } from '../app/use-formats.ts';
 import { useMe } from '../app/use-me.ts';
+import { AmountField } from '../ui/amount-field.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { currencySign } from '../ui/format.ts';
 
 type Change = Omit<BulkChangeRequest, 'ids'>;
 
 /** What can be done with the chosen products. */
 export function BulkBar(props: { count: number; onClear: () => void; onChange: (change: Change) => Promise<void> }) {
+  const { count } = useFormats();
   const [asking, setAsking] = useState<'price' | 'stock' | null>(null);
   return (
     <section className="bulk" aria-label="Chosen products">
-      <b>{props.count} selected</b>
+      <b>{count(props.count)} selected</b>
       <Button onPress={() => void props.onChange({ visibility: 'visible' })}>
         <Eye size={15} aria-hidden="true" /> Show
       </Button>
@@ -41,6 +44,10 @@ export function BulkBar(props: { count: number; onClear: () => void; onChange: (
   );
 }
 
+/** The server counts in whole pieces. */
+const wholeNumber = (text: string): Result<string> =>
+  /^\d{1,9}$/.test(text.trim()) ? ok(text.trim()) : fail('Write a whole number, such as 12.');
+
 function BulkDialog(props: {
   kind: 'price' | 'stock';
   count: number;
@@ -48,7 +55,13 @@ function BulkDialog(props: {
   onSave: (value: string) => void;
 }) {
   const { website } = useMe();
+  const formats = useFormats();
   const [value, setValue] = useState('');
+  const [error, setError] = useState('');
+  const change = (text: string) => {
+    setValue(text);
+    setError('');
+  };
   const price = props.kind === 'price';
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.onClose}>
@@ -64,17 +77,31 @@ function BulkDialog(props: {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              if (value.trim() !== '') props.onSave(value);
+              const read = price ? formats.readAmount(value, website.currency) : wholeNumber(value);
+              if (read.ok) props.onSave(read.value);
+              else setError(read.error);
             }}
           >
-            <TextField
-              label={price ? 'Price' : 'Pieces in stock'}
-              inputMode={price ? 'decimal' : 'numeric'}
-              prefix={price ? currencySign(website.currency) : undefined}
-              autoFocus
-              value={value}
-              onChange={(event) => setValue(event.target.value)}
-            />
+            {price ? (
+              <AmountField
+                label="Price"
+                autoFocus
+                currency={website.currency}
+                formats={formats}
+                value={value}
+                error={error}
+                onChange={change}
+              />
+            ) : (
+              <TextField
+                label="Pieces in stock"
+                inputMode="numeric"
+                autoFocus
+                value={value}
+                error={error}
+                onChange={(event) => change(event.target.value)}
+              />
+            )}
             <div className="dialog__actions">
               <Button onPress={props.onClose}>Cancel</Button>
               <Button type="submit" tone="primary">

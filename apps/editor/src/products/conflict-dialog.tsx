@@ -1,7 +1,9 @@
 import type { ProductDetail } from '@plinth/contract';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useFormats } from '../app/use-formats.ts';
 import { Button } from '../ui/button.tsx';
+import type { Formats } from '../ui/format.ts';
 import { type Conflict, type FieldPath, fieldLabel } from './product-change.ts';
 
 /** The same fields changed by somebody else: both values, and the person says which counts. */
@@ -11,6 +13,7 @@ export function ConflictDialog(props: {
   onResolve: (choices: Record<FieldPath, 'mine' | 'theirs'>) => void;
   onClose: () => void;
 }) {
+  const formats = useFormats();
   const [choices, setChoices] = useState<Record<FieldPath, 'mine' | 'theirs'>>(
     Object.fromEntries(props.conflicts.map(({ path }) => [path, 'mine' as const])),
   );
@@ -37,7 +40,7 @@ export function ConflictDialog(props: {
                       />
                       {side === 'mine' ? 'Yours' : 'Theirs'}
                     </small>
-                    <span>{valueText(side === 'mine' ? mine : theirs)}</span>
+                    <span>{valueText(path, side === 'mine' ? mine : theirs, props.product.currency, formats)}</span>
                   </label>
                 ))}
               </div>
@@ -55,7 +58,12 @@ export function ConflictDialog(props: {
   );
 }
 
-function valueText(value: unknown): string {
+function valueText(path: FieldPath, value: unknown, currency: string, formats: Formats): string {
+  if (/\.(price|salePrice)$/.test(path) && /^\d+(\.\d+)?$/.test(String(value))) {
+    return formats.money({ value: String(value), currency });
+  }
+  if (path === 'publishOn') return formats.wholeMoment(String(value));
+  if (typeof value === 'number') return formats.count(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'None';
   const text = String(value ?? '')

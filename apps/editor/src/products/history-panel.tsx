@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { productQuery, restoreRevision, revisionsQuery } from '../api/products.ts';
+import { useFormats } from '../app/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { formatMoment } from '../ui/format.ts';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 
@@ -17,11 +17,12 @@ export function HistoryPanel(props: {
 }) {
   const { product } = props;
   const client = useQueryClient();
+  const formats = useFormats();
   const history = useQuery(revisionsQuery(product.id));
   const restore = async (revision: ProductRevision) => {
     const restored = await confirm({
       title: 'Restore this state?',
-      text: `The product becomes what it was ${formatMoment(revision.createdAt)}. The stock stays as it is now, and today’s state stays in the history.`,
+      text: `The product becomes what it was at that moment (${formats.moment(revision.createdAt)}). The stock stays as it is now, and today’s state stays in the history.`,
       confirmLabel: 'Restore',
       work: async () => {
         const answer = await restoreRevision(product.id, revision.id, product.version);
@@ -59,7 +60,7 @@ export function HistoryPanel(props: {
                   <div>
                     <b>{revision.changes.join(', ') || 'First state'}</b>
                     <small>
-                      {formatMoment(revision.createdAt)}
+                      {formats.moment(revision.createdAt)}
                       {revision.author ? ` · ${revision.author}` : ''}
                     </small>
                   </div>

@@ -5,10 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { CallFailure } from '../api/call.ts';
 import { createProduct } from '../api/products.ts';
+import { useFormats } from '../app/use-formats.ts';
 import { useMe } from '../app/use-me.ts';
+import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { currencySign } from '../ui/format.ts';
 import { productTypeNames } from './product-words.ts';
 
 /** Just enough to begin: the rest is written on the product's own screen. It stays hidden until it is shown there. */
@@ -17,7 +18,9 @@ export function NewProductDialog(props: { collections: ProductCollections['colle
   const navigate = useNavigate();
   const client = useQueryClient();
   const [name, setName] = useState('');
+  const formats = useFormats();
   const [price, setPrice] = useState('');
+  const [priceError, setPriceError] = useState('');
   const [productType, setType] = useState('1');
   const [collectionId, setCollection] = useState(props.collections[0]?.id);
   const create = useMutation({
@@ -37,7 +40,9 @@ export function NewProductDialog(props: { collections: ProductCollections['colle
   const fields = create.error instanceof CallFailure ? create.error.fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate();
+    const amount = price === '' ? undefined : formats.readAmount(price, website.currency);
+    if (amount?.ok === false) setPriceError(amount.error);
+    else create.mutate();
   };
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.onClose}>
@@ -60,14 +65,17 @@ export function NewProductDialog(props: { collections: ProductCollections['colle
               error={fields.name}
               onChange={(event) => setName(event.target.value)}
             />
-            <TextField
+            <AmountField
               label="Price"
-              inputMode="decimal"
-              placeholder="0.00"
-              prefix={currencySign(website.currency)}
+              placeholder={formats.amountText(website.currency === 'JPY' ? '0' : '0.00', website.currency)}
+              currency={website.currency}
+              formats={formats}
               value={price}
-              error={fields['variants.0.price']}
-              onChange={(event) => setPrice(event.target.value)}
+              error={priceError || fields['variants.0.price']}
+              onChange={(amount) => {
+                setPrice(amount);
+                setPriceError('');
+              }}
             />
             <label className="field">
               <span className="label">Type</span>

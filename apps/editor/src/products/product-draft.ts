@@ -41,6 +41,9 @@ export interface DraftState {
   unsaved: boolean;
 }
 
+/** What is wrong with a value before the server is asked: an amount in the website's marks, which the server does not know. */
+export type CheckField = (path: FieldPath, value: unknown) => string | undefined;
+
 export type SendChange = (id: string, version: number, change: ProductChange) => Promise<ProductAnswer>;
 
 /** Long enough to gather a word, short enough that nobody waits for it. */
@@ -69,6 +72,7 @@ export class ProductDraft {
     private readonly storage: DraftStorage,
     private readonly send: SendChange,
     private readonly onSaved: (product: ProductDetail) => void = () => undefined,
+    private readonly check: CheckField = () => undefined,
   ) {
     this.base = loaded;
     this.changes = {};
@@ -81,6 +85,7 @@ export class ProductDraft {
   private resume(stored: { base: ProductDetail; changes: FieldChanges }, loaded: ProductDetail): void {
     const { changes, conflicts } = rebase(stored.base, loaded, stored.changes);
     this.changes = changes;
+    for (const [path, value] of Object.entries(changes)) this.errors = this.checked(path, value);
     if (conflicts.length > 0) {
       this.conflicts = conflicts;
       this.status = 'conflict';
@@ -102,10 +107,26 @@ export class ProductDraft {
   edit(path: FieldPath, value: unknown): void {
     const { [path]: _old, ...others } = this.changes;
     this.changes = sameValue(fieldOf(this.base, path), value) && !this.saving ? others : { ...others, [path]: value };
+    this.errors = this.checked(path, value);
+    if (this.conflicts.length === 0) this.schedule();
+    this.publish();
+  }
+
+  /** Forgets an unsent edit of one field, also while one of it is on its way: what comes back counts. */
+  takeBack(path: FieldPath): void {
+    const { [path]: _change, ...changes } = this.changes;
     const { [path]: _error, ...errors } = this.errors;
+    this.changes = changes;
     this.errors = errors;
     if (this.conflicts.length === 0) this.schedule();
     this.publish();
+  }
+
+  /** The errors with what is to say of a field now. */
+  private checked(path: FieldPath, value: unknown): Readonly<Record<FieldPath, string>> {
+    const { [path]: _error, ...others } = this.errors;
+    const error = this.check(path, value);
+    return error === undefined ? others : { ...others, [path]: error };
   }
 
   /** Sends what is unsent, now. True: the server has everything. */
@@ -209,7 +230,8 @@ export class ProductDraft {
       this.timer = setTimeout(() => void this.save(), wait);
       return;
     }
-    if (error.status === 422 && Object.keys(error.fields).length > 0) {
+    // A field that was not sent cannot be held back: sending the rest again would be refused again, for ever.
+    if (error.status === 422 && Object.keys(error.fields).some((path) => path in this.changes)) {
       this.errors = { ...this.errors, ...error.fields };
       this.status = 'invalid';
       // The rest is not held up by it.

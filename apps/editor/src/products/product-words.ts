@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@plinth/contract';
-import { formatCount, formatMoney } from '../ui/format.ts';
+import type { Formats } from '../ui/format.ts';
 
 /** PROD-02 in words. */
 export const productTypeNames: Readonly<Record<number, string>> = {
@@ -10,13 +10,13 @@ export const productTypeNames: Readonly<Record<number, string>> = {
   5: 'Paywall',
 };
 
-export function priceText({ priceRange: { lowest, highest } }: ProductSummary): string {
-  if (lowest.value === highest.value) return formatMoney(lowest);
-  return `${formatMoney(lowest)} – ${formatMoney(highest)}`;
+export function priceText({ priceRange: { lowest, highest } }: ProductSummary, formats: Formats): string {
+  if (lowest.value === highest.value) return formats.money(lowest);
+  return `${formats.money(lowest)} – ${formats.money(highest)}`;
 }
 
-export function stockText({ stockTotal, productType }: ProductSummary): string {
-  if (stockTotal !== null) return stockTotal === 0 ? 'None left' : `${formatCount(stockTotal)} in stock`;
+export function stockText({ stockTotal, productType }: ProductSummary, formats: Formats): string {
+  if (stockTotal !== null) return stockTotal === 0 ? 'None left' : `${formats.count(stockTotal)} in stock`;
   return productType === 1 || productType === 3 ? 'Unlimited' : 'Not counted';
 }
 

@@ -4,8 +4,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ImageOff, Package, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { collectionsQuery, productListQuery } from '../api/products.ts';
+import { useFormats } from '../app/use-formats.ts';
 import { Button } from '../ui/button.tsx';
-import { formatCount } from '../ui/format.ts';
+import { confirm } from '../ui/confirm.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -19,6 +20,7 @@ import { useProductEdits } from './use-product-edits.ts';
 const VISIBILITIES = [
   { value: '', label: 'All' },
   { value: 'visible', label: 'Visible' },
+  { value: 'scheduled', label: 'Scheduled' },
   { value: 'hidden', label: 'Hidden' },
   { value: 'sold-out', label: 'Sold out' },
   { value: 'on-sale', label: 'On sale' },
@@ -29,6 +31,7 @@ const VISIBILITIES = [
 export function ProductsScreen() {
   const search = useSearch({ from: '/shell/products' });
   const navigate = useNavigate({ from: '/products' });
+  const formats = useFormats();
   const list = useInfiniteQuery(productListQuery(search));
   const collections = useQuery(collectionsQuery).data?.collections ?? [];
   const { edit, editMany } = useProductEdits(search);
@@ -49,6 +52,7 @@ export function ProductsScreen() {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
+  const chosen = products.filter((product) => selected.has(product.id));
   const allChosen = products.length > 0 && products.every((product) => selected.has(product.id));
   const filtered = Object.values(search).some(Boolean);
 
@@ -56,7 +60,7 @@ export function ProductsScreen() {
     <div className="screen screen--list">
       <div className="screen__head">
         <h1>Products</h1>
-        {list.isSuccess ? <span className="count">{formatCount(total)}</span> : null}
+        {list.isSuccess ? <span className="count">{formats.count(total)}</span> : null}
         <div className="end">
           <Button tone="primary" onPress={() => setAdding(true)}>
             <Plus size={16} aria-hidden="true" /> Add product
@@ -180,6 +184,7 @@ export function ProductsScreen() {
           count={selected.size}
           onClear={() => setSelected(new Set())}
           onChange={async (change) => {
+            if (change.visibility === 'visible' && !(await mayShowNow(chosen))) return;
             if (await editMany([...selected], change)) setSelected(new Set());
           }}
         />
@@ -189,6 +194,17 @@ export function ProductsScreen() {
   );
 }
 
+/** Showing many at once shows those, too, that wait for their time: seldom what is meant. */
+async function mayShowNow(chosen: readonly ProductSummary[]): Promise<boolean> {
+  const waiting = chosen.filter((product) => product.visibility === 'scheduled').length;
+  if (waiting === 0) return true;
+  return confirm({
+    title: waiting === 1 ? 'Show a scheduled product now?' : `Show ${waiting} scheduled products now?`,
+    text: 'What is scheduled would appear at once and not at its time.',
+    confirmLabel: 'Show now',
+  });
+}
+
 function ProductCells(props: {
   product: ProductSummary;
   selected: boolean;
@@ -196,6 +212,7 @@ function ProductCells(props: {
   edit: ReturnType<typeof useProductEdits>['edit'];
 }) {
   const { product, edit } = props;
+  const formats = useFormats();
   const { single, thumbnail } = product;
   const facts = [
     productTypeNames[product.productType],
@@ -235,7 +252,7 @@ function ProductCells(props: {
         {single && product.stockTotal !== null ? (
           <InlineNumber
             label={`Stock of ${product.name}`}
-            shown={stockText(product)}
+            shown={stockText(product, formats)}
             value={String(single.stock)}
             inputMode="numeric"
             onSave={(stock) =>
@@ -245,30 +262,37 @@ function ProductCells(props: {
             }
           />
         ) : (
-          <span className="soft">{stockText(product)}</span>
+          <span className="soft">{stockText(product, formats)}</span>
         )}
       </Cell>
       <Cell className="cell-end number p-price">
         {single && !product.onSale ? (
           <InlineNumber
             label={`Price of ${product.name}`}
-            shown={priceText(product)}
-            value={single.price}
+            shown={priceText(product, formats)}
+            value={formats.amountText(single.price, product.priceRange.lowest.currency)}
+            read={(text) => formats.readAmount(text, product.priceRange.lowest.currency)}
             inputMode="decimal"
             onSave={(price) => void edit(product, {}, { variants: { [single.id]: { price } } })}
           />
         ) : (
-          priceText(product)
+          priceText(product, formats)
         )}
       </Cell>
       <Cell className="cell-end p-visible">
         {product.deleted ? null : (
           <span className="above">
             <Switch
-              label={`${product.name} is visible on the site`}
+              label={
+                product.visibility === 'scheduled'
+                  ? `${product.name} appears on the site at its time`
+                  : `${product.name} is visible on the site`
+              }
               checked={product.visibility !== 'hidden'}
               onChange={(visible) => {
-                const visibility = visible ? 'visible' : 'hidden';
+                // Off and on again, what was to wait still waits.
+                const ahead = Date.parse(product.publishOn) > Date.now();
+                const visibility = visible ? (ahead ? 'scheduled' : 'visible') : 'hidden';
                 void edit(product, { visibility }, { visibility });
               }}
             />
@@ -280,9 +304,16 @@ function ProductCells(props: {
 }
 
 function StatusBadge({ product }: { product: ProductSummary }) {
+  const formats = useFormats();
   if (product.deleted) return <span className="badge badge--bad">Deleted</span>;
+  if (product.visibility === 'scheduled') {
+    return (
+      <span className="badge badge--accent" title={formats.wholeMoment(product.publishOn)}>
+        Scheduled for {formats.moment(product.publishOn)}
+      </span>
+    );
+  }
   if (product.status === 'sold-out') return <span className="badge badge--bad">Sold out</span>;
-  if (product.visibility === 'scheduled') return <span className="badge badge--accent">Scheduled</span>;
   if (product.visibility === 'hidden') return <span className="badge">Hidden</span>;
   if (product.status === 'on-sale') return <span className="badge badge--warn">On sale</span>;
   return <span className="badge badge--good">Live</span>;

@@ -1,8 +1,10 @@
 import type { ProductDetail } from '@plinth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { meQuery } from '../api/owner.ts';
 import { changeProduct, productQuery } from '../api/products.ts';
 import { useMe } from '../app/use-me.ts';
+import { formatsOf } from '../ui/format.ts';
 import { localDrafts } from './draft-storage.ts';
 import { ProductDraft } from './product-draft.ts';
 
@@ -10,6 +12,13 @@ import { ProductDraft } from './product-draft.ts';
 export function useProductDraft(loaded: ProductDetail) {
   const { website, account } = useMe();
   const client = useQueryClient();
+  // The draft outlives a change of the website's settings, so it asks for them each time.
+  const check = (path: string, value: unknown): string | undefined => {
+    if (!/\.(price|salePrice)$/.test(path)) return undefined;
+    const settings = client.getQueryData(meQuery.queryKey)?.website ?? website;
+    const read = formatsOf(settings).readAmount(String(value), loaded.currency);
+    return read.ok ? undefined : read.error;
+  };
   const make = () =>
     new ProductDraft(
       loaded,
@@ -19,6 +28,7 @@ export function useProductDraft(loaded: ProductDetail) {
         client.setQueryData(productQuery(product.id).queryKey, product);
         void client.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
       },
+      check,
     );
   const [draft] = useState(make);
   const state = useSyncExternalStore(draft.subscribe, draft.getState);

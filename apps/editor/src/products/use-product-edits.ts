@@ -2,6 +2,7 @@ import type { BulkChangeRequest, ProductChange, ProductDetail, ProductList, Prod
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../api/call.ts';
 import { changeProduct, changeProducts, type ProductFilter, productListQuery } from '../api/products.ts';
+import { useFormats } from '../app/use-formats.ts';
 import { messages } from '../messages.ts';
 import { toast } from '../ui/toast.tsx';
 
@@ -13,6 +14,7 @@ type Pages = InfiniteData<ProductList, string>;
 /** Changes from the list: shown at once, taken back when the server refuses. */
 export function useProductEdits(filter: ProductFilter) {
   const client = useQueryClient();
+  const formats = useFormats();
   const { queryKey } = productListQuery(filter);
 
   const put = (rows: ReadonlyMap<string, ProductSummary>) => {
@@ -65,7 +67,7 @@ export function useProductEdits(filter: ProductFilter) {
         put(new Map(products.map((product) => [product.id, product])));
       }
       refreshOthers(ids);
-      toast({ text: ids.length === 1 ? '1 product changed.' : `${ids.length} products changed.` });
+      toast({ text: ids.length === 1 ? '1 product changed.' : `${formats.count(ids.length)} products changed.` });
       return true;
     } catch (error) {
       toast({
@@ -102,6 +104,7 @@ function summaryAfter(before: ProductSummary, saved: ProductDetail): ProductSumm
     ...before,
     name: saved.name,
     visibility: saved.visibility,
+    publishOn: saved.publishOn,
     version: saved.version,
     priceRange: {
       lowest: { value: sorted[0] ?? '0', currency: saved.currency },

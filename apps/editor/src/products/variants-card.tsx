@@ -1,8 +1,9 @@
 import type { ProductDetail, ProductVariant } from '@plinth/contract';
 import { countsStock, productTypes } from '@plinth/domain';
-import { useId } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
+import { useFormats } from '../app/use-formats.ts';
+import { AmountField, useAmountInput } from '../ui/amount-field.tsx';
 import { TextField } from '../ui/field.tsx';
-import { currencySign } from '../ui/format.ts';
 import { Switch } from '../ui/switch.tsx';
 import { type FieldPath, type VariantField, variantName, variantPath } from './product-change.ts';
 import type { DraftState } from './product-draft.ts';
@@ -42,7 +43,8 @@ const stockValue = (text: string): number | string => (/^\d{1,9}$/.test(text.tri
 
 function SingleVariant({ state, onEdit, variant }: VariantProps & { variant: ProductVariant }) {
   const { product, errors } = state;
-  const sign = currencySign(product.currency);
+  const formats = useFormats();
+  const money = { currency: product.currency, formats };
   const field = (name: VariantField) => ({
     error: errors[variantPath(variant.id, name)],
     onEdit: (value: unknown) => onEdit(variantPath(variant.id, name), value),
@@ -54,22 +56,14 @@ function SingleVariant({ state, onEdit, variant }: VariantProps & { variant: Pro
   return (
     <>
       <div className="single-variant">
-        <TextField
-          label="Price"
-          prefix={sign}
-          inputMode="decimal"
-          value={variant.price}
-          error={price.error}
-          onChange={(event) => price.onEdit(event.target.value)}
-        />
+        <AmountField {...money} label="Price" value={variant.price} error={price.error} onChange={price.onEdit} />
         {mayBeOnSale(product) ? (
-          <TextField
+          <AmountField
+            {...money}
             label="Sale price"
-            prefix={sign}
-            inputMode="decimal"
             value={variant.salePrice}
             error={salePrice.error}
-            onChange={(event) => salePrice.onEdit(event.target.value)}
+            onChange={salePrice.onEdit}
           />
         ) : null}
       </div>
@@ -111,6 +105,8 @@ function SingleVariant({ state, onEdit, variant }: VariantProps & { variant: Pro
 
 function VariantTable({ state, onEdit }: VariantProps) {
   const { product, errors } = state;
+  const formats = useFormats();
+  const { before, behind } = formats.sign(product.currency);
   const sale = mayBeOnSale(product);
   const counted = countsStock(product.productType);
   return (
@@ -118,7 +114,7 @@ function VariantTable({ state, onEdit }: VariantProps) {
       <thead>
         <tr>
           <th scope="col">{product.optionNames.join(' / ') || 'Variant'}</th>
-          <th scope="col">Price ({currencySign(product.currency)})</th>
+          <th scope="col">Price ({before || behind})</th>
           {sale ? <th scope="col">Sale price</th> : null}
           {sale ? <th scope="col">On sale</th> : null}
           {counted ? <th scope="col">Stock</th> : null}
@@ -129,14 +125,17 @@ function VariantTable({ state, onEdit }: VariantProps) {
       <tbody>
         {product.variants.map((variant) => {
           const name = variantName(variant);
-          const cell = (field: VariantField, label: string, value: string, numeric = true) => (
-            <VariantInput
-              label={`${label} of ${name}`}
-              value={value}
-              inputMode={field === 'sku' ? 'text' : numeric ? 'decimal' : 'numeric'}
-              disabled={field === 'stock' && variant.unlimited}
-              error={errors[variantPath(variant.id, field)]}
-              onChange={(text) => onEdit(variantPath(variant.id, field), field === 'stock' ? stockValue(text) : text)}
+          const told = (field: VariantField, label: string) => ({
+            label: `${label} of ${name}`,
+            error: errors[variantPath(variant.id, field)],
+          });
+          const amount = (field: 'price' | 'salePrice', label: string) => (
+            <VariantAmount
+              {...told(field, label)}
+              value={variant[field]}
+              currency={product.currency}
+              formats={formats}
+              onChange={(value) => onEdit(variantPath(variant.id, field), value)}
             />
           );
           const toggle = (field: 'onSale' | 'unlimited', label: string) => (
@@ -149,16 +148,29 @@ function VariantTable({ state, onEdit }: VariantProps) {
           return (
             <tr key={variant.id}>
               <th scope="row">{name}</th>
-              <td data-label="Price">{cell('price', 'Price', variant.price)}</td>
-              {sale ? <td data-label="Sale price">{cell('salePrice', 'Sale price', variant.salePrice)}</td> : null}
+              <td data-label="Price">{amount('price', 'Price')}</td>
+              {sale ? <td data-label="Sale price">{amount('salePrice', 'Sale price')}</td> : null}
               {sale ? <td data-label="On sale">{toggle('onSale', 'on sale')}</td> : null}
               {counted ? (
                 <td data-label="Stock">
-                  {cell('stock', 'Stock', variant.unlimited ? '' : String(variant.stock), false)}
+                  <VariantInput
+                    {...told('stock', 'Stock')}
+                    inputMode="numeric"
+                    placeholder={variant.unlimited ? '∞' : undefined}
+                    disabled={variant.unlimited}
+                    value={variant.unlimited ? '' : String(variant.stock)}
+                    onChange={(event) => onEdit(variantPath(variant.id, 'stock'), stockValue(event.target.value))}
+                  />
                 </td>
               ) : null}
               {counted ? <td data-label="Unlimited">{toggle('unlimited', 'unlimited stock')}</td> : null}
-              <td data-label="SKU">{cell('sku', 'SKU', variant.sku)}</td>
+              <td data-label="SKU">
+                <VariantInput
+                  {...told('sku', 'SKU')}
+                  value={variant.sku}
+                  onChange={(event) => onEdit(variantPath(variant.id, 'sku'), event.target.value)}
+                />
+              </td>
             </tr>
           );
         })}
@@ -167,31 +179,32 @@ function VariantTable({ state, onEdit }: VariantProps) {
   );
 }
 
-function VariantInput(props: {
-  label: string;
-  value: string;
-  inputMode: 'decimal' | 'numeric' | 'text';
-  disabled: boolean;
-  error: string | undefined;
-  onChange: (text: string) => void;
-}) {
+function VariantAmount({
+  label,
+  error,
+  ...amount
+}: Parameters<typeof useAmountInput>[0] & { label: string; error: string | undefined }) {
+  return <VariantInput label={label} error={error} {...useAmountInput(amount)} />;
+}
+
+function VariantInput({
+  label,
+  error,
+  ...input
+}: { label: string; error: string | undefined } & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>) {
   const id = useId();
   return (
     <>
       <input
+        {...input}
         className="input"
-        aria-label={props.label}
-        aria-invalid={props.error ? true : undefined}
-        aria-describedby={props.error ? id : undefined}
-        inputMode={props.inputMode}
-        disabled={props.disabled}
-        placeholder={props.disabled ? '∞' : undefined}
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
       />
-      {props.error ? (
+      {error ? (
         <span className="error-text" id={id} role="alert">
-          {props.error}
+          {error}
         </span>
       ) : null}
     </>

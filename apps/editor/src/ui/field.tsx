@@ -6,14 +6,17 @@ interface FieldFrame {
   error?: string | undefined;
 }
 
+const room = (text: string | undefined): string => (text === undefined ? '10px' : `${16 + text.length * 9}px`);
+
 /** A labelled input with its hint and its error beside it. */
 export function TextField({
   label,
   hint,
   error,
   prefix,
+  suffix,
   ...input
-}: FieldFrame & { prefix?: string | undefined } & Omit<
+}: FieldFrame & { prefix?: string | undefined; suffix?: string | undefined } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
     'id' | 'className' | 'prefix'
   >) {
@@ -31,12 +34,17 @@ export function TextField({
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {prefix === undefined ? (
+      {prefix === undefined && suffix === undefined ? (
         control
       ) : (
-        <span className="affix" style={{ '--affix': `${14 + prefix.length * 9}px` } as React.CSSProperties}>
-          <span aria-hidden="true">{prefix}</span>
+        <span className="affix" style={{ '--before': room(prefix), '--behind': room(suffix) } as React.CSSProperties}>
+          {prefix === undefined ? null : <span aria-hidden="true">{prefix}</span>}
           {control}
+          {suffix === undefined ? null : (
+            <span className="affix__behind" aria-hidden="true">
+              {suffix}
+            </span>
+          )}
         </span>
       )}
       {hint ? (

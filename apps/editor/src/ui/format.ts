@@ -1,40 +1,72 @@
-import type { Money } from '@plinth/contract';
+import type { Money, OwnerMe } from '@plinth/contract';
+import {
+  amountText,
+  type CurrencyCode,
+  countryName,
+  currencyLayout,
+  formatDecimal,
+  isCurrencyCode,
+  localCount,
+  localDate,
+  localeTag,
+  type MoneyStyle,
+  momentText,
+  type Result,
+  readAmount,
+} from '@plinth/domain';
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** What the website's settings say about language, clocks and money. */
+export type FormatSettings = Pick<OwnerMe['website'], 'language' | 'country' | 'timeZone' | 'currency' | 'moneyStyles'>;
 
-/** Money in the way of the person who reads it. */
-export function formatMoney({ value, currency }: Money): string {
-  let format = formats.get(currency);
-  if (!format) {
-    format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
-    formats.set(currency, format);
-  }
-  // Decimal text, formatted exactly: the number never takes part in arithmetic.
-  return format.format(value as `${number}`);
+/**
+ * How the website writes amounts, moments and counts. The rules are the domain's, which the website's own pages follow, too: nothing
+ * here asks the browser for its language, its clocks or its zone.
+ */
+export interface Formats {
+  readonly timeZone: string;
+  /** '€1,234.50', '1.234,50 €' */
+  money(money: Money): string;
+  /** 'Today, 14:02', 'Gestern, 09:11', '3 Nov, 17:40', '3 Nov 2025', on the website's clocks. */
+  moment(moment: string | number | Date, now?: number): string;
+  /** 'Saturday, 21 November 2026 at 09:05' */
+  wholeMoment(moment: string | number | Date): string;
+  count(count: number): string;
+  country(code: string): string;
+  /** What stands around amounts of a currency: { before: '€', behind: '' }. */
+  sign(currency: string): { before: string; behind: string };
+  /** An amount of the wire as a field shows it: '19,90'. */
+  amountText(decimal: string, currency: string): string;
+  /** What a person typed as an amount of the wire, or why it is none. */
+  readAmount(text: string, currency: string): Result<string>;
 }
 
-/** The sign that stands before a price: '$', '€'. */
-export function currencySign(currency: string): string {
-  const parts = new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-  return parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
+/** An imported order may be in a currency that the store cannot sell in: its amounts are written out, its own digits as they are. */
+const foreign = ({ value, currency }: Money): string => `${value}\u00a0${currency}`;
+
+/** The formats of a website. */
+export function formatsOf(website: FormatSettings): Formats {
+  const styleOf = (currency: CurrencyCode): MoneyStyle | undefined =>
+    website.moneyStyles?.[currency] as MoneyStyle | undefined;
+  const dateOf = (moment: string | number | Date) => new Date(moment).getTime();
+  const known = (currency: string): CurrencyCode => (isCurrencyCode(currency) ? currency : 'USD');
+  return {
+    timeZone: website.timeZone,
+    money: (money) =>
+      isCurrencyCode(money.currency)
+        ? formatDecimal(money.value, money.currency, styleOf(money.currency))
+        : foreign(money),
+    moment: (moment, now = Date.now()) => momentText(website, dateOf(moment), now),
+    wholeMoment: (moment) => localDate(website, dateOf(moment), { dateStyle: 'full', timeStyle: 'short' }),
+    count: (count) => localCount(website, count),
+    country: (code) => countryName(code, localeTag(website)),
+    sign: (currency) => {
+      if (!isCurrencyCode(currency)) return { before: '', behind: currency };
+      const { symbol, template } = currencyLayout(currency);
+      const pattern = styleOf(currency)?.positive ?? template.replace('{symbol}', () => symbol);
+      const [before = '', behind = ''] = pattern.split('{amount}').map((part) => part.trim());
+      return { before, behind };
+    },
+    amountText: (decimal, currency) => amountText(decimal, known(currency), styleOf(known(currency))),
+    readAmount: (text, currency) => readAmount(text, known(currency), styleOf(known(currency))),
+  };
 }
-
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const dayAndYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-
-/** 'Today, 14:02', 'Yesterday, 09:11', '3 Nov, 17:40', '3 Nov 2025'. */
-export function formatMoment(moment: string | number | Date, now = new Date()): string {
-  const date = new Date(moment);
-  const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
-  if (days === 0) return `Today, ${time.format(date)}`;
-  if (days === 1) return `Yesterday, ${time.format(date)}`;
-  return date.getFullYear() === now.getFullYear()
-    ? `${day.format(date)}, ${time.format(date)}`
-    : dayAndYear.format(date);
-}
-
-const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-
-const counts = new Intl.NumberFormat();
-export const formatCount = (count: number): string => counts.format(count);

@@ -1,4 +1,4 @@
-import { localeTag } from '../rendering/local-dates.ts';
+import { localeTag } from '@plinth/domain';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';

@@ -1,5 +1,5 @@
+import { localDate } from '@plinth/domain';
 import type { CollectionRow } from '../pages/service.ts';
-import { localDate } from '../rendering/local-dates.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { BlockLoader } from './block-loader.ts';
 

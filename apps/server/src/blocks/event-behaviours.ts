@@ -1,5 +1,4 @@
-import { calendarEventUrl, nextMidnight, zonedIsoDate, zonedMoment, zonedTime } from '@plinth/domain';
-import { localDate } from '../rendering/local-dates.ts';
+import { calendarEventUrl, localDate, nextMidnight, zonedIsoDate, zonedMoment, zonedTime } from '@plinth/domain';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 import type { BlockLoader } from './block-loader.ts';

@@ -1,4 +1,4 @@
-import { type DatePlace, localDate } from '../rendering/local-dates.ts';
+import { type DatePlace, localDate } from '@plinth/domain';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 

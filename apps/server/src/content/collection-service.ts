@@ -3,8 +3,9 @@ import { type ContentStatus, newId, newUrlId, reservedUrlIds, statusLabel, store
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { declared } from '../http/declared.ts';
 import { conflict, invalid, notFound } from '../http/http-error.ts';
+import { readMoment } from '../http/read-moment.ts';
 import { hashPassword } from '../owners/password.ts';
-import { type Asker, readMoment, requireDraft, requirePublisher, requireVersion } from './asker.ts';
+import { type Asker, requireDraft, requirePublisher, requireVersion } from './asker.ts';
 import {
   collectionUrlIds,
   type EditedCollection,

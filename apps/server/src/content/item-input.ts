@@ -3,7 +3,8 @@ import { type ContentStatus, categoryError, promotedBlockTypes, tagError } from 
 import type { Transaction } from '../database/transaction.ts';
 import { declared } from '../http/declared.ts';
 import { invalid } from '../http/http-error.ts';
-import { type Asker, readMoment } from './asker.ts';
+import { readMoment } from '../http/read-moment.ts';
+import type { Asker } from './asker.ts';
 import { authorExists, knownAssets } from './item-queries.ts';
 import { requireWebAddress } from './web-address.ts';
 

@@ -106,7 +106,7 @@ function productLines(
       number(mmToInches(variant.lengthMm)),
       number(mmToInches(variant.widthMm)),
       number(mmToInches(variant.heightMm)),
-      product(row.status === 'published' ? 'Yes' : 'No'),
+      product(row.visible ? 'Yes' : 'No'),
       product(images.join(' ')),
     ];
   });

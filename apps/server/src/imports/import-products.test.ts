@@ -287,3 +287,53 @@ test('an owner’s edit stays when the unchanged file is imported again', async 
   await bring(file);
   expect((await variants())[0]?.priceCents).toBe(777);
 });
+
+describe('what is scheduled', () => {
+  const row = (id: string, title: string, visible: string) =>
+    `${id},,PHYSICAL,shop,fern,${title},,SKU-F,,,10.00,,No,5,,,,${visible},`;
+  async function scheduled() {
+    const made = await shop();
+    await made.bring([header, row('', 'Fern', 'Yes')].join('\n'));
+    await database.db.system`
+      update items set status = 'scheduled', publish_on = '2999-01-01' where website_id = ${made.websiteId}`;
+    const state = async () => {
+      const [item] = await database.db.system<{ id: string; title: string; status: string; publishOn: Date }[]>`
+        select id, title, status, publish_on from items where website_id = ${made.websiteId} and title like 'Fern%'`;
+      if (!item) throw new Error('The fern is gone.');
+      return { ...item, year: item.publishOn.getUTCFullYear() };
+    };
+    return { ...made, state };
+  }
+
+  test('is not visible in a file, in whichever way it is stored, and waits where the file comes back or goes elsewhere', async () => {
+    const from = await scheduled();
+    for (const status of ['scheduled', 'published']) {
+      await database.db.system`update items set status = ${status} where website_id = ${from.websiteId}`;
+      const file = await from.exported();
+      expect(file).toContain(',No,\n');
+      // Another title, so that the file is not skipped as unchanged.
+      await from.bring(file.replace(',Fern,', `,Fern ${status},`));
+      expect(await from.state()).toMatchObject({ title: `Fern ${status}`, status: 'scheduled', year: 2999 });
+      await database.db.system`update items set title = 'Fern' where website_id = ${from.websiteId}`;
+    }
+    const to = await shop();
+    await to.bring(await from.exported());
+    const [copy] = await database.db.system`select status from items where website_id = ${to.websiteId}`;
+    expect(copy?.status).toBe('private');
+  });
+
+  test('goes on waiting where a file calls it visible: files know no dates', async () => {
+    const { bring, state } = await scheduled();
+    const { id } = await state();
+    await bring([header, row(id, 'Fern tree', 'Yes')].join('\n'));
+    expect(await state()).toMatchObject({ title: 'Fern tree', status: 'scheduled', year: 2999 });
+  });
+
+  test('what was hidden with a date noted is shown by a file that says so', async () => {
+    const { bring, state, websiteId } = await scheduled();
+    await database.db.system`update items set status = 'private' where website_id = ${websiteId}`;
+    const { id } = await state();
+    await bring([header, row(id, 'Fern tree', 'Yes')].join('\n'));
+    expect(await state()).toMatchObject({ status: 'published', year: new Date().getUTCFullYear() });
+  });
+});

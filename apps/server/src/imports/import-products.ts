@@ -183,7 +183,13 @@ class ProductWriter {
       updatedAt: new Date(),
     };
     if (exists) {
-      await tx`update items set ${tx(values)}, structured_content = structured_content || ${tx.json(content as never)}, version = version + 1, deleted_at = null
+      const { status, ...rest } = values;
+      // Files carry no dates, and our own call what waits for one not visible: it goes on waiting, unless another shop hides it.
+      const waits = tx`status in ('published', 'scheduled') and publish_on > now() and deleted_at is null
+        and ${product.visible || this.source === 'squarespace'}`;
+      await tx`update items set ${tx(rest)}, status = case when ${waits} then 'scheduled' else ${status} end,
+        publish_on = case when ${status} = 'published' and not (${waits}) then least(publish_on, now()) else publish_on end,
+        structured_content = structured_content || ${tx.json(content as never)}, version = version + 1, deleted_at = null
         where website_id = ${this.websiteId} and id = ${id}`;
       return;
     }

@@ -1,9 +1,8 @@
-import { isId, orderNumberText } from '@plinth/domain';
+import { isId, localDate, orderNumberText } from '@plinth/domain';
 import { pictureOf } from '../carts/cart-view.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsiteAtOnce } from '../database/pipeline.ts';
 import { notFound } from '../http/http-error.ts';
-import { localDate } from '../rendering/local-dates.ts';
 import { localMoney } from '../rendering/local-money.ts';
 import type { Website } from '../websites/website.ts';
 import type { OrderRow } from './order-row.ts';

@@ -15,6 +15,7 @@ import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Routes } from '../http/server.ts';
 import { isTrial } from '../plan/service.ts';
+import { moneyStylesOf, writesLocalMoney } from '../rendering/local-money.ts';
 import { storeCurrency } from '../websites/website.ts';
 import { permissionsOf, SIGNED_IN } from './permissions.ts';
 import type { MembershipRow } from './queries.ts';
@@ -128,7 +129,10 @@ async function describe(context: AppContext, request: FastifyRequest): Promise<O
       title: website.title,
       currency: storeCurrency(website),
       language: website.language,
+      country: website.country,
       timeZone: website.timeZone,
+      // Orders and payments may be in a currency that the store had before.
+      ...(writesLocalMoney(website) ? { moneyStyles: moneyStylesOf(website) } : {}),
       isTrial: isTrial(website),
       ...(can(member.role, 'billing:manage') ? { upgradePath: upgradePath(isTrial(website)) } : {}),
     },

@@ -9,6 +9,7 @@ export interface ItemColumns {
   excerpt?: string;
   urlId?: string;
   status?: string;
+  publishOn?: Date;
   tags?: string[];
 }
 
@@ -27,7 +28,7 @@ export async function updateItem(
     await tx`update items set ${tx(set)} where website_id = ${websiteId} and id = ${id}`;
   }
   const [row] = await tx<{ version: number }[]>`
-    update items set ${columns.status === 'published' ? tx`publish_on = least(publish_on, now()),` : tx``}
+    update items set ${columns.status === 'published' && !columns.publishOn ? tx`publish_on = least(publish_on, now()),` : tx``}
       version = version + 1, updated_at = now()
     where website_id = ${websiteId} and id = ${id} returning version`;
   return row?.version ?? 0;
@@ -137,10 +138,12 @@ export async function markDeleted(tx: Transaction, websiteId: string, id: string
     where website_id = ${websiteId} and id = ${id}`;
 }
 
-export interface NewItem extends Required<Omit<ItemColumns, 'urlId'>> {
+export interface NewItem extends Required<Omit<ItemColumns, 'urlId' | 'publishOn'>> {
   id: string;
   collectionId: string;
   urlId: string;
+  /** Null: now. */
+  publishOn: Date | null;
   productType: number;
   variantOptionOrdering: string[];
 }
@@ -148,10 +151,10 @@ export interface NewItem extends Required<Omit<ItemColumns, 'urlId'>> {
 /** New products stand at the end of their collection. */
 export async function insertItem(tx: Transaction, websiteId: string, item: NewItem): Promise<void> {
   await tx`
-    insert into items (website_id, id, collection_id, record_type, url_id, title, body, excerpt, status, tags, product_type,
+    insert into items (website_id, id, collection_id, record_type, url_id, title, body, excerpt, status, publish_on, tags, product_type,
       variant_option_ordering, display_index)
     select ${websiteId}, ${item.id}, ${item.collectionId}, 11, ${item.urlId}, ${item.title}, ${item.body}, ${item.excerpt},
-      ${item.status}, ${item.tags}::text[], ${item.productType}::smallint, ${item.variantOptionOrdering}::text[],
+      ${item.status}, coalesce(${item.publishOn}::timestamptz, now()), ${item.tags}::text[], ${item.productType}::smallint, ${item.variantOptionOrdering}::text[],
       coalesce(max(display_index), -1) + 1
     from items where website_id = ${websiteId} and collection_id = ${item.collectionId}`;
 }

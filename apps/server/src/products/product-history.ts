@@ -4,6 +4,7 @@ import { notFound } from '../http/http-error.ts';
 import { readAccountNames } from '../owners/service.ts';
 import { categoriesIn } from './change-queries.ts';
 import type { VariantValues } from './product-input.ts';
+import type { WantedPublication } from './publication.ts';
 import { findProduct, variantsOf } from './queries.ts';
 import { findRevision, type ProductSnapshot, revisionsOf } from './revision-queries.ts';
 import { applyValues, editProduct, requirePresent, type Shop } from './service.ts';
@@ -35,7 +36,6 @@ const LABELS: readonly [keyof ProductSnapshot, string][] = [
   ['body', 'Description'],
   ['excerpt', 'Short description'],
   ['urlId', 'URL'],
-  ['status', 'Visibility'],
   ['tags', 'Tags'],
   ['categoryIds', 'Categories'],
 ];
@@ -43,6 +43,7 @@ const LABELS: readonly [keyof ProductSnapshot, string][] = [
 function differences(before: ProductSnapshot, after: ProductSnapshot): string[] {
   const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
   const words = LABELS.filter(([key]) => differ(before[key], after[key])).map(([, label]) => label);
+  if (differ(...shownFrom(before, after))) words.push('Visibility');
   const variants = (snapshot: ProductSnapshot, keys: readonly (keyof ProductSnapshot['variants'][number])[]) =>
     snapshot.variants.map((variant) => keys.map((key) => variant[key]));
   if (differ(variants(before, ['priceCents']), variants(after, ['priceCents']))) words.push('Price');
@@ -52,6 +53,19 @@ function differences(before: ProductSnapshot, after: ProductSnapshot): string[] 
   if (differ(variants(before, ['sku', 'attributes']), variants(after, ['sku', 'attributes']))) words.push('Variants');
   if (before.deleted !== after.deleted) words.push(after.deleted ? 'Deleted' : 'Restored');
   return words;
+}
+
+/**
+ * From when each of two states is shown. That what waited has come out is nobody's change, so both stored spellings of
+ * shown count as one.
+ */
+function shownFrom(...states: [ProductSnapshot, ProductSnapshot]): [string, string] {
+  const dated = states.every((state) => state.publishOn !== undefined);
+  const text = ({ status, publishOn }: ProductSnapshot) => {
+    if (status !== 'published' && status !== 'scheduled') return status;
+    return dated ? `shown from ${Date.parse(publishOn ?? '')}` : 'shown';
+  };
+  return [text(states[0]), text(states[1])];
 }
 
 /**
@@ -68,14 +82,14 @@ export async function restoreRevision(
     requirePresent(row);
     const revision = await findRevision(tx, shop.websiteId, id, revisionId);
     if (!revision) throw notFound('This saved state');
-    const { title, body, excerpt, urlId, status, tags, categoryIds, variants } = revision.snapshot;
+    const { title, body, excerpt, urlId, tags, categoryIds, variants } = revision.snapshot;
     const present = new Set((await variantsOf(tx, shop.websiteId, id)).map((variant) => variant.id));
     await applyValues(tx, shop, row, {
       title,
       body,
       excerpt,
       urlId: urlId === row.urlId ? undefined : urlId,
-      status: status as 'published',
+      ...publicationIn(revision.snapshot, row.publishOn),
       tags,
       categoryIds: await categoriesIn(tx, shop.websiteId, row.collectionId, categoryIds),
       variants: new Map(
@@ -88,4 +102,12 @@ export async function restoreRevision(
       ),
     });
   });
+}
+
+/** A state that waited and whose date has come by now is shown with that date. */
+function publicationIn({ status, publishOn }: ProductSnapshot, present: Date): WantedPublication {
+  const at = publishOn === undefined ? present : new Date(publishOn);
+  return status === 'published' || status === 'scheduled'
+    ? { visibility: 'visible', publishOn: at }
+    : { visibility: 'hidden', publishOn: at };
 }

@@ -7,7 +7,9 @@ import {
   parseAmount,
   tagError,
 } from '@plinth/domain';
-import { invalid } from '../http/http-error.ts';
+import { HttpError, invalid } from '../http/http-error.ts';
+import { readMoment } from '../http/read-moment.ts';
+import type { WantedPublication } from './publication.ts';
 
 /** The largest amount that an integer column holds. */
 const MOST_CENTS = 2_147_483_647;
@@ -25,12 +27,11 @@ export interface VariantValues {
 }
 
 /** A checked change of a product, in the units of the database. */
-export interface ProductValues {
+export interface ProductValues extends WantedPublication {
   title?: string;
   body?: string;
   excerpt?: string;
   urlId?: string;
-  status?: 'published' | 'private';
   tags?: string[];
   categoryIds?: string[];
   variants: ReadonlyMap<string, VariantValues>;
@@ -53,8 +54,14 @@ class FieldErrors {
 
 export const currencyOf = (code: string): CurrencyCode => (isCurrencyCode(code) ? code : defaultCurrency);
 
+/** What values are read by: the store's currency and the website's clocks. */
+export interface Customs {
+  currency: CurrencyCode;
+  timeZone: string;
+}
+
 /** @throws HttpError 422 with every wrong field by its path in `change` */
-export function checkChange(change: ProductChange, currency: CurrencyCode): ProductValues {
+export function checkChange(change: ProductChange, { currency, timeZone }: Customs): ProductValues {
   const errors = new FieldErrors();
   const variants = new Map<string, VariantValues>();
   for (const [id, one] of Object.entries(change.variants ?? {})) {
@@ -65,7 +72,8 @@ export function checkChange(change: ProductChange, currency: CurrencyCode): Prod
     body: change.description,
     excerpt: change.summary,
     urlId: change.urlId?.trim(),
-    status: statusOf(change.visibility),
+    visibility: change.visibility,
+    publishOn: checkMoment(change.publishOn, timeZone, errors),
     tags: change.tags === undefined ? undefined : checkTags(change.tags, errors),
     categoryIds: change.categoryIds,
     variants,
@@ -91,7 +99,7 @@ export function checkBulk(
 }
 
 /** @throws HttpError 422 */
-export function checkNewProduct(given: CreateProductRequest, currency: CurrencyCode) {
+export function checkNewProduct(given: CreateProductRequest, { currency, timeZone }: Customs) {
   const errors = new FieldErrors();
   const optionNames = given.optionNames ?? [];
   const seen = new Set<string>();
@@ -114,7 +122,8 @@ export function checkNewProduct(given: CreateProductRequest, currency: CurrencyC
   const values = {
     title: checkName(given.name, errors) ?? '',
     tags: checkTags(given.tags ?? [], errors) ?? [],
-    status: statusOf(given.visibility) ?? 'private',
+    visibility: given.visibility ?? 'hidden',
+    publishOn: checkMoment(given.publishOn, timeZone, errors),
     optionNames,
     variants,
   };
@@ -138,6 +147,15 @@ function checkVariant(change: VariantChange, field: string, currency: CurrencyCo
   };
   if (values.sku === '' && field !== '') errors.add(`${field}sku`, 'A SKU cannot be empty.');
   return values;
+}
+
+function checkMoment(text: string | undefined, timeZone: string, errors: FieldErrors): Date | undefined {
+  try {
+    return text === undefined ? undefined : readMoment(text, timeZone, 'publishOn');
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return errors.add('publishOn', error.message);
+  }
 }
 
 function checkPrice(text: string, field: string, label: string, currency: CurrencyCode, errors: FieldErrors) {

@@ -9,6 +9,8 @@ export interface ProductSnapshot {
   excerpt: string;
   urlId: string;
   status: string;
+  /** States from before dates could be chosen have none. */
+  publishOn?: string;
   tags: string[];
   deleted: boolean;
   categoryIds: string[];
@@ -50,7 +52,7 @@ export async function noteRevisions(
   await tx`
     insert into revisions (website_id, id, entity_type, entity_id, version, account_id, snapshot, created_at)
     select i.website_id, fresh.revision_id, ${ENTITY}, i.id, i.version, ${accountId}, json_build_object(
-      'title', i.title, 'body', i.body, 'excerpt', i.excerpt, 'urlId', i.url_id, 'status', i.status, 'tags', i.tags,
+      'title', i.title, 'body', i.body, 'excerpt', i.excerpt, 'urlId', i.url_id, 'status', i.status, 'publishOn', i.publish_on, 'tags', i.tags,
       'deleted', i.deleted_at is not null,
       'categoryIds', coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic
         where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json),

@@ -35,6 +35,7 @@ export const productRoutes: Routes = (app: App, context: AppContext) => {
     db: context.db,
     websiteId: request.website.websiteId,
     currency: currencyOf(storeCurrency(request.website)),
+    timeZone: request.website.timeZone,
     accountId: request.member?.accountId ?? null,
   });
 

@@ -9,7 +9,7 @@ import type {
   ProductListQuery,
   ProductSummary,
 } from '@plinth/contract';
-import { type CurrencyCode, countsStock, limitError, newId, newUrlId, productTypes } from '@plinth/domain';
+import { countsStock, limitError, newId, newUrlId, productTypes } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { conflict, HttpError, invalid, notFound } from '../http/http-error.ts';
@@ -28,8 +28,9 @@ import {
   urlIdsLike,
 } from './change-queries.ts';
 import { readCursor, writeCursor } from './product-cursor.ts';
-import { checkBulk, checkChange, checkNewProduct, type ProductValues } from './product-input.ts';
+import { type Customs, checkBulk, checkChange, checkNewProduct, type ProductValues } from './product-input.ts';
 import { detailJson, summaryJson } from './product-json.ts';
+import { publicationOf } from './publication.ts';
 import {
   categoryIdsOf,
   countProducts,
@@ -46,11 +47,10 @@ import {
 } from './queries.ts';
 import { noteRevisions } from './revision-queries.ts';
 
-/** Whose products, in which currency, and who asks. */
-export interface Shop {
+/** Whose products, in which currency and by which clocks, and who asks. */
+export interface Shop extends Customs {
   db: Database;
   websiteId: string;
-  currency: CurrencyCode;
   accountId: string | null;
 }
 
@@ -109,7 +109,7 @@ export async function changeProduct(
   version: number,
   change: ProductChange,
 ): Promise<ProductAnswer> {
-  const values = checkChange(change, shop.currency);
+  const values = checkChange(change, shop);
   return editProduct(shop, id, version, (tx, row) => {
     requirePresent(row);
     return applyValues(tx, shop, row, values);
@@ -160,9 +160,10 @@ export async function applyValues(tx: Transaction, shop: Shop, row: ProductRow, 
     }
     await replaceCategories(tx, websiteId, row.id, known);
   }
-  const { title, body, excerpt, status, tags } = values;
+  const { title, body, excerpt, tags } = values;
+  const publication = publicationOf(row, values);
   const urlId = values.urlId === undefined ? undefined : await freeUrlId(tx, shop, row, values.urlId);
-  await updateItem(tx, websiteId, row.id, { title, body, excerpt, status, tags, urlId });
+  await updateItem(tx, websiteId, row.id, { title, body, excerpt, tags, urlId, ...publication });
 }
 
 async function applyVariants(
@@ -239,7 +240,8 @@ export async function changeManyProducts(
 
 /** A product of any of the five types (PROD-02), at the end of its collection; hidden unless asked otherwise. */
 export async function createProduct(shop: Shop, given: CreateProductRequest): Promise<ProductAnswer> {
-  const values = checkNewProduct(given, shop.currency);
+  const values = checkNewProduct(given, shop);
+  const publication = publicationOf(null, values);
   const { websiteId } = shop;
   const id: string = newId();
   return inWebsite(shop.db, websiteId, async (tx) => {
@@ -262,7 +264,8 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
       title: values.title,
       body: given.description ?? '',
       excerpt: '',
-      status: values.status,
+      status: publication.status ?? 'private',
+      publishOn: publication.publishOn ?? null,
       tags: values.tags,
       productType: given.productType,
       variantOptionOrdering: values.optionNames,

@@ -1,7 +1,6 @@
-import { zonedMoment, zonedTime } from '@plinth/domain';
+import { dateOfKind, zonedMoment, zonedTime } from '@plinth/domain';
 import { type ItemFilter, readListings } from '../pages/service.ts';
 import { type Listing, numberedPages } from './listing.ts';
-import { dateOfKind } from './local-dates.ts';
 import { itemsContext } from './page-context.ts';
 import type { AnyRecord } from './render-types.ts';
 

@@ -1,13 +1,12 @@
-import { type Cents, type CurrencyCode, formatCents, type MoneyStyle } from '@plinth/domain';
+import { type Cents, type CurrencyCode, currencyCodes, formatCents, localeTag, type MoneyStyle } from '@plinth/domain';
 import { localMoneyStyle } from '@plinth/formatters';
 import type { Website } from '../websites/website.ts';
-import { localeTag } from './local-dates.ts';
 
 /** Whose way of writing money: the language is the page's, which may differ from the website's own. */
 export type MoneyPlace = Pick<Website, 'language' | 'country' | 'settings'>;
 
 const styles = new Map<string, MoneyStyle>();
-const KEPT_STYLES = 500;
+const KEPT_STYLES = 2000;
 
 /** Whether the website asks for amounts as people of its language write them (CONT-04). */
 export const writesLocalMoney = ({ settings }: Pick<Website, 'settings'>): boolean =>
@@ -25,6 +24,15 @@ export function moneyStyleOf(place: MoneyPlace, currency: CurrencyCode): MoneySt
   }
   return style;
 }
+
+/** The ways in which the website writes every currency, for a browser that writes amounts of orders old and new; nothing for the default. */
+export const moneyStylesOf = (place: MoneyPlace): Partial<Record<CurrencyCode, MoneyStyle>> =>
+  Object.fromEntries(
+    currencyCodes.flatMap((currency) => {
+      const style = moneyStyleOf(place, currency);
+      return style ? [[currency, style]] : [];
+    }),
+  );
 
 /** Tells apart what differs between two ways of writing money, for pieces of pages that are kept. */
 export const moneyKey = (place: MoneyPlace, currency: CurrencyCode): string =>

@@ -1,4 +1,12 @@
-import { type CurrencyCode, priceRange, priceRangeText, productStatus, storefrontText } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  dateOfKind,
+  isDateKind,
+  priceRange,
+  priceRangeText,
+  productStatus,
+  storefrontText,
+} from '@plinth/domain';
 import {
   listingButtonFrom,
   type ProductFormProps,
@@ -9,7 +17,6 @@ import {
   renderProductGallery,
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
-import { dateOfKind, isDateKind } from '../rendering/local-dates.ts';
 import { localMoney, moneyKey, moneyStyleOf } from '../rendering/local-money.ts';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';

@@ -1,7 +1,14 @@
-import type { Website } from '../websites/website.ts';
-
-/** Whose words and clocks: the language is the page's, which may differ from the website's own. */
-export type DatePlace = Pick<Website, 'language' | 'timeZone' | 'country'>;
+/**
+ * Whose words and clocks. On pages the language is the page's, which may differ from the website's own; in the editor it is the
+ * website's. Pages, mails and the editor write moments by this one file, so that they cannot drift apart.
+ */
+export interface DatePlace {
+  readonly language: string;
+  /** Of the IANA database. */
+  readonly timeZone: string;
+  /** Two letters, or nothing. */
+  readonly country: string;
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** A website has one language and zone, or a few; what imports invent must not fill the memory. */
@@ -64,3 +71,51 @@ export const isDateKind = (name: string): name is DateKind => Object.hasOwn(KIND
 /** A moment in one of the ways that templates know. */
 export const dateOfKind = (place: DatePlace, epochMs: unknown, kind: DateKind): string =>
   localDate(place, epochMs, KINDS[kind]);
+
+/** The numbers of the calendar day that the place's clocks show, as a day count that can be subtracted; UTC where nobody knows the zone. */
+function dayNumber(place: DatePlace, epochMs: number): { day: number; year: number } {
+  const format = formatOf('en-US', place.timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' });
+  const found: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(epochMs)) found[type] = Number(value);
+  const { year = 0, month = 1, day = 1 } = found;
+  return { day: Date.UTC(year, month - 1, day) / 86_400_000, year };
+}
+
+/**
+ * A moment beside others, as short as it can be understood: 'Today, 14:02', 'Gestern, 09:11', '3. Nov., 17:40', 'Nov 3, 2025'. Which
+ * day it is, and which is today, say the place's clocks.
+ */
+export function momentText(place: DatePlace, epochMs: number, now: number): string {
+  const then = dayNumber(place, epochMs);
+  const today = dayNumber(place, now);
+  const time = localDate(place, epochMs, { timeStyle: 'short' });
+  const away = then.day - today.day;
+  if (away === 0 || away === -1 || away === 1) return `${relativeDay(localeTag(place), away)}, ${time}`;
+  return then.year === today.year
+    ? `${localDate(place, epochMs, { day: 'numeric', month: 'short' })}, ${time}`
+    : localDate(place, epochMs, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** 'Today', 'Gestern': as it begins a line. */
+function relativeDay(locale: string, days: number): string {
+  const word = tryRelative(locale, days) ?? tryRelative('en-US', days) ?? '';
+  const [first = '', ...rest] = word;
+  return first.toUpperCase() + rest.join('');
+}
+
+function tryRelative(locale: string, days: number): string | undefined {
+  try {
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A count as people of the place write it: '12.345' in Germany. */
+export function localCount(place: Pick<DatePlace, 'language' | 'country'>, count: number): string {
+  try {
+    return count.toLocaleString(localeTag(place));
+  } catch {
+    return count.toLocaleString('en-US');
+  }
+}

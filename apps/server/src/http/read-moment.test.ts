@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HttpError } from '../http/http-error.ts';
-import { readMoment } from './asker.ts';
+import { HttpError } from './http-error.ts';
+import { readMoment } from './read-moment.ts';
 
 describe('a moment as an owner types it', () => {
   test.each([
