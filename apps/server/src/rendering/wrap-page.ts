@@ -12,7 +12,7 @@ import { storeCurrency, type Website } from '../websites/website.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { pageHead, pageScripts } from './page-head.ts';
 import { PageHtml } from './page-html.ts';
-import { platformClasses, tweakClasses } from './page-marks.ts';
+import { platformClasses, tweakClasses, viewFamilies } from './page-marks.ts';
 import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
 import type { View } from './page-request.ts';
 import { regionFamilies, styleFamilies } from './page-styles.ts';
@@ -111,6 +111,7 @@ export function wrapPage(
       ...page.needs.flatMap((need) => need.families),
       ...styleFamilies(page.mainContent + overlays.top + overlays.bottom),
       ...regionFamilies(marked),
+      ...viewFamilies(page.collection),
     ]),
   ];
   const sheet = stylesheetOf({ theme, styles, storefront, pageType: page.pageType, families, own: page.styles });
