@@ -35,6 +35,7 @@ export function styleFamilies(pieces: readonly string[]): string[] {
 const IN_REGIONS: readonly (readonly [family: string, mark: string])[] = [
   ['film', 'data-island="background-video"'],
   ['video', 'class="video-player"'],
+  ['languages', 'class="languages"'],
 ];
 
 /** The families of what stands outside the main content: known only when the layout is there. */
