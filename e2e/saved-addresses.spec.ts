@@ -83,3 +83,65 @@ test('a saved address fills the fields, another one replaces it, and a change ma
   await choice.selectOption('');
   await expect(field('city')).toHaveValue('');
 });
+
+test('where nothing is delivered it fills the billing address', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto(`${plinth.url}/account/create`);
+  await page.getByLabel('Name').fill('Rui Costa');
+  await page.getByLabel('Email').fill('rui@example.com');
+  await page.getByLabel('Password').fill('a long password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+  const lisbon = { ...address('Rua Augusta 1', 'Lisboa', '', '1100-048'), country: 'PT' };
+  for (const [index, one] of [address('2 Beacon St', 'Boston', 'MA', '02108'), lisbon].entries())
+    await sql`
+      insert into site_user_addresses (website_id, site_user_id, id, address, updated_at)
+      select website_id, id, ${`${index + 2}`.repeat(24)}, ${sql.json(one)}, now() - ${`${index} hours`}::interval
+      from site_users where email = 'rui@example.com'`;
+  const [product] = await sql<{ itemId: string; sku: string }[]>`
+    select v.item_id, v.sku from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+    join site_users u on u.website_id = v.website_id and u.email = 'rui@example.com'
+    where i.status = 'published' and not v.on_sale and v.price_cents > 0 and i.product_type = 1 and v.unlimited is false
+      and v.stock > 0 limit 1`;
+  // The demo shops sell what is delivered; this one is a file for the test's time.
+  await sql`update items set product_type = 2 where id = ${product?.itemId ?? ''}`;
+  await sql`update websites set content_version = content_version + 1`;
+  await page.evaluate(async (entry) => {
+    const answer = await fetch('/api/commerce/shopping-cart/entries', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...entry, quantity: 1 }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }, product);
+  await page.goto(`${plinth.url}/checkout`);
+  const choice = page.getByLabel('Saved addresses');
+  const field = (name: string) => page.locator(`[name="billingAddress.${name}"]`);
+  await expect(page.locator('[name="shippingAddress.address1"]')).toHaveCount(0);
+  await expect(choice).toHaveValue('2'.repeat(24));
+  await expect(field('address1')).toHaveValue('2 Beacon St');
+  await expect(field('region')).toHaveValue('MA');
+  const { violations } = await new AxeBuilder({ page }).include('.pl-checkout').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await choice.focus();
+  await page.waitForTimeout(1500);
+  await choice.selectOption('3'.repeat(24));
+  await expect(field('address1')).toHaveValue('Rua Augusta 1');
+  await expect(field('country')).toHaveValue('PT');
+  await field('city').fill('Porto');
+  await expect(choice).toHaveValue('');
+  await page.reload();
+  await page.locator('[name=email]').focus();
+  await expect(field('city')).toHaveValue('Porto');
+  await expect(field('country')).toHaveValue('PT');
+  await expect(choice).toHaveValue('');
+
+  await page.locator('[name="payment.cardNumber"]').fill('4242 4242 4242 4242');
+  await page.locator('[name="payment.expiry"]').fill('12 / 40');
+  await page.locator('[name="payment.cvc"]').fill('123');
+  await page.getByRole('button', { name: /Pay now/ }).click();
+  await expect(page).toHaveURL(/order-confirmed|orders\//, { timeout: 20_000 });
+  const [order] = await sql`select billing_address from orders where customer_email = 'rui@example.com'`;
+  expect(order?.billingAddress).toMatchObject({ address1: 'Rua Augusta 1', city: 'Porto', country: 'PT' });
+});

@@ -18,6 +18,8 @@ export const ChangeMemberArea = Type.Partial(Type.Object({ name: Name, descripti
 export type ChangeMemberArea = Static<typeof ChangeMemberArea>;
 
 export const MemberAreaParams = Type.Object({ id: Id });
+/** GET /member-areas/:id: `back` is where the way in leads. */
+export const MemberAreaPageQuery = Type.Object({ back: Type.Optional(Type.String({ maxLength: 2000 })) });
 export const MemberParams = Type.Object({ id: Id, siteUserId: Id });
 
 /** GET /api/member-areas/:id/members */

@@ -92,6 +92,7 @@ const LABELS: Readonly<Record<string, string>> = {
   summary: 'Short description',
   urlId: 'URL',
   visibility: 'Visibility',
+  publishOn: 'Date on which it appears',
   tags: 'Tags',
   categoryIds: 'Categories',
   price: 'Price',

@@ -119,6 +119,34 @@ describe('saved as you go', () => {
     expect(draft.getState().status).toBe('saved');
   });
 
+  test('a field that is forgotten is not sent, also where it is on its way', async () => {
+    const later = '2999-01-01T09:00:00.000Z';
+    for (const underWay of [false, true]) {
+      const server = fakeServer();
+      const draft = new ProductDraft(bowl, memoryDrafts().storage, server.send);
+      draft.edit('visibility', 'scheduled');
+      draft.edit('publishOn', later);
+      if (underWay) vi.advanceTimersByTime(700);
+      expect(draft.getState().status).toBe(underWay ? 'saving' : 'waiting');
+      draft.takeBack('publishOn');
+      draft.edit('visibility', 'hidden');
+      await pass(2000);
+      const sent = [{ visibility: 'scheduled', publishOn: later }, { visibility: 'hidden' }];
+      expect(server.calls.map(({ change }) => change)).toEqual(sent.slice(underWay ? 0 : 1));
+      expect(draft.getState()).toMatchObject({ status: 'saved', unsaved: false });
+    }
+  });
+
+  test('a refusal of what was not sent is told, and not asked for again and again', async () => {
+    const server = fakeServer();
+    const draft = new ProductDraft(bowl, memoryDrafts().storage, server.send);
+    server.failWith = [new CallFailure(422, 'invalid', 'Please choose the date.', { publishOn: 'No date.' })];
+    draft.edit('visibility', 'scheduled');
+    await pass(10_000);
+    expect(server.calls).toHaveLength(1);
+    expect(draft.getState()).toMatchObject({ status: 'failed', message: 'Please choose the date.', unsaved: true });
+  });
+
   test('a stock goes along with the number that it was typed over', async () => {
     const server = fakeServer();
     const draft = new ProductDraft(bowl, memoryDrafts().storage, server.send);

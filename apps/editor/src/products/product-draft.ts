@@ -112,6 +112,16 @@ export class ProductDraft {
     this.publish();
   }
 
+  /** Forgets an unsent edit of one field, also while one of it is on its way: what comes back counts. */
+  takeBack(path: FieldPath): void {
+    const { [path]: _change, ...changes } = this.changes;
+    const { [path]: _error, ...errors } = this.errors;
+    this.changes = changes;
+    this.errors = errors;
+    if (this.conflicts.length === 0) this.schedule();
+    this.publish();
+  }
+
   /** The errors with what is to say of a field now. */
   private checked(path: FieldPath, value: unknown): Readonly<Record<FieldPath, string>> {
     const { [path]: _error, ...others } = this.errors;
@@ -220,7 +230,8 @@ export class ProductDraft {
       this.timer = setTimeout(() => void this.save(), wait);
       return;
     }
-    if (error.status === 422 && Object.keys(error.fields).length > 0) {
+    // A field that was not sent cannot be held back: sending the rest again would be refused again, for ever.
+    if (error.status === 422 && Object.keys(error.fields).some((path) => path in this.changes)) {
       this.errors = { ...this.errors, ...error.fields };
       this.status = 'invalid';
       // The rest is not held up by it.

@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
-import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -21,6 +20,7 @@ import { TagsField } from './tags-field.tsx';
 import { UnsavedPrompt } from './unsaved-prompt.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 import { VariantsCard } from './variants-card.tsx';
+import { VisibilityCard } from './visibility-card.tsx';
 
 /** One product: everything that an owner edits, saved as they go. */
 export function ProductScreen() {
@@ -183,28 +183,7 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
             ) : null}
           </div>
           <div className="column">
-            <section className="card">
-              <div className="card__body" style={{ paddingTop: 20 }}>
-                <div className="row-between">
-                  <div>
-                    <h2>Visible on the site</h2>
-                    <p className="soft" style={{ fontSize: 13 }}>
-                      {product.visibility === 'scheduled'
-                        ? 'Appears at its date'
-                        : product.visibility === 'visible'
-                          ? 'Shoppers can find and buy it'
-                          : 'Nobody but you sees it'}
-                    </p>
-                  </div>
-                  <Switch
-                    label="Visible on the site"
-                    checked={product.visibility !== 'hidden'}
-                    disabled={product.deleted}
-                    onChange={(visible) => edit('visibility', visible ? 'visible' : 'hidden')}
-                  />
-                </div>
-              </div>
-            </section>
+            <VisibilityCard draft={draft} state={state} />
             <section className="card">
               <div className="card__head">
                 <h2>Organise</h2>

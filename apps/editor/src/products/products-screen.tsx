@@ -7,6 +7,7 @@ import { collectionsQuery, productListQuery } from '../api/products.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useOnWay } from '../app/use-on-way.ts';
 import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -20,6 +21,7 @@ import { useProductEdits } from './use-product-edits.ts';
 const VISIBILITIES = [
   { value: '', label: 'All' },
   { value: 'visible', label: 'Visible' },
+  { value: 'scheduled', label: 'Scheduled' },
   { value: 'hidden', label: 'Hidden' },
   { value: 'sold-out', label: 'Sold out' },
   { value: 'on-sale', label: 'On sale' },
@@ -53,6 +55,7 @@ export function ProductsScreen() {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
+  const chosen = products.filter((product) => selected.has(product.id));
   const allChosen = products.length > 0 && products.every((product) => selected.has(product.id));
   const filtered = Object.values(search).some(Boolean);
 
@@ -184,6 +187,7 @@ export function ProductsScreen() {
           count={selected.size}
           onClear={() => setSelected(new Set())}
           onChange={async (change) => {
+            if (change.visibility === 'visible' && !(await mayShowNow(chosen))) return;
             if (await editMany([...selected], change)) setSelected(new Set());
           }}
         />
@@ -191,6 +195,17 @@ export function ProductsScreen() {
       {adding ? <NewProductDialog collections={collections} onClose={() => setAdding(false)} /> : null}
     </div>
   );
+}
+
+/** Showing many at once shows those, too, that wait for their time: seldom what is meant. */
+async function mayShowNow(chosen: readonly ProductSummary[]): Promise<boolean> {
+  const waiting = chosen.filter((product) => product.visibility === 'scheduled').length;
+  if (waiting === 0) return true;
+  return confirm({
+    title: waiting === 1 ? 'Show a scheduled product now?' : `Show ${waiting} scheduled products now?`,
+    text: 'What is scheduled would appear at once and not at its time.',
+    confirmLabel: 'Show now',
+  });
 }
 
 function ProductCells(props: {
@@ -271,10 +286,16 @@ function ProductCells(props: {
         {product.deleted ? null : (
           <span className="above">
             <Switch
-              label={`${product.name} is visible on the site`}
+              label={
+                product.visibility === 'scheduled'
+                  ? `${product.name} appears on the site at its time`
+                  : `${product.name} is visible on the site`
+              }
               checked={product.visibility !== 'hidden'}
               onChange={(visible) => {
-                const visibility = visible ? 'visible' : 'hidden';
+                // Off and on again, what was to wait still waits.
+                const ahead = Date.parse(product.publishOn) > Date.now();
+                const visibility = visible ? (ahead ? 'scheduled' : 'visible') : 'hidden';
                 void edit(product, { visibility }, { visibility });
               }}
             />
@@ -286,9 +307,16 @@ function ProductCells(props: {
 }
 
 function StatusBadge({ product }: { product: ProductSummary }) {
+  const formats = useFormats();
   if (product.deleted) return <span className="badge badge--bad">Deleted</span>;
+  if (product.visibility === 'scheduled') {
+    return (
+      <span className="badge badge--accent" title={formats.wholeMoment(product.publishOn)}>
+        Scheduled for {formats.moment(product.publishOn)}
+      </span>
+    );
+  }
   if (product.status === 'sold-out') return <span className="badge badge--bad">Sold out</span>;
-  if (product.visibility === 'scheduled') return <span className="badge badge--accent">Scheduled</span>;
   if (product.visibility === 'hidden') return <span className="badge">Hidden</span>;
   if (product.status === 'on-sale') return <span className="badge badge--warn">On sale</span>;
   return <span className="badge badge--good">Live</span>;

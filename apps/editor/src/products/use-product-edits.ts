@@ -104,6 +104,7 @@ function summaryAfter(before: ProductSummary, saved: ProductDetail): ProductSumm
     ...before,
     name: saved.name,
     visibility: saved.visibility,
+    publishOn: saved.publishOn,
     version: saved.version,
     priceRange: {
       lowest: { value: sorted[0] ?? '0', currency: saved.currency },

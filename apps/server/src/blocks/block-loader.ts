@@ -1,4 +1,5 @@
 import { isId } from '@plinth/domain';
+import type { Visitor } from '../access/visitor.ts';
 import type { Database } from '../database/connection.ts';
 import { type FormRow, readForms } from '../forms/service.ts';
 import { type FeedEntry, outsideFeed } from '../outside-feeds/service.ts';
@@ -33,6 +34,8 @@ export interface BlockPage {
   asked?: ListingRequest;
   /** The item whose page it is, as templates see it. */
   item: AnyRecord | null;
+  /** Who looks, where that makes a difference; absent = anybody. */
+  viewer?: Visitor | undefined;
 }
 
 interface Asked<What, Answer> {
@@ -69,7 +72,7 @@ class Batch<What, Answer> {
   }
 }
 
-/** What blocks may ask for while a page is made. Everything is of the page's website; nothing is of its visitor. */
+/** What blocks may ask for while a page is made. Everything is of the page's website; of its visitor only whether they are a member. */
 export class BlockLoader {
   /** Origins of frames that blocks of the page open, such as `https://player.vimeo.com`: the page's CSP allows no others. */
   readonly frameOrigins = new Set<string>();

@@ -1,6 +1,7 @@
 import { blockDefinition, completeSettings } from '@plinth/contract';
 import { inReadingOrder, type LayoutBlock, type PageLayout } from '@plinth/domain';
 import { escapeHtml } from '../rendering/page-head.ts';
+import { isMemberArea } from './member-content.ts';
 
 /** The schema's mark of settings that hold HTML. */
 const isHtml = (schema: unknown): boolean =>
@@ -9,7 +10,7 @@ const isHtml = (schema: unknown): boolean =>
 /** Settings with words for readers, beside those that hold HTML. */
 const WORDS = new Set(['title', 'quote', 'source', 'caption', 'text', 'markdown', 'question', 'answer', 'name']);
 
-/** The words of a layout as plain HTML, in reading order: what search, feeds and excerpts work on. */
+/** The words of a layout as plain HTML, in reading order: what search, feeds and excerpts work on. What is for members is not among them. */
 export function layoutBody(layout: PageLayout): string {
   return layout.sections
     .flatMap((section) => inReadingOrder(section.blocks).map(blockBody))
@@ -25,7 +26,7 @@ function blockBody(block: LayoutBlock): string {
   const own = Object.entries(settings).flatMap(([key, value]) =>
     isHtml(schemas[key]) ? (typeof value === 'string' ? [value] : []) : words(key, value, 0),
   );
-  const nested = inReadingOrder(block.blocks ?? []).map(blockBody);
+  const nested = isMemberArea(block) ? [] : inReadingOrder(block.blocks ?? []).map(blockBody);
   return [...own, ...nested].filter((text) => text !== '').join('\n');
 }
 

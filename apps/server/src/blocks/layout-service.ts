@@ -16,6 +16,7 @@ import {
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
+import { areasOfWebsite } from '../member-areas/service.ts';
 import { failingFeeds } from '../outside-feeds/service.ts';
 import { readAssets } from '../pages/service.ts';
 import { referencedAssets } from './asset-references.ts';
@@ -94,26 +95,46 @@ export async function readLayoutProblems(owner: LayoutOwner): Promise<LayoutProb
     owner,
     rows.map(({ layout }) => layout),
   );
-  const feeds = await failingFeeds(owner.db, owner.websiteId);
+  const outside = await outsideOf(owner);
   const pages = rows.map(({ kind, id, title, layout }) => ({
     kind,
     id,
     title,
-    problems: problemsIn(layout, lost, feeds),
+    problems: problemsIn(layout, lost, outside),
   }));
   return { pages: pages.filter(({ problems }) => problems.length > 0) };
 }
 
 async function problemsOf(owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> {
   if (layout === null) return [];
-  const feeds = await failingFeeds(owner.db, owner.websiteId);
-  return problemsIn(layout, await lostAssets(owner, [layout]), feeds);
+  return problemsIn(layout, await lostAssets(owner, [layout]), await outsideOf(owner));
 }
 
-function problemsIn(stored: unknown, lost: ReadonlySet<string>, feeds: ReadonlyMap<string, string>): LayoutProblem[] {
+/** What blocks depend on beside their settings and files. */
+interface Outside {
+  /** Address of a feed → what is wrong with it. */
+  feeds: ReadonlyMap<string, string>;
+  memberAreas: ReadonlySet<string>;
+}
+
+async function outsideOf({ db, websiteId }: LayoutOwner): Promise<Outside> {
+  const [feeds, memberAreas] = await Promise.all([failingFeeds(db, websiteId), areasOfWebsite(db, websiteId)]);
+  return { feeds, memberAreas };
+}
+
+/** Why a block shows nothing although its settings are right, or undefined. */
+function missing({ type, settings }: LayoutBlock, { feeds, memberAreas }: Outside): string | undefined {
+  if (type === blockTypes.rss) return feeds.get(String(settings.url));
+  const { memberAreaId } = settings;
+  if (type === blockTypes['member-area'] && memberAreaId && !memberAreas.has(String(memberAreaId)))
+    return 'The member area of this block is not there any more. Choose another one.';
+  return undefined;
+}
+
+function problemsIn(stored: unknown, lost: ReadonlySet<string>, outside: Outside): LayoutProblem[] {
   const { layout, problems } = validateLayout(stored, blockKinds);
   for (const block of blocksOf(layout)) {
-    const note = block.type === blockTypes.rss ? feeds.get(String(block.settings.url)) : undefined;
+    const note = missing(block, outside);
     if (note) problems.push({ path: `block ${block.id}`, message: note, kind: 'settings', blockId: block.id });
     for (const id of referencedAssets(block.settings).filter((asset) => lost.has(asset)))
       problems.push({

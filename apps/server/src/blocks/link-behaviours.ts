@@ -2,8 +2,10 @@ import type { CollectionRow } from '../pages/service.ts';
 import { assetJson } from '../rendering/item-json.ts';
 import { navigationJson } from '../rendering/navigation-json.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
+import type { SiteMap } from '../rendering/site-map.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
-import type { BlockLoader } from './block-loader.ts';
+import type { BlockLoader, BlockPage } from './block-loader.ts';
+import { isMember } from './member-content.ts';
 import { socialIcon } from './social-icons.ts';
 
 export const navigationBehaviour: BlockBehaviour = ({ navigation }, { page }) => {
@@ -24,15 +26,15 @@ export const logoBehaviour: BlockBehaviour = ({ assetId }, { page }) => {
   };
 };
 
-const address = (collection: CollectionRow, { page }: BlockLoader): string =>
-  collection.id === page.map.home?.id ? '/' : `/${collection.urlId}`;
+const address = (collection: CollectionRow, map: SiteMap): string =>
+  collection.id === map.home?.id ? '/' : `/${collection.urlId}`;
 
 function collectionCard(collection: CollectionRow, loader: BlockLoader): AnyRecord {
   const asset = collection.mainAssetId ? loader.page.map.assets.get(collection.mainAssetId) : undefined;
   return {
     title: collection.navigationTitle || collection.title,
     description: collection.description,
-    fullUrl: address(collection, loader),
+    fullUrl: address(collection, loader.page.map),
     ...(asset ? { picture: assetJson(asset) } : {}),
   };
 }
@@ -99,11 +101,34 @@ function accountsOf(value: unknown): { url: string; name: string }[] {
   });
 }
 
+/** A link that the owner has written, or else the usual one. */
+const own = (link: unknown, usual: string): string =>
+  typeof link === 'string' && link !== '' && link !== '/account' ? link : usual;
+
+function pathOf({ item, collection, map }: BlockPage): string {
+  if (typeof item?.fullUrl === 'string') return item.fullUrl;
+  return collection ? address(collection, map) : '/';
+}
+
 /** Leads to the area that was chosen; links that the owner has written themselves stay. */
 export const memberAreaBehaviour: BlockBehaviour = ({ memberAreaId, joinLink, signInLink }, { page }) => {
-  if (!memberAreaId) return {};
+  const { viewer } = page;
+  const member = isMember(viewer, String(memberAreaId));
+  const query = `?back=${encodeURIComponent(pathOf(page))}`;
+  // Where a block holds what is for members, the way in leads back to it.
+  const back = { signInLink: own(signInLink, `/account/login${query}`) };
+  if (!memberAreaId) {
+    const signUp = page.website.settings.userSignUp !== false;
+    return { member, back: { ...back, joinLink: own(joinLink, `/account/${signUp ? 'create' : 'login'}${query}`) } };
+  }
   const area = page.map.skeleton.memberAreas.find(({ id }) => id === memberAreaId);
   if (!area) throw new Error('The member area of this block is not there any more. Choose another one.');
-  const own = (link: unknown) => (link && link !== '/account' ? link : `/member-areas/${area.id}`);
-  return { joinLink: own(joinLink), signInLink: own(signInLink) };
+  const path = `/member-areas/${area.id}`;
+  return {
+    member,
+    area: { name: area.name, path },
+    joinLink: own(joinLink, path),
+    signInLink: own(signInLink, path),
+    back: { ...back, joinLink: own(joinLink, path + query) },
+  };
 };

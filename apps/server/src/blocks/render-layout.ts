@@ -13,6 +13,7 @@ import {
   type SectionBackground,
   validateLayout,
 } from '@plinth/domain';
+import { wasCutShort } from '@plinth/template';
 import type { Database } from '../database/connection.ts';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
@@ -24,6 +25,7 @@ import { referencedAssets, withAssets } from './asset-references.ts';
 import { blockBehaviours } from './behaviours.ts';
 import { BlockLoader, type BlockPage } from './block-loader.ts';
 import { type BlockView, hiddenClasses, pictureSizes, placeStyle, withoutEmptyRows } from './block-view.ts';
+import { openedFor } from './member-content.ts';
 
 export interface RenderLayoutInput {
   layout: unknown;
@@ -48,6 +50,8 @@ export interface RenderedLayout {
   frameOrigins: string[];
   /** For the page's policy: of the inline scripts in the owner's own code blocks. */
   scriptHashes: string[];
+  /** Areas whose members see more of it than everybody does; '' = whoever is signed in. */
+  memberAreas: readonly string[];
   problems: BlockProblem[];
 }
 
@@ -67,13 +71,14 @@ interface PreparedBlock {
  * problem. Data of all blocks are fetched together: one query for files, one transaction for listings.
  */
 export async function renderLayout(db: Database, input: RenderLayoutInput): Promise<RenderedLayout> {
-  const { layout, problems } = validateLayout(input.layout, structureOnly);
+  const { layout: whole, problems } = validateLayout(input.layout, structureOnly);
+  const { layout, closed, memberAreas } = openedFor(whole, input.page.viewer);
   const loader = new BlockLoader(db, input.page);
   const prepared = await prepareBlocks(layout, loader);
   const backgrounds = await loader.assets(
     layout.sections.flatMap(({ background }) => (background?.assetId ? [background.assetId] : [])),
   );
-  const writer = new LayoutWriter(input, prepared);
+  const writer = new LayoutWriter(input, prepared, closed);
   const sections = layout.sections.map((section, index) => {
     const background = withAssets(withFilm(section.background ?? {}, loader), backgrounds);
     return writer.section(background, section, index === 0);
@@ -83,6 +88,7 @@ export async function renderLayout(db: Database, input: RenderLayoutInput): Prom
   return {
     html,
     scriptHashes: hashes,
+    memberAreas,
     families: ['layout', ...writer.families],
     frameOrigins: [...loader.frameOrigins],
     problems: [
@@ -147,6 +153,7 @@ class LayoutWriter {
   constructor(
     private readonly input: RenderLayoutInput,
     private readonly prepared: ReadonlyMap<string, PreparedBlock>,
+    private readonly closed: ReadonlySet<string>,
   ) {}
 
   section(background: AnyRecord, section: LayoutSection, first: boolean): string {
@@ -196,7 +203,7 @@ class LayoutWriter {
     try {
       const { id, type, variant } = block;
       const view = { id, type, columns: section.columns, sizes, eager: first, ...(variant ? { variant } : {}) };
-      content = this.run(`${name}-block`, { ...data, content: inner }, view);
+      content = this.run(`${name}-block`, { ...data, content: inner, locked: this.closed.has(id) }, view);
     } catch (error) {
       return this.broken(block, (error as Error).message);
     }
@@ -240,6 +247,8 @@ class LayoutWriter {
       { ...data, block: view, website: context.website, collection: context.collection, item: context.item },
       { locale: localeTag(website), now: Date.now(), host: host as unknown as Record<string, unknown> },
     );
+    // Half of a block would break what follows it; without it the rest is whole.
+    if (wasCutShort(errors)) throw new Error(`${template}.block: ${errors.at(-1)?.message ?? ''}`);
     for (const error of errors.slice(0, 3))
       this.problems.push({
         blockId: view.id,

@@ -9,7 +9,7 @@ import { findCartForPage } from '../carts/service.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Website } from '../websites/website.ts';
 import { checkoutCountries } from './countries.ts';
-import { type KnownCustomer, knownCustomer, withAddress } from './saved-addresses.ts';
+import { type AddressPath, addressPathOf, type KnownCustomer, knownCustomer, withAddress } from './saved-addresses.ts';
 
 /** The button beside the saved addresses. */
 export const USE_ADDRESS = 'use-address';
@@ -35,12 +35,12 @@ export async function sendCheckoutPage(
   if (!row || row.entries.length === 0) return reply.header('cache-control', 'no-store').redirect(paths.cart, 303);
   const requiresShipping = row.entries.some(({ productType }) => productType === 1);
   const countries = checkoutCountries(website, row.shippingOptions, requiresShipping);
-  const customer = await knownCustomer(context, request, requiresShipping ? countries : []);
-  const returned = sent && withChosenAddress(sent, customer);
-  const known = returned?.fields ?? valuesOf(customer);
+  const path = addressPathOf(requiresShipping);
+  const customer = await knownCustomer(context, request, countries);
+  const returned = sent && withChosenAddress(sent, customer, path);
+  const known = returned?.fields ?? valuesOf(customer, path);
   const choice: TotalsChoice = {};
-  const location =
-    returnedLocation({ fields: known }) ?? row.shippingLocation ?? firstLocation(requiresShipping, countries);
+  const location = locationIn(known, path) ?? row.shippingLocation ?? firstLocation(requiresShipping, countries);
   if (location) choice.location = location;
   if (returned?.fields.shippingOptionId) choice.shippingOptionId = returned.fields.shippingOptionId;
   const key = returned?.fields.idempotencyKey ?? '';
@@ -66,17 +66,17 @@ export async function sendCheckoutPage(
 }
 
 /** What the fields have before anybody has typed: the address used last. */
-function valuesOf(customer: KnownCustomer | null): Record<string, string> {
+function valuesOf(customer: KnownCustomer | null, path: AddressPath): Record<string, string> {
   if (!customer) return {};
   const [first] = customer.addresses;
-  return { email: customer.email, ...(first ? withAddress({}, first) : {}) };
+  return { email: customer.email, ...(first ? withAddress({}, first, path) : {}) };
 }
 
 /** Without JavaScript a button puts the chosen address into the fields. */
-function withChosenAddress(sent: ReturnedForm, customer: KnownCustomer | null): ReturnedForm {
+function withChosenAddress(sent: ReturnedForm, customer: KnownCustomer | null, path: AddressPath): ReturnedForm {
   if (!customer || sent.fields.intent !== USE_ADDRESS) return sent;
   const chosen = customer.addresses.find(({ id }) => id === sent.fields.savedAddress);
-  return { ...sent, fields: withAddress(sent.fields, chosen) };
+  return { ...sent, fields: withAddress(sent.fields, chosen, path) };
 }
 
 /**
@@ -91,8 +91,9 @@ function firstLocation(
   return requiresShipping && first ? { country: first.code } : undefined;
 }
 
-export function returnedLocation(returned: Pick<ReturnedForm, 'fields'> | undefined): ShippingLocation | undefined {
-  const of = (name: string) => returned?.fields[`shippingAddress.${name}`]?.trim() ?? '';
+/** Where a form's address is: where a parcel goes, and where an order without one is taxed. */
+export function locationIn(fields: Readonly<Record<string, string>>, path: AddressPath): ShippingLocation | undefined {
+  const of = (name: string) => fields[`${path}.${name}`]?.trim() ?? '';
   const country = of('country').toUpperCase();
   if (!/^[A-Z]{2}$/.test(country)) return undefined;
   return {

@@ -13,7 +13,7 @@ import { orderByToken } from '../orders/service.ts';
 import { siteUserOf } from '../site-users/service.ts';
 import { siteUserToken } from '../site-users/session-cookies.ts';
 import { CheckoutBody, type CheckoutInput, checkoutInput } from './checkout-input.ts';
-import { returnedLocation, sendCheckoutPage, USE_ADDRESS } from './checkout-page.ts';
+import { locationIn, sendCheckoutPage, USE_ADDRESS } from './checkout-page.ts';
 import { confirmationPath, placeOrder } from './service.ts';
 
 /** The checkout call, its page and its plain form. */
@@ -63,7 +63,7 @@ async function prepare(context: AppContext, request: FastifyRequest, fields: Rec
   else if (fields.intent === 'apply-coupon') {
     await carts.addCoupon(db, request.website, token, fields.couponCode ?? '');
   } else if (fields.intent !== USE_ADDRESS) {
-    const location = returnedLocation({ fields });
+    const location = locationIn(fields, 'shippingAddress');
     if (location) await carts.setShipping(db, request.website, token, { location });
   }
 }

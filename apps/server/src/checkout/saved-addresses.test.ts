@@ -24,12 +24,16 @@ beforeAll(async () => {
     values (${site.websiteId}, 'post', 'Post', 'flat', ${sql.json({ costCents: 500 })})`;
   await application.directory.refresh(site.websiteId);
   bowl = { itemId, variantId: '', sku: 'BOWL' };
+  const bookId = await site.item(shop, { urlId: 'book', title: 'Book', recordType: 11, productType: 2 });
+  await sql`insert into variants ${sql({ websiteId: site.websiteId, itemId: bookId, id: newId(), sku: 'BOOK', priceCents: 700, unlimited: true })}`;
+  book = { itemId: bookId, variantId: '', sku: 'BOOK' };
 });
 afterAll(async () => {
   await application?.close();
   await database?.drop();
 });
 let bowl: { itemId: string; variantId: string; sku: string };
+let book: typeof bowl;
 
 const boston = {
   ...newYork,
@@ -41,7 +45,11 @@ const boston = {
 };
 
 /** Somebody with a bowl in the cart; with an email address signed in, too. */
-async function shopper(email?: string, ...addresses: Record<string, string>[]): Promise<TestVisitor> {
+const shopper = (email?: string, ...addresses: Record<string, string>[]) => visitorWith(bowl, email, ...addresses);
+/** The same with a book, which is no parcel. */
+const reader = (email: string, ...addresses: Record<string, string>[]) => visitorWith(book, email, ...addresses);
+
+async function visitorWith(entry: typeof bowl, email?: string, ...addresses: Record<string, string>[]) {
   const visitor = new TestVisitor(application.app, site.host);
   if (email) await visitor.post('/account/create', { name: 'Ada Lovelace', email, password: 'a long password' });
   const { system: sql } = database.db;
@@ -50,7 +58,7 @@ async function shopper(email?: string, ...addresses: Record<string, string>[]): 
       insert into site_user_addresses (website_id, site_user_id, id, address, updated_at)
       select ${site.websiteId}, id, ${newId()}, ${sql.json(address)}, now() - ${`${index} hours`}::interval
       from site_users where website_id = ${site.websiteId} and email = ${email ?? ''}`;
-  await visitor.add(bowl);
+  await visitor.add(entry);
   return visitor;
 }
 
@@ -128,4 +136,46 @@ test('nobody else sees them: not a guest, not another customer who knows the id'
       expect(formOf(answer.body).options).toEqual([]);
     }
   }
+});
+
+test('where nothing is delivered they are those of the bill, wherever the store ships to', async () => {
+  const lisbon = {
+    ...newYork,
+    address1: 'Rua Augusta 1',
+    city: 'Lisboa',
+    region: '',
+    postalCode: '1100-048',
+    country: 'PT',
+  };
+  const { system: sql } = database.db;
+  await sql`update shipping_options set countries = '{US}' where website_id = ${site.websiteId}`;
+  try {
+    const visitor = await reader('reader@example.com', lisbon, boston);
+    const first = formOf((await visitor.page('/checkout')).body);
+    expect(first.options).toHaveLength(3);
+    expect(first.chosen).toMatch(/Rua Augusta 1/);
+    expect(first.fields).toMatchObject({ email: 'reader@example.com', 'billingAddress.address1': 'Rua Augusta 1' });
+    expect(Object.keys(first.fields).filter((name) => name.startsWith('shippingAddress'))).toEqual([]);
+
+    const values = { ...first.fields, 'billingAddress.country': 'PT', savedAddress: first.ids[1] ?? '' };
+    const second = formOf((await visitor.post('/checkout', { ...values, intent: 'use-address' })).body);
+    expect(second.chosen).toBe(first.options[1]);
+    expect(second.fields).toMatchObject({ 'billingAddress.address1': '2 Beacon St', 'billingAddress.city': 'Boston' });
+    const none = formOf((await visitor.post('/checkout', { ...values, savedAddress: '', intent: 'use-address' })).body);
+    expect(none.fields).toMatchObject({ 'billingAddress.firstName': '', 'billingAddress.address1': '' });
+  } finally {
+    await sql`update shipping_options set countries = '{}' where website_id = ${site.websiteId}`;
+  }
+});
+
+test('the total of what is not delivered has the taxes of the address that is filled in', async () => {
+  const { system: sql } = database.db;
+  await sql`
+    insert into tax_rules (website_id, id, name, country, region, rate_basis_points)
+    values (${site.websiteId}, ${newId()}, 'MA', 'US', 'MA', 1000)`;
+  const total = async (...addresses: Record<string, string>[]) => {
+    const visitor = await reader(`taxed-${addresses.length}@example.com`, ...addresses);
+    return formOf((await visitor.page('/checkout')).body).fields.expectedTotalCents;
+  };
+  expect([await total(), await total(boston)]).toEqual(['700', '770']);
 });

@@ -7,7 +7,10 @@ import { readAddresses } from '../site-users/addresses.ts';
 import { siteUserOf } from '../site-users/service.ts';
 import { siteUserToken } from '../site-users/session-cookies.ts';
 
-const PATH = 'shippingAddress';
+/** Which address the saved ones fill in: that of the delivery, or of the bill where nothing is delivered. */
+export type AddressPath = 'shippingAddress' | 'billingAddress';
+export const addressPathOf = (requiresShipping: boolean): AddressPath =>
+  requiresShipping ? 'shippingAddress' : 'billingAddress';
 
 /** What the checkout knows of whoever is signed in. */
 export interface KnownCustomer {
@@ -16,7 +19,7 @@ export interface KnownCustomer {
   addresses: SavedAddress[];
 }
 
-/** Their saved addresses in the countries that the store ships to; null for nobody. */
+/** Their saved addresses in the countries that the checkout offers; null for nobody. */
 export async function knownCustomer(
   { db }: AppContext,
   request: FastifyRequest,
@@ -48,11 +51,12 @@ function labelOf(address: Record<string, string>, isAbroad: boolean): string {
 export function withAddress(
   fields: Readonly<Record<string, string>>,
   chosen: SavedAddress | undefined,
+  path: AddressPath,
 ): Record<string, string> {
-  const address = chosen?.address ?? { country: fields[`${PATH}.country`] ?? '' };
+  const address = chosen?.address ?? { country: fields[`${path}.country`] ?? '' };
   return {
     ...fields,
     savedAddress: chosen?.id ?? '',
-    ...Object.fromEntries(addressKeys.map((key) => [`${PATH}.${key}`, address[key] ?? ''])),
+    ...Object.fromEntries(addressKeys.map((key) => [`${path}.${key}`, address[key] ?? ''])),
   };
 }

@@ -1,8 +1,10 @@
 import { newId } from '@plinth/domain';
+import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedWebsite } from '../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inWebsite } from './transaction.ts';
+import { websites } from './schema/websites.ts';
+import { inWebsite, raiseContentVersion } from './transaction.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -54,4 +56,24 @@ it('is raised for all by a writer that is bound to no website', async () => {
   const before = await structureVersion(websiteId);
   await test.db.system`insert into collections ${test.db.system(collection(websiteId, newId<never>() as string))}`;
   expect(await structureVersion(websiteId)).toBeGreaterThan(before);
+});
+
+/** All that makes two rows of a website different ones, but for how often they were changed. */
+const columns = Object.values(getTableColumns(websites))
+  .map(({ name }) => name)
+  .filter((name) => !['website_id', 'content_version', 'structure_version', 'updated_at'].includes(name));
+
+it.each(columns)('is raised by a change of %s', async (column) => {
+  const { websiteId } = await seedWebsite(test.db, `column-${column.replaceAll('_', '-')}`);
+  const before = await structureVersion(websiteId);
+  const { system } = test.db;
+  await system`update websites set ${system(column)} = ${system(column)} where website_id = ${websiteId}`;
+  expect(await structureVersion(websiteId)).toBe(before + 1);
+});
+
+it('is not raised by a change of what is on the pages', async () => {
+  const { websiteId } = await seedWebsite(test.db, 'structure-content');
+  const before = await structureVersion(websiteId);
+  await inWebsite(test.db, websiteId, (tx) => raiseContentVersion(tx, websiteId));
+  expect(await structureVersion(websiteId)).toBe(before);
 });

@@ -28,12 +28,14 @@ export async function inWebsite<T>(db: Database, websiteId: string, work: (tx: T
   }
 }
 
-/** Tells visitors' caches that something they see has changed. Must run in the transaction of the change. */
+/**
+ * Tells visitors' caches that something they see has changed. Must run in the transaction of the change; a trigger
+ * (structure-triggers.ts) sends the news when it commits.
+ */
 export async function raiseContentVersion(tx: Transaction, websiteId: string): Promise<number> {
   const [row] = await tx<{ contentVersion: number }[]>`
     update websites set content_version = content_version + 1, updated_at = now()
     where website_id = ${websiteId} returning content_version`;
   if (!row) throw new Error(`website ${websiteId} does not exist`);
-  await tx`select pg_notify('plinth_content', ${`${websiteId}:${row.contentVersion}`})`;
   return row.contentVersion;
 }

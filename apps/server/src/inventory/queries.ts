@@ -53,7 +53,7 @@ export const takeStock = (sql: Statements, websiteId: string, changes: readonly 
     where website_id = ${websiteId} and exists (select from taken where stock = 0)
     returning content_version
   )
-  select pg_notify('plinth_content', ${websiteId}::text || ':' || content_version) from raised`;
+  select content_version from raised`;
 
 /** Gives stock back, locking in the same order. Variants that no longer exist are left out. */
 export async function returnStock(

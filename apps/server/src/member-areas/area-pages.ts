@@ -25,14 +25,14 @@ export function membersPageHtml(
   return `<section class="access-page"><svg class="access-page__lock" viewBox="0 0 24 24" aria-hidden="true">${person}</svg><h1>${escapeHtml(title)}</h1>${content}</section>`;
 }
 
-/** The page of an area: for its members the way to its pages, for others the way in. */
+/** The page of an area: for its members the way to its pages, for others the way in, which leads to `back`. */
 export function areaPageHtml(
   area: MemberArea,
   pages: readonly AreaPage[],
-  visitor: AskingVisitor & { member: boolean },
+  visitor: AskingVisitor & { member: boolean; back?: string },
 ): string {
   const about = area.description ? `<p class="access-page__note">${lines(area.description)}</p>` : '';
-  const back = `/member-areas/${area.id}`;
+  const { back = `/member-areas/${area.id}` } = visitor;
   if (!visitor.member || !visitor.user)
     return `<section class="access-page"><svg class="access-page__lock" viewBox="0 0 24 24" aria-hidden="true">${person}</svg><h1>${escapeHtml(area.name)}</h1>${about || note('This part of the website is for members.')}${visitor.user ? joinHtml(area, back, visitor, visitor.user) : entryHtml(back, area, visitor)}</section>`;
   const links = pages.map(

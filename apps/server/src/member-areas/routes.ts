@@ -2,6 +2,7 @@ import {
   AddMember,
   ChangeMemberArea,
   CreateMemberArea,
+  MemberAreaPageQuery,
   MemberAreaParams,
   MemberParams,
   MemberQuery,
@@ -75,12 +76,14 @@ export const memberAreaRoutes: Routes = (app: App, context: AppContext) => {
     },
   );
 
-  app.get('/member-areas/:id', { schema: one }, async (request, reply) => {
+  app.get('/member-areas/:id', { schema: { ...one, querystring: MemberAreaPageQuery } }, async (request, reply) => {
     const { website } = request;
     const { area, pages } = await readAreaPage(db, website.websiteId, request.params.id);
     const user = await signedIn(context, request);
     const joined = user ? await areasOfMember(db, website.websiteId, user.siteUserId) : null;
+    const { back } = request.query;
     const html = areaPageHtml(area, pages, {
+      ...(back === undefined ? {} : { back: ownPath(back) }),
       ...(user ? { user } : {}),
       member: joined?.has(area.id) === true,
       signUp: website.settings.userSignUp !== false,

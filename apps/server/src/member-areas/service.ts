@@ -28,6 +28,10 @@ export type { AreaPage, MemberArea };
 export const areasOfMember = (db: Database, websiteId: string, siteUserId: string): Promise<ReadonlySet<string>> =>
   inWebsite(db, websiteId, async (tx) => new Set(await areaIdsOf(tx, websiteId, siteUserId)));
 
+/** The ids of a website's areas. */
+export const areasOfWebsite = (db: Database, websiteId: string): Promise<ReadonlySet<string>> =>
+  inWebsite(db, websiteId, async (tx) => new Set((await listAreas(tx, websiteId)).map(({ id }) => id)));
+
 /** null where there is no such area. */
 export const readArea = (db: Database, websiteId: string, id: string): Promise<MemberArea | null> =>
   inWebsite(db, websiteId, (tx) => findArea(tx, websiteId, id, false));

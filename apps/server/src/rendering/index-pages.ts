@@ -13,12 +13,13 @@ const MAX_ITEMS = 60;
 export interface IndexPages {
   families: string[];
   frameOrigins: string[];
+  memberAreas: string[];
 }
 
 /** Fills in what an index shows: the content of each of its pages, and the items of its galleries and blogs. */
 export async function addIndexPages(db: Database, page: PartsOf): Promise<IndexPages> {
-  const { website, map, theme, origin, collection, context } = page;
-  const found: IndexPages = { families: [], frameOrigins: [] };
+  const { website, map, theme, origin, collection, context, viewer } = page;
+  const found: IndexPages = { families: [], frameOrigins: [], memberAreas: [] };
   const shown = (context.collection as AnyRecord | undefined)?.collections;
   if (!collection || !isIndex(collection) || !Array.isArray(shown)) return found;
   const filled = await Promise.all(
@@ -36,10 +37,11 @@ export async function addIndexPages(db: Database, page: PartsOf): Promise<IndexP
       }
       const { body, layout } = await readPageContent(db, website.websiteId, child.id);
       if (!layout) return { ...summary, mainContent: body };
-      const place = { website, map, origin, collection: child, item: null };
+      const place = { website, map, origin, collection: child, item: null, viewer };
       const rendered = await renderLayout(db, { layout, page: place, theme, context, place: 'page' });
       found.families.push(...rendered.families);
       found.frameOrigins.push(...rendered.frameOrigins);
+      found.memberAreas.push(...rendered.memberAreas);
       return { ...summary, mainContent: rendered.html, hasLayout: true };
     }),
   );

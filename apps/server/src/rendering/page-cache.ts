@@ -19,6 +19,9 @@ interface PreparedBody {
 /** Browsers ask again each time (a 304 costs nothing); shared caches may serve for a moment while they ask. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, must-revalidate';
 
+/** Members see more of such a page: no cache that many share may answer in their place. */
+const PRIVATE_CACHE_CONTROL = 'private, max-age=0, must-revalidate';
+
 /**
  * A page compresses when it is first asked for in that encoding, not before: of gzip and Brotli most pages are only ever
  * wanted in one. The first visitor after a change gets it from a quick hand (a listing takes a quarter of the work and is a
@@ -50,6 +53,8 @@ export class CachedPage {
     private readonly shared: Record<string, string>,
     /** Until when (ms) the page says the right thing even if nobody changes anything: dates, calendars, the year. */
     readonly validUntil: number = Number.POSITIVE_INFINITY,
+    /** Areas whose members see more of the page than everybody does; '' = whoever is signed in. */
+    readonly memberAreas: readonly string[] = [],
   ) {
     this.notModified = flatten(shared);
     this.lastModified = Date.parse(shared['last-modified'] ?? '') || 0;
@@ -125,14 +130,23 @@ export function preparePage(
     contentType?: string;
     headers: Record<string, string>;
     validUntil?: number;
+    memberAreas?: readonly string[];
   },
 ): CachedPage {
   const hash = createHash('sha256');
   const body = (typeof html === 'string' ? new PageHtml(html) : html).toBytes((piece) => hash.update(piece));
   const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
-  const shared = { ...options.headers, 'cache-control': CACHE_CONTROL, etag, vary: 'accept-encoding' };
+  const { memberAreas = [] } = options;
+  const forAll = memberAreas.length === 0;
+  const shared = {
+    ...options.headers,
+    'cache-control': forAll ? CACHE_CONTROL : PRIVATE_CACHE_CONTROL,
+    etag,
+    vary: forAll ? 'accept-encoding' : 'accept-encoding, cookie',
+  };
   const contentType = options.contentType ?? 'text/html; charset=utf-8';
-  return new CachedPage(body, options.version, options.status ?? 200, etag, contentType, shared, options.validUntil);
+  const { version, status = 200, validUntil } = options;
+  return new CachedPage(body, version, status, etag, contentType, shared, validUntil, memberAreas);
 }
 
 const flatten = (headers: Record<string, string>): string[] => Object.entries(headers).flat();

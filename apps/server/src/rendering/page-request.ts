@@ -40,6 +40,8 @@ export type RenderedPage =
       mainContent?: string;
       csp: string;
       contentType: string;
+      /** Areas whose members see more of the page than everybody does; '' = whoever is signed in. */
+      memberAreas: readonly string[];
       headers?: Record<string, string>;
     }
   | { kind: 'redirect'; to: string; status: number }

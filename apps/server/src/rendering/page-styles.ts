@@ -34,6 +34,7 @@ export function styleFamilies(html: string): string[] {
 const IN_REGIONS: readonly (readonly [family: string, mark: string])[] = [
   ['film', 'data-island="background-video"'],
   ['video', 'class="video-player"'],
+  ['languages', 'class="languages"'],
 ];
 
 /** The families of what stands outside the main content: known only when the layout is there. */

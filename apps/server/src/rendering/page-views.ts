@@ -136,7 +136,7 @@ export async function itemPageView(
 /** Blocks become the page's main content, or the body of its item. */
 export async function addLayout(
   db: Database,
-  { website, origin, listing: asked }: PageRequest,
+  { website, origin, listing: asked, viewer }: PageRequest,
   map: SiteMap,
   theme: CompiledTheme,
   view: View,
@@ -145,7 +145,7 @@ export async function addLayout(
   if (!view.layout) return undefined;
   const { stored, place } = view.layout;
   const item = (context.item as AnyRecord | undefined) ?? null;
-  const page = { website, map, origin, asked, collection: view.collection, item };
+  const page = { website, map, origin, asked, collection: view.collection, item, viewer };
   const layout = await renderLayout(db, { layout: stored, page, theme, context, place });
   if (place === 'item') context.item = { ...item, body: layout.html };
   else context.mainContent = layout.html;

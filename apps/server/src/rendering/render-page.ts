@@ -1,3 +1,4 @@
+import { pageTypes } from '@plinth/domain';
 import { lacking, type Visitor } from '../access/visitor.ts';
 import { readOwnerCode } from '../code-injection/service.ts';
 import type { AppContext } from '../http/context.ts';
@@ -9,6 +10,7 @@ import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import type { Website } from '../websites/website.ts';
 import { addIndexPages } from './index-pages.ts';
+import { type ChosenPage, languageChoice } from './language-choice.ts';
 import { translatedPage } from './language-links.ts';
 import { showDraft } from './layout-preview.ts';
 import { baseContext, formatTitle } from './page-context.ts';
@@ -26,7 +28,7 @@ import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import type { SystemPage } from './system-page.ts';
 import { themeParts } from './theme-parts.ts';
-import { type PageParts, runTemplate, type WrappedPage, wrapPage } from './wrap-page.ts';
+import { areasOf, type PageParts, runTemplate, runWhole, type WrappedPage, wrapPage } from './wrap-page.ts';
 
 /** A page view from address to HTML: skeleton, items, context, view, layout. Knows nothing about who looks. */
 export class PageRenderer {
@@ -68,7 +70,7 @@ export class PageRenderer {
   async renderSystemPage(
     website: Website,
     origin: string,
-    page: SystemPage & { path: string },
+    page: SystemPage & { path: string; viewer?: Visitor },
     format: PageFormat = 'html',
   ): Promise<WrappedPage & { contentType?: string }> {
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
@@ -84,18 +86,24 @@ export class PageRenderer {
     const classes = ['system-page', `page-type-${page.pageType}`, ...(page.minimal ? ['minimal-chrome'] : [])];
     const context: AnyRecord = {
       ...this.base(website, map, theme, origin, page.pageType, null),
+      languageChoice: await languageChoice(this.context.db, website, map, null),
       minimalChrome: page.minimal === true,
       ...page.themeView?.data,
     };
     const { secure } = this.context.config;
     const other = formattedSystemPage(format, website, origin, page, context);
     if (other)
-      return { html: new PageHtml(other.body), csp: contentSecurityPolicy([], secure), contentType: other.contentType };
+      return {
+        html: new PageHtml(other.body),
+        csp: contentSecurityPolicy([], secure),
+        contentType: other.contentType,
+        memberAreas: [],
+      };
     const around = page.bare ? theme.bare : layoutOf(theme, null);
     const named = page.themeView && theme.views[`${page.themeView.name}.list`];
     const own = named?.origin === 'theme' ? named : undefined;
     const [parts, owner] = await Promise.all([
-      themeParts(this.context.db, { website, map, theme, origin, collection: null, context }, [
+      themeParts(this.context.db, { website, map, theme, origin, collection: null, context, viewer: page.viewer }, [
         ...(own?.queries ?? []),
         ...around.queries,
       ]),
@@ -107,7 +115,11 @@ export class PageRenderer {
     ]);
     const main = own ? takeMarkedScripts(runTemplate(own, website, context, parts)) : { html: page.html, hashes: [] };
     if (format === 'main-content')
-      return { html: new PageHtml(main.html), csp: contentSecurityPolicy(main.hashes, secure, pageSources(main.html)) };
+      return {
+        html: new PageHtml(main.html),
+        csp: contentSecurityPolicy(main.hashes, secure, pageSources(main.html)),
+        memberAreas: areasOf([parts]),
+      };
     return this.wrap(website, theme, {
       map,
       pageType: page.pageType,
@@ -139,20 +151,23 @@ export class PageRenderer {
   }
 
   private async finish(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View): Promise<RenderedPage> {
-    const { origin, draft } = request;
+    const { origin, draft, viewer } = request;
     showDraft(view, draft);
     const translated = await translatedPage(this.context.db, request.website, origin, view);
     const website = translated?.website ?? request.website;
     const meta = { ...view.meta, languages: translated?.languages };
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
-    const context: AnyRecord = { ...base, ...view.data };
+    const choice = await languageChoice(this.context.db, request.website, map, chosenPage(view, origin, translated));
+    const context: AnyRecord = { ...base, languageChoice: choice, ...view.data };
     const layout = await addLayout(this.context.db, { ...request, website }, map, theme, view, context);
-    const page = { website, map, theme, origin, collection: view.collection, context };
+    const page = { website, map, theme, origin, collection: view.collection, context, viewer };
     const index = await addIndexPages(this.context.db, page);
+    const needs = [...(layout ? [layout] : []), index];
     // A page of the theme has its text in its template and nowhere else.
     if (isFeed(request.format) && view.collection === null) {
       const parts = await themeParts(this.context.db, { ...page, context, draft }, view.template.queries);
-      context.mainContent = takeMarkedScripts(runTemplate(view.template, website, context, parts)).html;
+      needs.push(parts);
+      context.mainContent = takeMarkedScripts(runWhole(view.template, theme.plain, website, context, parts)).html;
     }
     const other = formattedPage(request.format, website, origin, view, context);
     if (other) {
@@ -161,6 +176,7 @@ export class PageRenderer {
         kind: 'page',
         html: new PageHtml(body),
         csp: contentSecurityPolicy([], this.context.config.secure),
+        memberAreas: areasOf(needs),
         ...how,
       };
     }
@@ -169,8 +185,9 @@ export class PageRenderer {
       themeParts(this.context.db, { ...page, context, draft }, [...view.template.queries, ...around.queries]),
       readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
+    needs.push(parts);
     context['squarespace-post-entry'] = owner.postEntry;
-    const own = runTemplate(view.template, website, context, parts, request.problem);
+    const own = runWhole(view.template, theme.plain, website, context, parts, request.problem);
     // A theme that knows nothing of reviews has them below its product (PAGE-12).
     const rest = context.reviews ? runTemplate(theme.reviews, website, context, parts) : '';
     const main = takeMarkedScripts(own + rest);
@@ -184,6 +201,7 @@ export class PageRenderer {
           mergeSources({ frames: layout?.frameOrigins ?? [] }, pageSources(main.html)),
         ),
         contentType: 'text/html; charset=utf-8',
+        memberAreas: areasOf(needs),
       };
     }
     const whole = await this.wrap(website, theme, {
@@ -196,7 +214,7 @@ export class PageRenderer {
       around,
       parts,
       owner,
-      needs: [...(layout ? [layout] : []), index, parts],
+      needs,
       styles: view.template.styles ?? [],
     });
     return { kind: 'page', ...whole, mainContent: main.html, contentType: 'text/html; charset=utf-8' };
@@ -207,6 +225,14 @@ export class PageRenderer {
     const styles = await this.themes.stylesOf(website);
     return wrapPage({ website, theme, styles, storefront, secure: this.context.config.secure }, page);
   }
+}
+
+/** The page for which a visitor chooses a language; null for one of the theme's own, which has no translation. */
+function chosenPage(view: View, origin: string, translated: { website: Website } | null): ChosenPage | null {
+  if (!view.collection) return null;
+  const itemId = view.pageType === pageTypes.contentItem ? (view.data.item as { id: string }).id : null;
+  const path = view.meta.canonical.slice(origin.length).replace(/\?.*$/, '');
+  return { collectionId: view.collection.id, itemId, path, language: translated?.website.language ?? null };
 }
 
 function barrierOf(collection: CollectionRow, viewer: Visitor | undefined): Barrier | null {

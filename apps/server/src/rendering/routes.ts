@@ -3,11 +3,13 @@ import { nextMidnight, pageTypes, withQuery } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendBarrier } from '../access/routes.ts';
 import { type Visitor, visitorOf } from '../access/visitor.ts';
+import { isMember } from '../blocks/member-content.ts';
 import type { App, AppContext } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../http/security-headers.ts';
 import { mayDo } from '../owners/permissions.ts';
 import { readItemAddress } from '../pages/service.ts';
+import { mayBeSignedIn, siteUserToken } from '../site-users/session-cookies.ts';
 import type { Website } from '../websites/website.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import { listingQuery, readListingRequest } from './listing-request.ts';
@@ -47,7 +49,8 @@ export function publishedPages(
     const website = directory.peek(host);
     if (!website) return false;
     const page = cache.get(`${website.websiteId}\0${host}\0${request.url}`, website.contentVersion);
-    return page !== undefined && sendIfReady(request, response, page, true);
+    if (!page || (page.memberAreas.length > 0 && mayBeSignedIn(request.headers.cookie))) return false;
+    return sendIfReady(request, response, page, true);
   }
 
   function install(app: App): void {
@@ -85,7 +88,7 @@ export function publishedPages(
         return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer: own }), asked.path);
       }
       const known = cache.get(canonicalKey, website.contentVersion);
-      if (known) return finish(request, reply, known);
+      if (known) return (await sendToMember(request, reply, asked, known)) ?? finish(request, reply, known);
 
       // Many visitors may ask for a page at the moment it changes; it is rendered once.
       const flightKey = `${canonicalKey}\0${website.contentVersion}`;
@@ -111,7 +114,7 @@ export function publishedPages(
       cache.set(canonicalKey, page);
       if (url !== canonicalUrl(asked) && url.length < 200 && !url.includes('preview'))
         cache.set(`${website.websiteId}\0${host}\0${url}`, page);
-      return finish(request, reply, page);
+      return (await sendToMember(request, reply, asked, page)) ?? finish(request, reply, page);
     });
   }
 
@@ -122,6 +125,7 @@ export function publishedPages(
       version: asked.website.contentVersion,
       // Today, this month, this year: at midnight of the website all of them may change.
       validUntil: endOfToday(asked.website.timeZone),
+      memberAreas: result.memberAreas,
       contentType: result.contentType,
       headers: {
         ...baseSecurityHeaders(context.config.secure),
@@ -129,6 +133,17 @@ export function publishedPages(
         ...result.headers,
       },
     });
+  }
+
+  /** A member gets the page with what is for members; undefined where everybody's page is theirs, too. */
+  async function sendToMember(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: PageRequest,
+    page: CachedPage,
+  ): Promise<FastifyReply | undefined> {
+    const viewer = await memberFor(context, request, page.memberAreas);
+    return viewer && sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
   }
 
   function readRequest(request: FastifyRequest): PageRequest {
@@ -150,6 +165,17 @@ const seesUnpublished = ({ member }: FastifyRequest) =>
 function previewerOf(request: FastifyRequest): Visitor | null {
   const { preview } = request.query as Record<string, unknown>;
   return preview === 'true' && seesUnpublished(request) ? { unpublished: true } : null;
+}
+
+/** Who asks, if the page shows them more than everybody. */
+async function memberFor(
+  { db }: AppContext,
+  request: FastifyRequest,
+  memberAreas: readonly string[],
+): Promise<Visitor | undefined> {
+  if (memberAreas.length === 0 || !siteUserToken(request)) return undefined;
+  const visitor = await visitorOf(db, request);
+  return memberAreas.some((area) => isMember(visitor, area)) ? visitor : undefined;
 }
 
 const queryOf = (url: string): string => /\?([^#]*)/.exec(url)?.[1] ?? '';
@@ -213,7 +239,9 @@ function letterIcon(website: Website): string {
 function canonicalUrl(asked: PageRequest): string {
   const query = listingQuery(asked.listing);
   if (asked.format !== 'html') query.set('format', asked.format);
-  return query.size > 0 ? `${asked.path}?${query}` : asked.path;
+  // A question mark that was written %3F begins no query.
+  const path = asked.path.replaceAll('?', '%3F');
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** @throws HttpError 400 for a path that is no UTF-8 */
@@ -283,7 +311,10 @@ export function systemPageSender(context: AppContext, renderer: PageRenderer): S
     const origin = originOf(request, context);
     const preview = await themePreview(request, context.db);
     const website = preview ? await renderer.wearing(request.website, preview) : request.website;
-    const answer = await renderer.renderSystemPage(website, origin, { ...page, path }, format);
+    const shown = { ...page, path };
+    let answer = await renderer.renderSystemPage(website, origin, shown, format);
+    const viewer = await memberFor(context, request, answer.memberAreas);
+    if (viewer) answer = await renderer.renderSystemPage(website, origin, { ...shown, viewer }, format);
     const { contentType = 'text/html; charset=utf-8' } = answer;
     const { html, csp } = preview && format === 'html' ? withPreviewScript(answer, preview) : answer;
     return reply
@@ -309,6 +340,7 @@ export function productPageSender(context: AppContext, renderer: PageRenderer): 
       path,
       listing: readListingRequest({}),
       format: 'html',
+      viewer: await visitorOf(context.db, request),
       problem,
     });
     if (page.kind !== 'page') return null;

@@ -1,3 +1,4 @@
+import type { Visitor } from '../access/visitor.ts';
 import { renderLayout } from '../blocks/render-layout.ts';
 import type { Database } from '../database/connection.ts';
 import { type CollectionRow, type ItemFilter, readListings } from '../pages/service.ts';
@@ -19,6 +20,7 @@ export interface ThemeParts {
   families: string[];
   frameOrigins: string[];
   scriptHashes: string[];
+  memberAreas: string[];
 }
 
 export interface PartsOf {
@@ -30,6 +32,8 @@ export interface PartsOf {
   context: AnyRecord;
   /** A layout that is looked at before it is saved. */
   draft?: DraftLayout | undefined;
+  /** Who looks, where that makes a difference; absent = anybody. */
+  viewer?: Visitor | undefined;
 }
 
 export async function themeParts(db: Database, page: PartsOf, queries: readonly ThemeQuery[]): Promise<ThemeParts> {
@@ -81,13 +85,13 @@ async function queryResults(
 /** Layouts that the owner has put into the theme's block fields: for this page, or for every page. */
 async function blockFields(
   db: Database,
-  { website, map, theme, origin, collection, context, draft }: PartsOf,
-): Promise<Pick<ThemeParts, 'blockFields' | 'families' | 'frameOrigins' | 'scriptHashes'>> {
+  { website, map, theme, origin, collection, context, draft, viewer }: PartsOf,
+): Promise<Pick<ThemeParts, 'blockFields' | 'families' | 'frameOrigins' | 'scriptHashes' | 'memberAreas'>> {
   const saved = { ...record(website.settings.blockFields), ...record(collection?.settings.blockFields) };
   const stored = withDraftField(saved, draft);
   const ids = theme.blockFields.filter((id) => stored[id] !== undefined && stored[id] !== null);
   const item = (context.item as AnyRecord | undefined) ?? null;
-  const page = { website, map, origin, collection, item };
+  const page = { website, map, origin, collection, item, viewer };
   const rendered = await Promise.all(
     ids.map((id) => renderLayout(db, { layout: stored[id], page, theme, context, place: 'item' })),
   );
@@ -96,6 +100,7 @@ async function blockFields(
     families: rendered.flatMap(({ families }) => families),
     frameOrigins: rendered.flatMap(({ frameOrigins }) => frameOrigins),
     scriptHashes: rendered.flatMap(({ scriptHashes }) => scriptHashes),
+    memberAreas: rendered.flatMap(({ memberAreas }) => memberAreas),
   };
 }
 

@@ -66,7 +66,7 @@ export function withPreviewScript(page: WrappedPage, { asked, preset, follows }:
   const { text } = page.html;
   const end = text.lastIndexOf('</body>');
   const html = page.html.withText(end < 0 ? text + tag : `${text.slice(0, end)}${tag}${text.slice(end)}`);
-  return { html, csp: page.csp.replace("script-src 'self'", `script-src 'self' ${scriptHash(script)}`) };
+  return { ...page, html, csp: page.csp.replace("script-src 'self'", `script-src 'self' ${scriptHash(script)}`) };
 }
 
 /** Where a redirect inside a preview leads: to the same place in the same preview. */

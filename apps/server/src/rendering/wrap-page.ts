@@ -1,4 +1,5 @@
 import { localeTag } from '@plinth/domain';
+import { wasCutShort } from '@plinth/template';
 import type { RenderedLayout } from '../blocks/render-layout.ts';
 import type { OwnerCode } from '../code-injection/service.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
@@ -11,7 +12,7 @@ import { storeCurrency, type Website } from '../websites/website.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { pageHead, pageScripts } from './page-head.ts';
 import { PageHtml } from './page-html.ts';
-import { platformClasses, tweakClasses } from './page-marks.ts';
+import { platformClasses, tweakClasses, viewFamilies } from './page-marks.ts';
 import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
 import type { View } from './page-request.ts';
 import { regionFamilies, styleFamilies } from './page-styles.ts';
@@ -35,7 +36,8 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
   parts: ThemeParts;
   owner: OwnerCode;
   /** Styles and frames of the blocks on the page. */
-  needs: readonly (Pick<RenderedLayout, 'families' | 'frameOrigins'> & Partial<Pick<RenderedLayout, 'scriptHashes'>>)[];
+  needs: readonly (Pick<RenderedLayout, 'families' | 'frameOrigins'> &
+    Partial<Pick<RenderedLayout, 'scriptHashes' | 'memberAreas'>>)[];
   /** Of the inline scripts in the main content. */
   hashes?: readonly string[];
 }
@@ -43,6 +45,8 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
 export interface WrappedPage {
   html: PageHtml;
   csp: string;
+  /** Areas whose members see more of the page than everybody does; '' = whoever is signed in. */
+  memberAreas: readonly string[];
 }
 
 /** Puts the theme's layout around a page's main content, with all that belongs into head and foot. */
@@ -101,12 +105,13 @@ export function wrapPage(
       facebookAppId: '',
     },
   };
-  const { html: marked, hashes } = takeMarkedScripts(runTemplate(page.around, website, context, page.parts));
+  const { html: marked, hashes } = takeMarkedScripts(runWhole(page.around, theme.bare, website, context, page.parts));
   const families = [
     ...new Set([
       ...page.needs.flatMap((need) => need.families),
       ...styleFamilies(page.mainContent + overlays.top + overlays.bottom),
       ...regionFamilies(marked),
+      ...viewFamilies(page.collection),
     ]),
   ];
   const sheet = stylesheetOf({ theme, styles, storefront, pageType: page.pageType, families, own: page.styles });
@@ -122,22 +127,35 @@ export function wrapPage(
   );
   const { scripts: outside, frames } = botCheckSources(text);
   const policy = { ...sources, frames: [...sources.frames, ...frames], scripts: outside };
-  return { html: new PageHtml(text, sheet), csp: contentSecurityPolicy(allowed, secure, policy) };
+  const csp = contentSecurityPolicy(allowed, secure, policy);
+  return { html: new PageHtml(text, sheet), csp, memberAreas: areasOf(page.needs) };
 }
 
+/** The member areas of all parts of a page, each once. */
+export const areasOf = (parts: readonly { memberAreas?: readonly string[] }[]): string[] => [
+  ...new Set(parts.flatMap(({ memberAreas = [] }) => memberAreas)),
+];
+
 /** Runs a template over a page's context and tells its theme what went wrong. */
-export function runTemplate(
-  view: ThemeTemplate,
-  website: Website,
-  context: AnyRecord,
-  parts: ThemeParts,
-  problem?: ProductFormProblem,
-): string {
-  const { output, errors } = view.template.render(context, {
+export function runTemplate(...run: Run): string {
+  return runAndReport(...run).output;
+}
+
+/** The same of a whole page or of its view: one that never comes to its end is not sent in half, `instead` takes its place. */
+export function runWhole(view: ThemeTemplate, instead: ThemeTemplate, ...rest: RunOver): string {
+  const { output, errors } = runAndReport(view, ...rest);
+  return wasCutShort(errors) ? runTemplate(instead, ...rest) : output;
+}
+
+type RunOver = [website: Website, context: AnyRecord, parts: ThemeParts, problem?: ProductFormProblem];
+type Run = [view: ThemeTemplate, ...RunOver];
+
+function runAndReport(...[view, website, context, parts, problem]: Run) {
+  const result = view.template.render(context, {
     locale: localeTag(website),
     now: Date.now(),
     host: { website, currency: storeCurrency(website), context, parts, problem },
   });
-  if (errors.length > 0) view.report?.(errors);
-  return output;
+  if (result.errors.length > 0) view.report?.(result.errors);
+  return result;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Application } from '../server.ts';
 import { type ContentSite, contentSite } from '../testing/content-site.ts';
 import { type OwnerAgent, signedInOwner } from '../testing/owner-server.ts';
+import { readHtml } from '../testing/read-html.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startWholeApplication } from '../testing/whole-application.ts';
 
@@ -150,17 +151,22 @@ describe('the form on the page of a product', () => {
     expect(page).toContain('name="siteVisitorEmail" type="email"');
     expect(page).toContain('<input type="checkbox" name="isJoinMailingList" value="true" checked>');
     expect(page).toContain(`<option value="${large}">Large</option>`);
-    const form = page.slice(page.indexOf('<details class="restock"'));
+    const form = page.slice(page.indexOf('<details class="restock'));
     expect(form.slice(0, form.indexOf('</details>'))).not.toContain(huge);
     await product(4);
     expect(await site.main(path)).not.toContain('restock');
   });
 
   test('[REST-05] is open where nothing can be ordered, and closed beside what can', async () => {
-    expect(await site.main(path)).toContain('<details class="restock" open>');
+    expect(await site.main(path)).toContain('<details class="restock" open');
     await variant(productId, 5, 'Huge');
     await manager.call('PUT', PREFERENCES, { buttonText: 'Notify me' });
-    expect(await site.main(path)).toContain('<details class="restock"><summary');
+    const beside = await site.main(path);
+    expect(beside).toContain('<details class="restock restock--waits" data-of-variant');
+    expect(beside).not.toMatch(/<details class="restock[^>]* open/);
+    // By these the product's form knows for which choices it is shown.
+    const gone = readHtml(beside).find(({ name }) => name === 'details')?.attributes['data-gone'] ?? '';
+    expect(Object.values(JSON.parse(gone))).toEqual([variantId]);
     await manager.call('PUT', PREFERENCES, { enabled: false });
     expect(await site.main(path)).not.toContain('restock');
   });

@@ -8,6 +8,9 @@ const SIXTY_DAYS = 60 * 24 * 3600;
 
 export const siteUserToken = (request: FastifyRequest): string | undefined => request.cookies[SESSION];
 
+/** Whether a Cookie header may hold a session: asked before anything is read of the request. */
+export const mayBeSignedIn = (cookie: string | undefined): boolean => cookie?.includes(`${SESSION}=`) === true;
+
 /** What scripts of the site read about who is signed in, as it came back. */
 export const siteUserInfo = (request: FastifyRequest): string | undefined => request.cookies[cookieNames.siteUser];
 

@@ -23,14 +23,17 @@ export async function findFirstWebsite(db: Database): Promise<Website | null> {
   return row ?? null;
 }
 
-export async function contentVersions(db: Database): Promise<{ websiteId: string; contentVersion: number }[]> {
-  return db.system<{ websiteId: string; contentVersion: number }[]>`select website_id, content_version from websites`;
+/** How far a website is. Rows of one structure version differ in nothing else (database/structure-triggers.ts). */
+export type WebsiteVersions = Pick<Website, 'websiteId' | 'contentVersion' | 'structureVersion' | 'updatedAt'>;
+
+export async function websiteVersions(db: Database): Promise<WebsiteVersions[]> {
+  return db.system<WebsiteVersions[]>`select website_id, content_version, structure_version, updated_at from websites`;
 }
 
-export async function contentVersionOf(db: Database, websiteId: string): Promise<number | null> {
-  const [row] = await db.system<{ contentVersion: number }[]>`
-    select content_version from websites where website_id = ${websiteId}`;
-  return row?.contentVersion ?? null;
+export async function versionsOfWebsite(db: Database, websiteId: string): Promise<WebsiteVersions | null> {
+  const [row] = await db.system<WebsiteVersions[]>`
+    select website_id, content_version, structure_version, updated_at from websites where website_id = ${websiteId}`;
+  return row ?? null;
 }
 
 export async function listIdentifiers(db: Database): Promise<string[]> {

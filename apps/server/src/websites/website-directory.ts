@@ -1,5 +1,12 @@
 import type { Database } from '../database/connection.ts';
-import { contentVersionOf, contentVersions, findFirstWebsite, findWebsiteByHost } from './queries.ts';
+import { VERSIONS_CHANNEL } from '../database/structure-triggers.ts';
+import {
+  findFirstWebsite,
+  findWebsiteByHost,
+  versionsOfWebsite,
+  type WebsiteVersions,
+  websiteVersions,
+} from './queries.ts';
 import type { Website } from './website.ts';
 
 const POLL_MS = 2_000;
@@ -7,13 +14,14 @@ const MAX_HOSTS = 20_000;
 
 /**
  * Host header → website, kept in memory. A change anywhere raises the website's content version; this process learns of
- * it by LISTEN and, should a notification be lost, by a short poll. Entries are replaced, never edited.
+ * it by LISTEN and, should a notification be lost, by a short poll. Entries are replaced, never edited. Where only what is
+ * on the pages has changed, the new entry is the old one under the new version; where the row has, it is read anew.
  */
 export class WebsiteDirectory {
   private readonly byHost = new Map<string, Website>();
   /** The Host header as it came, so that the hot path needs no parsing. */
   private readonly byRawHost = new Map<string, Website>();
-  private readonly versions = new Map<string, number>();
+  private readonly versions = new Map<string, WebsiteVersions>();
   private timer: NodeJS.Timeout | undefined;
   private unlisten: (() => Promise<void>) | undefined;
   private polling: Promise<void> | undefined;
@@ -24,9 +32,11 @@ export class WebsiteDirectory {
   ) {}
 
   async start(): Promise<void> {
-    const listening = await this.db.system.listen('plinth_content', (payload) => {
-      const [websiteId, version] = payload.split(':');
-      if (websiteId) this.learn(websiteId, Number(version));
+    const listening = await this.db.system.listen(VERSIONS_CHANNEL, (payload) => {
+      const [websiteId = '', content, structure, updated] = payload.split(':');
+      const [contentVersion, structureVersion] = [Number(content), Number(structure)];
+      if (contentVersion > 0 && structureVersion > 0)
+        this.learn({ websiteId, contentVersion, structureVersion, updatedAt: new Date(Number(updated)) });
     });
     this.unlisten = listening.unlisten;
     this.timer = setInterval(() => {
@@ -65,7 +75,7 @@ export class WebsiteDirectory {
     if (website && !this.isOld(website)) {
       this.byHost.set(name, website);
       this.byRawHost.set(host, website);
-      this.versions.set(website.websiteId, website.contentVersion);
+      this.versions.set(website.websiteId, website);
     }
     return website;
   }
@@ -80,20 +90,29 @@ export class WebsiteDirectory {
    * not race the notification. A database that is away for a moment is no failure of the write; the poll tells later.
    */
   async refresh(websiteId: string): Promise<void> {
-    const version = await contentVersionOf(this.db, websiteId).catch(() => null);
-    if (version !== null) this.learn(websiteId, version);
+    const versions = await versionsOfWebsite(this.db, websiteId).catch(() => null);
+    if (versions) this.learn(versions);
   }
 
-  learn(websiteId: string, version: number): void {
-    const known = this.versions.get(websiteId);
-    if (known !== undefined && known >= version) return;
-    for (const [host, website] of this.byHost) if (website.websiteId === websiteId) this.byHost.delete(host);
-    for (const [host, website] of this.byRawHost) if (website.websiteId === websiteId) this.byRawHost.delete(host);
-    this.versions.set(websiteId, version);
+  /** Both versions grow together with the commits of their website, so that of two pieces of news one is the later. */
+  learn(news: WebsiteVersions): void {
+    const known = this.versions.get(news.websiteId);
+    if (known && !isBehind(known, news)) return;
+    const { websiteId, contentVersion, structureVersion, updatedAt } = news;
+    const versions = { websiteId, contentVersion, structureVersion, ...(updatedAt && { updatedAt }) };
+    this.versions.set(websiteId, versions);
+    for (const hosts of [this.byHost, this.byRawHost]) {
+      for (const [host, website] of hosts) {
+        if (website.websiteId !== websiteId) continue;
+        if (website.structureVersion === structureVersion) hosts.set(host, { ...website, ...versions });
+        else hosts.delete(host);
+      }
+    }
   }
 
-  private isOld({ websiteId, contentVersion }: Website): boolean {
-    return contentVersion < (this.versions.get(websiteId) ?? 0);
+  private isOld(website: Website): boolean {
+    const known = this.versions.get(website.websiteId);
+    return known !== undefined && isBehind(website, known);
   }
 
   private async load(name: string): Promise<Website | null> {
@@ -106,12 +125,16 @@ export class WebsiteDirectory {
 
   private async poll(): Promise<void> {
     try {
-      for (const { websiteId, contentVersion } of await contentVersions(this.db)) this.learn(websiteId, contentVersion);
+      for (const versions of await websiteVersions(this.db)) this.learn(versions);
     } catch {
       // The database is away for a moment; the next poll tells.
     }
   }
 }
+
+/** Whether something of `one` is older than what `other` knows. */
+const isBehind = (one: WebsiteVersions, other: WebsiteVersions): boolean =>
+  one.contentVersion < other.contentVersion || one.structureVersion < other.structureVersion;
 
 /**
  * The host without its port, or null for what is no host: links in pages and mails begin with it, and with

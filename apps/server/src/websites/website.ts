@@ -15,7 +15,7 @@ export interface Website {
   homeCollectionId: string | null;
   logoAssetId: string | null;
   contentVersion: number;
-  /** As contentVersion, but raised only when collections, categories, navigation, redirects or files change. */
+  /** As contentVersion, but raised only when this row, collections, categories, navigation, redirects or files change. */
   structureVersion: number;
   published: boolean;
   /** When something that visitors see was last changed; absent where no row was read. */

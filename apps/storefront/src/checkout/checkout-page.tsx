@@ -27,6 +27,9 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   const { cart, errors, message, busy, country, billsElsewhere } = state;
   const isFree = cart.grandTotalCents === 0;
   const needsBilling = !cart.requiresShipping && !isFree;
+  const savedChoice = savedAddresses.length > 0 && (
+    <SavedAddressChoice addresses={savedAddresses} chosen={state.savedAddress} onChoose={state.chooseAddress} />
+  );
   return (
     <div className="pl-checkout">
       <CheckoutSummary state={state} formId={formId} />
@@ -85,13 +88,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
           <>
             <section className="pl-section">
               <h2 className="pl-section__heading">Delivery address</h2>
-              {savedAddresses.length > 0 && (
-                <SavedAddressChoice
-                  addresses={savedAddresses}
-                  chosen={state.savedAddress}
-                  onChoose={state.chooseAddress}
-                />
-              )}
+              {savedChoice}
               {/* The key makes the fields of another address new ones. */}
               <AddressFields
                 key={state.filled.round}
@@ -132,12 +129,14 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             {(billsElsewhere || needsBilling) && (
               <div className="pl-section__more">
                 <h2 className="pl-section__heading">Billing address</h2>
+                {needsBilling && savedChoice}
                 <AddressFields
+                  key={needsBilling ? state.filled.round : 'own'}
                   path="billingAddress"
                   countries={countries}
                   country={state.billingCountry}
                   onCountry={state.setBillingCountry}
-                  values={addressValues(values, 'billingAddress')}
+                  values={addressValues(needsBilling ? state.filled.values : values, 'billingAddress')}
                   errors={errors}
                 />
               </div>

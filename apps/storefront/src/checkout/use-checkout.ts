@@ -31,6 +31,10 @@ const messageOf = (error: CallError): string => {
   return error.message || 'Your order could not be placed. Please check your details and try again.';
 };
 
+/** Which address a saved one fills in: that of the delivery, or of the bill where nothing is delivered. */
+const addressPathOf = (cart: { requiresShipping: boolean }) =>
+  cart.requiresShipping ? 'shippingAddress' : 'billingAddress';
+
 /** The location as far as the address is typed: enough to ask for shipping options, or undefined. */
 const locationOf = (values: Readonly<Record<string, string>>): ShippingLocation | undefined => {
   const of = (key: string) => values[`shippingAddress.${key}`]?.trim();
@@ -50,6 +54,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     values['shippingAddress.country'] ?? props.cart.shippingLocation?.country ?? props.countries[0]?.code ?? '',
   );
   const [billingCountry, setBillingCountry] = useState(values['billingAddress.country'] ?? country);
+  const countrySetters = { shippingAddress: setCountry, billingAddress: setBillingCountry };
   const [billsElsewhere, setBillsElsewhere] = useState(values['billingAddress.address1'] !== undefined);
   const [shippingOptionId, setShippingOptionId] = useState(
     values.shippingOptionId ?? props.cart.selectedShippingOption?.id ?? '',
@@ -115,15 +120,17 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   useEffect(() => {
     if (!form.current) return;
     const kept = draft(sessionStorage);
-    const isNewer = props.prefilled === true && kept['shippingAddress.address1'] !== undefined;
+    const path = addressPathOf(cart);
+    const isNewer = props.prefilled === true && kept[`${path}.address1`] !== undefined;
     if (isNewer) {
       setFilled({ values: kept, round: 1 });
       setSavedAddress(kept.savedAddress ?? '');
     }
     restoreValues(form.current, kept, isNewer);
     const now = { ...kept, ...formValues(form.current) };
-    const known = kept['shippingAddress.country'];
-    if (known && (isNewer || !props.values) && props.countries.some(({ code }) => code === known)) setCountry(known);
+    const known = kept[`${path}.country`];
+    if (known && (isNewer || !props.values) && props.countries.some(({ code }) => code === known))
+      countrySetters[path](known);
     if (kept['billingAddress.address1'] && !now.billingSameAsShipping) setBillsElsewhere(true);
     askShipping();
     const freed = (event: PageTransitionEvent) => {
@@ -144,17 +151,18 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const chooseAddress = (id: string) => {
     if (!form.current) return;
     const chosen = props.savedAddresses?.find((saved) => saved.id === id)?.address;
+    const path = addressPathOf(cart);
+    const isOther = ([name]: readonly [string, unknown]) => !name.startsWith(`${path}.`);
+    const present = path === 'shippingAddress' ? country : billingCountry;
     const address = Object.fromEntries(
-      Object.entries(chosen ?? { country }).map(([key, value]) => [`shippingAddress.${key}`, value]),
+      Object.entries(chosen ?? { country: present }).map(([key, value]) => [`${path}.${key}`, value]),
     );
-    const others = Object.entries(formValues(form.current)).filter(([path]) => !path.startsWith('shippingAddress.'));
+    const others = Object.entries(formValues(form.current)).filter(isOther);
     keepDraft(sessionStorage, [...others, ...Object.entries(address), ['savedAddress', id]]);
     setSavedAddress(id);
     setFilled(({ round }) => ({ values: address, round: round + 1 }));
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([path]) => !path.startsWith('shippingAddress.'))),
-    );
-    if (chosen?.country) setCountry(chosen.country);
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(isOther)));
+    if (chosen?.country) countrySetters[path](chosen.country);
     askShipping();
   };
 
@@ -162,7 +170,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     const { name } = event.target as unknown as HTMLInputElement;
     if (name === 'savedAddress') return;
     // What is typed into a saved address makes it another one.
-    const isAddress = name.startsWith('shippingAddress.');
+    const isAddress = name.startsWith(`${addressPathOf(cart)}.`);
     keepDraft(
       sessionStorage,
       Object.entries({ ...formValues(event.currentTarget), ...(isAddress ? { savedAddress: '' } : {}) }),

@@ -11,6 +11,7 @@ import { addFailureMessage } from './add-failure.ts';
 import { type Choice, choicesOf, chosenAttributes } from './choices.ts';
 import { InstallmentPill } from './installment-pill.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
+import { showRestock } from './restock-place.ts';
 import { useAddButton } from './use-add-button.ts';
 import { announceVariant } from './variant-event.ts';
 import { VariantPicker } from './variant-picker.tsx';
@@ -75,6 +76,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
   useEffect(() => {
     if (variants.length === 1 || announced.current === variant?.sku) return;
     announced.current = variant?.sku;
+    showRestock(itemId, variant?.sku);
     announceVariant({ itemId, sku: variant?.sku, image: variant?.image, priceText, salePriceText });
   }, [itemId, variant, variants.length, priceText, salePriceText]);
 

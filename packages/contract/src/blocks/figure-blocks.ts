@@ -140,7 +140,7 @@ export const chartBlock = defineBlock({
   },
 });
 
-/** What members get, and the way to become one; who is one sees the same. */
+/** What members get, and the way to become one. Blocks inside it are for members alone. */
 export const memberAreaBlock = defineBlock({
   number: 67,
   name: 'member-area',
@@ -149,7 +149,7 @@ export const memberAreaBlock = defineBlock({
   group: 'commerce',
   family: 'cards',
   settings: Type.Object({
-    /** Where it leads, unless the links below say otherwise; '' = the visitor's account. */
+    /** Whose members see what is inside, and where it leads unless the links below say otherwise; '' = whoever has an account. */
     memberAreaId: line('Member area', 64),
     title: line('Title', 200),
     text: html('What members get', 20_000),

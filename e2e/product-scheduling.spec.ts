@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import { zonedInputText } from '@plinth/domain';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// An owner who travels: the device's clocks are in Tokyo, the website's where its settings say.
+
+let plinth: RunningPlinth;
+let visitor: APIRequestContext;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+  visitor = await request.newContext({ baseURL: plinth.url });
+});
+test.afterAll(async () => {
+  await visitor?.dispose();
+  await plinth?.stop();
+});
+test.setTimeout(300_000);
+
+const MINUTE = 60_000;
+
+test('[PAGE-21] a product is scheduled on its screen, is nowhere until its minute, and appears by itself', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: plinth.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Tokyo',
+  });
+  const page = await context.newPage();
+  await page.goto(plinth.ownerLink ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  const { website } = await (await page.request.get('/api/owner/me')).json();
+  expect(website.timeZone).not.toBe('Asia/Tokyo');
+  await page.goto('/config/products?query=Hollow+Pitcher');
+  await page.getByRole('link', { name: 'Hollow Pitcher' }).click();
+  const address = (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
+  const shop = address.slice(0, address.lastIndexOf('/'));
+  const seen = async () => {
+    const list = await (await visitor.get(`${shop}?format=json`)).text();
+    const found = await (await visitor.get('/api/search/GeneralSearch?q=hollow+pitcher')).text();
+    const sitemap = await (await visitor.get('/sitemap.xml')).text();
+    return {
+      page: (await visitor.get(address)).status(),
+      named: [list.includes('Hollow Pitcher'), found.includes('Hollow Pitcher'), sitemap.includes(address)],
+    };
+  };
+  const everywhere = { page: 200, named: [true, true, true] };
+  const nowhere = { page: 404, named: [false, false, false] };
+  expect(await seen()).toEqual(everywhere);
+
+  const saved = () => expect(page.locator('.save-status')).toHaveText('Saved');
+  const choice = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  const field = page.getByLabel('Appears on');
+  await expect(choice('Visible')).toBeChecked();
+  await choice('Scheduled').check();
+  // Tomorrow at nine where the website is, and its zone stands there.
+  await expect(field).toHaveValue(/T09:00$/);
+  const place = website.timeZone.split('/').at(-1).replace('_', ' ');
+  await expect(page.getByText(`time in ${place}`)).toBeVisible();
+  await saved();
+  await expect.poll(seen).toEqual(nowhere);
+  const { violations } = await new AxeBuilder({ page }).include('.card:has([role=radiogroup])').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  // A time that has passed would show it at once: it stays on screen and is not sent.
+  await field.fill('2020-01-01T09:00');
+  await expect(page.getByText('This time has passed.')).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(await seen()).toEqual(nowhere);
+  await page.reload();
+  await expect(choice('Scheduled')).toBeChecked();
+  await page.goto('/config/products?visibility=scheduled');
+  await expect(page.getByRole('row', { name: /Hollow Pitcher/ })).toContainText(/Scheduled for .*(9:00|09:00)/);
+
+  // Off and on again in the list, it still waits.
+  const appears = page.getByRole('switch', { name: 'Hollow Pitcher appears on the site at its time' });
+  await appears.click();
+  await page.getByRole('switch', { name: 'Hollow Pitcher is visible on the site' }).click();
+  await expect(appears).toBeChecked();
+  await expect.poll(seen).toEqual(nowhere);
+
+  await page.getByRole('link', { name: 'Hollow Pitcher' }).click();
+  // The next whole minute that is not upon us yet.
+  const due = (Math.floor((Date.now() + 8_000) / MINUTE) + 1) * MINUTE;
+  await field.fill(zonedInputText(due, website.timeZone));
+  await saved();
+  expect(await seen()).toEqual(nowhere);
+  expect(Date.now()).toBeLessThan(due);
+  await expect.poll(seen, { timeout: 2 * MINUTE, intervals: [300] }).toEqual(everywhere);
+  expect(Date.now()).toBeGreaterThanOrEqual(due);
+  // The screen, which has been open all the time, knows it too.
+  await expect(choice('Visible')).toBeChecked();
+
+  await choice('Scheduled').check();
+  await saved();
+  await expect.poll(seen).toEqual(nowhere);
+  await choice('Visible').check();
+  await saved();
+  await expect.poll(seen).toEqual(everywhere);
+  await context.close();
+});
