@@ -179,3 +179,59 @@ test('[PAGE-23] a member area: a stranger signs up, joins and reads', async ({ p
   await expect(page.getByRole('link', { name: 'Firing days' })).toBeVisible();
   await isClean(page);
 });
+
+test('[PAGE-23] a block for members: a stranger joins from the page and reads on at that very page, until they leave', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const [site] = await sql`select website_id from websites order by created_at limit 1`;
+  const websiteId = site?.websiteId as string;
+  const memberAreaId = 'e'.repeat(24);
+  const place = { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } };
+  const inside = { id: 'inside', type: 2, settings: { html: '<p>Nine out of forty.</p>' }, place };
+  const settings = { memberAreaId, title: 'Letters', joinLabel: 'Read along' };
+  const layout = {
+    sections: [
+      {
+        id: 'one',
+        tone: 'default',
+        width: 'wide',
+        height: 'auto',
+        columns: 12,
+        blocks: [{ id: 'door', type: 67, settings, place, blocks: [inside] }],
+      },
+    ],
+  };
+  await sql`insert into member_areas ${sql({ websiteId, id: memberAreaId, name: 'Readers', description: 'Four letters a year.' })}`;
+  await sql`insert into collections ${sql({ websiteId, id: 'f'.repeat(24), type: 10, typeName: 'page', title: 'The letters', navigationTitle: 'The letters', urlId: 'the-letters', layout: sql.json(layout as never) })}`;
+  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1 where website_id = ${websiteId}`;
+  const address = `${plinth.url}/the-letters`;
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 20_000 }).toBe(200);
+  await page.goto(address);
+  const secret = page.getByText('Nine out of forty.');
+  await expect(page.getByText('Members read on here.')).toBeVisible();
+  await expect(secret).toHaveCount(0);
+  await isClean(page);
+  await page.getByRole('link', { name: 'Read along' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name').fill('Ana');
+  await page.getByLabel('Email').fill('reader@example.com');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  // An account is no membership yet: the page is as it was, and joining leads back to it.
+  await expect(page).toHaveURL(address);
+  await expect(secret).toHaveCount(0);
+  await page.getByRole('link', { name: 'Read along' }).click();
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(secret).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Readers' })).toBeVisible();
+  await expect(page.getByText('Members read on here.')).toHaveCount(0);
+  await isClean(page);
+  await page.goto(`${plinth.url}/account`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText('Members read on here.')).toBeVisible();
+  await expect(secret).toHaveCount(0);
+});

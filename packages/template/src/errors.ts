@@ -14,3 +14,7 @@ export class ErrorList {
     this.list.push(place?.partial === undefined ? error : { ...error, partial: place.partial });
   }
 }
+
+/** Whether a run met a limit and ended before the template did: its text stops in the middle of anything. */
+export const wasCutShort = (errors: readonly TemplateError[]): boolean =>
+  errors.some(({ type, message }) => type === 'engine' && /^(?:Output too long|Too many steps) \(/.test(message));

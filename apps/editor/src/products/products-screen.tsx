@@ -5,6 +5,7 @@ import { ImageOff, Package, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { collectionsQuery, productListQuery } from '../api/products.ts';
 import { useFormats } from '../app/use-formats.ts';
+import { useOnWay } from '../app/use-on-way.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
@@ -32,6 +33,7 @@ export function ProductsScreen() {
   const search = useSearch({ from: '/shell/products' });
   const navigate = useNavigate({ from: '/products' });
   const formats = useFormats();
+  const onWay = useOnWay('/products');
   const list = useInfiniteQuery(productListQuery(search));
   const collections = useQuery(collectionsQuery).data?.collections ?? [];
   const { edit, editMany } = useProductEdits(search);
@@ -41,6 +43,7 @@ export function ProductsScreen() {
   const total = list.data?.pages[0]?.total ?? products.length;
 
   const filter = (change: Partial<typeof search>) => {
+    if (onWay()) return;
     setSelected(new Set());
     void navigate({
       search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),

@@ -146,6 +146,12 @@ describe('the gallery block', () => {
     '[GAL-06] captions stand at %s',
     async (position) => {
       expect(await gallery({ design: 'slideshow', 'meta-position': position })).toContain(`gallery--meta-${position} `);
+      // Above and below a picture there is room for words; everywhere else they stand on it.
+      const onIt = position !== 'top' && position !== 'bottom';
+      for (const design of ['grid', 'stacked']) {
+        const tag = tagWith(await gallery({ design, 'meta-position': position }), 'class="gallery ');
+        expect([design, tag.includes(' gallery--over')]).toEqual([design, onIt]);
+      }
     },
   );
 
@@ -211,6 +217,7 @@ describe('the video block', () => {
     });
     expect(body).toContain('data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0"');
     expect(body).toContain('data-provider="YouTube"');
+    expect(body).toMatch(/<div class="video-player"[^>]*>\s*<a [^>]*data-cover[\s\S]*<\/a>\s*<\/div>/);
     expect(tagWith(body, 'data-cover')).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
     expect(body).not.toMatch(/<iframe|ytimg/);
     expect(body).toContain('At the wheel');
@@ -224,9 +231,14 @@ describe('the video block', () => {
     const key = `${pages.shop.websiteId}/film-0123456789.mp4`;
     await sql`insert into assets ${sql({ websiteId: pages.shop.websiteId, id, filename: 'film.mp4', contentType: 'video/mp4', byteSize: 9, storageKey: key })}`;
     const covered = await video({ assetId: id });
+    expect(covered.body).toMatch(
+      /<div class="video-player"[^>]*>\s*<video [\s\S]*data-cover[\s\S]*<\/button>\s*<\/div>/,
+    );
     expect(covered.body).toContain('<source src="/content/film-0123456789.mp4" type="video/mp4">');
     expect(tagWith(covered.body, 'data-cover')).toContain('<button');
-    expect((await video({ assetId: id, overlay: false })).body).not.toContain('data-cover');
+    const bare = (await video({ assetId: id, overlay: false })).body;
+    expect(bare).toMatch(/<div class="video-player"[^>]*>\s*<video /);
+    expect(bare).not.toContain('data-cover');
   });
 
   test.each([

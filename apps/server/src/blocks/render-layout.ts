@@ -13,6 +13,7 @@ import {
   type SectionBackground,
   validateLayout,
 } from '@plinth/domain';
+import { wasCutShort } from '@plinth/template';
 import type { Database } from '../database/connection.ts';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
@@ -246,6 +247,8 @@ class LayoutWriter {
       { ...data, block: view, website: context.website, collection: context.collection, item: context.item },
       { locale: localeTag(website), now: Date.now(), host: host as unknown as Record<string, unknown> },
     );
+    // Half of a block would break what follows it; without it the rest is whole.
+    if (wasCutShort(errors)) throw new Error(`${template}.block: ${errors.at(-1)?.message ?? ''}`);
     for (const error of errors.slice(0, 3))
       this.problems.push({
         blockId: view.id,

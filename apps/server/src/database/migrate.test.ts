@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { migrate } from './migrate.ts';
+import { isBehind, migrate } from './migrate.ts';
+import { freeColumns } from './structure-triggers.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -48,4 +49,25 @@ test.each([
   expect(await state()).not.toEqual(whole);
   await migrateAgain();
   expect(await state()).toEqual(whole);
+});
+
+test('a database that lacks a migration lets go of the columns that a trigger names, so that one can be dropped', async () => {
+  const { system } = database.db;
+  const client = database.db.dedicated();
+  try {
+    expect(await isBehind(client)).toBe(false);
+    await system`update drizzle.__drizzle_migrations set created_at = created_at - 1`;
+    expect(await isBehind(client)).toBe(true);
+    await system`update drizzle.__drizzle_migrations set created_at = created_at + 1`;
+    const dropTagline = 'alter table websites drop column tagline';
+    await expect(system.unsafe(dropTagline)).rejects.toThrow('depend');
+    const undone = system.begin(async (tx) => {
+      await freeColumns(tx);
+      await tx.unsafe(dropTagline);
+      throw new Error('dropped, and put back');
+    });
+    await expect(undone).rejects.toThrow('dropped, and put back');
+  } finally {
+    await client.end({ timeout: 5 });
+  }
 });

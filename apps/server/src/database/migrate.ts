@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
@@ -5,7 +6,7 @@ import type postgres from 'postgres';
 import { installCartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
 import { installSearchTriggers } from './search-triggers.ts';
-import { installStructureTriggers } from './structure-triggers.ts';
+import { freeColumns, installStructureTriggers } from './structure-triggers.ts';
 
 /** Tables without a website of their own. Only the system pool reads them; the app role has no rights on them. */
 const SYSTEM_TABLES = ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle'];
@@ -27,6 +28,7 @@ export async function migrate(sql: postgres.Sql): Promise<void> {
   const connection = await sql.reserve();
   try {
     await connection`select pg_advisory_lock(74656572)`;
+    if (await isBehind(sql)) await freeColumns(sql);
     await runMigrations(drizzle(sql), { migrationsFolder: migrationsFolder(), migrationsSchema: 'drizzle' });
     await secureTables(sql);
     await installStructureTriggers(sql);
@@ -36,6 +38,19 @@ export async function migrate(sql: postgres.Sql): Promise<void> {
     await connection`select pg_advisory_unlock(74656572)`;
     connection.release();
   }
+}
+
+/** Whether a database that has tables lacks the newest migration. */
+export async function isBehind(sql: postgres.Sql): Promise<boolean> {
+  const [history] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
+  if (!history?.found) return false;
+  const journal = JSON.parse(await readFile(`${migrationsFolder()}/meta/_journal.json`, 'utf8')) as Journal;
+  const [last] = await sql<{ at: string | null }[]>`select max(created_at) as at from drizzle.__drizzle_migrations`;
+  return Number(last?.at ?? 0) < Math.max(...journal.entries.map(({ when }) => when));
+}
+
+interface Journal {
+  entries: { when: number }[];
 }
 
 /** Row-level security on every table that has a website_id: the app role sees the rows of `plinth.website_id` and no others. */

@@ -24,6 +24,14 @@ const COUNTING = ['content_version', 'structure_version', 'updated_at'];
 export const VERSIONS_CHANNEL = 'plinth_content';
 
 /**
+ * Lets go of the columns that a trigger names: as long as it does, no migration can drop one of them. For a database that is
+ * about to be migrated; `installStructureTriggers` makes the trigger again.
+ */
+export async function freeColumns(sql: postgres.Sql | postgres.TransactionSql): Promise<void> {
+  await sql`drop trigger if exists website_changed on public.websites`;
+}
+
+/**
  * Raises `websites.structure_version` with every statement that writes a table of the site map, so that no writer can
  * forget it. The website is the one that the transaction is bound to; a writer without one (an import by the system)
  * raises all, which costs each website one reading of its map. Whoever writes any other column of a website's row raises it

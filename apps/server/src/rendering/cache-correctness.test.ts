@@ -124,6 +124,21 @@ describe('a page in the cache', () => {
     expect(render).not.toHaveBeenCalled();
   });
 
+  it('is not that of an address that only looks like it when it is decoded', async () => {
+    const ask = (url: string) => application.app.inject({ url, headers: { host: a.host, accept: 'text/html' } });
+    for (const [known, alike] of [
+      ['/shop?format=json', '/shop%3Fformat=json'],
+      ['/shop?tag=x', '/shop%3Ftag=x'],
+    ] as const) {
+      expect((await ask(known)).statusCode).toBe(200);
+      expect((await ask(alike)).statusCode).toBe(404);
+      // At the same moment, too, neither answers for the other.
+      await changePrice(`${known.length}.11`);
+      const [wrong, right] = await Promise.all([ask(alike), ask(known)]);
+      expect([wrong.statusCode, right.statusCode]).toEqual([404, 200]);
+    }
+  });
+
   it('does not grow the cache beyond its bound, by whatever parameters', async () => {
     const set = vi.spyOn(PageCache.prototype, 'set');
     for (let number = 2; number < 60; number++) {

@@ -1,3 +1,4 @@
+import { pageTypes } from '@plinth/domain';
 import { lacking, type Visitor } from '../access/visitor.ts';
 import { readOwnerCode } from '../code-injection/service.ts';
 import type { AppContext } from '../http/context.ts';
@@ -9,6 +10,7 @@ import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import type { Website } from '../websites/website.ts';
 import { addIndexPages } from './index-pages.ts';
+import { type ChosenPage, languageChoice } from './language-choice.ts';
 import { translatedPage } from './language-links.ts';
 import { showDraft } from './layout-preview.ts';
 import { baseContext, formatTitle } from './page-context.ts';
@@ -26,7 +28,7 @@ import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import type { SystemPage } from './system-page.ts';
 import { themeParts } from './theme-parts.ts';
-import { areasOf, type PageParts, runTemplate, type WrappedPage, wrapPage } from './wrap-page.ts';
+import { areasOf, type PageParts, runTemplate, runWhole, type WrappedPage, wrapPage } from './wrap-page.ts';
 
 /** A page view from address to HTML: skeleton, items, context, view, layout. Knows nothing about who looks. */
 export class PageRenderer {
@@ -84,6 +86,7 @@ export class PageRenderer {
     const classes = ['system-page', `page-type-${page.pageType}`, ...(page.minimal ? ['minimal-chrome'] : [])];
     const context: AnyRecord = {
       ...this.base(website, map, theme, origin, page.pageType, null),
+      languageChoice: await languageChoice(this.context.db, website, map, null),
       minimalChrome: page.minimal === true,
       ...page.themeView?.data,
     };
@@ -154,7 +157,8 @@ export class PageRenderer {
     const website = translated?.website ?? request.website;
     const meta = { ...view.meta, languages: translated?.languages };
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
-    const context: AnyRecord = { ...base, ...view.data };
+    const choice = await languageChoice(this.context.db, request.website, map, chosenPage(view, origin, translated));
+    const context: AnyRecord = { ...base, languageChoice: choice, ...view.data };
     const layout = await addLayout(this.context.db, { ...request, website }, map, theme, view, context);
     const page = { website, map, theme, origin, collection: view.collection, context, viewer };
     const index = await addIndexPages(this.context.db, page);
@@ -163,7 +167,7 @@ export class PageRenderer {
     if (isFeed(request.format) && view.collection === null) {
       const parts = await themeParts(this.context.db, { ...page, context, draft }, view.template.queries);
       needs.push(parts);
-      context.mainContent = takeMarkedScripts(runTemplate(view.template, website, context, parts)).html;
+      context.mainContent = takeMarkedScripts(runWhole(view.template, theme.plain, website, context, parts)).html;
     }
     const other = formattedPage(request.format, website, origin, view, context);
     if (other) {
@@ -183,7 +187,7 @@ export class PageRenderer {
     ]);
     needs.push(parts);
     context['squarespace-post-entry'] = owner.postEntry;
-    const own = runTemplate(view.template, website, context, parts, request.problem);
+    const own = runWhole(view.template, theme.plain, website, context, parts, request.problem);
     // A theme that knows nothing of reviews has them below its product (PAGE-12).
     const rest = context.reviews ? runTemplate(theme.reviews, website, context, parts) : '';
     const main = takeMarkedScripts(own + rest);
@@ -221,6 +225,14 @@ export class PageRenderer {
     const styles = await this.themes.stylesOf(website);
     return wrapPage({ website, theme, styles, storefront, secure: this.context.config.secure }, page);
   }
+}
+
+/** The page for which a visitor chooses a language; null for one of the theme's own, which has no translation. */
+function chosenPage(view: View, origin: string, translated: { website: Website } | null): ChosenPage | null {
+  if (!view.collection) return null;
+  const itemId = view.pageType === pageTypes.contentItem ? (view.data.item as { id: string }).id : null;
+  const path = view.meta.canonical.slice(origin.length).replace(/\?.*$/, '');
+  return { collectionId: view.collection.id, itemId, path, language: translated?.website.language ?? null };
 }
 
 function barrierOf(collection: CollectionRow, viewer: Visitor | undefined): Barrier | null {

@@ -239,7 +239,9 @@ function letterIcon(website: Website): string {
 function canonicalUrl(asked: PageRequest): string {
   const query = listingQuery(asked.listing);
   if (asked.format !== 'html') query.set('format', asked.format);
-  return query.size > 0 ? `${asked.path}?${query}` : asked.path;
+  // A question mark that was written %3F begins no query.
+  const path = asked.path.replaceAll('?', '%3F');
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** @throws HttpError 400 for a path that is no UTF-8 */

@@ -1,4 +1,5 @@
 import { localeTag } from '@plinth/domain';
+import { wasCutShort } from '@plinth/template';
 import type { RenderedLayout } from '../blocks/render-layout.ts';
 import type { OwnerCode } from '../code-injection/service.ts';
 import { mergeSources, pageSources } from '../http/page-sources.ts';
@@ -8,10 +9,11 @@ import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { CompiledStyles } from '../themes/styles.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
+import { aroundMain } from './around-main.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { pageHead, pageScripts } from './page-head.ts';
 import { PageHtml } from './page-html.ts';
-import { platformClasses, tweakClasses } from './page-marks.ts';
+import { platformClasses, tweakClasses, viewFamilies } from './page-marks.ts';
 import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
 import type { View } from './page-request.ts';
 import { regionFamilies, styleFamilies } from './page-styles.ts';
@@ -88,7 +90,6 @@ export function wrapPage(
     'squarespace-headers': head,
     'squarespace-footers': foot,
     squarespace: {
-      'main-content': page.mainContent,
       'page-classes': [
         ...page.classes,
         ...styles.bodyClasses,
@@ -104,27 +105,36 @@ export function wrapPage(
       facebookAppId: '',
     },
   };
-  const { html: marked, hashes } = takeMarkedScripts(runTemplate(page.around, website, context, page.parts));
+  const { pieces, hashes } = aroundMain(page.mainContent, (mainContent) => {
+    context.squarespace = { ...(context.squarespace as AnyRecord), 'main-content': mainContent };
+    return takeMarkedScripts(runWhole(page.around, theme.bare, website, context, page.parts));
+  });
   const families = [
     ...new Set([
       ...page.needs.flatMap((need) => need.families),
-      ...styleFamilies(page.mainContent + overlays.top + overlays.bottom),
-      ...regionFamilies(marked),
+      ...styleFamilies([page.mainContent, overlays.top, overlays.bottom]),
+      ...regionFamilies(pieces),
+      ...viewFamilies(page.collection),
     ]),
   ];
   const sheet = stylesheetOf({ theme, styles, storefront, pageType: page.pageType, families, own: page.styles });
-  const text = withOverlays(withTextDirection(hurryFirstPicture(marked)), overlays);
+  const text = withOverlays(withTextDirection(hurryFirstPicture(pieces)), overlays);
   const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
-  const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(text)];
+  const looked = overlays.top === '' && overlays.bottom === '' ? pieces : [text.join('')];
+  const own = [...scripts.hashes, ...overlays.hashes, ...looked.flatMap(consentHashes)];
   const allowed = [...new Set([...own, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
   const sources = mergeSources(
     { frames: page.needs.flatMap((need) => need.frameOrigins) },
     sheet.sources,
-    pageSources(text),
+    ...looked.map(pageSources),
     theme.needs.sources,
   );
-  const { scripts: outside, frames } = botCheckSources(text);
-  const policy = { ...sources, frames: [...sources.frames, ...frames], scripts: outside };
+  const checks = looked.map(botCheckSources).find(({ frames }) => frames.length > 0);
+  const policy = {
+    ...sources,
+    frames: [...sources.frames, ...(checks?.frames ?? [])],
+    scripts: checks?.scripts ?? [],
+  };
   const csp = contentSecurityPolicy(allowed, secure, policy);
   return { html: new PageHtml(text, sheet), csp, memberAreas: areasOf(page.needs) };
 }
@@ -135,18 +145,25 @@ export const areasOf = (parts: readonly { memberAreas?: readonly string[] }[]): 
 ];
 
 /** Runs a template over a page's context and tells its theme what went wrong. */
-export function runTemplate(
-  view: ThemeTemplate,
-  website: Website,
-  context: AnyRecord,
-  parts: ThemeParts,
-  problem?: ProductFormProblem,
-): string {
-  const { output, errors } = view.template.render(context, {
+export function runTemplate(...run: Run): string {
+  return runAndReport(...run).output;
+}
+
+/** The same of a whole page or of its view: one that never comes to its end is not sent in half, `instead` takes its place. */
+export function runWhole(view: ThemeTemplate, instead: ThemeTemplate, ...rest: RunOver): string {
+  const { output, errors } = runAndReport(view, ...rest);
+  return wasCutShort(errors) ? runTemplate(instead, ...rest) : output;
+}
+
+type RunOver = [website: Website, context: AnyRecord, parts: ThemeParts, problem?: ProductFormProblem];
+type Run = [view: ThemeTemplate, ...RunOver];
+
+function runAndReport(...[view, website, context, parts, problem]: Run) {
+  const result = view.template.render(context, {
     locale: localeTag(website),
     now: Date.now(),
     host: { website, currency: storeCurrency(website), context, parts, problem },
   });
-  if (errors.length > 0) view.report?.(errors);
-  return output;
+  if (result.errors.length > 0) view.report?.(result.errors);
+  return result;
 }

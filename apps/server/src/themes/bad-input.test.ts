@@ -181,6 +181,51 @@ describe('a theme with something wrong in it: the rest of the page is whole, its
   });
 });
 
+describe('a template that never ends', () => {
+  const huge = [
+    { path: 'blocks/page.block', content: 'y'.repeat(1_900_000) },
+    { path: 'blocks/pages.block', content: '{@|apply page}'.repeat(600) },
+  ];
+  const whole = /^<!doctype html>[\s\S]*Readable[\s\S]*<\/main>[\s\S]*<\/body>\s*<\/html>\s*$/i;
+  const told = expect.objectContaining({ message: expect.stringMatching(/Output too long|Too many steps/) });
+
+  test('around a page: the page is whole without it, and its owner hears where', async () => {
+    const { body, problems } = await wear([conf(), region('{@|apply pages}'), ...huge]);
+    expect(body).toMatch(whole);
+    expect(body.length).toBeLessThan(1_000_000);
+    expect(problems).toContainEqual(told);
+  });
+
+  test('of a kind of page: its words stand in the theme all the same', async () => {
+    const { body, problems } = await wear([
+      conf(),
+      region(''),
+      { path: 'collections/page.list', content: '<article><b>{@|apply pages}</b>{mainContent}</article>' },
+      ...huge,
+    ]);
+    expect(body).toMatch(/BEGIN[\s\S]*<h1>About<\/h1>[\s\S]*Readable[\s\S]*END/);
+    expect(body.length).toBeLessThan(1_000_000);
+    expect(problems).toContainEqual(told);
+  });
+
+  test('of a block: the others are whole', async () => {
+    const sections = (blocks: unknown[]) => [
+      { id: 'one', tone: 'default', width: 'wide', height: 'auto', columns: 12, blocks },
+    ];
+    const layout = {
+      sections: sections([wideBlock('a', 44, { markdown: 'x' }), wideBlock('b', 2, { html: '<p>Beside it</p>' })]),
+    };
+    const urlId = 'never-ending-block';
+    await site.collection({ typeName: 'page', urlId, title: 'Blocks', layout });
+    await wear([conf(), region(''), { path: 'blocks/markdown-block.block', content: '{@|apply pages}' }, ...huge]);
+    const { body } = await site.get(`/${urlId}`);
+    expect(body).toContain('Beside it');
+    expect(body).toMatch(/<!-- block a \(type 44\): markdown-block.block: Output too long/);
+    expect(body).toMatch(/END[\s\S]*<\/html>\s*$/);
+    expect(body.length).toBeLessThan(1_000_000);
+  });
+});
+
 describe('a zip that is more than a theme', () => {
   const theme = [conf(), region('')];
   const refused: [string, () => readonly ZipEntry[] | Buffer, number, RegExp][] = [
@@ -196,6 +241,15 @@ describe('a zip that is more than a theme', () => {
     ['a path inside that leads out', () => [...theme, { path: 'a/../../x.txt', content: '' }], 422, /leads out/],
     ['a name without end', () => [...theme, { path: `assets/${'x'.repeat(300)}.txt`, content: '' }], 422, /too long/],
     ['twenty folders', () => [...theme, { path: `${'a/'.repeat(20)}x.txt`, content: '' }], 422, /too deep/],
+    ['the same file twice', () => [...theme, region('other')], 422, /site\.region is in the theme twice/],
+    [
+      'one file in two spellings of a letter',
+      () => [...theme, { path: 'assets/\u00e9.css', content: '' }, { path: 'assets/e\u0301.css', content: '' }],
+      422,
+      /twice/,
+    ],
+    ['a name with a zero byte', () => [...theme, { path: 'assets/a\0b.css', content: '' }], 422, /control character/],
+    ['a name with a new line', () => [...theme, { path: 'assets/a\nb.css', content: '' }], 422, /control character/],
     ['nothing', () => Buffer.alloc(0), 422, /no zip that can be read/],
     ['half of a zip', () => Buffer.from('504b0304140000000800', 'hex'), 422, /no zip that can be read/],
   ];
@@ -211,6 +265,18 @@ describe('a zip that is more than a theme', () => {
     },
     60_000,
   );
+
+  test('names that differ in capital letters alone are kept apart, and told', async () => {
+    const { body, problems } = await wear([conf(), region(''), { path: 'Site.region', content: '<p>another</p>' }]);
+    expect(body).toContain('BEGIN');
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        file: 'site.region',
+        severity: 'warning',
+        message: expect.stringContaining('differs from Site.region in capital letters alone'),
+      }),
+    );
+  });
 
   test('folders around the theme, leftovers of systems, and names in any writing are no harm', async () => {
     const answer = await site.upload(

@@ -39,6 +39,8 @@ export interface CompiledTheme {
   layouts: Record<string, ThemeTemplate>;
   /** Nothing but the page: lock screens and cover pages. */
   bare: ThemeTemplate;
+  /** The words of a page, where the template of its view never comes to its end. */
+  plain: ThemeTemplate;
   /** The reviews of a product, for a page whose template has not shown them. */
   reviews: ThemeTemplate;
   /** `products.list`, `products.item`, `page.list` … the theme's own or the platform's. */
@@ -181,6 +183,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     conf,
     layouts,
     bare: compile([['bare layout', ALONE]]),
+    plain: compile([['plain view', PLAIN]]),
     reviews: compile([['reviews', '{@|product-reviews}']]),
     views,
     collections,
@@ -211,6 +214,9 @@ function addNamedNavigations(conf: TemplateConf, sources: readonly SourcePart[])
 
 /** A file of the theme, or of one of its layouts, with its text. */
 type SourcePart = readonly [file: string, text: string];
+
+/** What a page says, without a look: where the theme's own template never comes to its end. */
+const PLAIN = `<article class="prose">{.if item}<h1>{item.title|htmltag}</h1>{item.body}{.or}<h1>{collection.title|htmltag}</h1>{mainContent}{.if items}<ul>{.repeated section items}<li><a href="{fullUrl|htmltag}">{title|htmltag}</a></li>{.end}</ul>{.end}{.end}</article>`;
 
 const ALONE = `<!doctype html>
 <html lang="{website.language}">

@@ -31,6 +31,7 @@ const IGNORED =
 /** Counts what comes in and stops before it is too much, whatever a zip claims of itself. */
 class Intake {
   readonly files: UploadedFile[] = [];
+  private readonly paths = new Set<string>();
   private total = 0;
 
   /** false: the file is no part of a theme and is left out. */
@@ -43,6 +44,11 @@ class Intake {
       throw new UploadProblem(
         `${path.slice(0, 80)}… is too long or too deep: at most ${MAX_PATH} characters, ${MAX_DEPTH} folders.`,
       );
+    if (/\p{Cc}/u.test(path))
+      throw new UploadProblem(`${JSON.stringify(path)} has a control character in its name; give it another name.`);
+    // Programs that unpack it differ in which of them they take: what was looked at would not be what is worn.
+    if (this.paths.has(path)) throw new UploadProblem(`${path} is in the theme twice; leave one of them out.`);
+    this.paths.add(path);
     if (!ALLOWED.test(path))
       throw new UploadProblem(
         `${path} is no file that a theme can have. Leave it out, or give it the ending of what it is.`,

@@ -31,6 +31,18 @@ export const tooLong = (file: string, size: number): ThemeProblem => ({
   message: `The file has ${size} bytes; at most ${MAX_TEXT} are read. It is left out.`,
 });
 
+/** Names that some computers take for one; the second of each two. */
+export function nearlySameNames({ files, assets }: Pick<ThemeFiles, 'files' | 'assets'>): ThemeProblem[] {
+  const spelled = new Map<string, string>();
+  return [...files.keys(), ...(assets?.keys() ?? [])].sort().flatMap((file): ThemeProblem[] => {
+    const other = spelled.get(file.toLowerCase());
+    spelled.set(file.toLowerCase(), file);
+    if (other === undefined) return [];
+    const message = `Its name differs from ${other} in capital letters alone. Both are kept here; a computer that takes them for one file loses one of them.`;
+    return [{ file, line: 0, column: 0, message, severity: 'warning' }];
+  });
+}
+
 /** @throws when the folder has no template.conf */
 export async function readThemeFolder(folder: string, name: string): Promise<ThemeFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

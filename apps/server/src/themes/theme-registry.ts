@@ -9,7 +9,7 @@ import { minifyCss } from './minify-css.ts';
 import { unknownPresetValues } from './presets.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
 import type { ThemeProblem } from './template-conf.ts';
-import { readThemeFolder, type ThemeFiles } from './theme-files.ts';
+import { nearlySameNames, readThemeFolder, type ThemeFiles } from './theme-files.ts';
 import { withAssetUrls } from './theme-sources.ts';
 
 /** The repository's root, from src/themes/… as well as from dist/main.js. */
@@ -68,7 +68,7 @@ export class ThemeRegistry {
   ): Promise<{ compiled: CompiledTheme; styles: CompiledStyles; problems: ThemeProblem[] }> {
     const platform = await readThemeFolder(this.platformFolder, 'platform');
     const compiled = compileTheme(this.engine, files, platform);
-    const problems = [...(files.problems ?? []), ...compiled.problems];
+    const problems = [...(files.problems ?? []), ...nearlySameNames(files), ...compiled.problems];
     const styles = await compileStyles(files, compiled.conf.stylesheets, {}, problems, platform);
     problems.push(...unknownPresetValues(files, compiled.presets, styles.tweaks));
     return { compiled, styles, problems };

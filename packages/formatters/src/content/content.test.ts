@@ -124,7 +124,9 @@ describe('image elements', () => {
   });
 
   test('[IMG-07] [IMG-16] height has to be a positive integer', () => {
-    expect(problems({ height: '0' })).toEqual(['height requires a positive integer']);
+    for (const height of ['0', '-1', '1.5', '5px']) {
+      expect(problems({ height })).toEqual(['height requires a positive integer']);
+    }
   });
 
   test('[IMG-08] priority is high, low or empty', () => {
@@ -175,7 +177,7 @@ describe('colours', () => {
 
   test('[TMPL-44] hue is 0 to 360', () => {
     expect([color({ hue: -1 }), color({ hue: 361 })]).toEqual(['Hue out of bounds. ', 'Hue out of bounds. ']);
-    expect(color({ hue: 360 })).toContain('hsl(360');
+    expect([color({ hue: 0 }), color({ hue: 360 })]).toEqual(['hsl(0, 30%, 50%)', 'hsl(360, 30%, 50%)']);
   });
 
   test('[TMPL-45] saturation is 0 to 1', () => {
@@ -183,6 +185,7 @@ describe('colours', () => {
       'Saturation out of bounds. ',
       'Saturation out of bounds. ',
     ]);
+    expect([0, 1].map((saturation) => color({ saturation }))).toEqual(['hsl(200, 0%, 50%)', 'hsl(200, 100%, 50%)']);
   });
 
   test('[TMPL-46] lightness is 0 to 1', () => {
@@ -190,10 +193,12 @@ describe('colours', () => {
       'Lightness out of bounds. ',
       'Lightness out of bounds. ',
     ]);
+    expect([0, 1].map((lightness) => color({ lightness }))).toEqual(['hsl(200, 30%, 0%)', 'hsl(200, 30%, 100%)']);
   });
 
   test('[TMPL-47] alpha is 0 to 1, and its message ends without a blank', () => {
-    expect(color({ alpha: 2 })).toBe('Alpha out of bounds.');
+    expect([-0.1, 1.1].map((alpha) => color({ alpha }))).toEqual(['Alpha out of bounds.', 'Alpha out of bounds.']);
+    expect([0, 1].map((alpha) => color({ alpha }))).toEqual(['hsla(200, 30%, 50%, 0)', 'hsla(200, 30%, 50%, 1)']);
     expect(color({ hue: -1, alpha: 2 })).toBe('Hue out of bounds. Alpha out of bounds.');
   });
 

@@ -54,7 +54,9 @@ describe('timesince', () => {
   });
 
   test('[TMPL-30] years', () => {
+    expect(since(365 * day - 1)).toBe('about 12 months ago');
     expect(since(365 * day)).toBe('about a year ago');
+    expect(since(730 * day - 1)).toBe('about a year ago');
     expect(since(730 * day)).toBe('about 2 years ago');
   });
 
@@ -65,16 +67,19 @@ describe('timesince', () => {
   });
 
   test('[TMPL-32] weeks', () => {
+    expect(since(7 * day - 1)).toBe('about 6 days ago');
     expect(since(7 * day)).toBe('about a week ago');
     expect(since(14 * day)).toBe('about 2 weeks ago');
   });
 
   test('[TMPL-33] days', () => {
+    expect(since(day - 1)).toBe('about 23 hours ago');
     expect(since(day)).toBe('about a day ago');
     expect(since(2 * day)).toBe('about 2 days ago');
   });
 
   test('[TMPL-34] hours', () => {
+    expect(since(3_600_000 - 1)).toBe('about 59 minutes ago');
     expect(since(3_600_000)).toBe('about an hour ago');
     expect(since(7_200_000)).toBe('about 2 hours ago');
   });

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import postgres from 'postgres';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// The links by which visitors choose a language, in both starter themes.
+
+let plinth: RunningPlinth;
+let sql: postgres.Sql;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
+  sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
+});
+test.afterAll(async () => {
+  await sql?.end();
+  await plinth?.stop();
+});
+
+const titles = ['Alder & Ash', 'Low Winter Sun'];
+const site = (title: string) => (plinth.websites[title] ?? '').replace(/\/$/, '');
+const german = 'd'.repeat(24);
+const hidden = 'f'.repeat(24);
+
+const changed = () =>
+  sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1`;
+
+/** English, German and French; /about has a German page, and the French one is a draft. German begins at /de. */
+async function speak() {
+  for (const { websiteId, language } of await sql`select website_id, language from websites`) {
+    const [about] = await sql`select id from collections where website_id = ${websiteId} and url_id = 'about'`;
+    const page = (id: string, urlId: string, title: string, status = 'published') => sql`
+      insert into collections ${sql({ websiteId, id, type: 10, typeName: 'page', title, navigationTitle: title, urlId, status, body: '<p>Guten Tag.</p>' })}`;
+    await page('c'.repeat(24), 'de', 'Willkommen');
+    await page(german, 'ueber-uns', 'Über uns');
+    await page(hidden, 'a-propos', 'À propos', 'draft');
+    const languages = [
+      { code: 'de', pathPrefix: 'de', published: true },
+      { code: 'fr', pathPrefix: 'fr', published: true },
+    ];
+    const pages = [
+      [language, about?.id],
+      ['de', german],
+      ['fr', hidden],
+    ].map(([code, collectionId]) => ({ language: code, collectionId, itemId: null }));
+    await sql`update websites set settings = settings || ${sql.json({ languages, translations: [pages] })} where website_id = ${websiteId}`;
+  }
+  await changed();
+}
+
+const links = (page: Page) => page.getByRole('navigation', { name: 'Language' }).getByRole('link');
+const shown = async (page: Page) =>
+  links(page).evaluateAll((all) =>
+    all.map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.getAttribute('hreflang'),
+      link.getAttribute('lang'),
+      link.getAttribute('aria-current'),
+    ]),
+  );
+
+test('[LANG-01] visitors choose a language by plain links that keep the page where it is translated', async ({
+  page,
+  browser,
+}) => {
+  for (const title of titles) {
+    await page.goto(`${site(title)}/about`);
+    await expect(page.locator('.languages'), 'a website of one language shows nothing').toHaveCount(0);
+  }
+  await speak();
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const title of titles) {
+    const own = title === 'Alder & Ash' ? 'en-US' : 'en-GB';
+    await expect(async () => {
+      await plain.goto(`${site(title)}/about`);
+      await expect(links(plain)).toHaveCount(2, { timeout: 500 });
+    }).toPass();
+    // French has no page that visitors see: a link to it would lead nowhere.
+    expect(await shown(plain)).toEqual([
+      ['English', '/about', own, own, 'true'],
+      ['Deutsch', '/ueber-uns', 'de', 'de', null],
+    ]);
+    await links(plain).filter({ hasText: 'Deutsch' }).click();
+    await expect(plain).toHaveURL(`${site(title)}/ueber-uns`);
+    await expect(plain.locator('html')).toHaveAttribute('lang', 'de');
+    expect((await shown(plain)).map(([, href, , , current]) => [href, current])).toEqual([
+      ['/about', null],
+      ['/ueber-uns', 'true'],
+    ]);
+    // A page without a translation leads to where the language begins; so does one that the platform fills.
+    for (const path of ['/journal', '/cart', '/nowhere']) {
+      await plain.goto(site(title) + path);
+      expect((await shown(plain)).map(([, href]) => href)).toEqual([path === '/journal' ? path : '/', '/de']);
+    }
+  }
+  await plain.context().close();
+});
+
+test('[LANG-01] the languages stand in the header, on a phone in the menu, and axe finds nothing', async ({ page }) => {
+  for (const title of titles) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${site(title)}/about`);
+    await expect(page.locator('header').getByRole('link', { name: 'Deutsch' })).toBeVisible();
+    const desktop = await new AxeBuilder({ page }).include('header').include('footer').analyze();
+    expect(desktop.violations.map(({ id }) => id)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('header').getByRole('link', { name: 'Deutsch' })).toBeHidden();
+    await page.locator('.menu__toggle').click();
+    const inMenu = page.locator('.menu__sheet').getByRole('link', { name: 'Deutsch' });
+    await expect(inMenu).toBeVisible();
+    expect((await inMenu.boundingBox())?.height, 'room for a finger').toBeGreaterThanOrEqual(44);
+    const phone = await new AxeBuilder({ page }).include('header').include('footer').analyze();
+    expect(phone.violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+});
