@@ -123,6 +123,11 @@ const designRoute = createRoute({
   component: lazyRouteComponent(() => import('../design/design-screen.tsx'), 'DesignScreen'),
 });
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
+const settingsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
+});
 // The addresses of PAGE-15 and PAGE-16 (`upgradePath` of the domain); both show the one plan that a website has.
 const upgrade = createRoute({ getParentRoute: () => shell, path: '/settings/billing/upgrade', component: planScreen });
 const subscription = createRoute({
@@ -146,6 +151,7 @@ const routeTree = root.addChildren([
     productsRoute,
     productRoute,
     designRoute,
+    settingsRoute,
     outboxRoute,
     mailRoute,
     upgrade,

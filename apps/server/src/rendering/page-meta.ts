@@ -8,7 +8,7 @@ import type { ListingRequest } from './listing-request.ts';
 import { formatTitle } from './page-context.ts';
 import type { PageMeta } from './page-head.ts';
 import type { SiteMap } from './site-map.ts';
-import { breadcrumbs, itemStructuredData, plainText, websiteStructuredData } from './structured-data.ts';
+import { breadcrumbs, cut, itemStructuredData, plainText, websiteStructuredData } from './structured-data.ts';
 
 /** Collections whose newest items somebody may want to follow. */
 export const hasFeed = (collection: CollectionRow): boolean =>
@@ -45,7 +45,7 @@ export function collectionMeta(parts: {
   const filtered = [asked.tag, asked.category, asked.author, asked.offset, asked.month].some((value) => value !== null);
   return {
     title: formatTitle(titleFormat(website, home && !collection.seoTitle ? 'homepage' : 'collection'), names),
-    description: collection.seoDescription || plainText(collection.description).slice(0, 300) || website.tagline,
+    description: collection.seoDescription || cut(plainText(collection.description), 300) || website.tagline,
     canonical: `${origin}${path}${asked.page > 1 ? `?page=${asked.page}` : ''}`,
     image: asset ? `${origin}${assetUrl(asset)}?format=1500w` : socialImage(map, website, origin),
     type: 'website',
@@ -53,6 +53,7 @@ export function collectionMeta(parts: {
       ? websiteStructuredData(website, origin, logo ? `${origin}${assetUrl(logo)}` : null)
       : [
           breadcrumbs(
+            website,
             origin,
             category
               ? [
@@ -87,7 +88,7 @@ export function itemMeta(parts: {
     // A picture of a gallery often has no words but its alternative text.
     description:
       item.seoDescription ||
-      (plainText(item.excerpt || item.body) || main?.altText || plainText(collection.description)).slice(0, 300),
+      cut(plainText(item.excerpt || item.body) || main?.altText || plainText(collection.description), 300),
     canonical: `${origin}/${collection.urlId}/${item.urlId}`,
     image: main ? `${origin}${assetUrl(main)}?format=1500w` : socialImage(map, website, origin),
     type: item.productType !== null ? 'product' : article ? 'article' : 'website',

@@ -13,6 +13,20 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** At most so many UTF-16 units, and never half a letter: strict readers of JSON refuse the whole. */
+export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
+/** What nobody has named is called by its address: a fact without a name is refused. */
+const named = (title: string, urlId: string): string => title.trim() || urlId;
+
+const siteName = ({ title, identifier }: Website): string => named(title, identifier);
+
+/** What is not known is left out. */
+const described = (item: ItemRow): { description?: string } => {
+  const description = cut(plain(item.excerpt || item.body), 5000);
+  return description === '' ? {} : { description };
+};
+
 const SCHEMA = 'https://schema.org';
 
 /** Who is behind the website, and where it can be searched: on its home page. */
@@ -26,7 +40,7 @@ export function websiteStructuredData(website: Website, origin: string, logo: st
       '@context': SCHEMA,
       '@type': 'Organization',
       '@id': organization,
-      name: website.title,
+      name: siteName(website),
       url: `${origin}/`,
       ...(logo ? { logo } : {}),
       ...(website.contactEmail ? { email: website.contactEmail } : {}),
@@ -35,7 +49,7 @@ export function websiteStructuredData(website: Website, origin: string, logo: st
     {
       '@context': SCHEMA,
       '@type': 'WebSite',
-      name: website.title,
+      name: siteName(website),
       url: `${origin}/`,
       inLanguage: website.language,
       publisher: { '@id': organization },
@@ -61,7 +75,7 @@ export function itemStructuredData(
     .filter((asset) => asset.contentType.startsWith('image/'))
     .slice(0, 6)
     .map((asset) => `${origin}${assetUrl(asset)}?format=1500w`);
-  const trail = breadcrumbs(origin, [
+  const trail = breadcrumbs(website, origin, [
     [collection.title, `/${collection.urlId}`],
     [item.title, `/${collection.urlId}/${item.urlId}`],
   ]);
@@ -73,20 +87,20 @@ export function itemStructuredData(
 
 function articleData(website: Website, origin: string, item: ItemRow, url: string, images: string[]): AnyRecord {
   const { author, publishOn, updatedAt } = item;
-  const person = author
+  const person = author?.displayName.trim()
     ? { '@type': 'Person', name: author.displayName, ...(author.websiteUrl ? { url: author.websiteUrl } : {}) }
-    : { '@type': 'Organization', name: website.title, url: `${origin}/` };
+    : { '@type': 'Organization', name: siteName(website), url: `${origin}/` };
   const changed = Math.max(publishOn.getTime(), updatedAt.getTime());
   return {
     '@context': SCHEMA,
     '@type': 'Article',
-    headline: item.title.slice(0, 110),
+    headline: cut(named(item.title, item.urlId), 110),
     datePublished: zonedIsoDate(publishOn.getTime(), website.timeZone),
     dateModified: zonedIsoDate(changed, website.timeZone),
     ...(images.length > 0 ? { image: images } : {}),
     mainEntityOfPage: url,
     author: person,
-    publisher: { '@type': 'Organization', name: website.title, url: `${origin}/` },
+    publisher: { '@type': 'Organization', name: siteName(website), url: `${origin}/` },
   };
 }
 
@@ -100,7 +114,7 @@ function eventData(website: Website, item: ItemRow, startsAt: Date, url: string,
   return {
     '@context': SCHEMA,
     '@type': 'Event',
-    name: item.title,
+    name: named(item.title, item.urlId),
     url,
     startDate: zonedIsoDate(startsAt.getTime(), website.timeZone),
     endDate: zonedIsoDate((item.endsAt ?? startsAt).getTime(), website.timeZone),
@@ -114,9 +128,9 @@ function eventData(website: Website, item: ItemRow, startsAt: Date, url: string,
           ...(known ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
         }
       : { '@type': 'VirtualLocation', url },
-    description: plain(item.excerpt || item.body).slice(0, 5000),
+    ...described(item),
     ...(images.length > 0 ? { image: images } : {}),
-    organizer: { '@type': 'Organization', name: website.title, url: new URL(url).origin },
+    organizer: { '@type': 'Organization', name: siteName(website), url: new URL(url).origin },
   };
 }
 
@@ -135,11 +149,11 @@ function productData(
     {
       '@context': SCHEMA,
       '@type': 'Product',
-      name: item.title,
-      description: plain(item.excerpt || item.body).slice(0, 5000),
+      name: named(item.title, item.urlId),
+      ...described(item),
       ...(images.length > 0 ? { image: images } : {}),
       sku: item.variants[0]?.sku,
-      brand: { '@type': 'Brand', name: website.title },
+      brand: { '@type': 'Brand', name: siteName(website) },
       ...ratingOf(website, item, reviews),
       offers: item.variants.map((variant) => ({
         '@type': 'Offer',
@@ -149,7 +163,7 @@ function productData(
         price: decimalValue(variant.onSale ? variant.salePriceCents : variant.priceCents, currency),
         availability: `${SCHEMA}/${!countable || variant.unlimited || variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
         itemCondition: `${SCHEMA}/NewCondition`,
-        seller: { '@type': 'Organization', name: website.title },
+        seller: { '@type': 'Organization', name: siteName(website) },
       })),
     },
   ];
@@ -162,10 +176,10 @@ function ratingOf(website: Website, item: ItemRow, reviews: readonly ReviewRow[]
   const shown = reviews.map(({ rating, title, body, authorName, writtenAt }) => ({
     '@type': 'Review',
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
-    author: { '@type': 'Person', name: authorName },
+    author: { '@type': 'Person', name: cut(authorName.trim(), 99) || 'A customer' },
     datePublished: zonedIsoDate(writtenAt.getTime(), website.timeZone).slice(0, 10),
-    ...(title === '' ? {} : { name: title }),
-    ...(body === '' ? {} : { reviewBody: body }),
+    ...(title.trim() === '' ? {} : { name: title }),
+    ...(body.trim() === '' ? {} : { reviewBody: body }),
   }));
   return {
     aggregateRating: {
@@ -179,15 +193,20 @@ function ratingOf(website: Website, item: ItemRow, reviews: readonly ReviewRow[]
   };
 }
 
-export function breadcrumbs(origin: string, steps: readonly (readonly [string, string])[]): AnyRecord {
+/** The way from the home page; search engines refuse one of a single step. */
+export function breadcrumbs(
+  website: Website,
+  origin: string,
+  steps: readonly (readonly [name: string, path: string])[],
+): AnyRecord {
   return {
     '@context': SCHEMA,
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({
+    itemListElement: [[siteName(website), '/'] as const, ...steps].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
-      item: `${origin}${path}`,
+      name: named(name, path.slice(path.lastIndexOf('/') + 1)),
+      item: `${origin}${encodeURI(path)}`,
     })),
   };
 }

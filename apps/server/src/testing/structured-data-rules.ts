@@ -32,10 +32,10 @@ function emptyMembers(value: unknown, path: string): string[] {
   if (Array.isArray(value))
     return value.length === 0 ? [`${path} is empty`] : value.flatMap((each, i) => emptyMembers(each, `${path}[${i}]`));
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([name, each]) =>
-      name === 'description' ? [] : emptyMembers(each, `${path}.${name}`),
-    );
-  return value === '' || value === null || value === undefined ? [`${path} is empty`] : [];
+    return Object.entries(value).flatMap(([name, each]) => emptyMembers(each, `${path}.${name}`));
+  // Half a letter is no JSON for readers that are strict.
+  if (typeof value === 'string' && /\p{Cs}/u.test(value)) return [`${path} ends in the middle of a letter`];
+  return value === null || value === undefined || String(value).trim() === '' ? [`${path} is empty`] : [];
 }
 
 const RULES: Readonly<Record<string, (data: Data) => string[]>> = {
@@ -58,7 +58,10 @@ const RULES: Readonly<Record<string, (data: Data) => string[]>> = {
         .flatMap((review) =>
           failing({
             'review @type': review['@type'] === 'Review',
-            'review author': record(review.author)['@type'] === 'Person' && text(record(review.author).name),
+            'review author':
+              record(review.author)['@type'] === 'Person' &&
+              text(record(review.author).name) &&
+              String(record(review.author).name).length < 100,
             'review rating':
               Number(record(review.reviewRating).ratingValue) >= 1 &&
               Number(record(review.reviewRating).ratingValue) <= 5,
@@ -108,7 +111,7 @@ const RULES: Readonly<Record<string, (data: Data) => string[]>> = {
   BreadcrumbList: (data) => {
     const steps = list(data.itemListElement).map(record);
     return [
-      ...failing({ 'itemListElement has steps': steps.length > 0 }),
+      ...failing({ 'itemListElement has at least two steps': steps.length > 1 }),
       ...steps.flatMap((step, index) =>
         failing({
           'step @type': step['@type'] === 'ListItem',
