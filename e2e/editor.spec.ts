@@ -274,6 +274,8 @@ for (const [width, colorScheme] of [
     for (const [path, heading] of [
       ['orders', 'Orders'],
       ['outbox', 'Outbox'],
+      ['settings', 'Settings'],
+      ['settings/billing/upgrade', 'Plan'],
       ['account', 'Account'],
     ]) {
       await page.goto(`/config/${path}`);
