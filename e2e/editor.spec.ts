@@ -90,7 +90,7 @@ test('the list changes price and visibility in its place; the address keeps the 
   await page.getByRole('button', { name: /^Price of Hollow Pitcher/ }).click();
   await page.getByRole('textbox', { name: 'Price of Hollow Pitcher' }).fill('abc');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Price must be a number such as 19.90; you sent "abc".')).toBeVisible();
+  await expect(page.getByText('“abc” is not an amount. Write it like 19.90.')).toBeVisible();
 });
 
 test('[EDIT-26] [EDIT-27] leaving with what cannot be saved asks: save, discard or review', async ({ browser }) => {
@@ -99,7 +99,7 @@ test('[EDIT-26] [EDIT-27] leaving with what cannot be saved asks: save, discard 
   await page.getByRole('link', { name: 'Dune Side Plate' }).click();
   const price = page.getByLabel('Price', { exact: true });
   await price.fill('a lot');
-  await expect(page.getByText('Price must be a number such as 19.90; you sent "a lot".')).toBeVisible();
+  await expect(page.getByText('“a lot” is not an amount. Write it like 19.90.')).toBeVisible();
   await expect(page.locator('.save-status')).toHaveText('Not saved – check the marked fields');
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
   const prompt = page.getByRole('alertdialog');
@@ -274,6 +274,8 @@ for (const [width, colorScheme] of [
     for (const [path, heading] of [
       ['orders', 'Orders'],
       ['outbox', 'Outbox'],
+      ['settings', 'Settings'],
+      ['settings/billing/upgrade', 'Plan'],
       ['account', 'Account'],
     ]) {
       await page.goto(`/config/${path}`);

@@ -19,6 +19,7 @@ import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Sepa
 import { signOut } from '../api/owner.ts';
 import { toast } from '../ui/toast.tsx';
 import { type Appearance, chooseAppearance, useAppearance } from './appearance.ts';
+import { sections } from './sections.ts';
 import { useMe } from './use-me.ts';
 import { goTo } from './website-menu.tsx';
 
@@ -44,7 +45,9 @@ export function AccountMenu() {
 
 /** At the end of a phone's bar: everything that has no place of its own there. */
 export function MoreMenu({ onFind }: { onFind: () => void }) {
-  const { website, websites } = useMe();
+  const { website, websites, permissions } = useMe();
+  const navigate = useNavigate();
+  const rare = sections.filter((section) => section.rare && permissions.includes(section.permission));
   const others = websites.filter((one) => one.id !== website.id);
   return (
     <MenuTrigger>
@@ -56,6 +59,8 @@ export function MoreMenu({ onFind }: { onFind: () => void }) {
         onAction={(id) => {
           if (id === 'find') onFind();
           if (id === 'site') window.open('/', '_blank', 'noreferrer');
+          const screen = rare.find(({ to }) => to === id);
+          if (screen) void navigate({ to: screen.to });
           if (id.startsWith('website:')) void goTo(id.slice('website:'.length), website.id);
         }}
       >
@@ -66,6 +71,11 @@ export function MoreMenu({ onFind }: { onFind: () => void }) {
           <MenuItem id="site" textValue="View site">
             <ExternalLink size={16} /> View site
           </MenuItem>
+          {rare.map(({ to, label, icon: Icon }) => (
+            <MenuItem key={to} id={to} textValue={label}>
+              <Icon size={16} /> {label}
+            </MenuItem>
+          ))}
           {others.map((one) => (
             <MenuItem key={one.id} id={`website:${one.id}`} textValue={one.title}>
               <Globe size={16} /> Go to {one.title}

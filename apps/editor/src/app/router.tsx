@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  Link,
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
@@ -17,6 +18,9 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
   notFoundComponent: () => (
     <Nothing icon={FileQuestion} title={messages.unableToLocate}>
       <p>There is no screen at this address.</p>
+      <Link className="button" to="/">
+        To the start
+      </Link>
     </Nothing>
   ),
 });
@@ -123,6 +127,11 @@ const designRoute = createRoute({
   component: lazyRouteComponent(() => import('../design/design-screen.tsx'), 'DesignScreen'),
 });
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
+const settingsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
+});
 // The addresses of PAGE-15 and PAGE-16 (`upgradePath` of the domain); both show the one plan that a website has.
 const upgrade = createRoute({ getParentRoute: () => shell, path: '/settings/billing/upgrade', component: planScreen });
 const subscription = createRoute({
@@ -146,6 +155,7 @@ const routeTree = root.addChildren([
     productsRoute,
     productRoute,
     designRoute,
+    settingsRoute,
     outboxRoute,
     mailRoute,
     upgrade,

@@ -16,6 +16,7 @@ const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';
 export function Shell() {
   const { permissions } = useMe();
   const shown = sections.filter((section) => permissions.includes(section.permission));
+  const often = shown.filter(({ rare }) => !rare);
   const [finding, setFinding] = useState(false);
   useSignedOut();
   useTitle();
@@ -65,7 +66,7 @@ export function Shell() {
         <Outlet />
       </main>
       <nav className="bottom-bar" aria-label="Sections">
-        {shown.map(({ to, label, icon: Icon }) => (
+        {often.map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to}>
             <Icon size={20} strokeWidth={1.8} aria-hidden="true" />
             {label}

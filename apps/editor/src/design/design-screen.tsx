@@ -3,6 +3,7 @@ import { problemsQuery, themesQuery } from '../api/design.ts';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { ThemeProblems } from './problem-list.tsx';
 import { ThemeRow } from './theme-row.tsx';
+import { themeTitle } from './theme-title.ts';
 import { ThemeUpload } from './theme-upload.tsx';
 
 /** Themes side by side, the one that is live, and all that is not shown as somebody meant it. */
@@ -63,7 +64,8 @@ function Found({ theme, website, pages }: NonNullable<Awaited<ReturnType<NonNull
       {theme.missing ? (
         <p className="notice">
           <span>
-            The theme {theme.name} is not there any more; another one stands in. Make one of the themes above live.
+            The theme {themeTitle(theme.name)} is not there any more; another one stands in. Make one of the themes
+            above live.
           </span>
         </p>
       ) : null}

@@ -8,9 +8,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { problemCount, ThemeProblems } from './problem-list.tsx';
-
-/** `mine@3` → “mine, version 3” */
-const titleOf = (name: string): string => name.replace(/@(\d+)$/, ', version $1');
+import { themeTitle } from './theme-title.ts';
 
 /** One theme: what it is, what is wrong in it, a look at it, and the way to put it on. */
 export function ThemeRow({ theme }: { theme: ListedTheme }) {
@@ -19,13 +17,14 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
   const [opened, setOpened] = useState(false);
   const [preset, setPreset] = useState('');
   const told = useQuery({ ...themeQuery(theme.name), enabled: opened || theme.origin === 'starter' || theme.active });
+  const title = themeTitle(theme.name, told.data?.title);
   const presets = told.data?.presets ?? [];
   const again = () => client.invalidateQueries();
   const wear = useMutation({
     mutationFn: (force: boolean) => wearTheme({ name: theme.name, ...(preset ? { preset } : {}), force }),
     onSuccess: async () => {
       await again();
-      toast({ text: `The website wears ${titleOf(theme.name)} now.` });
+      toast({ text: `The website wears ${title} now.` });
     },
     onError: (error) => void offerForce(error),
   });
@@ -34,7 +33,7 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
     if (!(error instanceof CallFailure) || error.code !== 'theme-problems') return;
     setOpened(true);
     const said = await confirm({
-      title: `${titleOf(theme.name)} has errors`,
+      title: `${title} has errors`,
       text: 'Parts of the website may be missing with it. The website keeps what it wears unless you go on.',
       confirmLabel: 'Make it live all the same',
       danger: true,
@@ -43,7 +42,7 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
   };
   const remove = async () => {
     const said = await confirm({
-      title: `Delete ${titleOf(theme.name)}?`,
+      title: `Delete ${title}?`,
       text: 'Its files are removed for good. Other versions stay.',
       confirmLabel: 'Delete',
       danger: true,
@@ -57,7 +56,7 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
     <li className="theme-row" data-theme-name={theme.name}>
       <div>
         <h3 className="theme-row__name">
-          {titleOf(theme.name)}
+          {title}
           {theme.active ? <span className="mark mark--good">Live</span> : null}
         </h3>
         <p className="theme-row__about">
@@ -68,8 +67,8 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
       <div className="theme-row__actions">
         {presets.length > 0 ? (
           <select
-            className="input"
-            aria-label={`Preset of ${titleOf(theme.name)}`}
+            className="select"
+            aria-label={`Preset of ${title}`}
             value={preset}
             onChange={(event) => setPreset(event.target.value)}
           >
@@ -86,36 +85,40 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
           href={look}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Preview ${titleOf(theme.name)} (opens a new tab)`}
+          aria-label={`Preview ${title} (opens a new tab)`}
         >
           <Eye size={15} aria-hidden="true" /> Preview
         </a>
         {theme.active && preset === '' ? null : (
           <Button
             busy={wear.isPending}
-            aria-label={
-              theme.active ? `Apply the preset to ${titleOf(theme.name)}` : `Make ${titleOf(theme.name)} live`
-            }
+            aria-label={theme.active ? `Apply the preset to ${title}` : `Make ${title} live`}
             onPress={() => wear.mutate(false)}
           >
             {theme.active ? 'Apply preset' : 'Make live'}
           </Button>
         )}
         {theme.origin === 'uploaded' && !theme.active ? (
-          <IconButton label={`Delete ${titleOf(theme.name)}`} onPress={() => void remove()}>
+          <IconButton label={`Delete ${title}`} onPress={() => void remove()}>
             <Trash2 size={16} aria-hidden="true" />
           </IconButton>
         ) : null}
       </div>
-      <details className="theme-row__more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
-        <summary>{told.data ? problemCount(told.data.problems) : 'What is wrong in it'}</summary>
-        {told.error ? (
-          <p className="form-error" role="alert">
-            {told.error.message}
-          </p>
-        ) : null}
-        {told.data ? <ThemeProblems problems={told.data.problems} /> : null}
-      </details>
+      {told.data?.problems.length === 0 ? (
+        <p className="theme-row__more soft">{problemCount([])}</p>
+      ) : told.isLoading && !opened ? (
+        <p className="theme-row__more soft">Being checked…</p>
+      ) : (
+        <details className="theme-row__more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+          <summary>{told.data ? problemCount(told.data.problems) : 'Look for problems'}</summary>
+          {told.error ? (
+            <p className="form-error" role="alert">
+              {told.error.message}
+            </p>
+          ) : null}
+          {told.data ? <ThemeProblems problems={told.data.problems} /> : null}
+        </details>
+      )}
       {failed ? (
         <p className="form-error theme-row__more" role="alert">
           {wear.error.message}

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { zipFolder } from './folder-zip.ts';
 import { problemCount, ThemeProblems } from './problem-list.tsx';
+import { themeTitle } from './theme-title.ts';
 
 /** What a theme is called by its file: small letters, digits and dashes. */
 const nameFrom = (text: string): string =>
@@ -140,10 +141,8 @@ export function ThemeUpload() {
         {done ? (
           <div role="status">
             <p>
-              <b>
-                {done.name}, version {done.version}
-              </b>{' '}
-              is here. {problemCount(done.problems)}. The website looks as before until you make it live.
+              <b>{themeTitle(`${done.name}@${done.version}`)}</b> is here. {problemCount(done.problems)}. The website
+              looks as before until you make it live.
             </p>
             <ThemeProblems problems={done.problems} />
           </div>

@@ -4,6 +4,7 @@ import { SearchX, ShoppingBag } from 'lucide-react';
 import { useMemo } from 'react';
 import { type OrderSummary, orderListQuery } from '../api/orders.ts';
 import { useFormats } from '../app/use-formats.ts';
+import { useOnWay } from '../app/use-on-way.ts';
 import { Button } from '../ui/button.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
@@ -22,13 +23,16 @@ export function OrdersScreen() {
   const search = useSearch({ from: '/shell/orders' });
   const navigate = useNavigate({ from: '/orders' });
   const formats = useFormats();
+  const onWay = useOnWay('/orders');
   const list = useInfiniteQuery(orderListQuery(search));
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data]);
-  const filter = (change: Partial<typeof search>) =>
+  const filter = (change: Partial<typeof search>) => {
+    if (onWay()) return;
     void navigate({
       search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
       replace: true,
     });
+  };
   const filtered = Object.values(search).some(Boolean);
   return (
     <div className="screen screen--list">
@@ -104,7 +108,10 @@ function OrderCells({ order }: { order: OrderSummary }) {
   return (
     <>
       <Cell className="number o-number">#{order.orderNumber}</Cell>
-      <Cell className="soft o-date">{formats.moment(order.created)}</Cell>
+      <Cell className="soft o-date">
+        <span className="narrow-only">#{order.orderNumber} · </span>
+        {formats.moment(order.created)}
+      </Cell>
       <Cell className="order-cell o-customer">
         <Link
           className="row-link ellipsis"

@@ -65,16 +65,18 @@ export function PlanScreen() {
           <p>
             Themes and their scripts read which of these the website has. What the store itself does stays as it is.
           </p>
-          {namedFeatures.map((feature) => (
-            <Switch
-              key={feature}
-              label={names[feature]}
-              showLabel
-              checked={features.includes(feature)}
-              disabled={change.isPending}
-              onChange={(on) => set(feature, on)}
-            />
-          ))}
+          <div className="switch-list">
+            {namedFeatures.map((feature) => (
+              <Switch
+                key={feature}
+                label={names[feature]}
+                showLabel
+                checked={features.includes(feature)}
+                disabled={change.isPending}
+                onChange={(on) => set(feature, on)}
+              />
+            ))}
+          </div>
         </div>
       </section>
     </div>

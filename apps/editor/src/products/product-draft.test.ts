@@ -156,6 +156,43 @@ describe('saved as you go', () => {
   });
 });
 
+describe('what is wrong before the server is asked', () => {
+  const check = (path: string, value: unknown) =>
+    path.endsWith('.price') && value === '1,234' ? 'Two ways.' : undefined;
+  const refused = { path: 'variants.v1.price', value: '1,234' };
+
+  test('is marked and never sent: the server would read it in marks of its own', async () => {
+    const server = fakeServer();
+    const { kept, storage } = memoryDrafts();
+    const draft = new ProductDraft(bowl, storage, server.send, undefined, check);
+    draft.edit(refused.path, refused.value);
+    await pass();
+    expect(draft.getState()).toMatchObject({
+      status: 'invalid',
+      unsaved: true,
+      errors: { [refused.path]: 'Two ways.' },
+    });
+    expect(kept.get('p1')).toContain('1,234');
+    draft.edit('name', 'Blue');
+    await pass();
+    expect(await draft.flush()).toBe(false);
+    expect(server.calls.map(({ change }) => change)).toEqual([{ name: 'Blue' }]);
+    draft.edit(refused.path, '1234.00');
+    await pass();
+    expect(server.calls[1]?.change).toEqual({ variants: { v1: { price: '1234.00' } } });
+    expect(draft.getState()).toMatchObject({ status: 'saved', errors: {} });
+  });
+
+  test('is not sent after a reload, either', async () => {
+    const server = fakeServer();
+    const { storage } = memoryDrafts({ base: bowl, changes: { [refused.path]: refused.value } });
+    const draft = new ProductDraft(bowl, storage, server.send, undefined, check);
+    await pass();
+    expect(server.calls).toEqual([]);
+    expect(draft.getState()).toMatchObject({ status: 'invalid', errors: { [refused.path]: 'Two ways.' } });
+  });
+});
+
 describe('nothing typed is lost', () => {
   test('offline: kept on this device, says so, and sent when the connection is back', async () => {
     const server = fakeServer();

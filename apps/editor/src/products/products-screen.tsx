@@ -5,6 +5,7 @@ import { ImageOff, Package, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { collectionsQuery, productListQuery } from '../api/products.ts';
 import { useFormats } from '../app/use-formats.ts';
+import { useOnWay } from '../app/use-on-way.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
@@ -14,7 +15,7 @@ import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { InlineNumber } from './inline-number.tsx';
 import { NewProductDialog } from './new-product-dialog.tsx';
-import { priceText, productTypeNames, stockText, thumbnailUrl } from './product-words.ts';
+import { appearsText, priceText, productTypeNames, stockText, thumbnailUrl } from './product-words.ts';
 import { useProductEdits } from './use-product-edits.ts';
 
 const VISIBILITIES = [
@@ -32,6 +33,7 @@ export function ProductsScreen() {
   const search = useSearch({ from: '/shell/products' });
   const navigate = useNavigate({ from: '/products' });
   const formats = useFormats();
+  const onWay = useOnWay('/products');
   const list = useInfiniteQuery(productListQuery(search));
   const collections = useQuery(collectionsQuery).data?.collections ?? [];
   const { edit, editMany } = useProductEdits(search);
@@ -41,6 +43,7 @@ export function ProductsScreen() {
   const total = list.data?.pages[0]?.total ?? products.length;
 
   const filter = (change: Partial<typeof search>) => {
+    if (onWay()) return;
     setSelected(new Set());
     void navigate({
       search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
@@ -242,7 +245,13 @@ function ProductCells(props: {
           <Link className="row-link ellipsis" to="/products/$productId" params={{ productId: product.id }}>
             <b>{product.name}</b>
           </Link>
-          <small className="ellipsis">{facts.filter(Boolean).join(' · ')}</small>
+          <small className="ellipsis">
+            {product.visibility === 'scheduled' && !product.deleted ? (
+              // Narrow screens have no room for the badge.
+              <span className="p-when">From {appearsText(product, formats)}</span>
+            ) : null}
+            <span className="p-facts">{facts.filter(Boolean).join(' · ')}</span>
+          </small>
         </span>
       </Cell>
       <Cell className="p-status">
@@ -309,7 +318,7 @@ function StatusBadge({ product }: { product: ProductSummary }) {
   if (product.visibility === 'scheduled') {
     return (
       <span className="badge badge--accent" title={formats.wholeMoment(product.publishOn)}>
-        Scheduled for {formats.moment(product.publishOn)}
+        Scheduled for {appearsText(product, formats)}
       </span>
     );
   }

@@ -60,3 +60,45 @@ export function TextField({
     </div>
   );
 }
+
+/** A labelled choice of a few or of many: the browser's own list, which every device operates in its way. */
+export function SelectField(
+  props: FieldFrame & {
+    value: string;
+    choices: readonly { value: string; label: string }[];
+    onChange: (value: string) => void;
+  },
+) {
+  const { label, hint, error } = props;
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="select"
+        value={props.value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        {props.choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      {hint ? (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+      {error ? (
+        <span className="error" id={`${id}-error`} role="alert">
+          {error}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { hurryFirstPicture } from './first-picture.ts';
+import { hurryFirstPicture as hurryIn } from './first-picture.ts';
 
 const lazy = '<img src="/content/a.jpg" width="3" height="2" loading="lazy" decoding="async" alt="">';
 const hurried = lazy.replace('loading="lazy"', 'fetchpriority="high"');
+/** The same in one piece and in several. */
+function hurryFirstPicture(html: string): string {
+  const whole = hurryIn([html]).join('');
+  const [before = '', after] = html.split('<main id="content">');
+  if (after !== undefined) expect(hurryIn([`${before}<main id="content">`, after]).join('')).toBe(whole);
+  return whole;
+}
+
 const page = (body: string, header = '') => `<body><header>${header}</header><main id="content">${body}</main></body>`;
 
 test('the first picture of a list comes at once, the others when they are near', () => {

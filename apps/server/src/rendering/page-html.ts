@@ -16,11 +16,19 @@ const NO_SHEET: Stylesheet = { element: '', bytes: Buffer.alloc(0), hash: '', so
  * kind: what looks through the text does not look through it, and its bytes are made once.
  */
 export class PageHtml {
+  private readonly parts: readonly string[];
+
+  /** @param text the page with `SHEET_MARK` where the stylesheet belongs; in pieces where it was made so, for joining them copies all */
   constructor(
-    /** The page with `SHEET_MARK` where the stylesheet belongs. */
-    readonly text: string,
+    text: string | readonly string[],
     readonly sheet: Stylesheet = NO_SHEET,
-  ) {}
+  ) {
+    this.parts = typeof text === 'string' ? [text] : text;
+  }
+
+  get text(): string {
+    return this.parts.join('');
+  }
 
   /** The same page with another text around the same stylesheet. */
   withText(text: string): PageHtml {
@@ -28,34 +36,37 @@ export class PageHtml {
   }
 
   toString(): string {
-    return this.pieces().join(this.sheet.element);
+    return this.parts.map((part) => piecesOf(part).join(this.sheet.element)).join('');
   }
 
   /** The finished bytes; `hashed` gets what makes this page another than others, the stylesheet by its hash. */
   toBytes(hashed?: (piece: Uint8Array | string) => void): Buffer {
     const { bytes, hash } = this.sheet;
-    const pieces = this.pieces();
+    const parts = this.parts.map(piecesOf);
     // A character is at most three bytes of UTF-8.
-    const most = this.text.length * 3 + bytes.length * pieces.length;
+    const most = parts.flat().reduce((sum, piece) => sum + piece.length * 3 + bytes.length, 0);
     if (room.length < most) room = new Uint8Array(most);
     let end = 0;
-    for (const [index, piece] of pieces.entries()) {
-      if (index > 0) {
-        room.set(bytes, end);
-        end += bytes.length;
-        hashed?.(hash);
+    for (const pieces of parts) {
+      for (const [index, piece] of pieces.entries()) {
+        if (index > 0) {
+          room.set(bytes, end);
+          end += bytes.length;
+          hashed?.(hash);
+        }
+        const start = end;
+        end += encoder.encodeInto(piece, room.subarray(start)).written;
+        hashed?.(room.subarray(start, end));
       }
-      const start = end;
-      end += encoder.encodeInto(piece, room.subarray(start)).written;
-      hashed?.(room.subarray(start, end));
     }
     return Buffer.from(room.subarray(0, end));
   }
+}
 
-  private pieces(): string[] {
-    const pieces = this.text.split(SHEET_MARK);
-    return pieces.some((piece) => piece.includes(MARK)) ? pieces.map((piece) => piece.replaceAll(MARK, '')) : pieces;
-  }
+/** What stands before, between and after the marks of a text. */
+function piecesOf(text: string): string[] {
+  if (!text.includes(MARK)) return [text];
+  return text.split(SHEET_MARK).map((piece) => piece.replaceAll(MARK, ''));
 }
 
 const encoder = new TextEncoder();

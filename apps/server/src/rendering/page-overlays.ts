@@ -120,14 +120,24 @@ export function consentHashes(html: string): string[] {
 /** The start of a body with the theme's skip link, which must stay the first thing that a keyboard meets. */
 const BODY_START = /<body\b[^>]*>(?:\s*<a\b[^>]*\bhref="#[^"]+"[^>]*>[^<]*<\/a>)*/i;
 
-/** Puts the overlays into a finished page: the bar first in its body (behind the skip link), the rest last. */
-export function withOverlays(html: string, { top, bottom }: Overlays): string {
-  if (top === '' && bottom === '') return html;
-  const begun = top === '' ? html : html.replace(BODY_START, (start) => `${start}\n${top}`);
-  const end = begun.lastIndexOf('</body>');
-  return bottom === ''
-    ? begun
-    : end < 0
-      ? `${begun}\n${bottom}`
-      : `${begun.slice(0, end)}${bottom}\n${begun.slice(end)}`;
+/** Puts the overlays into a finished page, given in pieces: the bar first in its body (behind the skip link), the rest last. */
+export function withOverlays(page: readonly string[], { top, bottom }: Overlays): readonly string[] {
+  const begun = top === '' ? page : withTop(page, top);
+  if (bottom === '') return begun;
+  const last = begun.findLastIndex((piece) => piece.includes('</body>'));
+  const piece = begun[last];
+  if (piece === undefined) return [...begun, '\n', bottom];
+  const end = piece.lastIndexOf('</body>');
+  return begun.toSpliced(last, 1, piece.slice(0, end), bottom, '\n', piece.slice(end));
+}
+
+function withTop(page: readonly string[], top: string): readonly string[] {
+  const first = page.findIndex((piece) => BODY_START.test(piece));
+  const piece = page[first] ?? '';
+  const start = BODY_START.exec(piece);
+  if (!start) return page;
+  const end = start.index + start[0].length;
+  // The skip link may follow in the next piece.
+  if (page.length > 1 && piece.slice(end).trim() === '') return withTop([page.join('')], top);
+  return page.toSpliced(first, 1, piece.slice(0, end), '\n', top, piece.slice(end));
 }

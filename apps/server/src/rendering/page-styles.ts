@@ -23,10 +23,11 @@ const MARKS = new RegExp(
 );
 
 /** The platform's stylesheets for what is on a page, by family (`styles/blocks-<family>.css`). */
-export function styleFamilies(html: string): string[] {
+export function styleFamilies(pieces: readonly string[]): string[] {
   const found = new Set<string>();
-  for (const { groups = {} } of html.matchAll(MARKS))
-    for (const family of FAMILIES) if (groups[family] !== undefined) found.add(family);
+  for (const html of pieces)
+    for (const { groups = {} } of html.matchAll(MARKS))
+      for (const family of FAMILIES) if (groups[family] !== undefined) found.add(family);
   return FAMILIES.filter((family) => found.has(family));
 }
 
@@ -38,5 +39,5 @@ const IN_REGIONS: readonly (readonly [family: string, mark: string])[] = [
 ];
 
 /** The families of what stands outside the main content: known only when the layout is there. */
-export const regionFamilies = (html: string): string[] =>
-  IN_REGIONS.filter(([, mark]) => html.includes(mark)).map(([family]) => family);
+export const regionFamilies = (pieces: readonly string[]): string[] =>
+  IN_REGIONS.filter(([, mark]) => pieces.some((html) => html.includes(mark))).map(([family]) => family);

@@ -12,9 +12,14 @@ export function textDirection(language: string): 'ltr' | 'rtl' {
 
 const HTML = /<html\b[^>]*\blang="([^"]*)"[^>]*>/i;
 
-/** Says on the page itself that its language runs from the right: themes name the language and seldom the direction. */
-export function withTextDirection(html: string): string {
+/**
+ * Says on the page itself that its language runs from the right: themes name the language and seldom the direction.
+ *
+ * @param page its text in pieces; `<html>` stands in the first of them
+ */
+export function withTextDirection([html = '', ...rest]: readonly string[]): readonly string[] {
   const tag = HTML.exec(html.slice(0, 2_000));
-  if (!tag || /\bdir=/i.test(tag[0]) || textDirection(tag[1] ?? '') === 'ltr') return html;
-  return html.slice(0, tag.index) + tag[0].replace(/>$/, ' dir="rtl">') + html.slice(tag.index + tag[0].length);
+  if (!tag || /\bdir=/i.test(tag[0]) || textDirection(tag[1] ?? '') === 'ltr') return [html, ...rest];
+  const turned = tag[0].replace(/>$/, ' dir="rtl">');
+  return [html.slice(0, tag.index) + turned + html.slice(tag.index + tag[0].length), ...rest];
 }

@@ -38,7 +38,21 @@ export interface PartsOf {
 
 export async function themeParts(db: Database, page: PartsOf, queries: readonly ThemeQuery[]): Promise<ThemeParts> {
   const [listings, fields] = await Promise.all([queryResults(db, page, queries), blockFields(db, page)]);
-  return { queries: listings, categories: categoryLists(page), folder: folderOf(page), ...fields };
+  let categories: AnyRecord | undefined;
+  let folder: AnyRecord | undefined;
+  return {
+    queries: listings,
+    // Few layouts show these; a store's categories are many.
+    get categories() {
+      categories ??= categoryLists(page);
+      return categories;
+    },
+    get folder() {
+      folder ??= folderOf(page);
+      return folder;
+    },
+    ...fields,
+  };
 }
 
 async function queryResults(

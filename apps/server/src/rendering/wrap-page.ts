@@ -9,6 +9,7 @@ import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { CompiledStyles } from '../themes/styles.ts';
 import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import { storeCurrency, type Website } from '../websites/website.ts';
+import { aroundMain } from './around-main.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { pageHead, pageScripts } from './page-head.ts';
 import { PageHtml } from './page-html.ts';
@@ -89,7 +90,6 @@ export function wrapPage(
     'squarespace-headers': head,
     'squarespace-footers': foot,
     squarespace: {
-      'main-content': page.mainContent,
       'page-classes': [
         ...page.classes,
         ...styles.bodyClasses,
@@ -105,28 +105,36 @@ export function wrapPage(
       facebookAppId: '',
     },
   };
-  const { html: marked, hashes } = takeMarkedScripts(runWhole(page.around, theme.bare, website, context, page.parts));
+  const { pieces, hashes } = aroundMain(page.mainContent, (mainContent) => {
+    context.squarespace = { ...(context.squarespace as AnyRecord), 'main-content': mainContent };
+    return takeMarkedScripts(runWhole(page.around, theme.bare, website, context, page.parts));
+  });
   const families = [
     ...new Set([
       ...page.needs.flatMap((need) => need.families),
-      ...styleFamilies(page.mainContent + overlays.top + overlays.bottom),
-      ...regionFamilies(marked),
+      ...styleFamilies([page.mainContent, overlays.top, overlays.bottom]),
+      ...regionFamilies(pieces),
       ...viewFamilies(page.collection),
     ]),
   ];
   const sheet = stylesheetOf({ theme, styles, storefront, pageType: page.pageType, families, own: page.styles });
-  const text = withOverlays(withTextDirection(hurryFirstPicture(marked)), overlays);
+  const text = withOverlays(withTextDirection(hurryFirstPicture(pieces)), overlays);
   const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
-  const own = [...scripts.hashes, ...overlays.hashes, ...consentHashes(text)];
+  const looked = overlays.top === '' && overlays.bottom === '' ? pieces : [text.join('')];
+  const own = [...scripts.hashes, ...overlays.hashes, ...looked.flatMap(consentHashes)];
   const allowed = [...new Set([...own, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
   const sources = mergeSources(
     { frames: page.needs.flatMap((need) => need.frameOrigins) },
     sheet.sources,
-    pageSources(text),
+    ...looked.map(pageSources),
     theme.needs.sources,
   );
-  const { scripts: outside, frames } = botCheckSources(text);
-  const policy = { ...sources, frames: [...sources.frames, ...frames], scripts: outside };
+  const checks = looked.map(botCheckSources).find(({ frames }) => frames.length > 0);
+  const policy = {
+    ...sources,
+    frames: [...sources.frames, ...(checks?.frames ?? [])],
+    scripts: checks?.scripts ?? [],
+  };
   const csp = contentSecurityPolicy(allowed, secure, policy);
   return { html: new PageHtml(text, sheet), csp, memberAreas: areasOf(page.needs) };
 }

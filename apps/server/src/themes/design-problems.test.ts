@@ -1,12 +1,13 @@
 import type { DesignProblems } from '@plinth/contract';
 import { roles } from '@plinth/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Application } from '../server.ts';
 import { wideBlock } from '../testing/block-pages.ts';
 import { signedInOwner } from '../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type ThemeSite, themeSite } from '../testing/theme-site.ts';
 import { startWholeApplication } from '../testing/whole-application.ts';
+import { ThemeRegistry } from './theme-registry.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -78,6 +79,33 @@ test('a navigation of the theme with nothing in it is named until something is i
   const { system: sql } = database.db;
   await sql`insert into navigations ${sql({ websiteId: site.websiteId, name: 'footNav', items: sql.json(items) })}`;
   expect((await site.admin.call('GET', '/api/design/problems')).json().website).toEqual([]);
+});
+
+test('a version of a theme is checked once, however often it is looked at; another version for itself', async () => {
+  const check = vi.spyOn(ThemeRegistry.prototype, 'check');
+  const look = async () =>
+    (await site.admin.call('GET', '/api/design/problems')).json().theme as DesignProblems['theme'];
+  expect((await look()).problems).toEqual(found.theme.problems);
+  expect((await look()).problems).toEqual(found.theme.problems);
+  expect(check).not.toHaveBeenCalled();
+
+  const conf = '{ "layouts": { "default": { "regions": ["site"] } } }';
+  const region = '<html><body><main>{squarespace.main-content}</main>{title|no-such-thing}</body></html>';
+  await site.upload(
+    [
+      { path: 'template.conf', content: conf },
+      { path: 'site.region', content: region },
+    ],
+    'name=amiss&activate=true&force=true',
+  );
+  await application.directory.refresh(site.websiteId);
+  check.mockClear();
+  for (let time = 0; time < 2; time++) {
+    const theme = await look();
+    expect(theme.name).toBe('amiss@2');
+    expect(theme.problems.map(({ file }) => file)).toEqual(['site.region']);
+  }
+  expect(check.mock.calls.length).toBeLessThanOrEqual(1);
 });
 
 test('a theme that is gone is said to be gone', async () => {

@@ -5,6 +5,7 @@ import type { AssetStore } from '../assets/asset-store.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { conflict, HttpError, notFound } from '../http/http-error.ts';
+import type { CompiledTheme } from './compile-theme.ts';
 import {
   deleteVersion,
   insertVersion,
@@ -15,6 +16,7 @@ import {
   type StoredFiles,
   wearTheme,
 } from './queries.ts';
+import type { CompiledStyles } from './styles.ts';
 import type { ThemeProblem } from './template-conf.ts';
 import type { UploadedFile } from './theme-archive.ts';
 import { isThemeText, MAX_TEXT, type ThemeFiles, tooLong } from './theme-files.ts';
@@ -147,10 +149,36 @@ async function existing({ registry }: ThemeShelf, websiteId: string, themeName: 
   return loaded;
 }
 
+type CheckedTheme = Pick<CompiledTheme, 'conf' | 'blockFields' | 'presets'> &
+  Pick<CompiledStyles, 'tweaks'> & { problems: readonly ThemeProblem[] };
+
+/** A version of a theme never changes. Its files are kept as long as the registry keeps it, and this with them. */
+const checks = new WeakMap<ThemeFiles, Promise<CheckedTheme>>();
+
+/** What a check says of a version of a theme: compiling all of it takes a while, and the Design screen asks at each look. */
+function checkedOnce(registry: ThemeRegistry, files: ThemeFiles): Promise<CheckedTheme> {
+  let checking = checks.get(files);
+  if (!checking) {
+    // The compiled templates are let go.
+    checking = registry
+      .check(files)
+      .then(({ compiled: { conf, blockFields, presets }, styles: { tweaks }, problems }) => ({
+        conf,
+        blockFields,
+        presets,
+        tweaks,
+        problems,
+      }));
+    checking.catch(() => checks.delete(files));
+    checks.set(files, checking);
+  }
+  return checking;
+}
+
 /** What is in a theme: its problems, presets and tweaks. */
 export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeName: string) {
   const { files, compiled: worn } = await existing(shelf, websiteId, themeName);
-  const { compiled, styles, problems } = await shelf.registry.check(files);
+  const { conf, blockFields, presets, tweaks, problems } = await checkedOnce(shelf.registry, files);
   const known = new Set(problems.map(({ message, line }) => `${line}:${message}`));
   // A partial that is not there was found when the theme was compiled, with its column.
   const onPages = [...worn.pageProblems.values()].filter(
@@ -158,13 +186,13 @@ export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeN
   );
   return {
     name: themeName,
-    title: compiled.conf.name,
-    author: compiled.conf.author,
-    layouts: Object.entries(compiled.conf.layouts).map(([key, { name }]) => ({ key, name })),
-    navigations: compiled.conf.navigations,
-    blockFields: compiled.blockFields,
-    presets: compiled.presets,
-    tweaks: styles.tweaks,
+    title: conf.name,
+    author: conf.author,
+    layouts: Object.entries(conf.layouts).map(([key, { name }]) => ({ key, name })),
+    navigations: conf.navigations,
+    blockFields,
+    presets,
+    tweaks,
     problems: [...problems, ...onPages].slice(0, MAX_PROBLEMS),
   };
 }
@@ -186,7 +214,7 @@ export async function activateTheme(
     const names = compiled.presets.map(({ name }) => name).join(', ') || 'none';
     throw notFound(`The preset "${options.preset}" (the theme has: ${names})`);
   }
-  const problems = (await shelf.registry.check(files)).problems.slice(0, MAX_PROBLEMS);
+  const problems = (await checkedOnce(shelf.registry, files)).problems.slice(0, MAX_PROBLEMS);
   if (problems.some(isError) && !options.force) {
     const message = `The theme "${themeName}" has problems; the website keeps the one it wears. Say force to wear it all the same.`;
     throw new HttpError(409, 'theme-problems', message, undefined, { problems });

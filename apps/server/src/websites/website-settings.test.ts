@@ -1,4 +1,4 @@
-import { roles } from '@plinth/domain';
+import { currencyCodes, formatCents, roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../server.ts';
 import { type ContentSite, contentSite } from '../testing/content-site.ts';
@@ -154,6 +154,26 @@ describe('settings of a website', () => {
     const { body } = await site.get('/');
     expect(body).toContain('<html lang="de-DE"');
     expect(body).toContain('Renamed</title>');
+  });
+
+  test('the editor learns with its session how the website writes amounts and moments, every currency that an order may be in', async () => {
+    const { owner } = await ownedSite('editor-formats');
+    const website = async () => (await owner.call('GET', '/api/owner/me')).json().website;
+    expect(await website()).toMatchObject({
+      language: 'en-US',
+      country: 'US',
+      timeZone: 'America/New_York',
+      currency: 'USD',
+    });
+    expect(await website()).not.toHaveProperty('moneyStyles');
+    const change = { language: 'de', country: 'CH', timeZone: 'Asia/Tokyo', currency: 'CHF', useCLDRMoneyFormat: true };
+    await owner.call('PUT', URL, change);
+    const { moneyStyles, ...after } = await website();
+    expect(after).toMatchObject({ language: 'de', country: 'CH', timeZone: 'Asia/Tokyo', currency: 'CHF' });
+    expect(Object.keys(moneyStyles).sort()).toEqual([...currencyCodes].sort());
+    // As pages of the same language and country have it.
+    expect(formatCents(123450, 'CHF', moneyStyles.CHF)).toBe("CHF\u00a01'234.50");
+    expect(formatCents(123450, 'JPY', moneyStyles.JPY)).toBe("¥\u00a0123'450");
   });
 
   test.each([

@@ -1,0 +1,135 @@
+import type { WebsiteSettings } from '@plinth/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { CallFailure } from '../api/call.ts';
+import { meQuery } from '../api/owner.ts';
+import { changeWebsiteSettings, websiteSettingsQuery } from '../api/website.ts';
+import { useFormats } from '../app/use-formats.ts';
+import { useMe } from '../app/use-me.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { toast } from '../ui/toast.tsx';
+import { countryChoices, currencyChoices, languageChoices, zoneChoices } from './setting-choices.ts';
+
+/** The website's name, language, clocks and money: how its pages, its mails and these screens write. */
+export function SettingsScreen() {
+  const settings = useQuery(websiteSettingsQuery);
+  if (settings.isPending) return <ListSkeleton rows={6} />;
+  if (!settings.data) return <LoadFailure error={settings.error} retry={() => void settings.refetch()} />;
+  return <SettingsForm saved={settings.data} />;
+}
+
+function SettingsForm({ saved }: { saved: WebsiteSettings }) {
+  const client = useQueryClient();
+  // Only what was changed here: another window may change the rest.
+  const [changes, setChanges] = useState<Partial<WebsiteSettings>>({});
+  const shown = { ...saved, ...changes };
+  const change = <Name extends keyof WebsiteSettings>(name: Name, value: WebsiteSettings[Name]) => {
+    const { [name]: _before, ...others } = changes;
+    setChanges(value === saved[name] ? others : { ...changes, [name]: value });
+    save.reset();
+  };
+  const save = useMutation({
+    mutationFn: () => changeWebsiteSettings(changes),
+    onSuccess: async (settings) => {
+      client.setQueryData(websiteSettingsQuery.queryKey, settings);
+      setChanges({});
+      // Every screen writes amounts and dates anew.
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+      toast({ text: 'The settings are saved.' });
+    },
+  });
+  const fields = save.error instanceof CallFailure ? save.error.fields : {};
+  const text = (name: 'title' | 'tagline' | 'contactEmail') => ({
+    value: shown[name],
+    error: fields[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  const choice = (name: 'language' | 'country' | 'timeZone' | 'currency') => ({
+    value: shown[name],
+    error: fields[name],
+    onChange: (value: string) => change(name, value),
+  });
+  const choices = useMemo(
+    () => ({
+      language: languageChoices(saved.language),
+      country: countryChoices(saved.country),
+      timeZone: zoneChoices(saved.timeZone),
+      currency: currencyChoices(saved.currency),
+    }),
+    [saved],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form className="screen" style={{ maxWidth: 720 }} onSubmit={submit}>
+      <div className="screen__head">
+        <h1>Settings</h1>
+      </div>
+      {save.error && Object.keys(fields).length === 0 ? (
+        <p className="notice notice--bad" role="alert">
+          <span>{save.error.message}</span>
+        </p>
+      ) : null}
+      <section className="card" aria-labelledby="settings-website">
+        <div className="card__head">
+          <h2 id="settings-website">Website</h2>
+        </div>
+        <div className="card__body">
+          <TextField label="Name" required maxLength={200} {...text('title')} />
+          <TextField label="Tagline" maxLength={1000} {...text('tagline')} />
+          <TextField label="Contact email" type="email" maxLength={256} {...text('contactEmail')} />
+        </div>
+      </section>
+      <section className="card" aria-labelledby="settings-place">
+        <div className="card__head">
+          <h2 id="settings-place">Language, clocks and money</h2>
+        </div>
+        <div className="card__body">
+          <div className="single-variant">
+            <SelectField label="Language" choices={choices.language} {...choice('language')} />
+            <SelectField label="Country" choices={choices.country} {...choice('country')} />
+          </div>
+          <SelectField
+            label="Time zone"
+            hint="What is stored stays the moment it is; pages and these screens show it on these clocks."
+            choices={choices.timeZone}
+            {...choice('timeZone')}
+          />
+          <SelectField label="Currency" choices={choices.currency} {...choice('currency')} />
+          <div className="switch-list">
+            <Switch
+              label="Write amounts as the language does"
+              showLabel
+              checked={shown.useCLDRMoneyFormat}
+              onChange={(on) => change('useCLDRMoneyFormat', on)}
+            />
+          </div>
+          <Example />
+        </div>
+      </section>
+      <div>
+        <Button type="submit" tone="primary" busy={save.isPending} isDisabled={Object.keys(changes).length === 0}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** As the saved settings write: the ways of amounts come from the server. */
+function Example() {
+  const formats = useFormats();
+  const { currency } = useMe().website;
+  const [now] = useState(Date.now);
+  return (
+    <p className="soft" aria-live="polite">
+      Now written like this: {formats.money({ value: currency === 'JPY' ? '1234' : '1234.50', currency })} ·{' '}
+      {formats.wholeMoment(now)}
+    </p>
+  );
+}
