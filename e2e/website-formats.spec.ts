@@ -94,9 +94,9 @@ test('what another window changes is there as soon as this one is looked at', as
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   };
   await put({ timeZone: 'UTC' })();
-  await expect(page.locator('.o-date').first()).toHaveText('Heute, 15:05');
+  await expect(page.locator('.o-date').first()).toHaveText(/Heute, 15:05$/);
   await put({ timeZone: 'Asia/Tokyo' })();
-  await expect(page.locator('.o-date').first()).toHaveText('Heute, 00:05');
+  await expect(page.locator('.o-date').first()).toHaveText(/Heute, 00:05$/);
 });
 
 test('an amount is typed as the website writes it, and a page shows what the editor shows', async () => {
