@@ -42,7 +42,7 @@ async function signIn(page: Page, to: string): Promise<void> {
 
 const saved = (page: Page) => expect(page.locator('.save-status')).toHaveText('Saved');
 
-test('EDIT-03 an owner comes in by the printed link, changes a price, and the published page shows it at once', async ({
+test('[EDIT-03] an owner comes in by the printed link, changes a price, and the published page shows it at once', async ({
   browser,
 }) => {
   const page = await open(browser);
@@ -90,16 +90,16 @@ test('the list changes price and visibility in its place; the address keeps the 
   await page.getByRole('button', { name: /^Price of Hollow Pitcher/ }).click();
   await page.getByRole('textbox', { name: 'Price of Hollow Pitcher' }).fill('abc');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Price must be a number such as 19.90; you sent "abc".')).toBeVisible();
+  await expect(page.getByText('“abc” is not an amount. Write it like 19.90.')).toBeVisible();
 });
 
-test('EDIT-26 EDIT-27 leaving with what cannot be saved asks: save, discard or review', async ({ browser }) => {
+test('[EDIT-26] [EDIT-27] leaving with what cannot be saved asks: save, discard or review', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page, '/products?query=Side+Plate');
   await page.getByRole('link', { name: 'Dune Side Plate' }).click();
   const price = page.getByLabel('Price', { exact: true });
   await price.fill('a lot');
-  await expect(page.getByText('Price must be a number such as 19.90; you sent "a lot".')).toBeVisible();
+  await expect(page.getByText('“a lot” is not an amount. Write it like 19.90.')).toBeVisible();
   await expect(page.locator('.save-status')).toHaveText('Not saved – check the marked fields');
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
   const prompt = page.getByRole('alertdialog');
@@ -156,7 +156,7 @@ test('two people: the same field is shown, never silently lost', async ({ browse
   await expect(theirs.getByLabel('Name', { exact: true })).toHaveValue('Mine');
 });
 
-test('EDIT-54 EDIT-58 EDIT-71 a failed load says so and offers to try again', async ({ browser }) => {
+test('[EDIT-54] [EDIT-58] a failed load says so and offers to try again', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page, '/account');
   await page.route('**/api/commerce/orders*', (route) => route.abort());
@@ -173,7 +173,7 @@ test('EDIT-54 EDIT-58 EDIT-71 a failed load says so and offers to try again', as
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 });
 
-test('EDIT-21 EDIT-22 EDIT-23 EDIT-24 EDIT-25 the confirm modal: cancel keeps, confirm does and closes by itself', async ({
+test('[EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] [EDIT-25] the confirm modal: cancel keeps, confirm does and closes by itself', async ({
   browser,
 }) => {
   const page = await open(browser);
@@ -274,6 +274,8 @@ for (const [width, colorScheme] of [
     for (const [path, heading] of [
       ['orders', 'Orders'],
       ['outbox', 'Outbox'],
+      ['settings', 'Settings'],
+      ['settings/billing/upgrade', 'Plan'],
       ['account', 'Account'],
     ]) {
       await page.goto(`/config/${path}`);

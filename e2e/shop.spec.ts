@@ -197,6 +197,40 @@ test.describe('what the platform promises of every page', () => {
     await expect(page.locator('.card', { hasText: 'Shore Platter' }).getByRole('button')).toBeDisabled();
   });
 
+  test('[PAGE-05] [PAGE-06] [PAGE-07] [PAGE-08] [PAGE-09] [PAGE-10] a product page shows name, variants, price, mark, quantity and button', async ({
+    page,
+  }) => {
+    await page.goto(`${plinth.url}/shop/ridge-mug`);
+    const info = page.locator('.product__info');
+    await expect(info.getByRole('heading', { level: 1 })).toHaveText('Ridge Mug');
+    for (const glaze of ['Oat', 'Moss']) await expect(info.locator('label', { hasText: glaze }).first()).toBeVisible();
+    await expect(info.locator('.pl-price')).toContainText(/\$\d+\.\d\d/);
+    await expect(info.locator('.pl-mark')).toHaveText('sale');
+    await expect(info.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1');
+    await expect(info.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
+    await page.goto(`${plinth.url}/shop/shore-platter`);
+    await expect(info.locator('.pl-mark')).toHaveText('sold out');
+    await expect(info.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+  });
+
+  test('[CART-02] [PAGE-13] the cart floats: wherever a product page is scrolled to, it is in view and leads to the cart', async ({
+    page,
+  }) => {
+    await page.goto(`${plinth.url}/shop/hollow-pitcher`);
+    const pill = page.locator('.pl-cart-pill a, a.pl-cart-pill').first();
+    await expect(pill).toBeHidden();
+    await page.locator('.product__info').getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(pill).toBeInViewport();
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+      await expect(pill).toBeInViewport();
+    }
+    await pill.click();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+
   test('[PAGE-14] every product that can be bought at once has its button on the list', async ({ page }) => {
     await page.goto(`${plinth.url}/shop`);
     const cards = page.locator('.card');

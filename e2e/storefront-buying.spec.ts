@@ -119,6 +119,29 @@ test.describe('waking', () => {
 });
 
 test.describe('the add-to-cart button', () => {
+  test('[ADD-05] goes to added when the call has succeeded, and never when it has failed', async ({ page }) => {
+    await open(page, '/shop/teapot', '[data-island=product-form]');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.pl-add-button')?.textContent?.includes('Added!'))
+          document.body.dataset.added = '1';
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    harness.control.fail = refuse(409, 'GONE', 'The kiln is cold today.');
+    await addButton(page).click();
+    await expect(alertDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(addButton(page)).toContainText('Add To Cart');
+    expect(await page.evaluate(() => document.body.dataset.added)).toBeUndefined();
+    harness.control.fail = undefined;
+    await addButton(page).click();
+    await expect(addButton(page)).toContainText('Added!');
+    expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/commerce/shopping-cart/entries',
+      'POST /api/commerce/shopping-cart/entries',
+    ]);
+  });
+
   test("[ADD-07] [ADD-08] [ADD-09] goes from idle to 'Adding…' to 'Added!' and after 2 seconds back", async ({
     page,
   }) => {

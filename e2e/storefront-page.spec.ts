@@ -112,10 +112,63 @@ test.describe('the lightbox', () => {
     await expect.poll(top).toBe(50);
   });
 
+  test('[LBOX-09] after a resize it waits 100 ms before it moves', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await open(page, '/shop/mug', '[data-island=product-form]');
+    await addButton(page).click();
+    const panel = page.locator('.pl-lightbox__panel');
+    await expect(panel).toBeVisible();
+    await page.waitForTimeout(400);
+    // By the page's own clock: from the resize to the first change of its place.
+    const waited = panel.evaluate(
+      (element) =>
+        new Promise<number>((resolve) => {
+          const place = () => getComputedStyle(element).marginTop;
+          const before = place();
+          let since: number | undefined;
+          addEventListener('resize', () => {
+            since = performance.now();
+          });
+          const look = () => {
+            if (since !== undefined && place() !== before) resolve(performance.now() - since);
+            else requestAnimationFrame(look);
+          };
+          look();
+          document.body.dataset.watched = 'yes';
+        }),
+    );
+    await expect(page.locator('body')).toHaveAttribute('data-watched', 'yes');
+    await page.setViewportSize({ width: 1000, height: 700 });
+    expect(await waited).toBeGreaterThanOrEqual(95);
+  });
+
   test('[LBOX-08] its animation lasts 0.3 s', async ({ page }) => {
     await open(page, '/shop/mug', '[data-island=product-form]');
     await addButton(page).click();
     await expect(page.locator('.pl-lightbox__panel')).toHaveCSS('animation-duration', '0.3s');
+  });
+});
+
+test.describe('an error that an island makes', () => {
+  test('[ERRR-03] is sent to the error reporter under the label of the shop', async ({ page }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/events/RecordJavascriptErrors', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 200, json: {} });
+    });
+    // Markup that is not what the island would write: its own mistake, seen when it wakes.
+    await page.route('**/shop/teapot', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('>Add To Cart<', '>Something else<');
+      await route.fulfill({ response: answer, body });
+    });
+    await open(page, '/shop/teapot', '[data-island=product-form]');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).toMatchObject([
+      { event: 'Error', timestamp: expect.any(Number), data: { application: 'commerce', url: page.url() } },
+    ]);
+    // Whoever shops goes on as if nothing had been.
+    await expect(addButton(page)).toContainText('Add To Cart');
   });
 });
 
@@ -145,6 +198,13 @@ test.describe('the product page', () => {
     await page.getByRole('button', { name: 'Enlarge picture' }).click();
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     await page.keyboard.press('Escape');
+  });
+
+  test('[INST-01] [INST-06] shows an offer to pay in four parts', async ({ page }) => {
+    await open(page, '/shop/teapot', '[data-island=product-form]');
+    const offer = page.locator('.pl-product-form .pl-installments');
+    await expect(offer).toBeVisible();
+    await expect(offer).toContainText('or 4 payments of $29.50');
   });
 
   test('[INST-09] [INST-10] [INST-11] [INST-12] the installment popup shows the static page and closes three ways', async ({

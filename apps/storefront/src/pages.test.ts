@@ -162,6 +162,22 @@ describe('the order confirmation as HTML', () => {
       renderOrderConfirmation({ order: { ...order, testMode: false }, storeName: 'H', shopUrl: '/' }),
     ).not.toContain('test order');
   });
+
+  test('an order that is looked up later has no tick: it may be cancelled by then', () => {
+    const shown = (heading?: string) =>
+      renderOrderConfirmation({ order, storeName: 'H', shopUrl: '/', ...(heading ? { heading } : {}) });
+    expect(shown()).toContain('pl-confirmed__sign');
+    expect(shown('Your order')).not.toContain('pl-confirmed__sign');
+  });
+
+  test('what is not sent has no free shipping', () => {
+    const shippingAddress = { firstName: 'Ana', lastName: 'Lima', address1: 'A 1', city: 'B', country: 'US' };
+    const shown = (more: object) =>
+      renderOrderConfirmation({ order: { ...order, ...more } as typeof order, storeName: 'H', shopUrl: '/' });
+    expect(shown({ shippingAddress })).toContain('<dt>Shipping</dt><dd>Free</dd>');
+    expect(shown({})).not.toContain('Shipping');
+    expect(shown({ shippingTotal: usd('5.00') })).toContain('<dt>Shipping</dt><dd>$5.00</dd>');
+  });
 });
 
 describe('the gallery as HTML', () => {

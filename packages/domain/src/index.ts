@@ -66,6 +66,7 @@ export * from './result.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
 export * from './session-recorder.ts';
+export * from './share-networks.ts';
 export * from './shipping.ts';
 export * from './slides.ts';
 export * from './slugify.ts';

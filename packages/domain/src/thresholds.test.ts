@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { botCheckActions, captchaNotSetUpText, captchaSize, missingSiteKeyText } from './captcha.ts';
 import { isDarkLuminance } from './color-contrast.ts';
 import { errorReportDebounceMs, mayReportError, reportedStack } from './error-report.ts';
+import { lightboxResizeMs } from './lightbox.ts';
 import { performanceRating } from './performance-rating.ts';
 
 describe('page speed', () => {
@@ -17,6 +18,10 @@ describe('page speed', () => {
     expect(performanceRating(metric, poor)).toBe('needs-improvement');
     expect(performanceRating(metric, poor + 0.001)).toBe('poor');
   });
+});
+
+test('[LBOX-09] a lightbox waits 100 ms after a resize', () => {
+  expect(lightboxResizeMs).toBe(100);
 });
 
 describe('error reports', () => {

@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  Link,
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
@@ -17,6 +18,9 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
   notFoundComponent: () => (
     <Nothing icon={FileQuestion} title={messages.unableToLocate}>
       <p>There is no screen at this address.</p>
+      <Link className="button" to="/">
+        To the start
+      </Link>
     </Nothing>
   ),
 });

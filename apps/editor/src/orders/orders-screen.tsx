@@ -108,7 +108,10 @@ function OrderCells({ order }: { order: OrderSummary }) {
   return (
     <>
       <Cell className="number o-number">#{order.orderNumber}</Cell>
-      <Cell className="soft o-date">{formats.moment(order.created)}</Cell>
+      <Cell className="soft o-date">
+        <span className="narrow-only">#{order.orderNumber} · </span>
+        {formats.moment(order.created)}
+      </Cell>
       <Cell className="order-cell o-customer">
         <Link
           className="row-link ellipsis"

@@ -63,6 +63,7 @@ function valueText(path: FieldPath, value: unknown, currency: string, formats: F
     return formats.money({ value: String(value), currency });
   }
   if (path === 'publishOn') return formats.wholeMoment(String(value));
+  if (path === 'publishOn') return formats.wholeMoment(String(value));
   if (typeof value === 'number') return formats.count(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'None';

@@ -20,5 +20,9 @@ export function stockText({ stockTotal, productType }: ProductSummary, formats: 
   return productType === 1 || productType === 3 ? 'Unlimited' : 'Not counted';
 }
 
+/** When a scheduled product appears, as it stands in a sentence: '3 Dec, 09:00', 'tomorrow, 09:00', on the website's clocks. */
+export const appearsText = ({ publishOn }: Pick<ProductSummary, 'publishOn'>, formats: Formats): string =>
+  formats.moment(publishOn).replace(/^\p{Lu}(?=\p{Ll}+,)/u, (first) => first.toLowerCase());
+
 /** A picture in the width that a small place needs. */
 export const thumbnailUrl = (url: string): string => `${url}?format=100w`;

@@ -15,7 +15,7 @@ import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { InlineNumber } from './inline-number.tsx';
 import { NewProductDialog } from './new-product-dialog.tsx';
-import { priceText, productTypeNames, stockText, thumbnailUrl } from './product-words.ts';
+import { appearsText, priceText, productTypeNames, stockText, thumbnailUrl } from './product-words.ts';
 import { useProductEdits } from './use-product-edits.ts';
 
 const VISIBILITIES = [
@@ -245,7 +245,13 @@ function ProductCells(props: {
           <Link className="row-link ellipsis" to="/products/$productId" params={{ productId: product.id }}>
             <b>{product.name}</b>
           </Link>
-          <small className="ellipsis">{facts.filter(Boolean).join(' · ')}</small>
+          <small className="ellipsis">
+            {product.visibility === 'scheduled' && !product.deleted ? (
+              // Narrow screens have no room for the badge.
+              <span className="p-when">From {appearsText(product, formats)}</span>
+            ) : null}
+            <span className="p-facts">{facts.filter(Boolean).join(' · ')}</span>
+          </small>
         </span>
       </Cell>
       <Cell className="p-status">
@@ -312,7 +318,7 @@ function StatusBadge({ product }: { product: ProductSummary }) {
   if (product.visibility === 'scheduled') {
     return (
       <span className="badge badge--accent" title={formats.wholeMoment(product.publishOn)}>
-        Scheduled for {formats.moment(product.publishOn)}
+        Scheduled for {appearsText(product, formats)}
       </span>
     );
   }

@@ -148,8 +148,10 @@ function VariantTable({ state, onEdit }: VariantProps) {
           return (
             <tr key={variant.id}>
               <th scope="row">{name}</th>
-              <td data-label="Price">{amount('price', 'Price')}</td>
-              {sale ? <td data-label="Sale price">{amount('salePrice', 'Sale price')}</td> : null}
+              <td data-label={`Price (${before || behind})`}>{amount('price', 'Price')}</td>
+              {sale ? (
+                <td data-label={`Sale price (${before || behind})`}>{amount('salePrice', 'Sale price')}</td>
+              ) : null}
               {sale ? <td data-label="On sale">{toggle('onSale', 'on sale')}</td> : null}
               {counted ? (
                 <td data-label="Stock">

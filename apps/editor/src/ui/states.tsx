@@ -1,4 +1,5 @@
-import { CloudOff, type LucideIcon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CloudOff, FileQuestion, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { messages } from '../messages.ts';
@@ -16,16 +17,23 @@ export function Nothing({ icon: Icon, title, children }: { icon: LucideIcon; tit
   );
 }
 
-/** A load that failed, with the way to try again (EDIT-54, EDIT-58, EDIT-71). */
+/** A load that failed, with the way to try again, or on from what is gone (EDIT-54, EDIT-58, EDIT-71). */
 export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const offline = error instanceof CallFailure && error.offline;
   const missing = error instanceof CallFailure && error.status === 404;
   const title = offline ? messages.unableToConnect : missing ? messages.unableToLocate : messages.unableToLoad;
   return (
     <div role="alert">
-      <Nothing icon={CloudOff} title={title}>
+      <Nothing icon={missing ? FileQuestion : CloudOff} title={title}>
         {error instanceof CallFailure && !offline ? <p>{error.message}</p> : null}
-        <Button onPress={retry}>{messages.tryAgain}</Button>
+        {missing ? (
+          // It will not be there the next time, either.
+          <Link className="button" to="/">
+            To the start
+          </Link>
+        ) : (
+          <Button onPress={retry}>{messages.tryAgain}</Button>
+        )}
       </Nothing>
     </div>
   );

@@ -67,6 +67,11 @@ describe('the layout of a page', () => {
     expect(site?.contentVersion).toBe(saved.json().contentVersion);
   });
 
+  test('keeps a text that was cut in the middle of an emoji, but for its half', async () => {
+    expect((await save(sections(text('a', '<p>Cut \ud83d</p>')))).statusCode).toBe(200);
+    expect((await owner.call('GET', url)).json().layout).toEqual(sections(text('a', '<p>Cut \ufffd</p>')));
+  });
+
   test('is not overwritten by who builds on an older one', async () => {
     await save(sections(text('a', '<p>First</p>')));
     const late = await save(sections(text('a', '<p>Second</p>')));

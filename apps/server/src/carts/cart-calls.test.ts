@@ -29,7 +29,7 @@ beforeEach(() => {
 const add = (body: Record<string, unknown>, by = visitor) => by.call('POST', `${CART}/entries`, body);
 
 describe('adding to the cart', () => {
-  it('ADD-01 ADD-02 ADD-03 makes a cart, answers shoppingCart and newlyAdded, and gives the visitor its cookies', async () => {
+  it('[ADD-01] [ADD-02] [ADD-03] makes a cart, answers shoppingCart and newlyAdded, and gives the visitor its cookies', async () => {
     const bowl = await shop.addProduct({
       title: 'Bowl',
       priceCents: 4800,
@@ -58,7 +58,7 @@ describe('adding to the cart', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('CART-03 CART-04 CART-05 CART-06 CART-07 answers every field of the cart, as the contract writes it', async () => {
+  it('[CART-03] [CART-04] [CART-05] [CART-06] [CART-07] answers every field of the cart, as the contract writes it', async () => {
     const bowl = await shop.addProduct({ priceCents: 1250 });
     await add({ itemId: bowl.itemId, sku: bowl.sku, quantity: 3 });
     const answer = await visitor.call('GET', `${CART}?mock=false&timecode=1763683200000&calculateSubtotal=true`);
@@ -90,7 +90,7 @@ describe('adding to the cart', () => {
     expect(Math.abs(cart.created - Date.now())).toBeLessThan(60_000);
   });
 
-  it('CART-03 answers an empty cart with sums of 0 to a visitor without one, and a made-up one for mock', async () => {
+  it('[CART-03] answers an empty cart with sums of 0 to a visitor without one, and a made-up one for mock', async () => {
     const empty = (await visitor.call('GET', CART)).json();
     expect(Value.Check(Cart, empty)).toBe(true);
     expect(empty).toMatchObject({ entries: [], totalQuantity: 0, grandTotalCents: 0, isPurchased: false });
@@ -137,7 +137,7 @@ describe('adding to the cart', () => {
     expect(cart).toMatchObject({ hasDigital: true, purelyDigital: false, requiresShipping: false, totalQuantity: 9 });
   });
 
-  it('ADD-24 refuses a variant that does not exist, is not published, or belongs to another item', async () => {
+  it('[ADD-24] refuses a variant that does not exist, is not published, or belongs to another item', async () => {
     const bowl = await shop.addProduct();
     const mug = await shop.addProduct();
     const draft = await shop.addProduct({ status: 'draft' });
@@ -156,7 +156,7 @@ describe('adding to the cart', () => {
     }
   });
 
-  it('ADD-25 refuses more than there is, counting what the cart holds already', async () => {
+  it('[ADD-25] refuses more than there is, counting what the cart holds already', async () => {
     const bowl = await shop.addProduct({ stock: 3 });
     const none = await shop.addProduct({ stock: 0 });
     const refusal = {
@@ -308,7 +308,7 @@ describe('changing the cart', () => {
     }
   });
 
-  it('ADD-06 changes the additional fields of a line and answers updatedEntry', async () => {
+  it('[ADD-06] changes the additional fields of a line and answers updatedEntry', async () => {
     const bowl = await shop.addProduct();
     const { newlyAdded } = (await add({ itemId: bowl.itemId, sku: bowl.sku, quantity: 1 })).json();
     const body = { itemId: bowl.itemId, sku: bowl.sku, additionalFields: '{"name":"Grace"}' };
@@ -413,7 +413,7 @@ describe('changing the cart', () => {
 });
 
 describe('asking for stock', () => {
-  it('STOCK-01 STOCK-02 STOCK-07 STOCK-08 answers a result for each variant', async () => {
+  it('[STOCK-01] [STOCK-02] [STOCK-07] [STOCK-08] answers a result for each variant', async () => {
     const bowl = await shop.addProduct({ stock: 4 });
     const large = await shop.addVariant(bowl.itemId, { unlimited: true, stock: 0 });
     const file = await shop.addProduct({ productType: 2, stock: 0 });
@@ -434,7 +434,7 @@ describe('asking for stock', () => {
 });
 
 describe('too many calls', () => {
-  it('ADD-30 are answered 429 with the text of the specification', async () => {
+  it('[ADD-30] are answered 429 with the text of the specification', async () => {
     const strict = await createTestServer(test.db, [cartRoutes], { rateLimit: true });
     const busy = new TestVisitor(strict, shop.host);
     const statuses = new Set<number>();

@@ -133,7 +133,7 @@ describe('buying without JavaScript', () => {
 });
 
 describe('gift cards and subscriptions', () => {
-  it('GIFT-01 GIFT-02 GIFT-03 shows the chosen denomination and puts it into the cart', async () => {
+  it('[GIFT-01] [GIFT-02] [GIFT-03] shows the chosen denomination and puts it into the cart', async () => {
     const card = await shop.addProduct({ title: 'Gift <Card>', productType: 4, priceCents: 2500 });
     const fifty = await shop.addVariant(card.itemId, { priceCents: 5000 });
     const page = await visitor.page(`/gift-card/${card.itemId}?variant=${fifty.variantId}`);
@@ -148,7 +148,7 @@ describe('gift cards and subscriptions', () => {
     expect((await cart()).subtotalCents).toBe(5000);
   });
 
-  it('SUBS-01 SUBS-06 buys the first period through the checkout, and gives the own cart back', async () => {
+  it('[SUBS-01] [SUBS-06] buys the first period through the checkout, and gives the own cart back', async () => {
     const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 12 };
     const structuredContent = { isSubscribable: true, subscriptionPlan: plan };
     const tea = await shop.addProduct({ title: 'Tea', priceCents: 1500, stock: 5, structuredContent });

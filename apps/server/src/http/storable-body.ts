@@ -7,7 +7,8 @@ const DEEPEST = 500;
 /**
  * Refuses what could not be stored, before it fails in the midst of a transaction: PostgreSQL stores no zero character, and
  * neither it nor JSON.stringify writes what is nested without end. Plain forms are not looked at; formFields() leaves the
- * character out. No recursion, for the same reason.
+ * character out. Half a letter, as a text cut in the middle of an emoji has it, is none in a table and an error in JSON: its
+ * place is marked as in plain forms. No recursion, for the same reason.
  *
  * @throws HttpError 400
  */
@@ -21,13 +22,20 @@ export function refuseUnstorable(request: FastifyRequest): void {
     for (const within of level) {
       for (const [name, value] of Object.entries(within) as [string, unknown][]) {
         if (typeof value === 'object' && value !== null) next.push(value);
-        else if (typeof value === 'string' && value.includes('\u0000')) throw refused(name, ZERO);
+        else if (typeof value === 'string') {
+          if (value.includes('\u0000')) throw refused(name, ZERO);
+          if (HALF_LETTER.test(value))
+            (within as Record<string, unknown>)[name] = value.replace(HALF_LETTERS, '\ufffd');
+        }
         if (name.includes('\u0000')) throw refused('body', ZERO);
       }
     }
     level = next;
   }
 }
+
+const HALF_LETTER = /\p{Cs}/u;
+const HALF_LETTERS = /\p{Cs}/gu;
 
 const ZERO = 'holds a character that cannot be stored (U+0000)';
 

@@ -87,4 +87,5 @@ export interface LeftRow {
 export const readLeft = (tx: Transaction, websiteId: string, variantIds: readonly string[]) => tx<LeftRow[]>`
   select v.id as variant_id, v.stock, v.unlimited, i.product_type
   from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
-  where v.website_id = ${websiteId} and v.id = any (${[...variantIds]}) and i.status = 'published' and i.deleted_at is null`;
+  where v.website_id = ${websiteId} and v.id = any (${[...variantIds]}) and i.status = 'published' and i.publish_on <= now()
+    and i.deleted_at is null`;

@@ -112,7 +112,7 @@ describe('creating products', () => {
     expect(urls).toEqual(['same-name', 'same-name-2', 'same-name-3']);
   });
 
-  test('LIMIT-04 the 201st product of a collection is refused', async () => {
+  test('[LIMIT-04] the 201st product of a collection is refused', async () => {
     const full = await seedWebsite(database.db, 'full');
     const agent = await signedInOwner(app, database.db, full, 1);
     await database.db.system`
@@ -124,7 +124,7 @@ describe('creating products', () => {
   });
 });
 
-describe('EDIT-03 changing a product', () => {
+describe('[EDIT-03] changing a product', () => {
   test('sets what is given, leaves the rest, raises both versions and notes who did it', async () => {
     const product = await make();
     const variant = product.variants[0];
@@ -239,7 +239,7 @@ describe('EDIT-03 changing a product', () => {
     });
   });
 
-  test('LIMIT-08 a tag of 51 characters is refused', async () => {
+  test('[LIMIT-08] a tag of 51 characters is refused', async () => {
     const product = await make();
     expect((await patch(product.id, 1, { tags: ['x'.repeat(50)] })).statusCode).toBe(200);
     expect((await patch(product.id, 2, { tags: ['x'.repeat(51)] })).json().error.fields).toEqual({

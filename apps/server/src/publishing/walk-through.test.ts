@@ -5,6 +5,7 @@ import { wideBlock } from '../testing/block-pages.ts';
 import { type ContentSite, contentSite } from '../testing/content-site.ts';
 import { type OwnerAgent, signedInOwner } from '../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { TestVisitor } from '../testing/test-shop.ts';
 import { startWholeApplication } from '../testing/whole-application.ts';
 import { publishDue, type Schedule, startSchedule } from './publish-due.ts';
 
@@ -202,9 +203,32 @@ describe.each(KINDS)('[PAGE-21] something of the kind %s', (kind) => {
     await takeBack(kind, id);
     await application.directory.refresh(site.websiteId);
     expect(await named(kind)).toEqual(nowhere(kind));
-    if (kind === 'products') expect(await canBeBought(id)).toBe(false);
   }, 60_000);
 });
+
+test('[PAGE-21] a product that is scheduled after it was out goes from everywhere, and from the carts it lies in', async () => {
+  const { system: sql } = database.db;
+  await sql`delete from variants where website_id = ${site.websiteId} and sku = 'RARE'`;
+  await sql`delete from items where website_id = ${site.websiteId} and url_id = 'later-products'`;
+  await sql`delete from categories where website_id = ${site.websiteId} and collection_id = ${collections.products}`;
+  const id = await make('products', new Date(Date.now() + DAY));
+  await change('products', id, { visibility: 'visible' });
+  await application.directory.refresh(site.websiteId);
+  expect((await named('products'))[`/products/later-products`]).toBe(true);
+  const visitor = new TestVisitor(application.app, site.host);
+  const { shoppingCart } = await visitor.add({ itemId: id, variantId: '', sku: 'RARE' });
+  expect(shoppingCart.entries).toHaveLength(1);
+
+  await change('products', id, { visibility: 'scheduled', publishOn: tomorrow });
+  await application.directory.refresh(site.websiteId);
+  expect(await named('products')).toEqual(nowhere('products'));
+  expect(await canBeBought(id)).toBe(false);
+  const cart = await visitor.call('GET', '/api/commerce/shopping-cart');
+  expect(cart.body).not.toContain(WORD);
+  expect((await visitor.checkout({ shippingAddress: null, shippingOptionId: null })).statusCode).toBeGreaterThanOrEqual(
+    400,
+  );
+}, 60_000);
 
 test('[PAGE-21] what a clock ahead of the database would publish waits for that of the database', async () => {
   const id = await make('blog', new Date(Date.now() + 60_000));

@@ -156,3 +156,21 @@ test('[PROD-01] [PROD-03] [PROD-04] a product has the fields of the established 
   const without = (await get('/shop/bowl?format=json')).json() as { item: { structuredContent: object } };
   expect(without.item.structuredContent).toMatchObject({ additionalFieldsForm: null });
 });
+
+test.each([
+  [0, 'every month'],
+  [6, 'every month for 6 months'],
+])(
+  '[SUBS-03] a subscription has a billing period of value and unit, and %d billing cycles: %s',
+  async (numBillingCycles, words) => {
+    const { system: sql } = database.db;
+    const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles };
+    await sql`update items set structured_content = ${sql.json({ isSubscribable: true, subscriptionPlan } as never)} where id = ${shop.itemId}`;
+    await sql`update websites set content_version = content_version + 1 where website_id = ${shop.websiteId}`;
+    await application.directory.refresh(shop.websiteId);
+    const { item } = (await get('/shop/bowl?format=json')).json() as { item: { structuredContent: object } };
+    expect(item.structuredContent).toMatchObject({ isSubscribable: true, subscriptionPlan });
+    const { body } = await get('/shop/bowl?format=main-content');
+    expect(/<p class="pl-product-form__terms">([^<]*)/.exec(body)?.[1]).toMatch(new RegExp(`^\\$\\d+\\.00 ${words}$`));
+  },
+);

@@ -1,21 +1,12 @@
-import { zonedIsoDate, zonedTime } from '@plinth/domain';
+import { shareNetworks, zonedIsoDate, zonedTime } from '@plinth/domain';
 import { storeCurrency, type Website } from '../websites/website.ts';
 import { assetJson } from './item-json.ts';
 import { writesLocalMoney } from './local-money.ts';
 import type { AnyRecord } from './render-types.ts';
 import type { SiteMap } from './site-map.ts';
 
-/** Networks by the numbers of `shareButtonOptions`, under the names of `shareButtons`. */
-const SHARE_BUTTONS = [
-  'stumble',
-  'twitter',
-  'facebook',
-  'reddit',
-  'tumblr',
-  'pinterest',
-  'google',
-  'linkedin',
-] as const;
+/** Those that `shareButtonOptions` of the established format knows; a letter is ours. */
+const SHARE_BUTTONS = Object.entries(shareNetworks).filter(([name]) => name !== 'email');
 
 /** Members of the settings that are the server's own business. */
 const INTERNAL = new Set([
@@ -144,13 +135,13 @@ export function websiteSettingsContext(website: Website): AnyRecord {
 function shareButtonOptions(website: Website): AnyRecord {
   const chosen = website.settings.shareButtonOptions;
   if (typeof chosen === 'object' && chosen !== null) return record(chosen);
-  return Object.fromEntries(SHARE_BUTTONS.map((_name, index) => [String(index + 1), false]));
+  return Object.fromEntries(SHARE_BUTTONS.map(([, number]) => [number, false]));
 }
 
 /** `shareButtons` of the page context: the same by name. */
 export function shareButtonsContext(website: Website): AnyRecord {
   const options = shareButtonOptions(website);
-  return Object.fromEntries(SHARE_BUTTONS.map((name, index) => [name, options[String(index + 1)] === true]));
+  return Object.fromEntries(SHARE_BUTTONS.map(([name, number]) => [name, options[number] === true]));
 }
 
 /** The cart as a page that knows nobody sees it; the cart pill's island fills in the visitor's own. */

@@ -151,7 +151,7 @@ describe('the form on the page of a product', () => {
     expect(page).toContain('name="siteVisitorEmail" type="email"');
     expect(page).toContain('<input type="checkbox" name="isJoinMailingList" value="true" checked>');
     expect(page).toContain(`<option value="${large}">Large</option>`);
-    const form = page.slice(page.indexOf('<details class="restock'));
+    const form = page.slice(page.indexOf('<details class="restock"'));
     expect(form.slice(0, form.indexOf('</details>'))).not.toContain(huge);
     await product(4);
     expect(await site.main(path)).not.toContain('restock');
@@ -162,7 +162,7 @@ describe('the form on the page of a product', () => {
     await variant(productId, 5, 'Huge');
     await manager.call('PUT', PREFERENCES, { buttonText: 'Notify me' });
     const beside = await site.main(path);
-    expect(beside).toContain('<details class="restock restock--waits" data-of-variant');
+    expect(beside).toContain('<details class="restock" data-waits data-of-variant');
     expect(beside).not.toMatch(/<details class="restock[^>]* open/);
     // By these the product's form knows for which choices it is shown.
     const gone = readHtml(beside).find(({ name }) => name === 'details')?.attributes['data-gone'] ?? '';

@@ -1,5 +1,5 @@
 import { type SaveSiteExtra, type SiteExtraKind, siteExtraSchemas } from '@plinth/contract';
-import { parseUrlMappings, type UrlMapping } from '@plinth/domain';
+import { parseUrlMappings, shareNetworks, type UrlMapping, usualShareNetworks } from '@plinth/domain';
 import { Value } from 'typebox/value';
 import { requireWebAddress } from '../content/web-address.ts';
 import type { Database } from '../database/connection.ts';
@@ -11,17 +11,6 @@ import { type ExtraRow, listExtras, readMappings, replaceMappings, saveExtra } f
 
 export const readExtras = (db: Database, websiteId: string): Promise<ExtraRow[]> =>
   inWebsite(db, websiteId, (tx) => listExtras(tx, websiteId));
-
-/** The numbers of shareButtonOptions, for whoever says it by name. */
-const NETWORKS: Readonly<Record<string, string>> = {
-  facebook: '1',
-  twitter: '2',
-  reddit: '4',
-  tumblr: '5',
-  pinterest: '6',
-  linkedin: '8',
-  email: '9',
-};
 
 const ADDRESSES = ['url', 'buttonUrl', 'policyUrl'];
 
@@ -61,9 +50,11 @@ export async function saveSiteExtra(
       throw invalid(message, { password: message });
     }
     if (kind === 'sharing') {
-      const networks = settings.networks as Record<string, boolean> | undefined;
-      const options = Object.entries(settings.enabled === true ? (networks ?? {}) : {});
-      const byNumber = Object.fromEntries(options.map(([name, on]) => [NETWORKS[name] ?? name, on]));
+      const usual = Object.fromEntries(usualShareNetworks.map((name) => [name, true]));
+      const networks = (settings.networks as Record<string, boolean> | undefined) ?? usual;
+      const options = Object.entries(settings.enabled === true ? networks : {});
+      const numbers: Readonly<Record<string, number>> = shareNetworks;
+      const byNumber = Object.fromEntries(options.map(([name, on]) => [numbers[name] ?? name, on]));
       await mergeSettings(tx, websiteId, { shareButtonOptions: byNumber });
     }
     if (kind === 'comments') {

@@ -120,10 +120,15 @@ describe('the cookie banner', () => {
   });
 });
 
-test('sharing is what templates see as shareButtonOptions', async () => {
+test('[CONT-04] sharing is what templates see as shareButtonOptions, at once', async () => {
+  type Shared = { website: { shareButtonOptions?: object }; shareButtons: object };
   await save('sharing', { enabled: true, networks: { facebook: true, email: false } });
-  const { website } = (await site.json('/')) as unknown as { website: { shareButtonOptions?: object } };
-  expect(website.shareButtonOptions).toEqual({ 1: true, 9: false });
+  const { website, shareButtons } = (await site.json('/')) as unknown as Shared;
+  expect(website.shareButtonOptions).toEqual({ 3: true, 9: false });
+  expect(shareButtons).toMatchObject({ facebook: true, stumble: false, twitter: false });
+  await save('sharing', { enabled: true });
+  const usual = (await site.json('/')) as unknown as Shared;
+  expect(usual.shareButtons).toMatchObject({ facebook: true, twitter: true, pinterest: true, linkedin: true });
   await save('sharing', { enabled: false });
   const after = (await site.json('/')) as unknown as { website: { shareButtonOptions?: object } };
   expect(after.website.shareButtonOptions).toEqual({});

@@ -1,4 +1,4 @@
-import { showsComments } from '@plinth/domain';
+import { type ShareNetwork, shareNetworks, showsComments } from '@plinth/domain';
 import type { Formatter } from '@plinth/template';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
@@ -9,34 +9,27 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const hostOf = (ctx: { host: Readonly<Record<string, unknown>> }) => ctx.host as unknown as PlatformHost;
 
-/** Where an item is shared: the address of each network's own page for it. Numbers are those of shareButtonOptions. */
-const NETWORKS: readonly (readonly [string, string, string, (url: string, title: string, image: string) => string])[] =
+/** Where an item is shared: the address of each network's own page for it. */
+const NETWORKS: readonly (readonly [ShareNetwork, string, (url: string, title: string, image: string) => string])[] = [
+  ['facebook', 'Facebook', (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+  ['twitter', 'X', (url, title) => `https://x.com/intent/post?url=${url}&text=${title}`],
+  ['linkedin', 'LinkedIn', (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
   [
-    ['facebook', 'Facebook', '1', (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}`],
-    ['twitter', 'X', '2', (url, title) => `https://x.com/intent/post?url=${url}&text=${title}`],
-    ['linkedin', 'LinkedIn', '8', (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
-    [
-      'pinterest',
-      'Pinterest',
-      '6',
-      (url, title, image) =>
-        `https://www.pinterest.com/pin/create/button/?url=${url}&description=${title}&media=${image}`,
-    ],
-    ['reddit', 'Reddit', '4', (url, title) => `https://www.reddit.com/submit?url=${url}&title=${title}`],
-    [
-      'tumblr',
-      'Tumblr',
-      '5',
-      (url, title) => `https://www.tumblr.com/widgets/share/tool?canonicalUrl=${url}&title=${title}`,
-    ],
-    ['email', 'Email', '9', (url, title) => `mailto:?subject=${title}&body=${url}`],
-  ];
+    'pinterest',
+    'Pinterest',
+    (url, title, image) =>
+      `https://www.pinterest.com/pin/create/button/?url=${url}&description=${title}&media=${image}`,
+  ],
+  ['reddit', 'Reddit', (url, title) => `https://www.reddit.com/submit?url=${url}&title=${title}`],
+  ['tumblr', 'Tumblr', (url, title) => `https://www.tumblr.com/widgets/share/tool?canonicalUrl=${url}&title=${title}`],
+  ['email', 'Email', (url, title) => `mailto:?subject=${title}&body=${url}`],
+];
 
 /** CONT-11, CONT-31: the place of the established format with its data, filled with links that need no script. */
 function shareLinks(item: AnyRecord, host: PlatformHost, element: 'div' | 'span', style: string): string {
   const website = record(host.context.website);
   const options = record(website.shareButtonOptions);
-  const chosen = NETWORKS.filter(([name, , key]) => options[name] === true || options[key] === true);
+  const chosen = NETWORKS.filter(([name]) => options[name] === true || options[shareNetworks[name]] === true);
   if (chosen.length === 0) return '';
   const url = encodeURIComponent(`${text(website.baseUrl)}${text(item.fullUrl)}`);
   const title = encodeURIComponent(text(item.title));
@@ -45,7 +38,7 @@ function shareLinks(item: AnyRecord, host: PlatformHost, element: 'div' | 'span'
   const links = chosen
     .filter(([name]) => name !== 'pinterest' || image !== '')
     .map(
-      ([name, label, , address]) =>
+      ([name, label, address]) =>
         `<a class="share-link share-link--${name}" href="${escapeHtml(address(url, title, image))}" target="_blank" rel="noopener">${label}</a>`,
     );
   const data = [

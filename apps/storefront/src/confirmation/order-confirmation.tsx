@@ -52,9 +52,12 @@ export const OrderConfirmationPage = ({
   return (
     <div className="pl-confirmed">
       <header className="pl-confirmed__head">
-        <span className="pl-confirmed__sign">
-          <Icon path={checkIcon} />
-        </span>
+        {/* Of an order that is looked up later the intro says how far it is: it may have been cancelled. */}
+        {heading === undefined && (
+          <span className="pl-confirmed__sign">
+            <Icon path={checkIcon} />
+          </span>
+        )}
         <p className="pl-confirmed__number">Order {order.orderNumber ? `#${order.orderNumber}` : order.id}</p>
         <h1 className="pl-confirmed__heading">{heading ?? greeting}</h1>
         <p className="pl-confirmed__intro">
@@ -105,7 +108,10 @@ export const OrderConfirmationPage = ({
         <dl className="pl-sums">
           {subtotal && <Row name="Subtotal" amount={shown(subtotal)} />}
           {discountTotal && cents(discountTotal) > 0 && <Row name="Discount" amount={`−${shown(discountTotal)}`} />}
-          <Row name="Shipping" amount={cents(shippingTotal) === 0 ? 'Free' : shown(shippingTotal)} />
+          {/* What is not sent has no free shipping. */}
+          {(shippingAddress || cents(shippingTotal) > 0) && (
+            <Row name="Shipping" amount={cents(shippingTotal) === 0 ? 'Free' : shown(shippingTotal)} />
+          )}
           <Row name="Tax" amount={shown(taxTotal)} />
           <Row name="Total" amount={shown(grandTotal)} isTotal />
         </dl>

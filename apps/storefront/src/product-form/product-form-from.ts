@@ -19,6 +19,7 @@ import {
   type StorefrontTexts,
   showsQuantityInput,
   storefrontText,
+  subscriptionPriceText,
   type Variant,
 } from '@plinth/domain';
 import type { AddMode, FormVariant, InstallmentPillProps, ProductFormProps } from './product-form-props.ts';
@@ -79,6 +80,14 @@ const addMode = (product: Product, expressCheckout: boolean): AddMode => {
   return expressCheckout ? 'express-checkout' : 'cart';
 };
 
+/** What a subscriber pays, how often and for how long (SUBS-03), where the owner has not said it in words of their own. */
+const termsOf = ({ structuredContent }: Product, price: string | undefined): string | undefined => {
+  const { isSubscribable, subscriptionPlan, productType } = structuredContent;
+  if (!isSubscribable || !canBeSubscribedTo(productType) || !subscriptionPlan?.billingPeriod || !price)
+    return undefined;
+  return subscriptionPriceText(subscriptionPlan, price);
+};
+
 /**
  * The props of a product's form, from the product as the domain knows it. A digital product, which has no variants, gets one
  * that carries its own price, with the item's id as SKU.
@@ -130,7 +139,7 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
     ...(status === 'on-sale' ? { statusText: storefrontText('productSaleText', texts) } : {}),
     showQuantity: showsQuantityInput(content, sources),
     buttonText: addButtonText(content, texts),
-    subscriptionText: sources.subscriptionText,
+    subscriptionText: sources.subscriptionText ?? termsOf(product, range && priceRangeText(range, moneyStyle)),
     installments: isPhysical && range ? installmentsFor(range.lowestCents, sources) : undefined,
     additionalFields: sources.additionalFields,
     labels: {

@@ -7,7 +7,7 @@ export const showRestock = (itemId: string, sku: string | undefined): void => {
     const gone = JSON.parse(place.dataset.gone ?? '{}') as Record<string, string>;
     const variantId = sku === undefined ? undefined : gone[sku];
     if ('ofVariant' in place.dataset) {
-      place.classList.toggle('restock--waits', variantId === undefined);
+      place.toggleAttribute('data-waits', variantId === undefined);
       place.open = variantId !== undefined;
     }
     const choice = place.querySelector<HTMLSelectElement>('select[name=variantId]');

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import postgres from 'postgres';
+import { type RunningPlinth, startPlinth } from './start-server.ts';
+
+// What is sold out beside what can be bought.
+
+let plinth: RunningPlinth;
+let sql: postgres.Sql;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
+  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
+  sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
+});
+test.afterAll(async () => {
+  await sql?.end();
+  await plinth?.stop();
+});
+test.setTimeout(180_000);
+
+test('[REST-01] [REST-05] to be told is asked of the variant that is sold out, and of no other', async ({
+  browser,
+}) => {
+  const [product] = await sql<
+    { websiteId: string; itemId: string; path: string; option: string; values: string[]; ids: string[] }[]
+  >`
+    select i.website_id, i.id as item_id, '/' || c.url_id || '/' || i.url_id as path,
+      i.variant_option_ordering[1] as option,
+      array_agg(v.attributes->0->>'value' order by v.display_index) as values, array_agg(v.id order by v.display_index) as ids
+    from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
+    join variants v on v.website_id = i.website_id and v.item_id = i.id
+    join websites w on w.website_id = i.website_id
+    where i.status = 'published' and i.product_type = 1 and array_length(i.variant_option_ordering, 1) = 1
+      and w.identifier like 'alder%'
+    group by i.website_id, i.id, c.url_id having count(*) >= 3 limit 1`;
+  if (!product) throw new Error('The demo has no product with one option of three values.');
+  await sql`update variants set stock = 5, unlimited = false where item_id = ${product.itemId}`;
+  for (const id of product.ids.slice(1, 3)) await sql`update variants set stock = 0 where id = ${id}`;
+  await sql`update websites set content_version = content_version + 1 where website_id = ${product.websiteId}`;
+
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto(plinth.url + product.path);
+  const form = page.locator('details.restock');
+  const choose = (value: string | undefined) =>
+    page
+      .locator('[data-option] label:visible, [data-option] select:visible')
+      .filter({ hasText: value ?? '' })
+      .first();
+  const pick = async (value: string | undefined) => {
+    const control = choose(value);
+    if ((await control.evaluate(({ tagName }) => tagName)) === 'SELECT')
+      await control.selectOption({ label: value ?? '' });
+    else await control.click();
+  };
+  await expect(form).toHaveCount(1);
+  await expect(form).toBeHidden();
+  await pick(product.values[0]);
+  await expect(page.locator('.pl-product-form .pl-add-button')).toBeEnabled();
+  await expect(form).toBeHidden();
+  await pick(product.values[2]);
+  await expect(form).toBeVisible();
+  await expect(form.locator('select[name=variantId]')).toHaveValue(product.ids[2] ?? '');
+  await pick(product.values[0]);
+  await expect(form).toBeHidden();
+
+  await pick(product.values[1]);
+  await form.getByLabel('Email address').fill('ana@example.com');
+  await form.getByRole('button').click();
+  const thanks = form.locator('.form__thanks');
+  await expect(thanks).toBeFocused();
+  // What has the focus is as large as its words.
+  const { width, height } = (await thanks.boundingBox()) ?? { width: 0, height: 0 };
+  expect(height).toBeLessThan(60);
+  expect(width).toBeLessThan(200);
+  const [signup] = await sql`select variant_id from restock_signups where email = 'ana@example.com'`;
+  expect(signup?.variantId).toBe(product.ids[1]);
+
+  // Without script nobody could ask for it later: it stands there, closed.
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(plinth.url + product.path);
+  await expect(plain.locator('.restock__title')).toBeVisible();
+});
