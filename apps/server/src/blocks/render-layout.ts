@@ -25,6 +25,7 @@ import { referencedAssets, withAssets } from './asset-references.ts';
 import { blockBehaviours } from './behaviours.ts';
 import { BlockLoader, type BlockPage } from './block-loader.ts';
 import { type BlockView, hiddenClasses, pictureSizes, placeStyle, withoutEmptyRows } from './block-view.ts';
+import { withHeadingLevels } from './heading-levels.ts';
 import { openedFor } from './member-content.ts';
 
 export interface RenderLayoutInput {
@@ -84,7 +85,9 @@ export async function renderLayout(db: Database, input: RenderLayoutInput): Prom
     return writer.section(background, section, index === 0);
   });
   const className = input.place === 'page' ? 'layout' : 'layout layout--inline';
-  const { html, hashes } = takeMarkedScripts(`<div class="${className}">${sections.join('\n')}</div>`);
+  const { html, hashes } = takeMarkedScripts(
+    withHeadingLevels(`<div class="${className}">${sections.join('\n')}</div>`),
+  );
   return {
     html,
     scriptHashes: hashes,

@@ -17,6 +17,7 @@ import {
   renderProductGallery,
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
+import { withPartHeadings } from '../blocks/heading-levels.ts';
 import { localMoney, moneyKey, moneyStyleOf } from '../rendering/local-money.ts';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
@@ -113,6 +114,8 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     const [kind = 'day'] = args.list;
     return isDateKind(kind) ? escapeHtml(dateOfKind(host(ctx).website, value, kind)) : '';
   }),
+  // A page inside an index.
+  'platform-part-headings': formatter((value) => withPartHeadings(text(value))),
   // How many letters a name has: a theme sets it as wide as the page, which CSS alone cannot measure.
   'platform-letters': formatter((value) => String(Math.max(1, [...text(value)].length))),
   'platform-product-mark': formatter((value) => once(value, 'mark', () => productMark(value))),
