@@ -173,6 +173,13 @@ test('[EDIT-54] [EDIT-58] a failed load says so and offers to try again', async 
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 });
 
+test('[EDIT-68] an address of the editor with nothing behind it says so', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, '/account');
+  await page.goto('/config/nothing-here');
+  await expect(page.getByRole('heading', { name: 'Unable to locate content' })).toBeVisible();
+});
+
 test('[EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] [EDIT-25] the confirm modal: cancel keeps, confirm does and closes by itself', async ({
   browser,
 }) => {

@@ -8,6 +8,7 @@ import {
   open,
   refuse,
   useHarness,
+  withoutCalls,
   writes,
 } from './storefront-harness.ts';
 
@@ -79,6 +80,20 @@ test.describe('waking', () => {
     await addButton(page).click();
     await page.waitForURL('**/cart');
     await expect(page.locator('.pl-line')).toHaveCount(1);
+  });
+
+  test('where the part that makes the call does not come, the form is posted as it is', async ({ page }) => {
+    await withoutCalls(page);
+    await open(page, '/shop/teapot', '[data-island=product-form]');
+    await addButton(page).click();
+    await page.waitForURL('**/cart');
+    await expect(page.locator('.pl-line')).toHaveCount(1);
+    await open(page, '/', '[data-island=listing-button]');
+    const tumbler = page.locator('article', { hasText: 'Dew tumbler' });
+    await tumbler.getByRole('combobox').selectOption('DEW-L-OAT');
+    await tumbler.locator('.pl-add-button').click();
+    await page.waitForURL('**/cart');
+    await expect(page.locator('.pl-line')).toHaveCount(2);
   });
 
   test('hydrates without a mismatch on every page', async ({ page }) => {

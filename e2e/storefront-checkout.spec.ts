@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addButton, fillCart, harness, open, refuse, useHarness, writes } from './storefront-harness.ts';
+import { addButton, fillCart, harness, open, refuse, useHarness, withoutCalls, writes } from './storefront-harness.ts';
 
 useHarness();
 
@@ -98,6 +98,16 @@ test.describe('the checkout page', () => {
     expect(orders()).toEqual([]);
     await page.locator('[name=email]').fill('ada@example.com');
     await expect(page.locator('#pl-email-note')).not.toHaveText('Enter your email address.');
+  });
+
+  test('where the part that places the order does not come, the form is posted as it is', async ({ page }) => {
+    await withoutCalls(page);
+    await begin(page);
+    await fill(page);
+    const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/checkout'));
+    await pay(page).click();
+    expect((await posted).postData()).toMatch(/email=ada%40example\.com.*intent=place-order/s);
+    await expect(page.locator('[name="shippingAddress.address1"]')).toHaveValue('12 Mercer Street');
   });
 
   test('shipping options and tax follow the address, and what was typed survives a reload', async ({ page }) => {

@@ -87,6 +87,29 @@ test('other settings of the website show on every screen without a reload', asyn
   expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true);
 });
 
+test('[EDIT-26] [EDIT-27] leaving settings that are not saved asks: review, discard or save', async () => {
+  const to = (name: string) => page.getByRole('link', { name }).first().click();
+  const prompt = page.getByRole('alertdialog');
+  await to('Settings');
+  await page.getByLabel('Tagline').fill('Another line');
+  await to('Orders');
+  await expect(prompt).toContainText('You have made changes. Do you want to save or discard them?');
+  await prompt.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByLabel('Tagline')).toHaveValue('Another line');
+  await to('Orders');
+  await prompt.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await to('Settings');
+  await expect(page.getByLabel('Tagline')).not.toHaveValue('Another line');
+  await page.getByLabel('Tagline').fill('A third line');
+  await to('Orders');
+  await prompt.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await to('Settings');
+  await expect(page.getByLabel('Tagline')).toHaveValue('A third line');
+  await to('Orders');
+});
+
 test('what another window changes is there as soon as this one is looked at', async () => {
   const put = (data: object) => async () => {
     const headers = { 'x-csrf-token': await crumbOf(page.request) };

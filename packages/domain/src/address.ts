@@ -166,5 +166,11 @@ export function placeLines({ city = '', region = '', postalCode = '', country = 
 /** A country in words, in the language of who reads it; the code itself where it is none. */
 export function countryName(code: string, language = 'en'): string {
   if (!/^[a-z]{2}$/i.test(code)) return code;
-  return new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code;
+  const region = code.toUpperCase();
+  try {
+    return new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' }).of(region) ?? code;
+  } catch {
+    // What an import names as the language of a website may be none.
+    return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(region) ?? code;
+  }
 }

@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
+import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
 import { countryChoices, currencyChoices, languageChoices, zoneChoices } from './setting-choices.ts';
 
 /** The website's name, language, clocks and money: how its pages, its mails and these screens write. */
@@ -52,6 +53,15 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
     error: fields[name],
     onChange: (value: string) => change(name, value),
   });
+  const edits = {
+    getState: () => ({ unsaved: Object.keys(changes).length > 0 }),
+    flush: () =>
+      save.mutateAsync().then(
+        () => true,
+        () => false,
+      ),
+    discard: () => setChanges({}),
+  };
   const choices = useMemo(
     () => ({
       language: languageChoices(saved.language),
@@ -117,6 +127,7 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
           Save settings
         </Button>
       </div>
+      <UnsavedPrompt draft={edits} savesAsYouGo={false} />
     </form>
   );
 }

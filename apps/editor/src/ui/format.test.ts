@@ -32,6 +32,7 @@ describe('the formats of a website', () => {
     expect(formats.wholeMoment('2026-11-21T15:05:00Z')).toBe('Sonntag, 22. November 2026 um 00:05');
     expect(formats.count(12345)).toBe('12.345');
     expect(formats.country('AT')).toBe('Österreich');
+    expect(formatsOf({ ...settings, language: 'no_such' }).country('AT')).toBe('Austria');
   });
 
   test('what is typed is read in the marks that the website shows', () => {

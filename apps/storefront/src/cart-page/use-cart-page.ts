@@ -1,6 +1,7 @@
-import { CallError, type Cart, type CartAnswer, type CommerceClient, createClient } from '@plinth/contract';
+import type { Cart, CartAnswer, CommerceClient } from '@plinth/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { publishCart } from '../cart-pill/cart-news.ts';
+import { isCallError } from '../parts/call-error.ts';
 import { callQueue } from '../parts/call-queue.ts';
 import { cartPageReducer, cartPageStart } from './cart-page-state.ts';
 
@@ -9,7 +10,7 @@ const restMs = 350;
 
 /** A reason that a shopper can act on; a broken connection or server has none. */
 const reasonOf = (error: unknown): string | undefined =>
-  error instanceof CallError && error.status >= 400 && error.status < 500 && error.message ? error.message : undefined;
+  isCallError(error) && error.status >= 400 && error.status < 500 && error.message ? error.message : undefined;
 
 /** The cart page's state with its calls, one after the other: answers arrive in the order of what the shopper did. */
 export const useCartPage = (initial: Cart) => {
@@ -24,7 +25,7 @@ export const useCartPage = (initial: Cart) => {
   const inTurn = <Answer>(call: (client: CommerceClient) => Promise<Answer>): Promise<Answer> => {
     send({ kind: 'call-started' });
     queue.current ??= callQueue();
-    return queue.current(() => call(createClient()));
+    return queue.current(async () => call((await import('../parts/calls.ts')).createClient()));
   };
 
   const setQuantity = (entryId: string, quantity: number) => {

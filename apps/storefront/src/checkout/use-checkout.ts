@@ -1,15 +1,7 @@
-import {
-  CallError,
-  type Cart,
-  type CommerceClient,
-  checkoutFromForm,
-  checkoutProblems,
-  createClient,
-  errorCode,
-  type ShippingLocation,
-} from '@plinth/contract';
+import type { CallError, Cart, CommerceClient, errorCode, ShippingLocation } from '@plinth/contract';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { publishCart } from '../cart-pill/cart-news.ts';
+import { isCallError } from '../parts/call-error.ts';
 import { callQueue } from '../parts/call-queue.ts';
 import { useCoupon } from '../parts/use-coupon.ts';
 import { draft, forgetDraft, keepDraft } from './checkout-draft.ts';
@@ -25,7 +17,16 @@ const locationRestMs = 400;
 const noAnswerText =
   'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.';
 
-const messageOf = (error: CallError): string => {
+// The codes by their types only: the object of all codes would come along into the browser.
+const cartChanged: typeof errorCode.cartChanged = 'CART_CHANGED';
+const outOfStock: typeof errorCode.outOfStock = 'OUT_OF_STOCK';
+
+const checkoutCalls = () => import('./checkout-calls.ts');
+
+type Failure = Pick<CallError, 'status' | 'code' | 'message' | 'fields' | 'answer'>;
+const noAnswer: Failure = { status: 0, code: 'UNKNOWN', message: '', fields: {}, answer: {} };
+
+const messageOf = (error: Failure): string => {
   if (error.status === 0 || error.status >= 500) return noAnswerText;
   if (error.status === 429) return 'Please try again in a few seconds.';
   return error.message || 'Your order could not be placed. Please check your details and try again.';
@@ -66,10 +67,11 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const queue = useRef<ReturnType<typeof callQueue>>(undefined);
   const askedLocation = useRef(JSON.stringify(props.cart.shippingLocation));
   const isPlacing = useRef(false);
+  const isPlain = useRef(false);
 
   const inTurn = <Answer>(call: (client: CommerceClient) => Promise<Answer>) => {
     queue.current ??= callQueue();
-    return queue.current(() => call(createClient()));
+    return queue.current(async () => call((await checkoutCalls()).createClient()));
   };
   const arrive = (next: Cart) => {
     setCart(next);
@@ -90,7 +92,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     } catch (error) {
       // The location is asked for again at the next change, and at the order itself.
       askedLocation.current = '';
-      if (error instanceof CallError && error.status >= 400 && error.status < 500)
+      if (isCallError(error) && error.status >= 400 && error.status < 500)
         setErrors((now) => ({ ...now, ...error.fields }));
     }
     setAskingShipping(false);
@@ -186,7 +188,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !path.startsWith('payment.'))));
 
   const fail = (error: unknown) => {
-    const call = error instanceof CallError ? error : new CallError(0, 'UNKNOWN', '');
+    const call = isCallError(error) ? error : noAnswer;
     settleIdempotencyKey(sessionStorage, call.status);
     const { confirmationUrl, shoppingCart } = call.answer;
     if (confirmationUrl) {
@@ -201,15 +203,26 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     setBusy('idle');
     // The total changed under the shopper: the cart is shown as it is now, so that the next press agrees to it.
     if (shoppingCart) arrive(shoppingCart);
-    else if (call.code === errorCode.cartChanged || call.code === errorCode.outOfStock) {
+    else if (call.code === cartChanged || call.code === outOfStock) {
       inTurn((calls) => calls.getCart()).then(arrive, () => {});
     }
     requestAnimationFrame(() => form.current && focusFirstProblem(form.current, call.fields));
   };
 
-  const placeOrder = async () => {
+  const placeOrder = async (pressed: HTMLElement | null) => {
     // The ref and not the state decides: two submits of one frame both see the same rendered state.
     if (isPlacing.current || !form.current) return;
+    isPlacing.current = true;
+    const calls = await checkoutCalls().catch(() => undefined);
+    isPlacing.current = false;
+    if (!form.current) return;
+    if (!calls) {
+      // It works as a plain form, too.
+      isPlain.current = true;
+      form.current.requestSubmit(pressed);
+      return;
+    }
+    const { checkoutFromForm, checkoutProblems } = calls;
     const request = checkoutFromForm(formValues(form.current));
     const { requiresShipping, grandTotalCents } = cart;
     const problems = checkoutProblems(request, {
@@ -243,12 +256,13 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   };
 
   const submit = (event: FormEvent) => {
+    if (isPlain.current) return;
     event.preventDefault();
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (pressed?.name === 'removeCoupon') coupon.remove(pressed.value);
     else if (pressed?.value === 'apply-coupon') coupon.apply();
     else if (pressed?.value === 'update-shipping') askShipping();
-    else placeOrder();
+    else placeOrder(pressed);
   };
 
   return {

@@ -1,11 +1,5 @@
-import { addEntry, CallError, createCall, type errorCode, getStock } from '@plinth/contract';
-import { addFailureTitle, hasStock } from '@plinth/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { publishCart } from '../cart-pill/cart-news.ts';
-import { showAlert } from '../lightbox/show-alert.ts';
 import { AddButtonFace } from '../parts/add-button-face.tsx';
-import { showAdded } from '../popover/show-added.ts';
-import { addFailureMessage } from '../product-form/add-failure.ts';
 import { useAddButton } from '../product-form/use-add-button.ts';
 
 export interface ListingButtonProps {
@@ -20,7 +14,8 @@ export interface ListingButtonProps {
   expressCheckout?: boolean;
 }
 
-const outOfStock: typeof errorCode.outOfStock = 'OUT_OF_STOCK';
+/** Fetched beside the island: a list wakes by being seen, and few of its buttons are pressed. */
+const adding = () => import('./add-from-list.ts');
 
 /** Adds a product from a list (PAGE-14, ADD-14 … ADD-20). */
 export const ListingButton = ({
@@ -35,8 +30,8 @@ export const ListingButton = ({
   const form = useRef<HTMLFormElement>(null);
   const [sku, setSku] = useState(only ?? '');
   const button = useAddButton(soldOut ? 'sold-out' : 'idle', async () => {
-    const { results } = await getStock(createCall(), itemId);
-    return !results.some((stock) => (!sku || stock.sku === sku) && hasStock(stock));
+    const { isStillSoldOut } = await adding();
+    return isStillSoldOut(itemId, sku);
   });
 
   useEffect(() => {
@@ -49,20 +44,12 @@ export const ListingButton = ({
     // The form and not the state is asked: a submit replayed on waking comes before the state has caught up.
     const sku = String(new FormData(event.currentTarget).get('sku') ?? '');
     if (!button.start(sku === '')) return;
-    try {
-      const { shoppingCart, newlyAdded } = await addEntry(createCall(), { itemId, sku, quantity: 1 });
-      button.send({ kind: 'succeeded' });
-      publishCart({ cart: shoppingCart, newlyAdded });
-      if (expressCheckout) location.assign('/checkout');
-      else showAdded(newlyAdded, form.current);
-    } catch (error) {
-      if (error instanceof CallError && error.code === outOfStock) {
-        button.send({ kind: 'found-sold-out' });
-        return;
-      }
-      button.send({ kind: 'failed' });
-      await showAlert(addFailureTitle(expressCheckout ? 'express-checkout' : 'normal'), addFailureMessage(error));
-    }
+    const bought = { itemId, sku, expressCheckout };
+    await adding().then(
+      ({ addFromList }) => addFromList(bought, form.current, button.send),
+      // It works as a plain form, too.
+      () => form.current?.submit(),
+    );
   };
 
   return (

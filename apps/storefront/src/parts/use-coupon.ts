@@ -1,8 +1,8 @@
-import { CallError } from '@plinth/contract';
 import { useState } from 'react';
+import { isCallError } from './call-error.ts';
 
 const failure = (error: unknown): string =>
-  (error instanceof CallError && (error.fields.code || (error.status < 500 && error.message))) ||
+  (isCallError(error) && (error.fields.code || (error.status < 500 && error.message))) ||
   'This code could not be checked. Please try again.';
 
 /** Coupon entry: what is typed, what is wrong, and one call at a time. */

@@ -1,5 +1,6 @@
-import { CallError, type errorCode } from '@plinth/contract';
+import type { errorCode } from '@plinth/contract';
 import { type AddFailure, addFailureText } from '@plinth/domain';
+import { isCallError } from '../parts/call-error.ts';
 
 // The codes by their types only: the object of all codes would come along into the browser.
 const sessionExpired: typeof errorCode.sessionExpired = 'SESSION_EXPIRED';
@@ -7,7 +8,7 @@ const crumbFail: typeof errorCode.crumbFail = 'CRUMB_FAIL';
 
 /** A failed call in the words of the domain. A lost session is told by its code, or by 401. */
 export const addFailureFrom = (error: unknown, cookiesEnabled: boolean): AddFailure => {
-  if (!(error instanceof CallError) || error.status === 0) return { kind: 'network' };
+  if (!isCallError(error) || error.status === 0) return { kind: 'network' };
   const { status, code, message } = error;
   // A crumb that was refused twice means that cookies do not stick: to the shopper, the session is gone.
   if (status === 401 || code === sessionExpired || code === crumbFail) {

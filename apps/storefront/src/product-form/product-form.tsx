@@ -1,13 +1,8 @@
-import { addEntry, createCall, startSubscription } from '@plinth/contract';
-import { addFailureTitle, checkAddToCart, giftCardPath, isSoldOut, matchingVariant } from '@plinth/domain';
+import { checkAddToCart, giftCardPath, isSoldOut, matchingVariant } from '@plinth/domain';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { publishCart } from '../cart-pill/cart-news.ts';
-import { showAlert } from '../lightbox/show-alert.ts';
 import { AddButtonFace } from '../parts/add-button-face.tsx';
 import { PriceTexts } from '../parts/price-texts.tsx';
 import { QuantityStepper } from '../parts/quantity-stepper.tsx';
-import { showAdded } from '../popover/show-added.ts';
-import { addFailureMessage } from './add-failure.ts';
 import { type Choice, choicesOf, chosenAttributes } from './choices.ts';
 import { InstallmentPill } from './installment-pill.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
@@ -17,6 +12,9 @@ import { announceVariant } from './variant-event.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
 const actions = { cart: '/cart/add', 'express-checkout': '/cart/add', subscription: '/cart/subscribe' } as const;
+
+/** Fetched beside the island: most who look at a product choose, and do not press. */
+const sending = () => import('./send-add.ts');
 
 /** What is chosen in the form, by choice. Before this island woke only one of the two controls may know. */
 const chosenInForm = (data: FormData, choices: readonly Choice[]): Record<string, string> =>
@@ -85,30 +83,12 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
     setMissing((now) => now.filter((each) => each !== name));
   };
 
-  const refuse = async (message: string) => {
-    await showAlert(addFailureTitle(mode === 'cart' || mode === 'subscription' ? 'normal' : mode), message);
-  };
-
   /** The answers as the call takes them; undefined where nothing is asked, null when the shopper closed the dialog. */
   const askFields = async (): Promise<string | null | undefined> => {
     const { additionalFields } = props;
     if (!additionalFields) return undefined;
     const { askAdditionalFields } = await import('./ask-additional-fields.tsx');
     return askAdditionalFields(additionalFields);
-  };
-
-  const add = async (sku: string, count: number, additionalFields: string | undefined) => {
-    const call = createCall();
-    if (mode === 'subscription') {
-      const { cartToken } = await startSubscription(call, { itemId, sku, qty: count, additionalFields });
-      location.assign(`/subscribe/${encodeURIComponent(cartToken)}`);
-      return;
-    }
-    const { shoppingCart, newlyAdded } = await addEntry(call, { itemId, sku, quantity: count, additionalFields });
-    button.send({ kind: 'succeeded' });
-    publishCart({ cart: shoppingCart, newlyAdded });
-    if (mode === 'express-checkout') location.assign('/checkout');
-    else showAdded(newlyAdded, form.current?.querySelector('.pl-add-button'));
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -125,25 +105,32 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
     if (!check.ok) {
       const open = choices.filter(({ name }) => !picked[name]);
       setMissing(open.map(({ name }) => name));
-      await refuse(check.error.message);
+      const { message } = check.error;
+      await sending().then(
+        ({ refuse }) => refuse(mode, message),
+        () => alert(message),
+      );
       if (open[0]) focusChoice(form.current, open[0].name);
       return;
     }
     const { variant: bought, quantity: count } = check.value;
     if (!bought) return;
-    try {
-      // Asked before the button is busy: a shopper who closes the dialog has not failed to add anything.
-      isAsking.current = true;
-      const answers = await askFields();
-      isAsking.current = false;
-      if (answers === null || !button.start()) return;
-      if (isGiftCard) location.assign(giftCardPath(itemId, bought.id));
-      else await add(bought.sku, count, answers);
-    } catch (error) {
-      isAsking.current = false;
-      button.send({ kind: 'failed' });
-      await refuse(addFailureMessage(error));
+    // Asked before the button is busy: a shopper who closes the dialog has not failed to add anything.
+    isAsking.current = true;
+    // Where a part cannot be fetched, the form works as a plain one, too, and asks there what it has to.
+    const plain = () => form.current?.submit();
+    const answers = await askFields().catch(() => {
+      plain();
+      return null;
+    });
+    isAsking.current = false;
+    if (answers === null || !button.start()) return;
+    if (isGiftCard) {
+      location.assign(giftCardPath(itemId, bought.id));
+      return;
     }
+    const asked = { mode, itemId, sku: bought.sku, quantity: count, additionalFields: answers };
+    await sending().then(({ sendAdd }) => sendAdd(asked, form.current, button.send), plain);
   };
 
   const installments = soldOut ? undefined : (variant?.installments ?? props.installments);

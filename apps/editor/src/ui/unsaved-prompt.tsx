@@ -2,14 +2,21 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { messages } from '../messages.ts';
-import { Button } from '../ui/button.tsx';
-import type { ProductDraft } from './product-draft.ts';
+import { Button } from './button.tsx';
+
+/** Edits on a screen, and what becomes of them. */
+export interface UnsavedEdits {
+  getState(): { readonly unsaved: boolean };
+  /** Sends what the server does not have. True: it has everything. */
+  flush(): Promise<boolean>;
+  discard(): void;
+}
 
 /**
- * Leaving with edits that the server does not have: they are sent first, and only if that does not work the person is
- * asked (EDIT-26, EDIT-27). Review leads back to the fields.
+ * Leaving with edits that the server does not have. Those of a screen that saves as you go are sent first, and only if that does not work
+ * the person is asked (EDIT-26, EDIT-27); a form with a button of its own asks at once. Review leads back to the fields.
  */
-export function UnsavedPrompt({ draft }: { draft: ProductDraft }) {
+export function UnsavedPrompt({ draft, savesAsYouGo = true }: { draft: UnsavedEdits; savesAsYouGo?: boolean }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const blocker = useBlocker({
@@ -17,7 +24,7 @@ export function UnsavedPrompt({ draft }: { draft: ProductDraft }) {
       // The edits wait on this device while the person signs in again.
       if (next.pathname.includes('/sign-in')) return false;
       if (!draft.getState().unsaved) return false;
-      return !(await draft.flush());
+      return !(savesAsYouGo && (await draft.flush()));
     },
     enableBeforeUnload: () => draft.getState().unsaved,
     withResolver: true,
