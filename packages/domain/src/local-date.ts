@@ -112,10 +112,16 @@ function tryRelative(locale: string, days: number): string | undefined {
 }
 
 /** A count as people of the place write it: '12.345' in Germany. */
-export function localCount(place: Pick<DatePlace, 'language' | 'country'>, count: number): string {
+export const localCount = (place: NumberPlace, count: number): string => localNumber(place, count);
+
+/** Whose marks numbers have. */
+export type NumberPlace = Pick<DatePlace, 'language' | 'country'>;
+
+/** A number as people of the place write it: '4,6' in Germany. What nobody knows as a language is English. */
+export function localNumber(place: NumberPlace, number: number, options: Intl.NumberFormatOptions = {}): string {
   try {
-    return count.toLocaleString(localeTag(place));
+    return number.toLocaleString(localeTag(place), options);
   } catch {
-    return count.toLocaleString('en-US');
+    return number.toLocaleString('en-US', options);
   }
 }

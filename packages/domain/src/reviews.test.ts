@@ -57,7 +57,10 @@ describe('the summary', () => {
 
   test('says in words what the stars show', () => {
     expect(ratingText(4.6)).toBe('Rated 4.6 out of 5 stars');
-    expect([1, 2, 1234].map(reviewCountText)).toEqual(['1 review', '2 reviews', '1,234 reviews']);
+    expect([1, 2, 1234].map((count) => reviewCountText(count))).toEqual(['1 review', '2 reviews', '1,234 reviews']);
+    const german = { language: 'de', country: 'DE' };
+    expect(ratingText(4.6, german)).toBe('Rated 4,6 out of 5 stars');
+    expect(reviewCountText(1234, german)).toBe('1.234 reviews');
   });
 });
 

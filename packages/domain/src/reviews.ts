@@ -1,4 +1,5 @@
 import { isEmailAddress } from './email-address.ts';
+import { localCount, localNumber, type NumberPlace } from './local-date.ts';
 
 /** What decides whether product pages show reviews. */
 export interface ReviewDisplay {
@@ -59,14 +60,16 @@ export function reviewSummary(totals: ReviewTotals | null | undefined, display: 
   };
 }
 
+const ENGLISH: NumberPlace = { language: 'en-US', country: '' };
+
 /** What a row of stars says to who cannot see it: 'Rated 4.6 out of 5 stars'. */
-export function ratingText(rating: number): string {
-  return `Rated ${rating} out of 5 stars`;
+export function ratingText(rating: number, place: NumberPlace = ENGLISH): string {
+  return `Rated ${localNumber(place, rating, { maximumFractionDigits: 1 })} out of 5 stars`;
 }
 
-/** '1 review', '23 reviews'. */
-export function reviewCountText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+/** '1 review', '23 reviews'; numbers as the website writes them. */
+export function reviewCountText(count: number, place: NumberPlace = ENGLISH): string {
+  return `${localCount(place, count)} ${count === 1 ? 'review' : 'reviews'}`;
 }
 
 /** Longest texts of a review, in characters. */

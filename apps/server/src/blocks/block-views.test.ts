@@ -104,6 +104,16 @@ describe('a chart', () => {
     ]);
   });
 
+  test('writes numbers as the website does, and as English does where nobody knows its language', () => {
+    const cell = (language: string) => {
+      const one = { columns: ['A'], rows: [{ label: 'x', values: [1234.5] }] };
+      const page = { website: { language, country: '' } };
+      return chartBehaviour({ kind: 'bar', dataset: one, unit: '' }, { page } as never) as { table: unknown };
+    };
+    expect(cell('de').table).toEqual([{ label: 'x', cells: ['1.234,5'] }]);
+    expect(cell('no_such').table).toEqual([{ label: 'x', cells: ['1,234.5'] }]);
+  });
+
   test('leaves a gap in a line where a value is missing', () => {
     expect(String(view('line').svg).match(/M/g)).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-import { localeTag } from '@plinth/domain';
+import { localNumber } from '@plinth/domain';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
@@ -16,9 +16,10 @@ const SLICE_TONES = 8;
 /** A chart as an SVG with its scale, labels and table. */
 export const chartBehaviour: BlockBehaviour = (settings, { page }) => {
   const { kind, dataset, unit } = settings as { kind: string; dataset: Dataset; unit: string };
-  const numbers = new Intl.NumberFormat(localeTag(page.website), { maximumFractionDigits: 2 });
   const shown = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : `${numbers.format(value)}${unit ? `\u00a0${unit}` : ''}`;
+    value === null || value === undefined
+      ? '–'
+      : `${localNumber(page.website, value, { maximumFractionDigits: 2 })}${unit ? `\u00a0${unit}` : ''}`;
   const table = dataset.rows.map(({ label, values }) => ({
     label,
     cells: dataset.columns.map((_column, index) => shown(values[index])),

@@ -44,7 +44,7 @@ export async function productReviews(
   const address = (number: number) => `${asked.path}${number > 1 ? `?reviews=${number}` : ''}#reviews`;
   const json = {
     itemId: item.id,
-    summary: summary && summaryJson(summary),
+    summary: summary && summaryJson(website, summary),
     list: rows.map((row) => reviewJson(row, website)),
     ...(summary && pages > 1 ? { shown: `${offset + 1}–${offset + rows.length} of ${summary.count}` } : {}),
     ...(page < pages ? { nextUrl: address(page + 1) } : {}),

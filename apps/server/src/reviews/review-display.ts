@@ -1,4 +1,5 @@
 import {
+  localNumber,
   type ReviewDisplay,
   type ReviewSummary,
   ratingText,
@@ -37,11 +38,11 @@ export const shownSummary = (website: Website, item: Pick<ItemRow, 'reviewTotals
   reviewSummary(item.reviewTotals, reviewDisplay(website));
 
 /** The rating as templates see it. */
-export const summaryJson = (summary: ReviewSummary): AnyRecord => ({
+export const summaryJson = (website: Website, summary: ReviewSummary): AnyRecord => ({
   ...summary,
-  label: ratingText(summary.average),
-  countText: reviewCountText(summary.count),
-  averageText: summary.average.toFixed(1),
+  label: ratingText(summary.average, website),
+  countText: reviewCountText(summary.count, website),
+  averageText: localNumber(website, summary.average, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   percent: Math.round(summary.average * 20),
 });
 
@@ -49,5 +50,5 @@ export const summaryJson = (summary: ReviewSummary): AnyRecord => ({
 export function listingSummary(website: Website, item: ItemRow): AnyRecord | null {
   if (item.reviewTotals === null || !starsOnListings(website)) return null;
   const summary = shownSummary(website, item);
-  return summary && summaryJson(summary);
+  return summary && summaryJson(website, summary);
 }

@@ -34,7 +34,7 @@ export const searchRoutes: Routes = (app: App, context: AppContext) => {
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.search,
       title: text === '' ? 'Search' : `Search: ${text}`,
-      html: searchPage(answer, within),
+      html: searchPage(answer, within, request.website),
       themeView: { name: 'search', data: searchContext(answer, within) },
     });
   });

@@ -1,4 +1,5 @@
 import type { GeneralSearchAnswer, GeneralSearchItem } from '@plinth/contract';
+import { localCount, type NumberPlace } from '@plinth/domain';
 import { escapeHtml } from '../rendering/page-head.ts';
 import type { AnyRecord } from '../rendering/render-types.ts';
 
@@ -40,11 +41,12 @@ export function searchContext(answer: GeneralSearchAnswer, within: string | null
 /**
  * The main content of /search: a plain form, and what was found by kind. Works without script.
  *
+ * @param place whose marks the numbers have: the website's
  * @param within id of the one collection that is searched; null = the whole website
  */
-export function searchPage(answer: GeneralSearchAnswer, within: string | null): string {
+export function searchPage(answer: GeneralSearchAnswer, within: string | null, place: NumberPlace): string {
   const asked = answer.query !== '';
-  return `<section class="pl-search"><h1>Search</h1>${form(answer.query, within)}${asked ? results(answer, within) : ''}</section>`;
+  return `<section class="pl-search"><h1>Search</h1>${form(answer.query, within)}${asked ? results(answer, within, place) : ''}</section>`;
 }
 
 function form(text: string, within: string | null): string {
@@ -52,11 +54,11 @@ function form(text: string, within: string | null): string {
   return `<form class="pl-search__form" action="/search" role="search"><label class="pl-search__label" for="search-q">Search this website</label><input id="search-q" class="pl-search__field" type="search" name="q" value="${escapeHtml(text)}" maxlength="200" placeholder="What are you looking for?" autocomplete="off"${text === '' ? ' autofocus' : ''}>${hidden}<button class="pl-search__button" type="submit">Search</button></form>`;
 }
 
-function results(answer: GeneralSearchAnswer, within: string | null): string {
+function results(answer: GeneralSearchAnswer, within: string | null, place: NumberPlace): string {
   const { query, totalCount, page, pageSize, items, suggestion } = answer;
   if (items.length === 0)
     return `<div class="pl-search__empty"><p role="status">Nothing was found for “${escapeHtml(query)}”.</p><p>Try fewer or more general words, or look around from <a href="/">the start</a>.</p></div>`;
-  const count = `${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'result' : 'results'}`;
+  const count = `${localCount(place, totalCount)} ${totalCount === 1 ? 'result' : 'results'}`;
   const found = suggestion
     ? `Nothing was found for “${escapeHtml(query)}”. ${count} for <a href="${address(suggestion, within)}">${escapeHtml(suggestion)}</a>`
     : `${count} for “${escapeHtml(query)}”`;
