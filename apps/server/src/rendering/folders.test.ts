@@ -132,8 +132,12 @@ test('[CONT-02] a page with a layout stands on an index page over the whole widt
     layout: { sections: [section] },
   });
   await site.collection({ typeName: 'page', urlId: 'wide-two', parentId, displayIndex: 2, body: '<p>In a column</p>' });
+  await site.collection({ typeName: 'page', urlId: 'wide-three', parentId, displayIndex: 3, body: '<h1>Its own</h1>' });
   await application.directory.refresh(site.websiteId);
   const html = (await site.get('/wide-index')).body;
+  // One headline for the page; those of its parts are below it.
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  expect(html).toContain('<h2 class="part-title">Its own</h2>');
   expect(html).toMatch(/<div class="index-part__text">\s*<div class="layout[\s\S]*Over all columns/);
   expect(html).toMatch(/<div class="index-part__text prose"><p>In a column/);
 });
