@@ -20,6 +20,20 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** What a language is called by those who speak it. */
 function nameOf(code: string): string {
+  let name = names.get(code);
+  if (name === undefined) {
+    name = displayName(code);
+    // Some hundreds there are; what is no language comes from an import and need not stay.
+    if (names.size >= 1_000) names.clear();
+    names.set(code, name);
+  }
+  return name;
+}
+
+/** Names of languages: every page asks, and `Intl` takes its time. */
+const names = new Map<string, string>();
+
+function displayName(code: string): string {
   try {
     return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   } catch {
