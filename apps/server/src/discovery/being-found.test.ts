@@ -318,6 +318,9 @@ describe('the head of a page', () => {
         { code: '"><script>', pathPrefix: '/x', published: true },
       ],
     });
+    // Nothing answers at /de/journal, so nobody is sent there.
+    expect((await get('/journal')).body).not.toContain('hreflang');
+    await settings({ translationConnection: { provider: 'weglot' } });
     const { body } = await get('/journal');
     const links = [...body.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, code, href]) => [code, href]);
     const origin = `http://${site.host}`;
@@ -326,7 +329,7 @@ describe('the head of a page', () => {
       ['de', `${origin}/de/journal`],
       ['x-default', `${origin}/journal`],
     ]);
-    await settings({ languages: [] });
+    await settings({ languages: [], translationConnection: null });
   });
 
   it('shows the icon that the owner has chosen, and only their own', async () => {

@@ -39,6 +39,7 @@ test('[LANG-02] [LANG-04] a website speaks its own language before anybody has s
 });
 
 test('[LANG-01] [LANG-02] [LANG-04] [LANG-05] its owner edits its languages, and search engines learn of them', async () => {
+  await site.collection({ typeName: 'page', urlId: 'de', title: 'Willkommen' });
   const before = await site.contentVersion();
   const answer = await put([
     { code: 'DE', pathPrefix: '/de/' },

@@ -2,6 +2,7 @@ import type { Database } from '../database/connection.ts';
 import { openTranslations, type TranslatedPage, translationKey } from '../discovery/translations.ts';
 import { languagesOf, nameAmong } from '../multilingual/service.ts';
 import type { Website } from '../websites/website.ts';
+import { isTranslatedWhole } from './language-links.ts';
 import type { SiteMap } from './site-map.ts';
 
 /** One language as visitors choose it: a plain link to the same page, or to where that language begins. */
@@ -51,8 +52,7 @@ export async function languageChoice(
   const pathIn = (ref: Omit<TranslatedPage, 'language'> | null, code: string) =>
     ref ? closest(open.get(translationKey(ref)) ?? [], code, ({ language }) => language)?.path : undefined;
   const spoken = closest(shown, page?.language ?? website.language, ({ code }) => code)?.code;
-  // Who translates a whole website serves every page below the language's path.
-  const served = Boolean((website.settings.translationConnection as { provider?: string } | undefined)?.provider);
+  const served = isTranslatedWhole(website);
   const translated = (prefix: string) =>
     served && prefix !== '' ? `/${prefix}${page && page.path !== '/' ? page.path : ''}` : undefined;
   const start = (prefix: string) =>

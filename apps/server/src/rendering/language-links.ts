@@ -4,6 +4,7 @@ import { languageOfPage, openTranslationsOf, translationsOf } from '../discovery
 import type { Website } from '../websites/website.ts';
 import type { View } from './page-request.ts';
 import type { AnyRecord } from './render-types.ts';
+import type { SiteMap } from './site-map.ts';
 
 export interface LanguageLink {
   /** As hreflang wants it: `de`, `de-CH`, `x-default`. */
@@ -16,8 +17,9 @@ export interface LanguageLink {
  * one language. `settings.languages` has the shape of the multilingual settings: code, pathPrefix, published.
  *
  * @param canonical absolute address of the page in the website's own language
+ * @param isThere whether something answers at a path: a language that cannot be read there is not told of
  */
-export function languageLinks(website: Website, canonical: string): LanguageLink[] {
+export function languageLinks(website: Website, canonical: string, isThere: (path: string) => boolean): LanguageLink[] {
   const listed: unknown[] = Array.isArray(website.settings.languages) ? website.settings.languages : [];
   const others = listed.flatMap((entry) => {
     const { code, pathPrefix, published } = (entry ?? {}) as AnyRecord;
@@ -28,12 +30,24 @@ export function languageLinks(website: Website, canonical: string): LanguageLink
   });
   if (others.length === 0) return [];
   const url = new URL(canonical);
-  const links = others.map(({ code, prefix }) => ({
-    language: code,
-    href: `${url.origin}/${prefix}${url.pathname === '/' ? '' : url.pathname}${url.search}`,
-  }));
+  const links = others.flatMap(({ code, prefix }) => {
+    const path = `/${prefix}${url.pathname === '/' ? '' : url.pathname}`;
+    return isThere(path) ? [{ language: code, href: `${url.origin}${path}${url.search}` }] : [];
+  });
+  if (links.length === 0) return [];
   return [{ language: website.language, href: canonical }, ...links, { language: 'x-default', href: canonical }];
 }
+
+/** Whether a service translates the whole website: it answers every page below the language's path. */
+export const isTranslatedWhole = ({ settings }: Website): boolean =>
+  Boolean((settings.translationConnection as { provider?: string } | undefined)?.provider);
+
+/** Whether a page in another language can be there: all are where the whole website is translated, else those that the owner has made. */
+export const translationAt =
+  (website: Website, map: SiteMap) =>
+  (path: string): boolean =>
+    isTranslatedWhole(website) ||
+    map.skeleton.collections.some(({ urlId, enabled }) => enabled && `/${urlId}` === path);
 
 /**
  * A page that its owner has linked with its translations: the website as it is in the page's language, and the links to all

@@ -1,7 +1,7 @@
 import { hiddenFromSearch } from '../discovery/search-settings.ts';
 import { scriptHash } from '../http/security-headers.ts';
 import type { Website } from '../websites/website.ts';
-import { type LanguageLink, languageLinks } from './language-links.ts';
+import type { LanguageLink } from './language-links.ts';
 import { SHEET_MARK } from './page-html.ts';
 
 /** What a page says about itself to browsers, search engines and previews. */
@@ -15,7 +15,7 @@ export interface PageMeta {
   /** schema.org data; written as JSON-LD. */
   structuredData: unknown[];
   noIndex: boolean;
-  /** The same page in its languages, where the owner has linked them. */
+  /** The same page in its languages, itself included. */
   languages?: readonly LanguageLink[] | undefined;
   /** The feed of what the page lists or belongs to. */
   feed?: { title: string; path: string };
@@ -44,7 +44,7 @@ export function pageHead(website: Website, meta: PageMeta): string {
     meta.noIndex || hiddenFromSearch(website)
       ? '<meta name="robots" content="noindex">'
       : '<meta name="robots" content="max-image-preview:large">',
-    ...(meta.languages ?? languageLinks(website, meta.canonical)).map(
+    ...(meta.languages ?? []).map(
       ({ language, href }) => `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`,
     ),
     ...feedLinks(meta),

@@ -11,7 +11,7 @@ import { takeMarkedScripts } from '../themes/theme-scripts.ts';
 import type { Website } from '../websites/website.ts';
 import { addIndexPages } from './index-pages.ts';
 import { type ChosenPage, languageChoice } from './language-choice.ts';
-import { translatedPage } from './language-links.ts';
+import { languageLinks, translatedPage, translationAt } from './language-links.ts';
 import { showDraft } from './layout-preview.ts';
 import { baseContext, formatTitle } from './page-context.ts';
 import { formattedPage, formattedSystemPage, isFeed, type PageFormat } from './page-formats.ts';
@@ -155,7 +155,9 @@ export class PageRenderer {
     showDraft(view, draft);
     const translated = await translatedPage(this.context.db, request.website, origin, view);
     const website = translated?.website ?? request.website;
-    const meta = { ...view.meta, languages: translated?.languages };
+    const languages =
+      translated?.languages ?? languageLinks(website, view.meta.canonical, translationAt(request.website, map));
+    const meta = { ...view.meta, languages };
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
     const choice = await languageChoice(this.context.db, request.website, map, chosenPage(view, origin, translated));
     const context: AnyRecord = { ...base, languageChoice: choice, ...view.data };
