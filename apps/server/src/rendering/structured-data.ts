@@ -17,7 +17,7 @@ const plain = (html: string): string =>
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 /** What nobody has named is called by its address: a fact without a name is refused. */
-const named = (title: string, urlId: string): string => title.trim() || urlId;
+const named = (title: string, urlId: string): string => (title.trim() === '' ? urlId : title);
 
 const siteName = ({ title, identifier }: Website): string => named(title, identifier);
 
