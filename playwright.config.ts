@@ -11,7 +11,9 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['list'], ['junit', { outputFile: 'reports/e2e.xml' }]],
   use: {
-    trace: 'retain-on-failure',
+    // Recording every test's screen and DOM costs a tenth of the time; a failure's picture and list of actions tell enough.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       // scripts/test.mjs says which; without it Playwright looks for its own.
       ...(process.env.PLINTH_CHROMIUM ? { executablePath: process.env.PLINTH_CHROMIUM } : {}),
