@@ -23,3 +23,27 @@ test('a page that is a part of another has no headline of the first level', () =
     '<h2 class="part-title">A</h2><h2 class="part-title big" id="b">B</h2><h2>C</h2><header>D</header>',
   );
 });
+
+/** Where a heading is no heading: quotes that are put in there would end the string or the attribute around it. */
+const untouched = [
+  '<script>box.innerHTML = "<h3>Hi</h3><h1>Ho</h1>";</script>',
+  '<SCRIPT>"<h1>"</SCRIPT >',
+  '<style>/* <h3> <h1> */</style>',
+  '<textarea><h3>a</h3><h1>b</h1></textarea>',
+  '<!-- <h3>a</h3><h1>b</h1> -->',
+  '<iframe srcdoc="<p>x</p><h3>a</h3><h1>b</h1>"></iframe>',
+  '<i data-x=\'<h3>a</h3>\' data-y="<h1>b</h1>"></i>',
+  '<p><script>"<h3>" + "<h1>" // without an end',
+];
+test.each(untouched)('what only looks like a heading stays as it is: %s', (html) => {
+  expect(withHeadingLevels(html)).toBe(html);
+  expect(withPartHeadings(html)).toBe(html);
+  const beside = `<h3 title="a > b">Q</h3>${html}`;
+  expect(withHeadingLevels(beside)).toBe(`<h3 aria-level="2" title="a > b">Q</h3>${html}`);
+  expect(withPartHeadings(`<h1>A</h1>${html}`)).toBe(`<h2 class="part-title">A</h2>${html}`);
+});
+
+test('what is written to be hard to read is read once', () => {
+  for (const piece of ['<script ', '<!-- ', '<a "', "<a '", '<h3 ', '<h3 x="', '= "<'])
+    expect(withHeadingLevels(piece.repeat(100_000)).length).toBeGreaterThan(100_000);
+});
