@@ -89,7 +89,12 @@ export const memberAreaRoutes: Routes = (app: App, context: AppContext) => {
       signUp: website.settings.userSignUp !== false,
       contactEmail: website.contactEmail,
     });
-    return context.sendSystemPage(request, reply, { pageType: pageTypes.page, title: area.name, html });
+    return context.sendSystemPage(request, reply, {
+      pageType: pageTypes.page,
+      title: area.name,
+      html,
+      styles: ['community', 'access'],
+    });
   });
   app.post(
     '/member-areas/:id/join',

@@ -19,7 +19,13 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   const visitor = { config: { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const } };
   const signUpAllowed = (request: FastifyRequest) => request.website.settings.userSignUp !== false;
   const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
-    context.sendSystemPage(request, reply, { pageType: pageTypes.ssoPage, title, html, status });
+    context.sendSystemPage(request, reply, {
+      pageType: pageTypes.ssoPage,
+      title,
+      html,
+      status,
+      styles: ['community', 'access'],
+    });
 
   app.post(
     '/api/site-users/account/session',

@@ -43,7 +43,13 @@ export const accountRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const visitor = { config: { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const } };
   const page = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
-    context.sendSystemPage(request, reply, { pageType: pageTypes.page, title, html, status });
+    context.sendSystemPage(request, reply, {
+      pageType: pageTypes.page,
+      title,
+      html,
+      status,
+      styles: ['community', 'account'],
+    });
   const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
   const countriesOf = (website: Website) => checkoutCountries(website, [], false);
   const goTo = (reply: FastifyReply, path: string) => reply.header('cache-control', 'no-store').redirect(path, 303);

@@ -19,6 +19,7 @@ export const donationRoutes: Routes = (app: App, context: AppContext) => {
     context.sendSystemPage(request, reply, {
       pageType: pageTypes.donate,
       title: choices.title,
+      styles: ['community', 'form'],
       html: donationPageHtml(choices, problem),
       ...(problem ? { status: 422 } : {}),
     });

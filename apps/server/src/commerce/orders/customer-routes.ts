@@ -89,7 +89,12 @@ async function sendOrderPage(
   // The address of the page opens the order: it must not travel on as a referrer.
   reply.header('referrer-policy', 'no-referrer');
   const way = page.inAccount ? '<p class="account-back"><a href="/account">All orders</a></p>' : '';
-  return context.sendSystemPage(request, reply, { pageType: page.pageType, title: page.title, html: way + html });
+  return context.sendSystemPage(request, reply, {
+    pageType: page.pageType,
+    title: page.title,
+    html: way + html,
+    ...(page.inAccount ? { styles: ['account'] } : {}),
+  });
 }
 
 function statusText(order: OrderRow): string {

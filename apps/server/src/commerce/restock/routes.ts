@@ -66,6 +66,7 @@ export const restockRoutes: Routes = (app: App, context: AppContext) => {
     context.sendSystemPage(request, reply, {
       pageType: pageTypes.page,
       title: 'Back in stock',
+      styles: ['form'],
       status,
       html: `<section class="form-page"><h1>Back in stock</h1><p class="form__thanks">${escapeHtml(text)}</p><p><a href="/">Back to the start</a></p></section>`,
     });

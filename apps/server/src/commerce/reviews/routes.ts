@@ -28,6 +28,7 @@ export const reviewRoutes: Routes = (app: App, context: AppContext) => {
     context.sendSystemPage(request, reply, {
       pageType: pageTypes.reviewsRequest,
       title: 'Write a review',
+      styles: ['community', 'reviews'],
       html,
       status,
     });

@@ -6,7 +6,7 @@ import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
-import { slideHtml } from '../locked-pages/slide.ts';
+import { slideFragment } from '../locked-pages/slide.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -187,7 +187,7 @@ describe('[ENUM-10] [ENUM-11] slides', () => {
   test.each(Object.entries(sliceTypes))('show a %s (%i), escaped', (name, type) => {
     const slice = { type, text: '<b>x</b>', buttons: [{ url: '/go', label: '<b>Go</b>' }], ...content[name] };
     for (const slide of slideTypes) {
-      const html = slideHtml(slide, { slices: [slice] }, parts);
+      const html = slideFragment(slide, { slices: [slice] }, parts).html;
       expect(html).toContain(`slide--${slide}`);
       expect(html).not.toContain('<b>');
       // Twitter has no such service any more.

@@ -9,6 +9,8 @@ import {
   textareaCounter,
 } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
+import type { Fragment } from '../../platform/html/fragment.ts';
+import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { FormRow } from './queries.ts';
 
 export interface FormState {
@@ -41,11 +43,11 @@ const many = (answer: FormAnswer | undefined): readonly string[] =>
  * The form as plain HTML that works by itself (FORM-04 … FORM-10): a label for every field, its error above it (FORM-34), the
  * browser's own checks, and a script that adds the rest. All texts are escaped.
  */
-export function renderForm(form: FormRow, state: FormState = {}): string {
+export function renderForm(form: FormRow, state: FormState = {}): Fragment {
   const { errors = {}, answers = {}, pagePath = '', pageTitle = '', siteKey = '' } = state;
   const problem = state.problem || (Object.keys(errors).length > 0 ? formMessages.problemBelow : '');
   const fields = form.fields.map((field) => fieldHtml(form.id, field, answers[field.id], errors[field.id]));
-  return `<form class="form__form" method="post" action="/forms/${escapeHtml(form.id)}"${attributes({
+  const html = `<form class="form__form" method="post" action="/forms/${escapeHtml(form.id)}"${attributes({
     'data-form': form.id,
     'data-fields': JSON.stringify(form.fields),
     'aria-label': form.name,
@@ -54,6 +56,7 @@ ${fields.join('\n')}
 <div class="form__trap" aria-hidden="true"><label>Leave this empty <input name="${honeypot}" tabindex="-1" autocomplete="off"></label></div>
 <input type="hidden" name="pagePath" value="${escapeHtml(pagePath)}"><input type="hidden" name="pageTitle" value="${escapeHtml(pageTitle)}">
 ${captchaHtml(form, siteKey)}<p class="form__actions"><button class="form__submit" type="submit">${escapeHtml(form.submitText)}</button></p></form>`;
+  return { html, styles: ['form'], ...(siteKey === '' ? {} : { sources: BOT_CHECK_SOURCES }) };
 }
 
 /** The place of a captcha, there only where its site key is; a script renders it when the form is seen (CAPT-05). */

@@ -41,7 +41,7 @@ export const embedBehaviour: BlockBehaviour = (settings, loader) => {
       services: embedServices().join(', '),
     };
   }
-  loader.allowFrame(frame.src);
+  loader.needs.allowFrame(frame.src);
   const ratio = (aspectRatio || frame.ratio || '').replace(':', ' / ');
   const pixels = height || (aspectRatio ? 0 : (frame.height ?? 0));
   return {

@@ -3,6 +3,7 @@ import { currencyOf } from '../../commerce/carts/cart-view.ts';
 import { amountLabel, donationAmountsHtml, usualAmount } from '../../commerce/donations/donation-form.ts';
 import { siteKeyOf } from '../../content/forms/plain-routes.ts';
 import { renderForm } from '../../content/forms/render-form.ts';
+import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { moneyStyleOf } from '../../platform/money/local-money.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
@@ -25,8 +26,10 @@ export const formBehaviour: BlockBehaviour = async (settings, loader) => {
   if (!form) throw new Error(`The form ${formId} is not there any more. Choose another one or remove the block.`);
   if (form.fields.length === 0) return null;
   const { pagePath, pageTitle } = pageOf(loader);
+  const rendered = renderForm(form, { pagePath, pageTitle, siteKey: siteKeyOf(form, loader.page.website) });
+  loader.needs.add(rendered);
   return {
-    form: renderForm(form, { pagePath, pageTitle, siteKey: siteKeyOf(form, loader.page.website) }),
+    form: rendered.html,
     name: form.name,
     thanks: form.submissionMessage || 'Thank you. Your message has been sent.',
     redirect: form.redirect,
@@ -36,6 +39,7 @@ export const formBehaviour: BlockBehaviour = async (settings, loader) => {
 /** FORM-41. */
 export const newsletterBehaviour: BlockBehaviour = (_settings, loader) => {
   const { asks, enterpriseV3SiteKey } = botCheckKeys(loader.page.website.settings);
+  if (asks) loader.needs.add({ sources: BOT_CHECK_SOURCES });
   return { ...pageOf(loader), asksBotCheck: asks, botCheckKey: enterpriseV3SiteKey };
 };
 
@@ -65,6 +69,7 @@ export const donationBehaviour: BlockBehaviour = async (settings, loader) => {
     ({ unlimited, qtyInStock }) => !counted || unlimited === true || Number(qtyInStock) > 0,
   );
   if (available.length === 0) return null;
+  if (own) loader.needs.add({ styles: ['community'] });
   const amounts = available
     .map(({ sku, onSale, salePrice, price }) => ({ sku: textOf(sku), cents: Number(onSale ? salePrice : price) }))
     // The variant of a product that has no presets costs nothing.

@@ -1,7 +1,7 @@
 import { parseMenu } from '@plinth/domain';
 import { Marked } from 'marked';
-import { markScripts } from '../../platform/html/scripts.ts';
-import { escapeHtml } from '../pages/page-head.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { needsOfTrusted } from '../../platform/html/html-needs.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 
 /** Where links and pictures of a text may lead: nothing that runs script. */
@@ -32,10 +32,11 @@ export const markdownBehaviour: BlockBehaviour = (settings) => ({
  * Lines of code, so that numbers beside them are no part of what is copied; or HTML of the owner's own, whose scripts run
  * by their hash as those of the code injection do.
  */
-export const codeBehaviour: BlockBehaviour = ({ mode, code }) =>
-  mode === 'html'
-    ? { raw: true, code: markScripts(String(code)) }
-    : { raw: false, codeLines: String(code).replace(/\n+$/, '').split('\n') };
+export const codeBehaviour: BlockBehaviour = ({ mode, code }, loader) => {
+  if (mode !== 'html') return { raw: false, codeLines: String(code).replace(/\n+$/, '').split('\n') };
+  loader.needs.add(needsOfTrusted(String(code)));
+  return { raw: true, code: String(code) };
+};
 
 export const accordionBehaviour: BlockBehaviour = ({ items, firstOpen }) => {
   const entries = (items as { title: string }[]).filter(({ title }) => title !== '');

@@ -2,12 +2,11 @@ import { type ShareNetwork, shareNetworks, showsComments } from '@plinth/domain'
 import type { Formatter } from '@plinth/template';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { escapeHtml } from '../pages/page-head.ts';
-import type { PlatformHost } from './platform-formatters.ts';
+import { hostOf, type PlatformHost } from './platform-host.ts';
 
 const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const hostOf = (ctx: { host: Readonly<Record<string, unknown>> }) => ctx.host as unknown as PlatformHost;
 
 /** Where an item is shared: the address of each network's own page for it. */
 const NETWORKS: readonly (readonly [ShareNetwork, string, (url: string, title: string, image: string) => string])[] = [
@@ -75,40 +74,51 @@ function rating(item: AnyRecord, host: PlatformHost): string {
     : `<span class="rating rating--card">${inside}</span>`;
 }
 
-/** Conversations that are on their page already: their fields have ids, so a page has its comments once. */
-const shown = new WeakSet<AnyRecord>();
+/** A formatter whose markup, or the place that themes give to it, needs a family of the platform's stylesheets. */
+const styled = (family: string, draw: (item: AnyRecord, host: PlatformHost) => string): Formatter => ({
+  apply: (value, _args, ctx) => {
+    const host = hostOf(ctx);
+    host.rendering.needs.add({ styles: [family] });
+    return draw(record(value), host);
+  },
+});
 
 /** Comments, likes and sharing as the server shows them; the established format fills these places by script. */
 export const communityFormatters: Readonly<Record<string, Formatter>> = {
   comments: {
     apply: (value, _args, ctx) => {
-      const { context, website } = hostOf(ctx);
+      const { context, website, rendering } = hostOf(ctx);
       const item = record(context.item);
       const thread = record(context.comments);
       if (typeof item.id !== 'string' || !showsComments(item as never, website.settings as never)) return '';
       const own = record(value).id ?? record(record(value).item).id;
       if (own !== undefined && own !== item.id) return '';
-      // A block among the item's text comes before the place that the theme gives to comments.
-      if (shown.has(thread)) return '';
-      shown.add(thread);
+      // A block among the item's text comes before the place that the theme gives to comments; their fields have ids.
+      if (!rendering.isFirst(thread)) return '';
+      rendering.needs.add({ styles: ['community'] });
       const data = `data-item-id="${escapeHtml(item.id)}" data-public-comment-count="${number(item.publicCommentCount)}" data-comment-state="${number(item.commentState)}"`;
       return `<div class="squarespace-comments" id="comments-${escapeHtml(item.id)}" ${data}>${ctx.applyPartial('comments', thread)}</div>`;
     },
   },
-  'review-stars': { apply: (value) => stars(record(value)) },
-  'product-rating': { apply: (value, _args, ctx) => rating(record(value), hostOf(ctx)) },
+  'review-stars': styled('reviews', stars),
+  'product-rating': {
+    apply: (value, _args, ctx) => {
+      const html = rating(record(value), hostOf(ctx));
+      if (html !== '') hostOf(ctx).rendering.needs.add({ styles: ['reviews'] });
+      return html;
+    },
+  },
   'product-reviews': {
     apply: (_value, _args, ctx) => {
-      const reviews = hostOf(ctx).context.reviews as AnyRecord | undefined;
+      const { context, rendering } = hostOf(ctx);
+      const reviews = context.reviews as AnyRecord | undefined;
       // Once a page: its fields have ids.
-      if (!reviews || shown.has(reviews)) return '';
-      shown.add(reviews);
+      if (!reviews || !rendering.isFirst(reviews)) return '';
+      rendering.needs.add({ styles: ['reviews'] });
       return ctx.applyPartial('product-reviews', reviews);
     },
   },
-  'like-button': { apply: (value, _args, ctx) => likeButton(record(value), hostOf(ctx)) },
-  'social-button': { apply: (value, _args, ctx) => shareLinks(record(value), hostOf(ctx), 'div', 'button-style') },
-  'social-button-inline': {
-    apply: (value, _args, ctx) => shareLinks(record(value), hostOf(ctx), 'span', 'inline-style'),
-  },
+  'like-button': styled('community', likeButton),
+  'social-button': styled('community', (item, host) => shareLinks(item, host, 'div', 'button-style')),
+  'social-button-inline': styled('community', (item, host) => shareLinks(item, host, 'span', 'inline-style')),
 };
