@@ -1,0 +1,125 @@
+import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { VariantValues } from './product-input.ts';
+
+const assigned = <T extends object>(columns: T) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+
+/** What is shown from now on was not shown before: a date that lies ahead of a shown product comes to now. */
+export async function showFromNow(tx: Transaction, websiteId: string, id: string): Promise<void> {
+  await tx`
+    update items set publish_on = least(publish_on, now()) where website_id = ${websiteId} and id = ${id}`;
+}
+
+export async function updateVariant(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  variantId: string,
+  values: VariantValues,
+): Promise<void> {
+  const { stockBefore: _, ...columns } = values;
+  const set = assigned(columns);
+  if (Object.keys(set).length === 0) return;
+  await tx`
+    update variants set ${tx(set)}, updated_at = now()
+    where website_id = ${websiteId} and item_id = ${itemId} and id = ${variantId}`;
+}
+
+/** The same for every variant of many products. */
+export async function updateManyVariants(
+  tx: Transaction,
+  websiteId: string,
+  itemIds: readonly string[],
+  values: VariantValues,
+): Promise<void> {
+  const set = assigned(values);
+  if (Object.keys(set).length === 0) return;
+  // Variants are locked in the order of their ids, as orders take their stock.
+  await tx`
+    select 1 from variants where website_id = ${websiteId} and item_id in ${tx([...itemIds])} order by id for update`;
+  await tx`
+    update variants set ${tx(set)}, updated_at = now()
+    where website_id = ${websiteId} and item_id in ${tx([...itemIds])}`;
+}
+
+export async function updateManyItems(
+  tx: Transaction,
+  websiteId: string,
+  ids: readonly string[],
+  status: string | undefined,
+): Promise<void> {
+  await tx`
+    update items set
+      ${status === undefined ? tx`` : tx`status = ${status},`}
+      ${status === 'published' ? tx`publish_on = least(publish_on, now()),` : tx``}
+      version = version + 1, updated_at = now()
+    where website_id = ${websiteId} and id in ${tx([...ids])}`;
+}
+
+/** Which of these categories belong to the collection; others cannot be given to its products. */
+export async function categoriesIn(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx<{ id: string }[]>`
+    select id from categories
+    where website_id = ${websiteId} and collection_id = ${collectionId} and id in ${tx([...ids])}`;
+  return rows.map((row) => row.id);
+}
+
+/** URL ids that begin like the wanted one, of other items of the collection (deleted ones keep theirs). */
+export async function urlIdsLike(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  itemId: string,
+  urlId: string,
+): Promise<string[]> {
+  const rows = await tx<{ urlId: string }[]>`
+    select url_id from items where website_id = ${websiteId} and collection_id = ${collectionId} and id <> ${itemId}
+      and starts_with(url_id, ${urlId})`;
+  return rows.map((row) => row.urlId);
+}
+
+/** The product, of another one, that has this SKU already. */
+export async function skuHolder(
+  tx: Transaction,
+  websiteId: string,
+  variantId: string,
+  sku: string,
+): Promise<string | null> {
+  const [row] = await tx<{ title: string }[]>`
+    select i.title from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+    where v.website_id = ${websiteId} and v.sku = ${sku} and v.id <> ${variantId}`;
+  return row?.title ?? null;
+}
+
+export interface NewVariant {
+  id: string;
+  sku: string;
+  attributes: AttributeValue[];
+  priceCents: number;
+  salePriceCents: number;
+  onSale: boolean;
+  stock: number;
+  unlimited: boolean;
+}
+
+export async function insertVariants(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  variants: readonly NewVariant[],
+): Promise<void> {
+  for (const [displayIndex, { attributes, ...variant }] of variants.entries()) {
+    await tx`
+      insert into variants ${tx({ websiteId, itemId, displayIndex, ...variant })}`;
+    await tx`
+      update variants set attributes = ${tx.json(attributes as never)}
+      where website_id = ${websiteId} and id = ${variant.id}`;
+  }
+}
