@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CurrencyCode, fitted, newId, parseAmount, recordTypes, roles } from '@plinth/domain';
+import { fitted, newId, parseAmount, recordTypes, roles, storeSettings } from '@plinth/domain';
 import { createOwner } from '../../accounts/staff/service.ts';
 import { addRootCategory, assignCategories, CollectionCategories } from '../../content/items/category-service.ts';
 import { addItem, type LockedCollection, openCollection } from '../../content/items/item-writer.ts';
@@ -349,7 +349,7 @@ async function loadProduct(
     itemId,
     product.categories.flatMap((name) => categoryIds.get(name) ?? []),
   );
-  const currency = (site.storeSettings.currency ?? 'USD') as CurrencyCode;
+  const { currency } = storeSettings(site.storeSettings);
   const cents = (amount: string) => {
     const parsed = parseAmount(amount, currency);
     if (!parsed.ok) throw new Error(`demo product ${product.urlId}: ${parsed.error}`);

@@ -4,7 +4,6 @@ import {
   type CurrencyCode,
   cartTotals,
   countsStock,
-  isCurrencyCode,
   maxEntryQuantity,
   normalizeCouponCode,
   productTypes,
@@ -26,11 +25,7 @@ export interface TotalsChoice {
   couponCodes?: readonly string[];
 }
 
-/** The currency of the store; a setting that is no currency of ours counts as none. */
-export function currencyOf(website: Website): CurrencyCode {
-  const currency = storeCurrency(website);
-  return isCurrencyCode(currency) ? currency : 'USD';
-}
+export const currencyOf = storeCurrency;
 
 /** What one piece costs now: the sale price while the variant is on sale; gift cards never are (PROD-17). */
 export function unitPriceCents(entry: Pick<CartEntryRow, 'productType' | 'onSale' | 'priceCents' | 'salePriceCents'>) {
@@ -97,6 +92,24 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     purelyDigital: totals.purelyDigital,
     requiresShipping: totals.requiresShipping,
     recalculating: false,
+  };
+}
+
+/**
+ * The cart for who asks for its lines alone (CART-07, `calculateSubtotal=false`): its sums are 0, and it says that they are
+ * still to come (CART-05).
+ */
+export function withoutSums(cart: Cart): Cart {
+  const { currency } = cart.subtotalAmount;
+  return {
+    ...cart,
+    subtotalCents: 0,
+    taxCents: 0,
+    shippingCostCents: 0,
+    discountCents: 0,
+    grandTotalCents: 0,
+    subtotalAmount: toMoney(0, currency as CurrencyCode),
+    recalculating: true,
   };
 }
 

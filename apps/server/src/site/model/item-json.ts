@@ -1,4 +1,4 @@
-import { backgroundSources, hostedVideo, recordTypes, shownCollectionType } from '@plinth/domain';
+import { backgroundSources, canBeSubscribedTo, hostedVideo, recordTypes, shownCollectionType } from '@plinth/domain';
 import type { AssetRow, CategoryRow, CollectionRow, ItemRow, VariantJson } from '../../content/read-model/service.ts';
 import { VARIANT_WIDTHS } from '../../platform/assets/image-variants.ts';
 
@@ -92,7 +92,7 @@ function productContent(item: ItemRow, currency: string): Record<string, unknown
     productType: item.productType,
     variantOptionOrdering: item.variantOptionOrdering,
     variants: item.variants.map((variant) => variantJson(variant, item, currency)),
-    isSubscribable: item.structuredContent.isSubscribable === true,
+    isSubscribable: item.structuredContent.isSubscribable === true && canBeSubscribedTo(item.productType ?? 0),
     subscriptionPlan: item.structuredContent.subscriptionPlan ?? null,
     onSale: cheapest?.onSale ?? false,
     priceCents: cheapest?.priceCents ?? 0,

@@ -1,4 +1,5 @@
-import { type Feature, installmentProvider, isFeature } from '@plinth/domain';
+import { type Feature, isFeature } from '@plinth/domain';
+import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { SiteMap } from './site-map.ts';
 
@@ -11,8 +12,8 @@ export function chosenFeatures({ settings }: Pick<Website, 'settings'>): Feature
 export function websiteFeatures(website: Website, map: SiteMap): Feature[] {
   const features = new Set<Feature>(chosenFeatures(website));
   if (map.skeleton.collections.some(({ type, enabled }) => type === PRODUCTS && enabled)) features.add('commerce');
-  const provider = website.storeSettings.installments && installmentProvider(website.country, website.language);
-  if (provider) features.add(provider === 'Clearpay' ? 'clearpay' : 'afterpay');
+  const terms = installmentTerms(website);
+  if (terms) features.add(terms.provider === 'Clearpay' ? 'clearpay' : 'afterpay');
   return [...features];
 }
 
