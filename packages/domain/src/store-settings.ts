@@ -1,22 +1,23 @@
-import { type CurrencyCode, defaultCurrency } from './currency.ts';
+import { type CurrencyCode, defaultCurrency, isCurrencyCode } from './currency.ts';
 
 /** A JSON value of commerce preferences. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** What the owner of a store sets (PREF-01). */
+/** What the owner of a store sets (PREF-01); preferences, an object per namespace, are read by who asks for them. */
 export interface StoreSettings {
   readonly currency: CurrencyCode;
   readonly multipleQuantityAllowedForServices: boolean;
-  /** One object per namespace. */
-  readonly commercePreferences: Readonly<Record<string, Json>>;
 }
 
-/** The settings with defaults where nothing is set: USD, several services at once allowed (PREF-01). */
-export function storeSettings(set: Partial<StoreSettings> = {}): StoreSettings {
+/** The settings as they are stored, with defaults where nothing usable is set: USD, several services at once (PREF-01). */
+export function storeSettings(set: {
+  readonly currency?: unknown;
+  readonly multipleQuantityAllowedForServices?: unknown;
+}): StoreSettings {
+  const { currency } = set;
   return {
-    currency: set.currency ?? defaultCurrency,
-    multipleQuantityAllowedForServices: set.multipleQuantityAllowedForServices ?? true,
-    commercePreferences: set.commercePreferences ?? {},
+    currency: typeof currency === 'string' && isCurrencyCode(currency) ? currency : defaultCurrency,
+    multipleQuantityAllowedForServices: set.multipleQuantityAllowedForServices !== false,
   };
 }
 

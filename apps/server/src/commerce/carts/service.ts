@@ -14,8 +14,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce, type Statements } from '../../platform/database/pipeline.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import type { Website } from '../../platform/websites/website.ts';
-import { storeCurrency } from '../../platform/websites/website.ts';
+import { sellsSeveralServices, storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { readAdditionalFields } from './additional-fields.ts';
 import { hashToken, newCartToken } from './cart-cookie.ts';
 import type { CartRow } from './cart-row.ts';
@@ -343,7 +342,7 @@ async function changeCart(
 }
 
 function limitsOf(website: Website) {
-  const several = website.storeSettings.multipleQuantityAllowedForServices !== false;
+  const several = sellsSeveralServices(website);
   return { maxQuantity: maxEntryQuantity, maxServiceQuantity: several ? maxEntryQuantity : 1 };
 }
 

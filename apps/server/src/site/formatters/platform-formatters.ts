@@ -17,13 +17,14 @@ import {
   renderProductGallery,
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
+import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
 import { restockFormHtml } from '../../commerce/restock/restock-form.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withPartHeadings } from '../../platform/html/heading-levels.ts';
 import type { ProductFormProblem } from '../../platform/http/system-page.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { localMoney, moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
-import type { Website } from '../../platform/websites/website.ts';
+import { sellsSeveralServices, type Website } from '../../platform/websites/website.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { backgroundFilm } from './background-film.ts';
 import { communityFormatters } from './community-formatters.ts';
@@ -147,15 +148,15 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
   const item = record(value);
   const images = new Map((Array.isArray(item.items) ? item.items : []).map((asset) => [text(record(asset).id), asset]));
   const content = record(item.structuredContent);
-  const installments = record(website.storeSettings.installments);
+  const installments = installmentTerms(website);
   const props = productFormFrom(product, {
     url: text(item.fullUrl),
     currency,
     moneyStyle: moneyStyleOf(website, currency),
     imageOf: (id) => pictureOf(images.get(id)),
     expressCheckout: website.storeSettings.expressCheckout === true,
-    multipleQuantityAllowedForServices: website.storeSettings.multipleQuantityAllowedForServices !== false,
-    ...(typeof installments.maximumCents === 'number' ? { installments: installments as never } : {}),
+    multipleQuantityAllowedForServices: sellsSeveralServices(website),
+    ...(installments ? { installments } : {}),
     ...(content.swatches ? { swatches: content.swatches as never } : {}),
     ...additionalFieldsOf(content),
     ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),

@@ -1,4 +1,4 @@
-import { backgroundSources, hostedVideo, recordTypes, shownCollectionType } from '@plinth/domain';
+import { backgroundSources, canBeSubscribedTo, hostedVideo, recordTypes, shownCollectionType } from '@plinth/domain';
 import type { CategoryRow, CollectionRow, ItemRow, VariantJson } from '../../content/read-model/service.ts';
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
@@ -89,7 +89,7 @@ function productContent(item: ItemRow, currency: string): Record<string, unknown
     productType: item.productType,
     variantOptionOrdering: item.variantOptionOrdering,
     variants: item.variants.map((variant) => variantJson(variant, item, currency)),
-    isSubscribable: item.structuredContent.isSubscribable === true,
+    isSubscribable: item.structuredContent.isSubscribable === true && canBeSubscribedTo(item.productType ?? 0),
     subscriptionPlan: item.structuredContent.subscriptionPlan ?? null,
     onSale: cheapest?.onSale ?? false,
     priceCents: cheapest?.priceCents ?? 0,

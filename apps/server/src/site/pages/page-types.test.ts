@@ -174,3 +174,23 @@ test.each([
     expect(/<p class="pl-product-form__terms">([^<]*)/.exec(body)?.[1]).toMatch(new RegExp(`^\\$\\d+\\.00 ${words}$`));
   },
 );
+
+test.each([
+  [1, true],
+  [2, false],
+  [3, true],
+  [4, false],
+  [5, false],
+])('[SUBS-02] a page offers a subscription to a product of type %i: %s', async (productType, can) => {
+  const { system: sql } = database.db;
+  const subscriptionPlan = { billingPeriod: { value: 1, unit: 'WEEK' }, numBillingCycles: 0 };
+  await sql`
+    update items set product_type = ${productType},
+      structured_content = ${sql.json({ isSubscribable: true, subscriptionPlan } as never)} where id = ${shop.itemId}`;
+  await sql`update websites set content_version = content_version + 1 where website_id = ${shop.websiteId}`;
+  await application.directory.refresh(shop.websiteId);
+  const { item } = (await get('/shop/bowl?format=json')).json() as { item: { structuredContent: object } };
+  expect(item.structuredContent).toMatchObject({ isSubscribable: can });
+  const { body } = await get('/shop/bowl?format=main-content');
+  expect([body.includes('Subscribe'), body.includes('every week')]).toEqual([can, can]);
+});
