@@ -7,7 +7,6 @@ import {
   isCurrencyCode,
   maxEntryQuantity,
   normalizeCouponCode,
-  productTypes,
   toMoney,
   unknownCouponText,
 } from '@plinth/domain';
@@ -32,17 +31,12 @@ export function currencyOf(website: Website): CurrencyCode {
   return isCurrencyCode(currency) ? currency : 'USD';
 }
 
-/** What one piece costs now: the sale price while the variant is on sale; gift cards never are (PROD-17). */
-export function unitPriceCents(entry: Pick<CartEntryRow, 'productType' | 'onSale' | 'priceCents' | 'salePriceCents'>) {
-  return entry.onSale && entry.productType !== productTypes.giftCard ? entry.salePriceCents : entry.priceCents;
-}
-
 export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
   const codes = choice.couponCodes ?? row.couponCodes;
   const location = choice.location ?? row.shippingLocation ?? undefined;
   return cartTotals({
     entries: row.entries.map((entry) => ({
-      unitPriceCents: unitPriceCents(entry),
+      unitPriceCents: entry.unitPriceCents,
       quantity: entry.quantity,
       productType: entry.productType,
       weightGrams: entry.weightGrams,
@@ -123,7 +117,7 @@ export function emptyCart(website: Website): Cart {
 }
 
 function entryOfRow(row: CartEntryRow, currency: CurrencyCode): CartEntry {
-  const cents = unitPriceCents(row);
+  const cents = row.unitPriceCents;
   return {
     id: row.id,
     itemId: row.itemId,
