@@ -8,7 +8,7 @@ import {
   toMoney,
   totalStock,
 } from '@plinth/domain';
-import { assetUrl } from '../../site/model/item-json.ts';
+import { assetUrl } from '../../platform/assets/asset-row.ts';
 import type { PictureRow, ProductRow, SummaryRow, VariantRow } from './queries.ts';
 
 function visibilityOf(row: Pick<ProductRow, 'status' | 'publishOn'>): Visibility {
