@@ -54,6 +54,7 @@ export * from './page-status.ts';
 export * from './page-types.ts';
 export * from './paths.ts';
 export * from './performance-rating.ts';
+export * from './price-now.ts';
 export * from './price-range.ts';
 export * from './product.ts';
 export * from './product-status.ts';
