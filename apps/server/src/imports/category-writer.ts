@@ -30,7 +30,7 @@ export class CategoryWriter {
         let category = all.find((candidate) => candidate.parentId === parent && candidate.displayName === shown);
         if (!category) {
           category = {
-            id: newId<never>() as string,
+            id: newId(),
             parentId: parent,
             displayName: shown,
             slug: newUrlId(

@@ -1,24 +1,5 @@
-import { type CurrencyCode, defaultCurrency } from './currency.ts';
-
 /** A JSON value of commerce preferences. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
-/** What the owner of a store sets (PREF-01). */
-export interface StoreSettings {
-  readonly currency: CurrencyCode;
-  readonly multipleQuantityAllowedForServices: boolean;
-  /** One object per namespace. */
-  readonly commercePreferences: Readonly<Record<string, Json>>;
-}
-
-/** The settings with defaults where nothing is set: USD, several services at once allowed (PREF-01). */
-export function storeSettings(set: Partial<StoreSettings> = {}): StoreSettings {
-  return {
-    currency: set.currency ?? defaultCurrency,
-    multipleQuantityAllowedForServices: set.multipleQuantityAllowedForServices ?? true,
-    commercePreferences: set.commercePreferences ?? {},
-  };
-}
 
 /**
  * Whether writing a preference has anything to send: its value differs from the cached one (PREF-03, PREF-04). The order of keys is no

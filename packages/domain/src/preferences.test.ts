@@ -1,18 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Json, preferenceChanged, storeSettings } from './store-settings.ts';
-
-test('[PREF-01] store settings default to USD and several services at once', () => {
-  expect(storeSettings()).toEqual({
-    currency: 'USD',
-    multipleQuantityAllowedForServices: true,
-    commercePreferences: {},
-  });
-  expect(storeSettings({ currency: 'JPY', multipleQuantityAllowedForServices: false })).toMatchObject({
-    currency: 'JPY',
-    multipleQuantityAllowedForServices: false,
-  });
-});
+import { type Json, preferenceChanged } from './preferences.ts';
 
 test('[PREF-03] a preference is written only when its value changed', () => {
   const cached = { cart: { style: 'pill', count: [1, 2] }, on: true };
