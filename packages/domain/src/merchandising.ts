@@ -11,8 +11,6 @@ export interface ProductMerchandising {
   readonly mailingListOptInByDefault?: boolean;
 }
 
-export type MerchandisingContext = Readonly<Record<string, ProductMerchandising>>;
-
 export type ScarcityMessage =
   | { readonly kind: 'none' }
   | { readonly kind: 'message'; readonly text: string; readonly hiddenByDefault: boolean };
