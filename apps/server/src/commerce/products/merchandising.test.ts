@@ -188,7 +188,7 @@ describe('the merchandising context', () => {
     const { path } = await product([0]);
     expect(await site.main('/shop')).toContain('<span class="product-mark sold-out">sold out</span>');
     await set('merchandising', { customSoldOutText: 'Gone & away' });
-    expect(await site.main('/shop')).toContain('<span class="product-mark sold-out">Gone &#38; away</span>');
+    expect(await site.main('/shop')).toContain('<span class="product-mark sold-out">Gone &amp; away</span>');
     expect(await site.main(path)).toMatch(/pl-mark--sold-out">Gone &amp; away</);
   });
 

@@ -13,6 +13,7 @@ import { baseContext, formatTitle } from '../model/page-context.ts';
 import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
 import type { SiteMap, SiteMaps } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
+import type { ThemeParts } from '../themes/theme-parts.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { showDraft } from './draft-layout.ts';
 import { addIndexPages } from './index-pages.ts';
@@ -28,7 +29,7 @@ import { layoutOf, withConf } from './pick-view.ts';
 import { resolvePage } from './resolve-page.ts';
 import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
-import { type ThemeParts, themeParts } from './theme-parts.ts';
+import { themeParts } from './theme-parts.ts';
 import { areasOf, type PageParts, runTemplate, runWhole, type WrappedPage, wrapPage } from './wrap-page.ts';
 
 /** A page view from address to HTML: skeleton, items, context, view, layout. Knows nothing about who looks. */
