@@ -28,5 +28,3 @@ export const pageTypes = {
   commerceEmailPreview: 301,
   ssoPage: 400,
 } as const;
-
-export type PageType = (typeof pageTypes)[keyof typeof pageTypes];

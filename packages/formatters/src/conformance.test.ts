@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from './index.ts';
 import { CASES_FOLDER, readCases } from './testing/conformance-case.ts';
+import { compile } from './testing/platform.ts';
 
 const cases = readCases();
 

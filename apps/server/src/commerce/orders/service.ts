@@ -100,7 +100,7 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
     await queries.markCanceled(tx, websiteId, orderId);
     await returnStock(
       tx,
-      websiteId,
+      place.website,
       order.items
         .filter(({ stockTaken }) => stockTaken > 0)
         .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),

@@ -110,7 +110,7 @@ export async function submit(
   // Last, as a token is good for one question only.
   if (asksForCaptcha(form, website)) await judge();
   const answers: FormAnswers = answersFrom(form.fields, given);
-  const id = String(newId());
+  const id = newId();
   const summary = summarizeAnswers(form.fields, answers);
   const { pageTitle = '', pageId = '', pagePath = '' } = page;
   return inWebsite(db, website.websiteId, async (tx) => {
@@ -144,7 +144,7 @@ export const readOwnForm = async (db: Database, websiteId: string, formId: strin
 
 export async function createForm(db: Database, websiteId: string, draft: FormDraft) {
   const form = storedForm(draft);
-  const id = String(newId());
+  const id = newId();
   return inWebsite(db, websiteId, async (tx) => {
     await queries.insertForm(tx, websiteId, { id, secret: randomBytes(24).toString('base64url'), ...form });
     return ownerView(await existing(tx, websiteId, id));

@@ -5,6 +5,7 @@ import {
   priceRange,
   priceRangeText,
   productStatus,
+  type StorefrontTexts,
   storefrontText,
 } from '@plinth/domain';
 import {
@@ -18,6 +19,7 @@ import {
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
 import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
+import { merchandisingSettings } from '../../commerce/products/merchandising.ts';
 import { restockFormHtml } from '../../commerce/restock/restock-form.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withPartHeadings } from '../../platform/html/heading-levels.ts';
@@ -25,6 +27,7 @@ import type { ProductFormProblem } from '../../platform/http/system-page.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { localMoney, moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { sellsSeveralServices, type Website } from '../../platform/websites/website.ts';
+import { ownTexts } from '../model/storefront-texts.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { backgroundFilm } from './background-film.ts';
 import { communityFormatters } from './community-formatters.ts';
@@ -118,7 +121,12 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'platform-part-headings': formatter((value) => withPartHeadings(text(value))),
   // How many letters a name has: a theme sets it as wide as the page, which CSS alone cannot measure.
   'platform-letters': formatter((value) => String(Math.max(1, [...text(value)].length))),
-  'platform-product-mark': formatter((value) => once(value, 'mark', () => productMark(value))),
+  'platform-product-mark': formatter((value, _args, ctx) => {
+    const { website } = host(ctx);
+    const { customSoldOutText } = merchandisingSettings(website);
+    const { texts, key } = ownTexts(website);
+    return once(value, `mark ${customSoldOutText} ${key}`, () => productMark(value, customSoldOutText, texts));
+  }),
   'platform-product-gallery': formatter((value) => {
     const item = record(value);
     const images = (Array.isArray(item.items) ? item.items : [])
@@ -138,7 +146,8 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
   'add-to-cart-btn': formatter((value, _args, ctx) => {
     const expressCheckout = host(ctx).website.storeSettings.expressCheckout === true;
-    return once(value, `button ${expressCheckout}`, () => addButton(value, expressCheckout));
+    const { texts, key } = ownTexts(host(ctx).website);
+    return once(value, `button ${expressCheckout} ${key}`, () => addButton(value, expressCheckout, texts));
   }),
 };
 
@@ -157,6 +166,8 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
     expressCheckout: website.storeSettings.expressCheckout === true,
     multipleQuantityAllowedForServices: sellsSeveralServices(website),
     ...(installments ? { installments } : {}),
+    texts: ownTexts(website).texts,
+    merchandising: merchandisingSettings(website),
     ...(content.swatches ? { swatches: content.swatches as never } : {}),
     ...additionalFieldsOf(content),
     ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),
@@ -187,20 +198,20 @@ const ASKED = new Set([
   'checkbox',
 ]);
 
-function productMark(value: unknown): string {
+function productMark(value: unknown, customSoldOutText: string, texts: StorefrontTexts): string {
   const product = productOf(value);
   if (!product) return '';
   const status = productStatus(product.structuredContent);
   if (status === 'none') return '';
   return status === 'sold-out'
-    ? `<span class="product-mark sold-out">${escapeHtml(storefrontText('productSoldOutText'))}</span>`
-    : `<span class="product-mark sale">${escapeHtml(storefrontText('productSaleText'))}</span>`;
+    ? `<span class="product-mark sold-out">${escapeHtml(customSoldOutText || storefrontText('productSoldOutText', texts))}</span>`
+    : `<span class="product-mark sale">${escapeHtml(storefrontText('productSaleText', texts))}</span>`;
 }
 
-function addButton(value: unknown, expressCheckout: boolean): string {
+function addButton(value: unknown, expressCheckout: boolean, texts: StorefrontTexts): string {
   const product = productOf(value);
   if (!product) return '';
-  const props = listingButtonFrom(product, { expressCheckout });
+  const props = listingButtonFrom(product, { expressCheckout, texts });
   if (props) return renderListingButton(props);
   return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">View details<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
 }
