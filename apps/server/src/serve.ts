@@ -5,6 +5,7 @@ import type { BackgroundWork } from './database/background-work.ts';
 import type { Database } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { explainListenFailure } from './free-port.ts';
 import { type MailDelivery, startMailDelivery } from './mail/mail-delivery.ts';
 import { startOutsideFeeds } from './outside-feeds/service.ts';
 import { createOwnerSignInLink } from './owners/service.ts';
@@ -54,7 +55,9 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     schedule = startSchedule(db);
     variantJobs = startVariantJobs(db, application.context.assets);
     outsideFeeds = startOutsideFeeds(db);
-    await application.app.listen({ port: config.port, host: config.host });
+    await application.app.listen({ port: config.port, host: config.host }).catch(async (error: Error) => {
+      throw await explainListenFailure(error, config.port, config.host);
+    });
     await printAddresses(config, db, say, application.app.server.address());
   } catch (error) {
     await application?.close().catch(() => undefined);
