@@ -1,7 +1,7 @@
 import { MailingListDraft, MailingListParams, SubmissionListQuery } from '@plinth/contract';
 import { botCheckKeys, pageTypes } from '@plinth/domain';
 import { checkProof } from '../bot-check/service.ts';
-import { ownPath } from '../forms/plain-routes.ts';
+import { ownPath } from '../forms/own-path.ts';
 import { honeypot } from '../forms/render-form.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { formFields } from '../http/form-fields.ts';
