@@ -7,7 +7,7 @@ import { type RunningPlinth, startPlinth } from './start-server.ts';
 // The owner's Design screen, and what scripts of other themes find in the browser.
 
 const expect = baseExpect.configure({ timeout: 30_000 });
-const fixture = fileURLToPath(new URL('../apps/server/src/themes/fixtures/vocabulary', import.meta.url));
+const fixture = fileURLToPath(new URL('../apps/server/src/site/themes/fixtures/vocabulary', import.meta.url));
 const shots = process.env.SHOTS;
 
 let plinth: RunningPlinth;

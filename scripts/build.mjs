@@ -15,7 +15,7 @@ const nodeBundles = [
   { dir: 'packages/formatters', entries: ['src/index.ts', 'src/browser.ts'] },
   { dir: 'packages/contract', entries: ['src/index.ts'] },
   { dir: 'apps/storefront', entries: ['src/index.ts'] },
-  { dir: 'apps/server', entries: ['src/main.ts', 'src/cli.ts'] },
+  { dir: 'apps/server', entries: ['src/boot/main.ts', 'src/boot/cli.ts'] },
 ];
 
 for (const { dir, entries } of nodeBundles) {

@@ -19,7 +19,7 @@ const usage = `Usage: npx plinth COMMAND
 
 The data lie in ./data, or where PLINTH_DATA_DIR or DATABASE_URL point.`;
 
-/** Commands of the server; each is looked up in the table of apps/server/src/cli.ts. */
+/** Commands of the server; each is looked up in the table of apps/server/src/boot/cli.ts. */
 const serverCommands = new Set(['backup', 'restore', 'import', 'export', 'import-reviews', 'owner', 'theme']);
 const [name = 'help'] = process.argv.slice(2);
 

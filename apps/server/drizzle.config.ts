@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './apps/server/src/database/schema/index.ts',
+  schema: './apps/server/src/platform/database/schema/index.ts',
   out: './apps/server/migrations',
 });

@@ -1,10 +1,10 @@
 import { type LayoutBlock, newId } from '@plinth/domain';
 import sharp from 'sharp';
 import { vi } from 'vitest';
-import { storePicture } from '../assets/store-picture.ts';
-import type { Database } from '../database/connection.ts';
-import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
-import type { Application } from '../server.ts';
+import type { Application } from '../boot/application.ts';
+import { storePicture } from '../platform/assets/store-picture.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion } from '../platform/database/transaction.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** A block over the whole width. */

@@ -40,7 +40,7 @@ export function blockReference(): string {
 const INTRODUCTION = `# Blocks
 
 This page is written from the registry (\`packages/contract/src/blocks\`); a test compares them. After a change of a block:
-\`npx vitest run --project server apps/server/src/blocks/block-reference.test.ts -u\`.
+\`npx vitest run --project server apps/server/src/site/blocks/block-reference.test.ts -u\`.
 
 A layout is stored as JSON in \`collections.layout\` (a page) or \`items.layout\` (the body of a post, product or event), and saved
 with \`PUT /api/layouts/page/<collection id>\` or \`/api/layouts/item/<item id>\` and the \`version\` that was read. A layout that cannot be

@@ -1,7 +1,7 @@
 import { newId } from '@plinth/domain';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Database } from '../database/connection.ts';
-import type { App } from '../http/context.ts';
+import type { Database } from '../platform/database/connection.ts';
+import type { App } from '../platform/server/context.ts';
 
 export interface TestCollection {
   typeName: string;

@@ -1,4 +1,4 @@
-import { startEmbedded } from '../database/embedded/start-embedded.ts';
+import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 
 /**
  * A program for the tests of the supervisor: starts the embedded server of a folder, says in one line of JSON how

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedServer, startEmbedded } from '../database/embedded/start-embedded.ts';
+import { type EmbeddedServer, startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import './server-context.ts';
 
 const TEMPLATE = 'plinth_template';
@@ -44,7 +44,7 @@ async function makeTemplate(server: EmbeddedServer): Promise<void> {
 
 /** The migrations are looked up by name, so that this folder's own tests run before there are any. */
 async function migrateTemplate(sql: postgres.Sql): Promise<void> {
-  const file = fileURLToPath(new URL('../database/migrate.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../platform/database/migrate.ts', import.meta.url));
   if (!existsSync(file)) return;
   const { migrate } = (await import(file)) as { migrate: (sql: postgres.Sql) => Promise<unknown> };
   await migrate(sql);

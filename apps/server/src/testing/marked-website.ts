@@ -1,11 +1,11 @@
 import { newId } from '@plinth/domain';
 import sharp from 'sharp';
-import { storePicture } from '../assets/store-picture.ts';
-import { hashToken, newCartToken } from '../carts/cart-cookie.ts';
-import type { Database } from '../database/connection.ts';
-import { inWebsite } from '../database/transaction.ts';
-import { newToken, tokenHash } from '../owners/token.ts';
-import type { Application } from '../server.ts';
+import { newToken, tokenHash } from '../accounts/staff/token.ts';
+import type { Application } from '../boot/application.ts';
+import { hashToken, newCartToken } from '../commerce/carts/cart-cookie.ts';
+import { storePicture } from '../platform/assets/store-picture.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { inWebsite } from '../platform/database/transaction.ts';
 import { type OwnerAgent, signedInOwner } from './owner-server.ts';
 import { newYork, TestVisitor } from './test-shop.ts';
 

@@ -1,12 +1,12 @@
 import { newId } from '@plinth/domain';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/connection.ts';
-import type { App } from '../http/context.ts';
-import { buildServer, type Routes } from '../http/server.ts';
-import { authenticate } from '../owners/authenticate.ts';
-import { createOwner, createOwnerSignInLink } from '../owners/service.ts';
-import { WebsiteDirectory } from '../websites/website-directory.ts';
+import { authenticate } from '../accounts/staff/authenticate.ts';
+import { createOwner, createOwnerSignInLink } from '../accounts/staff/service.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import type { App } from '../platform/server/context.ts';
+import { buildServer, type Routes } from '../platform/server/server.ts';
+import { WebsiteDirectory } from '../platform/websites/website-directory.ts';
 
 /** A server with some capabilities only, answering to injected requests. */
 export async function ownerServer(db: Database, routes: readonly Routes[]): Promise<App> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { connectDatabase, type Database } from '../database/connection.ts';
+import { connectDatabase, type Database } from '../platform/database/connection.ts';
 import './server-context.ts';
 
 export interface TestDatabase {

@@ -1,11 +1,11 @@
 import { type Action, can, newId } from '@plinth/domain';
-import type { Config } from '../config.ts';
-import { readConfig } from '../config.ts';
-import type { Database } from '../database/connection.ts';
-import type { App, AppContext, Member } from '../http/context.ts';
-import { forbidden, HttpError } from '../http/http-error.ts';
-import { buildServer, type Routes } from '../http/server.ts';
-import { WebsiteDirectory } from '../websites/website-directory.ts';
+import type { Config } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { forbidden, HttpError } from '../platform/http/http-error.ts';
+import type { App, AppContext, Member } from '../platform/server/context.ts';
+import { buildServer, type Routes } from '../platform/server/server.ts';
+import { WebsiteDirectory } from '../platform/websites/website-directory.ts';
 
 /** A product to put into a test shop; what is not said is an ordinary physical product with stock. */
 export interface TestProduct {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { roles } from '@plinth/domain';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Database } from '../database/connection.ts';
-import type { Application } from '../server.ts';
-import { readUploadFolder } from '../themes/theme-archive.ts';
+import type { Application } from '../boot/application.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { readUploadFolder } from '../site/themes/theme-archive.ts';
 import { type ContentSite, contentSite } from './content-site.ts';
 import { makeZip, type ZipEntry } from './make-zip.ts';
 import { type OwnerAgent, signedInOwner } from './owner-server.ts';
@@ -52,4 +52,4 @@ export async function themeSite(application: Application, db: Database, identifi
 }
 
 export const fixtureFolder = (name: string): string =>
-  fileURLToPath(new URL(`../themes/fixtures/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../site/themes/fixtures/${name}`, import.meta.url));

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { capabilities } from '../capabilities.ts';
-import type { Config } from '../config.ts';
-import { readConfig } from '../config.ts';
-import type { Database } from '../database/connection.ts';
-import type { ListedRoute } from '../http/context.ts';
-import { type Application, createApplication } from '../server.ts';
+import { type Application, createApplication } from '../boot/application.ts';
+import { capabilities } from '../boot/capabilities.ts';
+import type { Config } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import type { ListedRoute } from '../platform/server/context.ts';
 
 /**
  * The application as main.ts starts it – every capability, the real theme, files in a temporary folder – for injected

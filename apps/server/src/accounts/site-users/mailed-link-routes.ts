@@ -1,0 +1,105 @@
+import { MailedLinkQuery } from '@plinth/contract';
+import { pageTypes } from '@plinth/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formFields } from '../../platform/http/form-fields.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import { rateLimited } from '../../platform/server/rate-limit.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { confirmEmail, readLink, requestReset, resetPassword } from './mailed-links.ts';
+import {
+  confirmEmailPageHtml,
+  newPasswordPageHtml,
+  resetRequestPageHtml,
+  resetSentPageHtml,
+  usedLinkPageHtml,
+} from './sign-in-pages.ts';
+import { enter, requireXsrf, signedIn } from './site-session.ts';
+
+const usedText = 'It has been used, or is too old. Each link works once, and for a short time only.';
+const askAgain = { label: 'Ask for a new link', url: '/account/reset' };
+const toDetails = { label: 'To your details', url: '/account/details' };
+
+/** Links in mails to site users: a new password, the proof of an address. */
+export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
+  const { db, config } = context;
+  const visitor = { config: { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const } };
+  const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) => {
+    // The address of the page holds the secret of the link: it must not travel to other sites as a referrer. (With no-referrer,
+    // browsers leave the origin out of the page's own form, which then looks like another site's.)
+    reply.header('referrer-policy', 'same-origin');
+    return context.sendSystemPage(request, reply, { pageType: pageTypes.ssoPage, title, html, status });
+  };
+  const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
+
+  app.get('/account/reset', (request, reply) =>
+    show(request, reply, 'Forgot your password?', resetRequestPageHtml({})),
+  );
+  app.post('/account/reset', visitor, async (request, reply) => {
+    const fields = formFields(request);
+    const { email = '' } = fields;
+    try {
+      await requestReset(db, placeOf(request), email, request.ip);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      const problem = error.fields ? {} : { problem: error.message };
+      const html = resetRequestPageHtml({
+        values: fields,
+        ...(error.fields ? { fields: error.fields } : {}),
+        ...problem,
+      });
+      return show(request, reply, 'Forgot your password?', html, error.status);
+    }
+    return show(request, reply, 'Look into your mail', resetSentPageHtml(email.trim()));
+  });
+
+  app.get('/account/new-password', { schema: { querystring: MailedLinkQuery } }, async (request, reply) => {
+    const { token = '' } = request.query;
+    const link = await readLink(db, request.website.websiteId, 'reset', token);
+    if (!link) return show(request, reply, 'This link no longer works', usedLinkPageHtml(usedText, askAgain), 410);
+    return show(request, reply, 'Choose a new password', newPasswordPageHtml(token, link.email, {}));
+  });
+  app.post('/account/new-password', visitor, async (request, reply) => {
+    const { token = '', password = '', email = '' } = formFields(request);
+    try {
+      await enter(context, request, reply, await resetPassword(db, placeOf(request), token, password));
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      if (!error.fields)
+        return show(request, reply, 'This link no longer works', usedLinkPageHtml(usedText, askAgain), error.status);
+      const html = newPasswordPageHtml(token, email, { fields: error.fields });
+      return show(request, reply, 'Choose a new password', html, error.status);
+    }
+    return reply.redirect('/account', 303);
+  });
+
+  app.get('/account/confirm-email', { schema: { querystring: MailedLinkQuery } }, async (request, reply) => {
+    const { token = '' } = request.query;
+    const user = await signedIn(context, request);
+    if (!user) {
+      const back = encodeURIComponent(`/account/confirm-email?token=${token}`);
+      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
+      return reply.redirect(`/account/login?back=${back}`, 302);
+    }
+    const link = await readLink(db, request.website.websiteId, 'confirm', token);
+    if (link?.siteUserId !== user.siteUserId)
+      return show(request, reply, 'This link no longer works', usedLinkPageHtml(usedText, toDetails), 410);
+    // A press of a button, not the visit alone: programs that look at mails visit every link.
+    return show(request, reply, 'Is this your address?', confirmEmailPageHtml(token, link.email, user.xsrfToken));
+  });
+  app.post('/account/confirm-email', visitor, async (request, reply) => {
+    const { token = '', xsrf } = formFields(request);
+    const user = await signedIn(context, request);
+    if (!user) return reply.header('cache-control', 'no-store').redirect('/account/login', 303);
+    requireXsrf(user, xsrf);
+    try {
+      await confirmEmail(db, placeOf(request), token, user.siteUserId);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      const text = error.status === 410 ? usedText : error.message;
+      return show(request, reply, 'This link no longer works', usedLinkPageHtml(text, toDetails), error.status);
+    }
+    return reply.header('cache-control', 'no-store').redirect('/account?notice=email', 303);
+  });
+};

@@ -1,0 +1,209 @@
+import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { hashPassword } from '../staff/password.ts';
+import { countedByKey } from '../staff/sign-in-throttle.ts';
+import { newToken, tokenHash } from '../staff/token.ts';
+import {
+  countRecentLinks,
+  deleteLinks,
+  deleteOtherSessions,
+  findByEmail,
+  findLink,
+  insertLink,
+  insertSiteUser,
+  type LinkPurpose,
+  lockSiteUser,
+  takeLink,
+  updateSiteUser,
+} from './queries.ts';
+import {
+  type OpenedSiteSession,
+  openSession,
+  passwordProblem,
+  plainEmail,
+  requirePassword,
+  type SiteUserSession,
+} from './service.ts';
+import {
+  confirmMail,
+  emailChangedMail,
+  invitationMail,
+  type MailPlace,
+  passwordChangedMail,
+  resetMail,
+  sendMail,
+} from './site-user-mail.ts';
+
+const HOUR = 3_600_000;
+/** Mails of one kind that one person gets in an hour, however often they are asked for. */
+const MOST_AN_HOUR = 3;
+/** Longer than either answer takes: how long it took tells nobody whether there is an account. */
+const ANSWER_MS = 250;
+
+/**
+ * Mails a link to a new password to whoever has an account with this address. The answer, and how long it takes, is the same
+ * for addresses that nobody has.
+ * @throws HttpError 422 for what is no address; 429 for a client that asks too often
+ */
+export async function requestReset(db: Database, place: MailPlace, typed: string, address: string): Promise<void> {
+  const email = plainEmail(typed);
+  if (!isEmailAddress(email)) throw invalid(emailFormatText(), { email: emailFormatText() });
+  const { websiteId } = place.website;
+  await countedByKey(db, `site-user-reset:${websiteId}:${address}`);
+  const work = inWebsite(db, websiteId, async (tx) => {
+    const found = await findByEmail(tx, websiteId, email);
+    const user = found && (await lockSiteUser(tx, websiteId, found.id));
+    if (!user || user.email !== email) return;
+    const url = await newLink(tx, place, { siteUserId: user.id, purpose: 'reset', email }, HOUR);
+    if (url) await sendMail(tx, place, resetMail(place, email, url));
+  });
+  await Promise.all([work, new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
+}
+
+/** The address of a new one-time link; undefined where the person has been sent enough of them. */
+export async function newLink(
+  tx: Transaction,
+  { website, origin }: MailPlace,
+  link: { siteUserId: string; purpose: LinkPurpose; email: string },
+  lifetime: number,
+): Promise<string | undefined> {
+  const { websiteId } = website;
+  if ((await countRecentLinks(tx, websiteId, link.siteUserId, link.purpose)) >= MOST_AN_HOUR) return undefined;
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + lifetime);
+  await insertLink(tx, { ...link, websiteId, tokenHash: tokenHash(token), expiresAt });
+  return `${origin}/account/${link.purpose === 'reset' ? 'new-password' : 'confirm-email'}?token=${token}`;
+}
+
+/**
+ * The account with this address, made where there is none: whoever gets it chooses a password by a link in a mail.
+ * @throws HttpError 422 for what is no address
+ */
+export async function inviteSiteUser(
+  tx: Transaction,
+  place: MailPlace,
+  given: { email: string; name?: string },
+  area: string,
+): Promise<{ siteUserId: string; invited: boolean }> {
+  const { websiteId } = place.website;
+  const email = plainEmail(given.email);
+  if (!isEmailAddress(email)) throw invalid(emailFormatText(), { email: emailFormatText() });
+  const displayName = (given.name ?? '').trim().slice(0, 200);
+  const id: string = newId();
+  const invited = await insertSiteUser(tx, { websiteId, id, email, displayName, passwordHash: null });
+  const known = invited ? id : (await findByEmail(tx, websiteId, email))?.id;
+  if (known === undefined) throw new Error('an account was there and is gone');
+  if (invited) {
+    const url = await newLink(tx, place, { siteUserId: id, purpose: 'reset', email }, 7 * 24 * HOUR);
+    if (url) await sendMail(tx, place, invitationMail(place, email, area, url));
+  }
+  return { siteUserId: known, invited };
+}
+
+/** Whom a link belongs to, while it can still be used. */
+export const readLink = (db: Database, websiteId: string, purpose: LinkPurpose, token: string) =>
+  inWebsite(db, websiteId, (tx) => findLink(tx, websiteId, purpose, tokenHash(token)));
+
+const usedUp = () =>
+  new HttpError(410, 'link-used', 'This link has been used, or is too old. Please ask for a new one.');
+
+/**
+ * Sets the password of whoever followed the link: it works once, all sessions end, and a new one is opened.
+ * @throws HttpError 410 for a link that is used up; 422 by field
+ */
+export async function resetPassword(
+  db: Database,
+  place: MailPlace,
+  token: string,
+  password: string,
+): Promise<OpenedSiteSession> {
+  const { websiteId } = place.website;
+  const link = await readLink(db, websiteId, 'reset', token);
+  if (!link) throw usedUp();
+  const weak = passwordProblem(password, link.email);
+  if (weak) throw invalid(weak, { password: weak });
+  const passwordHash = await hashPassword(password);
+  return inWebsite(db, websiteId, async (tx) => {
+    const taken = await takeLink(tx, websiteId, 'reset', tokenHash(token));
+    const user = taken && (await lockSiteUser(tx, websiteId, taken.siteUserId));
+    // The address may have changed after the mail was sent: its former owner must not get in.
+    if (!taken || user?.email !== taken.email) throw usedUp();
+    const emailVerifiedAt = user.emailVerifiedAt ?? new Date();
+    await updateSiteUser(tx, websiteId, user.id, { passwordHash, emailVerifiedAt });
+    await deleteLinks(tx, websiteId, user.id, ['reset']);
+    await deleteOtherSessions(tx, websiteId, user.id, '');
+    await sendMail(tx, place, passwordChangedMail(place, user.email));
+    return openSession(tx, websiteId, user.id, false);
+  });
+}
+
+/** Asks by mail whether the account's own address is theirs. @returns whether a mail is on its way */
+export function requestConfirmation(db: Database, place: MailPlace, user: SiteUserSession): Promise<boolean> {
+  return inWebsite(db, place.website.websiteId, async (tx) => {
+    const row = await lockSiteUser(tx, place.website.websiteId, user.siteUserId);
+    if (!row || row.emailVerifiedAt) return false;
+    return mailConfirmation(tx, place, row.id, row.email);
+  });
+}
+
+async function mailConfirmation(tx: Transaction, place: MailPlace, siteUserId: string, email: string) {
+  const url = await newLink(tx, place, { siteUserId, purpose: 'confirm', email }, 24 * HOUR);
+  if (url) await sendMail(tx, place, confirmMail(place, email, url));
+  return url !== undefined;
+}
+
+/**
+ * Another email address: it is asked first, by mail, and takes its place once it is confirmed.
+ * @throws HttpError 422 by field; 429 after too many wrong passwords or mails
+ */
+export async function requestEmailChange(
+  db: Database,
+  place: MailPlace,
+  user: SiteUserSession,
+  given: { email: string; current: string },
+): Promise<void> {
+  const { websiteId } = place.website;
+  const email = plainEmail(given.email);
+  const fail = (message: string) => invalid(message, { email: message });
+  if (!isEmailAddress(email)) throw fail(emailFormatText());
+  if (email === user.email) throw fail('This is your address already.');
+  await requirePassword(db, websiteId, user, given.current);
+  await inWebsite(db, websiteId, async (tx) => {
+    await lockSiteUser(tx, websiteId, user.siteUserId);
+    if (await findByEmail(tx, websiteId, email)) throw fail('There is another account with this email.');
+    if (!(await mailConfirmation(tx, place, user.siteUserId, email)))
+      throw new HttpError(
+        429,
+        'too-many-mails',
+        'We have sent you several mails already. Please try again in an hour.',
+      );
+  });
+}
+
+/**
+ * The address that a link went to is its account's from now on. Only who is signed in to that account can say so: a stranger
+ * who enters somebody's address, and is believed by them, must not get to see their orders.
+ * @returns the address
+ * @throws HttpError 410 for a link that is used up, or another account's; 409 where another account has the address by now
+ */
+export async function confirmEmail(db: Database, place: MailPlace, token: string, siteUserId: string): Promise<string> {
+  const { websiteId } = place.website;
+  return inWebsite(db, websiteId, async (tx) => {
+    const found = await findLink(tx, websiteId, 'confirm', tokenHash(token));
+    if (found?.siteUserId !== siteUserId) throw usedUp();
+    const link = await takeLink(tx, websiteId, 'confirm', tokenHash(token));
+    const user = link && (await lockSiteUser(tx, websiteId, link.siteUserId));
+    if (!link || !user) throw usedUp();
+    const { email } = link;
+    if (!(await updateSiteUser(tx, websiteId, user.id, { email, emailVerifiedAt: new Date() })))
+      throw new HttpError(409, 'email-taken', 'Another account has this address by now.');
+    if (email !== user.email) {
+      // Links that went to the old address, or to third ones, open nothing any more.
+      await deleteLinks(tx, websiteId, user.id, ['reset', 'confirm']);
+      await sendMail(tx, place, emailChangedMail(place, user.email));
+    }
+    return email;
+  });
+}

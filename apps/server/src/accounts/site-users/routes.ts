@@ -1,0 +1,98 @@
+import { AccountPageQuery, SiteUserSignIn, SiteUserSignOutQuery } from '@plinth/contract';
+import { pageTypes } from '@plinth/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formFields } from '../../platform/http/form-fields.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { ownPath } from '../../platform/http/own-path.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import { rateLimited } from '../../platform/server/rate-limit.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { requestConfirmation } from './mailed-links.ts';
+import { signIn, signUp, siteUserOf } from './service.ts';
+import { signInPageHtml, signUpPageHtml } from './sign-in-pages.ts';
+import { enter, leave, signedIn } from './site-session.ts';
+
+/** Accounts that visitors have with a website: sign-up, sign-in, sign-out, with and without script (USER-03 … USER-07). */
+export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
+  const { db, config } = context;
+  const visitor = { config: { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const } };
+  const signUpAllowed = (request: FastifyRequest) => request.website.settings.userSignUp !== false;
+  const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
+    context.sendSystemPage(request, reply, { pageType: pageTypes.ssoPage, title, html, status });
+
+  app.post(
+    '/api/site-users/account/session',
+    { ...visitor, schema: { body: SiteUserSignIn } },
+    async (request, reply) => {
+      const { email, password, rememberMe: remember = false } = request.body;
+      const session = await signIn(db, request.website.websiteId, { email, password, remember, address: request.ip });
+      await enter(context, request, reply, session);
+      return reply.send({ xsrfToken: session.xsrfToken });
+    },
+  );
+
+  app.delete(
+    '/api/site-users/account/session',
+    { ...visitor, schema: { querystring: SiteUserSignOutQuery } },
+    async (request, reply) => {
+      const xsrf = request.headers['x-siteuser-xsrf-token'];
+      await leave(context, request, reply, { xsrf, cloneCart: request.query.cloneCart === 'true' });
+      return reply.code(204).send();
+    },
+  );
+
+  app.get('/account/login', { schema: { querystring: AccountPageQuery } }, async (request, reply) => {
+    const back = ownPath(request.query.back ?? '/account');
+    if (await signedIn(context, request))
+      return reply
+        .header('cache-control', 'private, no-store')
+        .redirect(back.startsWith('/account/login') ? '/account' : back, 302);
+    return show(request, reply, 'Sign in', signInPageHtml(back, {}, { signUp: signUpAllowed(request) }));
+  });
+  app.post('/account/login', visitor, async (request, reply) => {
+    const fields = formFields(request);
+    const { email = '', password = '', rememberMe, back } = fields;
+    const path = ownPath(back);
+    try {
+      const given = { email, password, remember: rememberMe === 'true', address: request.ip };
+      await enter(context, request, reply, await signIn(db, request.website.websiteId, given));
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      const state = { values: fields, problem: error.message };
+      const html = signInPageHtml(path, state, { signUp: signUpAllowed(request) });
+      return show(request, reply, 'Sign in', html, error.status);
+    }
+    return reply.redirect(path, 303);
+  });
+
+  app.get('/account/create', { schema: { querystring: AccountPageQuery } }, async (request, reply) => {
+    if (!signUpAllowed(request)) throw new HttpError(404, 'not-found', 'This website takes no new accounts.');
+    const back = ownPath(request.query.back ?? '/account');
+    if (await signedIn(context, request)) return reply.header('cache-control', 'private, no-store').redirect(back, 302);
+    return show(request, reply, 'Create an account', signUpPageHtml(back, {}));
+  });
+  app.post('/account/create', visitor, async (request, reply) => {
+    if (!signUpAllowed(request)) throw new HttpError(403, 'sign-up-off', 'This website takes no new accounts.');
+    const fields = formFields(request);
+    const { name = '', email = '', password = '', back } = fields;
+    const { website } = request;
+    const path = ownPath(back);
+    try {
+      const session = await signUp(db, website.websiteId, { name, email, password });
+      await enter(context, request, reply, session);
+      const user = await siteUserOf(db, website.websiteId, session.token);
+      if (user) await requestConfirmation(db, { website, origin: requestOrigin(request, config) }, user);
+    } catch (error) {
+      if (!(error instanceof HttpError) || !error.fields) throw error;
+      const html = signUpPageHtml(path, { values: fields, fields: error.fields });
+      return show(request, reply, 'Create an account', html, error.status);
+    }
+    return reply.redirect(path, 303);
+  });
+
+  app.post('/account/logout', visitor, async (request, reply) => {
+    await leave(context, request, reply, { xsrf: formFields(request).xsrf, cloneCart: false });
+    return reply.redirect('/', 303);
+  });
+};

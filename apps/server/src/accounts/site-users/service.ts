@@ -1,0 +1,157 @@
+import { minPasswordLength } from '@plinth/contract';
+import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { hashPassword, verifyPassword } from '../staff/password.ts';
+import { throttled, throttledByKey } from '../staff/sign-in-throttle.ts';
+import { newToken, tokenHash } from '../staff/token.ts';
+import {
+  deleteLinks,
+  deleteOtherSessions,
+  deleteSession,
+  findByEmail,
+  findSession,
+  insertSession,
+  insertSiteUser,
+  lockSiteUser,
+  type SiteUserSession,
+  updateSiteUser,
+} from './queries.ts';
+import { type MailPlace, passwordChangedMail, sendMail } from './site-user-mail.ts';
+
+export type { SiteUserSession };
+
+export interface OpenedSiteSession {
+  siteUserId: string;
+  /** For the HttpOnly cookie. */
+  token: string;
+  /** Goes along with writes as header X-SiteUser-XSRF-Token (USER-05). */
+  xsrfToken: string;
+  remember: boolean;
+}
+
+const DAY = 24 * 3600 * 1000;
+
+/** As it is stored and compared. */
+export const plainEmail = (typed: string): string => typed.trim().toLowerCase();
+
+/** What is wrong with a new password; undefined where it may be taken. */
+export function passwordProblem(password: string, email: string): string | undefined {
+  if ([...password].length < minPasswordLength) return `A password needs at least ${minPasswordLength} characters.`;
+  if (password.length > 256) return 'A password has at most 256 characters.';
+  return password.toLowerCase() === email ? 'Your email address cannot be your password.' : undefined;
+}
+
+/** A new account of a website. @throws HttpError 422 by field */
+export async function signUp(
+  db: Database,
+  websiteId: string,
+  given: { name: string; email: string; password: string },
+): Promise<OpenedSiteSession> {
+  const email = plainEmail(given.email);
+  const displayName = given.name.trim().slice(0, 200);
+  const fields: Record<string, string> = {};
+  if (displayName === '') fields.name = 'Please enter your name.';
+  if (!isEmailAddress(email)) fields.email = emailFormatText();
+  const weak = passwordProblem(given.password, email);
+  if (weak) fields.password = weak;
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw invalid(first, fields);
+  const passwordHash = await hashPassword(given.password);
+  const id: string = newId();
+  return inWebsite(db, websiteId, async (tx) => {
+    if (!(await insertSiteUser(tx, { websiteId, id, email, displayName, passwordHash }))) {
+      const message = 'There is an account with this email already. Sign in instead.';
+      throw invalid(message, { email: message });
+    }
+    return openSession(tx, websiteId, id, true);
+  });
+}
+
+/** @throws HttpError 401 when email and password do not belong together; 429 after too many tries */
+export async function signIn(
+  db: Database,
+  websiteId: string,
+  given: { email: string; password: string; remember: boolean; address: string },
+): Promise<OpenedSiteSession> {
+  const email = plainEmail(given.email);
+  const user = await inWebsite(db, websiteId, (tx) => findByEmail(tx, websiteId, email));
+  const who = { email: `site-user:${websiteId}:${email}`, address: given.address };
+  const passed = await throttled(db, who, () => verifyPassword(given.password, user?.passwordHash ?? null));
+  if (!passed || !user) throw new HttpError(401, 'sign-in', 'Email and password do not belong together.');
+  return inWebsite(db, websiteId, (tx) => openSession(tx, websiteId, user.id, given.remember));
+}
+
+/** A session for somebody who has proved who they are. */
+export async function openSession(
+  tx: Transaction,
+  websiteId: string,
+  siteUserId: string,
+  remember: boolean,
+): Promise<OpenedSiteSession> {
+  const [token, xsrfToken] = [newToken(), newToken()];
+  const expiresAt = new Date(Date.now() + (remember ? 60 : 1) * DAY);
+  await insertSession(tx, { websiteId, tokenHash: tokenHash(token), siteUserId, xsrfToken, expiresAt });
+  return { siteUserId, token, xsrfToken, remember };
+}
+
+/** Who is signed in with this token on this website; null for nobody. */
+export async function siteUserOf(
+  db: Database,
+  websiteId: string,
+  token: string | undefined,
+): Promise<SiteUserSession | null> {
+  if (!token || !/^[\w-]{43}$/.test(token)) return null;
+  return inWebsite(db, websiteId, (tx) => findSession(tx, websiteId, tokenHash(token)));
+}
+
+export const signOut = (db: Database, websiteId: string, token: string): Promise<void> =>
+  inWebsite(db, websiteId, (tx) => deleteSession(tx, websiteId, tokenHash(token)));
+
+/** @throws HttpError 422 by field */
+export async function changeName(db: Database, websiteId: string, siteUserId: string, name: string): Promise<void> {
+  const displayName = name.trim();
+  const fail = (message: string) => invalid(message, { name: message });
+  if (displayName === '') throw fail('Please enter your name.');
+  if ([...displayName].length > 200) throw fail('Please enter a name of at most 200 characters.');
+  await inWebsite(db, websiteId, (tx) => updateSiteUser(tx, websiteId, siteUserId, { displayName }));
+}
+
+/**
+ * A new password for somebody who knows the present one. Every other session ends, links to new passwords are void, and a
+ * mail tells of it.
+ * @throws HttpError 422 by field; 429 after too many wrong passwords
+ */
+export async function changePassword(
+  db: Database,
+  place: MailPlace,
+  user: SiteUserSession,
+  given: { current: string; password: string; sessionToken: string },
+): Promise<void> {
+  const { websiteId } = place.website;
+  await requirePassword(db, websiteId, user, given.current);
+  const weak = passwordProblem(given.password, user.email);
+  if (weak) throw invalid(weak, { password: weak });
+  const passwordHash = await hashPassword(given.password);
+  await inWebsite(db, websiteId, async (tx) => {
+    await updateSiteUser(tx, websiteId, user.siteUserId, { passwordHash });
+    await deleteOtherSessions(tx, websiteId, user.siteUserId, tokenHash(given.sessionToken));
+    await deleteLinks(tx, websiteId, user.siteUserId, ['reset']);
+    await sendMail(tx, place, passwordChangedMail(place, user.email));
+  });
+}
+
+/** Whoever sits at an open session must still know its password. @throws HttpError 422 for a wrong one, 429 for too many */
+export async function requirePassword(
+  db: Database,
+  websiteId: string,
+  user: SiteUserSession,
+  password: string,
+): Promise<void> {
+  const row = await inWebsite(db, websiteId, (tx) => lockSiteUser(tx, websiteId, user.siteUserId));
+  const key = `site-user-password:${websiteId}:${user.siteUserId}`;
+  if (await throttledByKey(db, key, () => verifyPassword(password, row?.passwordHash ?? null))) return;
+  const message = 'That is not your present password.';
+  throw invalid(message, { current: message });
+}

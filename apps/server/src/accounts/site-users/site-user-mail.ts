@@ -1,0 +1,120 @@
+import { newId } from '@plinth/domain';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { button, mailHtml, paragraph } from '../../platform/mail/mail-layout.ts';
+import { mailLook } from '../../platform/mail/mail-look.ts';
+import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
+import { queueMessage } from '../../platform/mail/service.ts';
+import type { Website } from '../../platform/websites/website.ts';
+
+export interface MailPlace {
+  website: Website;
+  /** Scheme and host that links start with. */
+  origin: string;
+}
+
+interface Letter {
+  kind: string;
+  to: string;
+  subject: string;
+  heading: string;
+  /** Before the link. */
+  text: string;
+  link?: { label: string; url: string };
+  /** After the link. */
+  more?: string;
+}
+
+/** Puts a mail into the outbox, with the change that it tells of. */
+export const sendMail = (tx: Transaction, { website }: MailPlace, draft: OutboxDraft): Promise<void> =>
+  queueMessage(tx, website.websiteId, draft);
+
+/** The way to a new password. */
+export const resetMail = (place: MailPlace, to: string, url: string): OutboxDraft =>
+  letter(place, {
+    kind: 'account-reset',
+    to,
+    subject: 'Choose a new password',
+    heading: 'A new password',
+    text: `Somebody, hopefully you, asked for a new password for your account at ${place.website.title}.`,
+    link: { label: 'Choose a new password', url },
+    more: 'The link works once, within an hour. If you did not ask for it, leave it: your password stays as it is.',
+  });
+
+/** Asks whether an address belongs to the account's owner. */
+export const confirmMail = (place: MailPlace, to: string, url: string): OutboxDraft =>
+  letter(place, {
+    kind: 'account-confirm',
+    to,
+    subject: 'Confirm your email address',
+    heading: 'Is this your address?',
+    text: `This address was entered for an account at ${place.website.title}. Confirm it, and orders placed with it show in the account.`,
+    link: { label: 'Confirm this address', url },
+    more: 'The link works once, within a day. If you have no such account, leave it: nothing happens.',
+  });
+
+export const passwordChangedMail = (place: MailPlace, to: string): OutboxDraft =>
+  letter(place, {
+    kind: 'account-password-changed',
+    to,
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    text: `The password of your account at ${place.website.title} was changed just now, and all other sessions have ended. If that was not you, choose a new one at once.`,
+    link: { label: 'Choose a new password', url: `${place.origin}/account/reset` },
+  });
+
+/** To the old address: whoever took the account over cannot hide it. */
+export const emailChangedMail = (place: MailPlace, to: string): OutboxDraft =>
+  letter(place, {
+    kind: 'account-email-changed',
+    to,
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
+    text: `Your account at ${place.website.title} now has another email address, and this one no longer signs in. If that was not you, answer this mail.`,
+  });
+
+/** Tells somebody whom the owner has added that they are a member, and how to get in. */
+export const invitationMail = (place: MailPlace, to: string, area: string, url: string): OutboxDraft =>
+  letter(place, {
+    kind: 'member-invitation',
+    to,
+    subject: `You are a member of ${area}`,
+    heading: area,
+    text: `${place.website.title} has made you a member of ${area}. Choose a password, and you are in.`,
+    link: { label: 'Choose a password', url },
+    more: 'The link works once, within a week. Later, ask for a new password with this address.',
+  });
+
+function letter({ website, origin }: MailPlace, parts: Letter): OutboxDraft {
+  const contact = website.contactEmail;
+  const look = mailLook(website.tweaks, website.themeName);
+  const { text, link, more } = parts;
+  return {
+    id: newId(),
+    kind: parts.kind,
+    relatedId: '',
+    fromAddress: mailbox(website.title, contact || 'no-reply@localhost'),
+    toAddress: parts.to,
+    subject: subjectLine(`${parts.subject} – ${website.title}`),
+    html: mailHtml({
+      look,
+      preview: text,
+      storeName: website.title,
+      storeUrl: origin,
+      heading: parts.heading,
+      sections: [
+        paragraph(look, escapeHtml(text)),
+        ...(link ? [button(look, link.label, link.url)] : []),
+        ...(more ? [paragraph(look, escapeHtml(more))] : []),
+      ],
+      footer: escapeHtml(website.title),
+    }),
+    plainText: [
+      parts.heading,
+      text,
+      ...(link ? [`${link.label}: ${link.url}`] : []),
+      ...(more ? [more] : []),
+      website.title,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden, HttpError } from '../../platform/http/http-error.ts';
+import type { App, AppContext, Member } from '../../platform/server/context.ts';
+import { mayDo } from './permissions.ts';
+import { findSession, touchSession } from './queries.ts';
+import { SESSION_COOKIE } from './session-cookies.ts';
+import { tokenHash } from './token.ts';
+
+/** USER-08 'none': signed in, but without a membership on this website. */
+const NO_ROLE = 14;
+/** Files that are the same for everybody; an owner's page view should not cost a look-up for each of them. */
+const IMPERSONAL = ['/content/', '/static/', '/config'];
+
+/**
+ * Finds who asks and enforces the `permission` of routes: 401 `sign-in` without a session, 403 when the role on the
+ * website of this host does not allow it. Roles are read at every request, so taking one away works at once.
+ */
+export function authenticate(app: App, context: AppContext): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config?.anyHost) return;
+    const { permission } = request.routeOptions.config ?? {};
+    const token = request.cookies[SESSION_COOKIE];
+    if (token && (permission || !IMPERSONAL.some((prefix) => request.url.startsWith(prefix)))) {
+      request.member = await findMember(context, request, token);
+    }
+    if (permission) requirePermission(request.member, permission);
+  });
+  // An answer to a member is theirs alone: no shared cache may keep it.
+  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.routeOptions.config?.permission && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
+  });
+}
+
+async function findMember(context: AppContext, request: FastifyRequest, token: string): Promise<Member | null> {
+  const hash = tokenHash(token);
+  const session = await findSession(context.db.system, hash, request.website.websiteId);
+  if (!session) return null;
+  if (session.stale) await touchSession(context.db.system, hash);
+  const { accountId, email, displayName, crumb } = session;
+  return { accountId, email, displayName, crumb, role: session.role ?? NO_ROLE };
+}
+
+function requirePermission(member: Member | null, permission: string): void {
+  if (!member) throw new HttpError(401, 'sign-in', 'Please sign in.');
+  if (!mayDo(member.role, permission)) throw forbidden();
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../platform/database/connection.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { countAttempt, forgiveAttempt, lockedSeconds, takeBackAttempt } from './queries.ts';
+
+/** Failures of one account before it locks. */
+const ACCOUNT_FAILURES = 5;
+/** An address may be a whole office behind one router, so it gets more, and never locks for longer than a quarter hour. */
+const ADDRESS_FAILURES = 20;
+const LONGEST_ACCOUNT_LOCK = 3600;
+const LONGEST_ADDRESS_LOCK = 900;
+
+/**
+ * Runs a check of a password under the throttle. Counts live in the database, so several processes share them, and the
+ * attempt is counted before it is made. The lock is the same for emails that do not exist.
+ * @throws HttpError 429 while locked
+ */
+export async function throttled(
+  db: Database,
+  who: { email: string; address: string },
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const accountKey = `account:${createHash('sha256').update(who.email).digest('hex')}`;
+  const addressKey = `address:${who.address}`;
+  if (!(await countAttempt(db.system, addressKey, ADDRESS_FAILURES, LONGEST_ADDRESS_LOCK))) {
+    throw await locked(db, [addressKey]);
+  }
+  if (!(await countAttempt(db.system, accountKey, ACCOUNT_FAILURES, LONGEST_ACCOUNT_LOCK))) {
+    // Nothing was tried, so the address has not failed.
+    await takeBackAttempt(db.system, addressKey);
+    throw await locked(db, [accountKey]);
+  }
+  const passed = await check();
+  if (passed) await forgiveAttempt(db.system, accountKey, addressKey);
+  return passed;
+}
+
+/** Failures of one client at one door before it has to wait. */
+const DOOR_FAILURES = 8;
+
+/**
+ * Runs a check of a password that belongs to no account, counted under a key of its own (what is opened, and by whom).
+ * @throws HttpError 429 while locked
+ */
+export async function throttledByKey(db: Database, key: string, check: () => Promise<boolean>): Promise<boolean> {
+  if (!(await countAttempt(db.system, key, DOOR_FAILURES, LONGEST_ADDRESS_LOCK))) {
+    const seconds = await lockedSeconds(db.system, [key]);
+    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+    const message = `Too many wrong passwords. Please wait ${wait} and try again.`;
+    throw new HttpError(429, 'too-many-attempts', message, undefined, { retryAfterSeconds: seconds });
+  }
+  const passed = await check();
+  if (passed) await takeBackAttempt(db.system, key);
+  return passed;
+}
+
+/**
+ * Counts something that a client may do a few times only, whether it succeeds or not (asking for mails).
+ * @throws HttpError 429 while locked
+ */
+export async function countedByKey(db: Database, key: string): Promise<void> {
+  if (await countAttempt(db.system, key, DOOR_FAILURES, LONGEST_ADDRESS_LOCK)) return;
+  const seconds = await lockedSeconds(db.system, [key]);
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const message = `You have asked often in a short time. Please wait ${wait} and try again.`;
+  throw new HttpError(429, 'too-many-attempts', message, undefined, { retryAfterSeconds: seconds });
+}
+
+async function locked(db: Database, keys: readonly string[]): Promise<HttpError> {
+  const seconds = await lockedSeconds(db.system, keys);
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new HttpError(
+    429,
+    'too-many-attempts',
+    `Too many failed attempts. Please wait ${wait} and try again, or use a sign-in link.`,
+    undefined,
+    { retryAfterSeconds: seconds },
+  );
+}

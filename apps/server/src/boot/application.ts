@@ -1,0 +1,103 @@
+import { installSiteLock } from '../content/locked-pages/routes.ts';
+import { openAssetStore } from '../platform/assets/open-asset-store.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { installAssets, installFolder } from '../platform/files/routes.ts';
+import type { App, AppContext } from '../platform/server/context.ts';
+import { buildServer, type Routes } from '../platform/server/server.ts';
+import { WebsiteDirectory } from '../platform/websites/website-directory.ts';
+import { themeRoutes } from '../site/design/routes.ts';
+import { createThemeEngine } from '../site/formatters/theme-engine.ts';
+import { SiteMaps } from '../site/model/site-map.ts';
+import { PageRenderer } from '../site/pages/render-page.ts';
+import { STOREFRONT_PATH, StorefrontAssets } from '../site/pages/storefront-assets.ts';
+import { layoutPreviewRoutes } from '../site/serve/layout-preview.ts';
+import { errorPageSender, productPageSender, publishedPages, systemPageSender } from '../site/serve/routes.ts';
+import { themeFileRoutes } from '../site/themes/file-routes.ts';
+import { kindsOfTheme } from '../site/themes/kinds.ts';
+import { uploadedThemes } from '../site/themes/service.ts';
+import { ThemeRegistry } from '../site/themes/theme-registry.ts';
+
+/** The whole application over a database: what main.ts listens with and what tests inject requests into. */
+export interface Application {
+  app: App;
+  context: AppContext;
+  directory: WebsiteDirectory;
+  close(): Promise<void>;
+}
+
+export async function createApplication(
+  config: Config,
+  db: Database,
+  capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void },
+  options: { logger?: boolean | { level: string }; warmUp?: boolean } = {},
+): Promise<Application> {
+  const themes = new ThemeRegistry(createThemeEngine(), uploadedThemes(db));
+  const storefront = new StorefrontAssets();
+  const directory = new WebsiteDirectory(db, config.baseHost);
+  const maps = new SiteMaps(db);
+  const context: AppContext = {
+    config,
+    db,
+    assets: openAssetStore(config),
+    sendSystemPage: (request, reply, page) => sendSystemPage(request, reply, page),
+  };
+  const renderer = new PageRenderer(context, themes, maps, storefront);
+  const sendSystemPage = systemPageSender(context, renderer);
+  context.refreshWebsite = (websiteId) => directory.refresh(websiteId);
+  context.sendProductPage = productPageSender(context, renderer);
+  context.themeKinds = async (website) => kindsOfTheme(await themes.of(website));
+  await directory.start();
+  if (options.warmUp) void warmUp(config, directory, themes, maps);
+  const pages = publishedPages(context, renderer, directory);
+  const app = await buildServer({
+    context,
+    directory,
+    authenticate: capabilities.authenticate,
+    errorPage: errorPageSender(sendSystemPage, config.secure),
+    logger: options.logger ?? false,
+    answerReady: pages.answerReady,
+    routes: [
+      (app, context) =>
+        installSiteLock(app, context, async ({ website }) => {
+          const lock = (await maps.of(website)).extra('lock-screen');
+          const { settings, passwordHash } = lock ?? {};
+          return settings?.enabled === true && passwordHash ? { settings, passwordHash } : null;
+        }),
+      (app, context) => installAssets(app, context),
+      (app) => installFolder(app, STOREFRONT_PATH, async (name) => ({ root: storefront.folder, file: name })),
+      themeFileRoutes(themes),
+      themeRoutes(themes),
+      layoutPreviewRoutes(renderer, maps),
+      ...capabilities.routes,
+      (app) => pages.install(app),
+    ],
+  });
+  return {
+    app,
+    context,
+    directory,
+    close: async () => {
+      await app.close();
+      await directory.stop();
+    },
+  };
+}
+
+/**
+ * Most starts are followed by a look at the website of the base host: its stylesheets are compiled in their own thread while
+ * the routes are put together. What fails here fails again, and is told, when somebody asks for the page.
+ */
+async function warmUp(
+  config: Config,
+  directory: WebsiteDirectory,
+  themes: ThemeRegistry,
+  maps: SiteMaps,
+): Promise<void> {
+  try {
+    const website = await directory.find(config.baseHost);
+    if (website) await Promise.all([themes.stylesOf(website), maps.of(website)]);
+  } catch {
+    // Told when it is asked for.
+  }
+}

@@ -1,0 +1,74 @@
+import { memberAreaRoutes } from '../accounts/member-areas/routes.ts';
+import { planRoutes } from '../accounts/plan/routes.ts';
+import { mailedLinkRoutes } from '../accounts/site-users/mailed-link-routes.ts';
+import { siteUserRoutes } from '../accounts/site-users/routes.ts';
+import { authenticate } from '../accounts/staff/authenticate.ts';
+import { editorFileRoutes } from '../accounts/staff/editor-files.ts';
+import { ownerRoutes } from '../accounts/staff/routes.ts';
+import { accountRoutes } from '../commerce/customer-accounts/routes.ts';
+import { donationRoutes } from '../commerce/donations/routes.ts';
+import { importRoutes } from '../commerce/imports/routes.ts';
+import { installmentRoutes } from '../commerce/installments/routes.ts';
+import { preferenceRoutes } from '../commerce/preferences/routes.ts';
+import { productRoutes } from '../commerce/products/routes.ts';
+import { restockRoutes } from '../commerce/restock/routes.ts';
+import { reviewRoutes } from '../commerce/reviews/routes.ts';
+import { codeInjectionRoutes } from '../content/code-injection/routes.ts';
+import { commentRoutes } from '../content/comments/routes.ts';
+import { siteExtraRoutes } from '../content/extras/routes.ts';
+import { plainFormRoutes } from '../content/forms/plain-routes.ts';
+import { formRoutes } from '../content/forms/routes.ts';
+import { contentRoutes } from '../content/items/routes.ts';
+import { multilingualRoutes } from '../content/languages/routes.ts';
+import { accessRoutes } from '../content/locked-pages/routes.ts';
+import { mailingListRoutes } from '../content/mailing-lists/routes.ts';
+import { navigationRoutes } from '../content/navigation/routes.ts';
+import { searchRoutes } from '../content/search/routes.ts';
+import { discoveryRoutes } from '../content/seo/routes.ts';
+import { sessionRecorderRoutes } from '../content/session-recorder/routes.ts';
+import { errorReportRoutes } from '../platform/error-reports/routes.ts';
+import { fileRoutes } from '../platform/files/file-routes.ts';
+import type { App, AppContext } from '../platform/server/context.ts';
+import type { Routes } from '../platform/server/server.ts';
+import { websiteRoutes } from '../platform/website-settings/routes.ts';
+import { blockRoutes } from '../site/blocks/routes.ts';
+import { commerceRoutes } from './commerce-routes.ts';
+
+/** Every capability with routes of its own, in the order in which they are registered. */
+export const capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void } = {
+  routes: [
+    ...commerceRoutes,
+    ownerRoutes,
+    contentRoutes,
+    commentRoutes,
+    navigationRoutes,
+    siteExtraRoutes,
+    accessRoutes,
+    siteUserRoutes,
+    accountRoutes,
+    mailedLinkRoutes,
+    memberAreaRoutes,
+    productRoutes,
+    searchRoutes,
+    blockRoutes,
+    formRoutes,
+    plainFormRoutes,
+    mailingListRoutes,
+    fileRoutes,
+    importRoutes,
+    reviewRoutes,
+    restockRoutes,
+    preferenceRoutes,
+    donationRoutes,
+    installmentRoutes,
+    errorReportRoutes,
+    codeInjectionRoutes,
+    discoveryRoutes,
+    multilingualRoutes,
+    planRoutes,
+    sessionRecorderRoutes,
+    websiteRoutes,
+    editorFileRoutes,
+  ],
+  authenticate,
+};

@@ -1,0 +1,23 @@
+import { cartFormRoutes } from '../commerce/carts/form-routes.ts';
+import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';
+import { cartRoutes } from '../commerce/carts/routes.ts';
+import { subscriptionRoutes } from '../commerce/carts/subscription-routes.ts';
+import { checkoutRoutes } from '../commerce/checkout/routes.ts';
+import { inventoryRoutes } from '../commerce/inventory/routes.ts';
+import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
+import { orderRoutes } from '../commerce/orders/routes.ts';
+import { mailRoutes } from '../platform/mail/routes.ts';
+import type { Routes } from '../platform/server/server.ts';
+
+/** The buying path and what the owner sees of it. */
+export const commerceRoutes: readonly Routes[] = [
+  cartRoutes,
+  cartFormRoutes,
+  subscriptionRoutes,
+  giftCardRoutes,
+  inventoryRoutes,
+  checkoutRoutes,
+  orderCustomerRoutes,
+  orderRoutes,
+  mailRoutes,
+];

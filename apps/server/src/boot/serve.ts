@@ -1,0 +1,89 @@
+import { createOwnerSignInLink } from '../accounts/staff/service.ts';
+import { startOutsideFeeds } from '../content/feeds/service.ts';
+import { type Schedule, startSchedule } from '../content/publishing/publish-due.ts';
+import { startVariantJobs } from '../platform/assets/variant-jobs.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { BackgroundWork } from '../platform/database/background-work.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { type MailDelivery, startMailDelivery } from '../platform/mail/mail-delivery.ts';
+import { listWebsites } from '../platform/websites/service.ts';
+import { createApplication } from './application.ts';
+import { capabilities } from './capabilities.ts';
+import { loadDemo } from './demo/load-demo.ts';
+
+async function migrateDatabase(db: Database): Promise<void> {
+  const client = db.dedicated();
+  try {
+    await migrate(client);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** Brings the database up to date, listens, and starts what works in the background; ends it all on SIGINT and SIGTERM. */
+export async function serve(config: Config, db: Database, say: (line: string) => void): Promise<void> {
+  let application: Awaited<ReturnType<typeof createApplication>> | undefined;
+  let mail: MailDelivery | undefined;
+  let schedule: Schedule | undefined;
+  let variantJobs: BackgroundWork | undefined;
+  let outsideFeeds: BackgroundWork | undefined;
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(code), 15_000).unref();
+    await application?.close().catch(() => undefined);
+    await mail?.stop();
+    await schedule?.stop();
+    await variantJobs?.stop();
+    await outsideFeeds?.stop();
+    await db.close().catch(() => undefined);
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  try {
+    await migrateDatabase(db);
+    if (config.loadDemo) await loadDemo(db, config, say);
+    application = await createApplication(config, db, capabilities, {
+      warmUp: true,
+      logger: process.env.PLINTH_LOG ? { level: process.env.PLINTH_LOG } : { level: 'error' },
+    });
+    mail = startMailDelivery(db, config);
+    schedule = startSchedule(db);
+    variantJobs = startVariantJobs(db, application.context.assets);
+    outsideFeeds = startOutsideFeeds(db);
+    await application.app.listen({ port: config.port, host: config.host });
+    await printAddresses(config, db, say, application.app.server.address());
+  } catch (error) {
+    await application?.close().catch(() => undefined);
+    await db.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function printAddresses(
+  config: Config,
+  db: Database,
+  say: (line: string) => void,
+  address: unknown,
+): Promise<void> {
+  const port = typeof address === 'object' && address !== null ? (address as { port: number }).port : config.port;
+  const scheme = config.secure ? 'https' : 'http';
+  const suffix = (scheme === 'https' && port === 443) || (scheme === 'http' && port === 80) ? '' : `:${port}`;
+  const websites = await listWebsites(db);
+  const row = (label: string, url: string) => say(`  ${label.padEnd(18)} ${url}`);
+  say('');
+  websites.forEach(({ identifier, title }, index) => {
+    const host = index === 0 ? config.baseHost : `${identifier}.${config.baseHost}`;
+    row(title, `${scheme}://${host}${suffix}/`);
+  });
+  const editor = `${scheme}://${config.baseHost}${suffix}/config`;
+  row('Editor', editor);
+  const [first] = websites;
+  const token = first ? await createOwnerSignInLink(db, first.websiteId).catch(() => null) : null;
+  if (token) row('Sign in, once', `${editor}/sign-in/${token}`);
+  say('');
+  say('  Ctrl-C stops it.');
+}

@@ -1,0 +1,77 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config/config.ts';
+
+const NAME = 'CART';
+/** Tells scripts that there is a cart to fetch (CART-09); the cart's own cookie is out of their reach. */
+const COMPANION = 'hasCart';
+/** The shopper's own cart, while a subscription is on its way through the checkout. */
+const KEPT = 'CART_KEPT';
+const MAX_AGE_S = 30 * 24 * 3600;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export function newCartToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a token: who reads the table cannot take over a cart. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * The token of the link to an order, made from the buyer's cart token: a repeated checkout call can give the same link
+ * although only its hash is stored, and nobody without the cart's cookie can make it.
+ */
+export function orderAccessToken(cartToken: string, cartId: string): string {
+  return createHmac('sha256', cartToken).update(`order ${cartId}`).digest('base64url');
+}
+
+/** The visitor's cart token, or undefined where there is none or it cannot be one of ours. */
+export function cartToken(request: FastifyRequest): string | undefined {
+  const token = request.cookies[NAME];
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
+}
+
+export function setCartCookies(reply: FastifyReply, config: Config, token: string): void {
+  const shared = { path: '/', sameSite: 'lax', secure: config.secure, maxAge: MAX_AGE_S } as const;
+  reply.setCookie(NAME, token, { ...shared, httpOnly: true });
+  reply.setCookie(COMPANION, '1', shared);
+}
+
+/**
+ * After a purchase there is nothing to fetch any more. The cart's own cookie stays: if the answer is lost on its way,
+ * the repeated checkout call needs it to be recognised.
+ */
+export function clearCartCompanion(reply: FastifyReply): void {
+  reply.clearCookie(COMPANION, { path: '/' });
+}
+
+/** The browser has no cart any more. */
+export function clearCartCookies(reply: FastifyReply): void {
+  reply.clearCookie(NAME, { path: '/' });
+  clearCartCompanion(reply);
+}
+
+/** Makes a subscription's cart the one that the checkout buys, and remembers the shopper's own. */
+export function lendCart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  subscriptionToken: string,
+): void {
+  const own = cartToken(request);
+  const shared = { path: '/', sameSite: 'lax', secure: config.secure, httpOnly: true, maxAge: MAX_AGE_S } as const;
+  if (own !== undefined && own !== subscriptionToken && !request.cookies[KEPT]) reply.setCookie(KEPT, own, shared);
+  reply.setCookie(NAME, subscriptionToken, shared);
+}
+
+/** Gives the shopper's own cart back. Answers its token, or undefined where none was kept. */
+export function returnCart(request: FastifyRequest, reply: FastifyReply, config: Config): string | undefined {
+  const kept = request.cookies[KEPT];
+  if (kept === undefined) return undefined;
+  reply.clearCookie(KEPT, { path: '/' });
+  if (!TOKEN.test(kept)) return undefined;
+  setCartCookies(reply, config, kept);
+  return kept;
+}

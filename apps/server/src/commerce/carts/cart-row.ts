@@ -1,0 +1,54 @@
+import type { ShippingLocation } from '@plinth/contract';
+import type { CouponRow } from '../pricing/coupon-row.ts';
+import type { ShippingOptionRow } from '../pricing/shipping-option-row.ts';
+import type { TaxRuleRow } from '../pricing/tax-rule-row.ts';
+
+/** The picture of a cart line: the variant's own, else the product's main one. */
+export interface EntryAsset {
+  storageKey: string;
+  altText: string;
+  width: number | null;
+  height: number | null;
+  widths: number[];
+}
+
+/** A line of a cart with what its product costs and has in stock at this moment. */
+export interface CartEntryRow {
+  id: string;
+  itemId: string;
+  variantId: string;
+  quantity: number;
+  additionalFields: Record<string, unknown> | null;
+  title: string;
+  productType: number;
+  sku: string;
+  attributes: { name: string; value: string }[];
+  priceCents: number;
+  salePriceCents: number;
+  onSale: boolean;
+  stock: number;
+  unlimited: boolean;
+  weightGrams: number;
+  path: string;
+  assetId: string | null;
+  asset: EntryAsset | null;
+  /** 'cart' or the subscription plan of a subscription cart's line. */
+  subscriptionPlan: Record<string, unknown> | null;
+}
+
+/** A cart as one statement reads it: itself, its lines, and what its sums depend on. */
+export interface CartRow {
+  id: string;
+  tokenHash: string;
+  purpose: string;
+  couponCodes: string[];
+  shippingLocation: ShippingLocation | null;
+  shippingOptionId: string | null;
+  orderId: string | null;
+  isPurchased: boolean;
+  createdAt: Date;
+  entries: CartEntryRow[];
+  coupons: CouponRow[];
+  shippingOptions: ShippingOptionRow[];
+  taxRules: TaxRuleRow[];
+}

@@ -1,0 +1,186 @@
+import type { Cart, CartEntry, Picture, ShippingLocation } from '@plinth/contract';
+import {
+  type CartTotals,
+  type CurrencyCode,
+  cartTotals,
+  countsStock,
+  isCurrencyCode,
+  maxEntryQuantity,
+  normalizeCouponCode,
+  productTypes,
+  toMoney,
+  unknownCouponText,
+} from '@plinth/domain';
+import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { assetUrl } from '../../site/model/item-json.ts';
+import { couponOfRow } from '../pricing/coupon-row.ts';
+import { shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
+import { taxRuleOfRow } from '../pricing/tax-rule-row.ts';
+import type { CartEntryRow, CartRow, EntryAsset } from './cart-row.ts';
+
+/** What differs between showing a cart and buying it: where it goes, how, and with which codes. */
+export interface TotalsChoice {
+  location?: ShippingLocation;
+  shippingOptionId?: string;
+  couponCodes?: readonly string[];
+}
+
+/** The currency of the store; a setting that is no currency of ours counts as none. */
+export function currencyOf(website: Website): CurrencyCode {
+  const currency = storeCurrency(website);
+  return isCurrencyCode(currency) ? currency : 'USD';
+}
+
+/** What one piece costs now: the sale price while the variant is on sale; gift cards never are (PROD-17). */
+export function unitPriceCents(entry: Pick<CartEntryRow, 'productType' | 'onSale' | 'priceCents' | 'salePriceCents'>) {
+  return entry.onSale && entry.productType !== productTypes.giftCard ? entry.salePriceCents : entry.priceCents;
+}
+
+export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
+  const codes = choice.couponCodes ?? row.couponCodes;
+  const location = choice.location ?? row.shippingLocation ?? undefined;
+  return cartTotals({
+    entries: row.entries.map((entry) => ({
+      unitPriceCents: unitPriceCents(entry),
+      quantity: entry.quantity,
+      productType: entry.productType,
+      weightGrams: entry.weightGrams,
+    })),
+    coupons: row.coupons.filter((coupon) => codes.includes(normalizeCouponCode(coupon.code))).map(couponOfRow),
+    shippingOptions: row.shippingOptions.flatMap((option) => shippingOptionOfRow(option) ?? []),
+    selectedShippingOptionId: choice.shippingOptionId ?? row.shippingOptionId ?? undefined,
+    taxRules: row.taxRules.map(taxRuleOfRow),
+    now: Date.now(),
+    ...(location ? { shippingLocation: location } : {}),
+  });
+}
+
+/** The cart as calls answer it (CART-03 … CART-06). */
+export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice = {}): Cart {
+  const currency = currencyOf(website);
+  const moneyStyle = moneyStyleOf(website, currency);
+  const totals = totalsOf(row, choice);
+  const codes = choice.couponCodes ?? row.couponCodes;
+  const withEstimate = (option: CartTotals['shippingOptions'][number]) => {
+    const description = row.shippingOptions.find(({ id }) => id === option.id)?.estimate;
+    return { ...option, ...(description ? { description } : {}) };
+  };
+  return {
+    id: row.id,
+    websiteId: website.websiteId,
+    orderId: row.orderId,
+    created: row.createdAt.getTime(),
+    isPurchased: row.isPurchased,
+    entries: row.entries.map((entry) => entryOfRow(entry, currency)),
+    shippingOptions: totals.shippingOptions.map(withEstimate),
+    selectedShippingOption: totals.selectedShippingOption ? withEstimate(totals.selectedShippingOption) : null,
+    shippingLocation: choice.location ?? row.shippingLocation,
+    applicableTaxRules: taxLines(totals),
+    coupons: [...codes],
+    validCoupons: couponLines(totals, website),
+    invalidCoupons: [
+      ...totals.invalidCoupons.map(({ coupon, message }) => ({ code: coupon.code, reason: message })),
+      ...codes
+        .filter((code) => !row.coupons.some((coupon) => normalizeCouponCode(coupon.code) === code))
+        .map((code) => ({ code, reason: unknownCouponText })),
+    ],
+    subtotalCents: totals.subtotalCents,
+    taxCents: totals.taxCents,
+    shippingCostCents: totals.shippingCostCents,
+    discountCents: totals.discountCents,
+    grandTotalCents: totals.grandTotalCents,
+    subtotalAmount: toMoney(totals.subtotalCents, currency),
+    ...(moneyStyle ? { moneyStyle } : {}),
+    totalQuantity: totals.totalQuantity,
+    hasDigital: totals.hasDigital,
+    purelyDigital: totals.purelyDigital,
+    requiresShipping: totals.requiresShipping,
+    recalculating: false,
+  };
+}
+
+/** What a visitor without a cart gets: everything zero (CART-03). */
+export function emptyCart(website: Website): Cart {
+  return cartOfRow(
+    {
+      id: '',
+      tokenHash: '',
+      purpose: 'purchase',
+      couponCodes: [],
+      shippingLocation: null,
+      shippingOptionId: null,
+      orderId: null,
+      isPurchased: false,
+      createdAt: new Date(),
+      entries: [],
+      coupons: [],
+      shippingOptions: [],
+      taxRules: [],
+    },
+    website,
+  );
+}
+
+function entryOfRow(row: CartEntryRow, currency: CurrencyCode): CartEntry {
+  const cents = unitPriceCents(row);
+  return {
+    id: row.id,
+    itemId: row.itemId,
+    chosenVariant: {
+      sku: row.sku,
+      attributes: Object.fromEntries(row.attributes.map(({ name, value }) => [name, value])),
+    },
+    quantity: row.quantity,
+    title: row.title,
+    subTotal: toMoney(cents * row.quantity, currency),
+    purchasePriceCents: cents,
+    additionalFields: row.additionalFields === null ? null : JSON.stringify(row.additionalFields),
+    image: row.asset ? pictureOf(row.asset, row.title) : null,
+    productUrl: row.path,
+    optionLabels: row.attributes.map(({ name, value }) => ({ name, value })),
+    productType: row.productType,
+    maxQuantity:
+      row.unlimited || !countsStock(row.productType) ? maxEntryQuantity : Math.min(row.stock, maxEntryQuantity),
+  };
+}
+
+/** A small picture of a product, with the widths that are stored. */
+export function pictureOf(asset: EntryAsset, title: string): Picture {
+  const url = assetUrl(asset);
+  return {
+    url: asset.widths.length > 0 ? `${url}?format=300w` : url,
+    alt: asset.altText || title,
+    width: asset.width ?? 0,
+    height: asset.height ?? 0,
+    ...(asset.widths.length > 0
+      ? { srcset: asset.widths.map((width) => `${url}?format=${width}w ${width}w`).join(', ') }
+      : {}),
+  };
+}
+
+/** The taxes that apply, by name and rate. */
+export function taxLines({ applicableTaxRules }: CartTotals): Cart['applicableTaxRules'] {
+  return applicableTaxRules.map(({ name, rateBasisPoints, priceIncludesTax }) => ({
+    name,
+    ratePercent: percentText(rateBasisPoints),
+    included: priceIncludesTax,
+  }));
+}
+
+/** What a shopper may know of the coupons that count: code and benefit in words. */
+export function couponLines(totals: CartTotals, website: Website): Cart['validCoupons'] {
+  return totals.validCoupons.map(({ code, benefit }) => ({
+    code,
+    label:
+      benefit.kind === 'percentage'
+        ? `${percentText(benefit.basisPoints)}% off`
+        : benefit.kind === 'fixed'
+          ? `${localMoney(website, benefit.amountCents, currencyOf(website))} off`
+          : 'Free shipping',
+  }));
+}
+
+function percentText(basisPoints: number): string {
+  return String(basisPoints / 100);
+}

@@ -1,0 +1,150 @@
+import { commerceForms } from '@plinth/contract';
+import { pageTypes, paths } from '@plinth/domain';
+import { renderCartPage } from '@plinth/storefront';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { fieldsUnder, formFields } from '../../platform/http/form-fields.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import type { AppContext } from '../../platform/server/context.ts';
+import { rateLimited } from '../../platform/server/rate-limit.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { cartToken, returnCart } from './cart-cookie.ts';
+import { cartOfRow, emptyCart } from './cart-view.ts';
+import { keepCart } from './routes.ts';
+import * as carts from './service.ts';
+
+/** The cart page and its plain forms: everything works without JavaScript, answered by 303 or by the page again (422). */
+export const cartFormRoutes: Routes = (app, context) => {
+  const { db } = context;
+  const write = { config: rateLimited(context.config, 'cart') };
+
+  app.get(paths.cart, (request, reply) => showCart(context, request, reply));
+
+  app.post(commerceForms.addToCart, write, (request, reply) => {
+    const problemPage = (problem: HttpError) => showProduct(context, request, reply, problem);
+    const work = async () => {
+      const { itemId = '', sku = '', quantity = '1' } = formFields(request);
+      const { website } = request;
+      const chosen = Object.fromEntries(
+        Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),
+      );
+      const added = await carts.addToCart(db, website, cartToken(request), {
+        itemId,
+        sku: sku || (await carts.chosenSku(db, website, itemId, chosen)),
+        quantity,
+        additionalFields: answersOf(request),
+      });
+      keepCart(context, request, reply, added.freshToken);
+      return website.storeSettings.expressCheckout === true ? '/checkout' : paths.cart;
+    };
+    return answering(context, request, reply, work, problemPage);
+  });
+
+  app.post(commerceForms.updateEntry, write, (request, reply) =>
+    answering(context, request, reply, async () => {
+      const { entryId = '', quantity = '' } = formFields(request);
+      if (/^0+$/.test(quantity.trim())) await carts.removeFromCart(db, request.website, cartToken(request), entryId);
+      else await carts.setEntryQuantity(db, request.website, cartToken(request), entryId, quantity);
+      return paths.cart;
+    }),
+  );
+
+  app.post(commerceForms.removeEntry, write, (request, reply) =>
+    answering(context, request, reply, async () => {
+      const { entryId = '' } = formFields(request);
+      await carts.removeFromCart(db, request.website, cartToken(request), entryId);
+      return paths.cart;
+    }),
+  );
+
+  app.post(commerceForms.addCoupon, write, (request, reply) =>
+    answering(context, request, reply, async () => {
+      const { code = '' } = formFields(request);
+      await carts.addCoupon(db, request.website, cartToken(request), code);
+      return paths.cart;
+    }),
+  );
+
+  app.post(commerceForms.removeCoupon, write, (request, reply) =>
+    answering(context, request, reply, async () => {
+      const { code = '' } = formFields(request);
+      await carts.removeCoupon(db, request.website, cartToken(request), code);
+      return paths.cart;
+    }),
+  );
+};
+
+/** 303 to where the work says, or the cart page with what went wrong. */
+async function answering(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<string>,
+  problemPage: (problem: HttpError) => Promise<FastifyReply> = (problem) => showCart(context, request, reply, problem),
+): Promise<FastifyReply> {
+  try {
+    const target = await work();
+    return reply.header('cache-control', 'no-store').redirect(target, 303);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500 || error.status === 403) throw error;
+    return problemPage(error);
+  }
+}
+
+/** The product's own page says what is missing, with what had been chosen; the cart page where there is no such page. */
+export async function showProduct(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: HttpError,
+): Promise<FastifyReply> {
+  const { itemId = '', quantity = '1' } = formFields(request);
+  const chosen = Object.fromEntries(
+    Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),
+  );
+  const page = await context.sendProductPage?.(request, reply, { itemId, message: problem.message, chosen, quantity });
+  return page ?? showCart(context, request, reply, problem);
+}
+
+async function showCart(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem?: HttpError,
+): Promise<FastifyReply> {
+  const { website } = request;
+  const found = await carts.findCartForPage(context.db, website, cartToken(request));
+  const { shopPath } = found;
+  let { cart } = found;
+  if (cart?.purpose === 'subscription') {
+    // Whoever comes back to the cart from a subscription's checkout finds the own one.
+    const own = returnCart(request, reply, context.config);
+    if (own !== undefined) ({ cart } = await carts.findCartForPage(context.db, website, own));
+  }
+  const code = problem?.fields?.code;
+  const shoppingCart = cart ? cartOfRow(cart, website) : emptyCart(website);
+  const html = renderCartPage({
+    cart: shoppingCart,
+    shopUrl: shopPath,
+    ...(problem ? { problems: code ? { coupon: code } : { message: problem.message } } : {}),
+  });
+  // An empty cart's page has no room for a message of its own.
+  const message = problem && !cart?.entries.length ? emptyCartMessage(problem.message) : '';
+  return context.sendSystemPage(request, reply, {
+    pageType: pageTypes.showCart,
+    title: 'Your cart',
+    html: message + html,
+    data: { shoppingCart },
+    ...(problem ? { status: 422 } : {}),
+  });
+}
+
+function emptyCartMessage(message: string): string {
+  return `<p class="pl-message pl-message--error" role="alert">${escapeHtml(message)}</p>`;
+}
+
+export function answersOf(request: FastifyRequest): string | undefined {
+  const answers = fieldsUnder(request, 'additionalFields.');
+  const whole = formFields(request).additionalFields;
+  return Object.keys(answers).length > 0 ? JSON.stringify(answers) : whole;
+}

@@ -1,0 +1,263 @@
+import type { ShippingLocation } from '@plinth/contract';
+import type postgres from 'postgres';
+import type { Database } from '../../platform/database/connection.ts';
+import type { Statements } from '../../platform/database/pipeline.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { CartRow } from './cart-row.ts';
+
+/** More lines than this a cart does not take; keeps a hostile cart from growing without bound. */
+export const MAX_CART_LINES = 200;
+
+export interface AddedRow {
+  /** A buyable product with this SKU exists. */
+  found: boolean;
+  /** Null: not added, for want of stock or beyond a limit. */
+  entryId: string | null;
+  subscribable: boolean;
+  productType: number;
+  /** What the cart held of this variant before. */
+  present: number;
+  lines: number;
+  /** As it is now; null where nothing was added. */
+  cart: CartRow | null;
+}
+
+export interface NewEntry {
+  tokenHash: string;
+  /** For the cart that is made when the token leads to none that can be added to. */
+  freshTokenHash: string;
+  cartId: string;
+  entryId: string;
+  currency: string;
+  itemId: string;
+  sku: string;
+  quantity: number;
+  additionalFields: Record<string, unknown> | null;
+  fieldsKey: string;
+  /** A price that the visitor has chosen; whoever adds has seen that the product takes it. */
+  ownAmountCents: number | null;
+  /** 9999, or 1 for services where the store sells one at a time. */
+  maxQuantity: number;
+  maxServiceQuantity: number;
+}
+
+/** Adds to the cart of a token, or to a new cart, and reads it: one statement (database/cart-functions.ts). */
+export async function addEntry(db: Database, websiteId: string, entry: NewEntry): Promise<AddedRow> {
+  const asked = db.app.json({ ...entry, maxLines: MAX_CART_LINES } as postgres.JSONValue);
+  const [row] = await db.app<[{ added: AddedRow }]>`select plinth_add_to_cart(${websiteId}, ${asked}) as added`;
+  const { cart, ...added } = row.added;
+  return { ...added, cart: cart ? cartOf(cart) : null };
+}
+
+/**
+ * The open cart of one of the tokens with everything that its screens and sums need (database/cart-functions.ts). Prices are those of
+ * the variants now. Shipping and tax are only looked up once the cart knows where it goes; `everything` overrides that.
+ */
+export async function readCart(
+  sql: Statements,
+  websiteId: string,
+  tokenHashes: readonly string[],
+  everything: { couponCode?: string } | null = null,
+): Promise<CartRow | undefined> {
+  const [row] = await readingOfCart(sql, websiteId, tokenHashes, everything);
+  return row && cartOf(row.cart);
+}
+
+/** The statement alone, for those who send it with others in one go. */
+export const readingOfCart = (
+  sql: Statements,
+  websiteId: string,
+  tokenHashes: readonly string[],
+  everything: { couponCode?: string } | null = null,
+) => sql<{ cart: CartRow }[]>`
+  select plinth_read_cart(${websiteId}, ${[...tokenHashes]}, ${everything !== null}, ${everything?.couponCode ?? ''}) as cart`;
+
+/** A moment comes as its milliseconds. */
+export const cartOf = (cart: CartRow): CartRow => ({ ...cart, createdAt: new Date(cart.createdAt) });
+
+export interface LockedCart {
+  id: string;
+  purpose: string;
+  isPurchased: boolean;
+  orderId: string | null;
+}
+
+/** Whoever changes or buys a cart takes its row first; the second one waits and then sees what the first has done. */
+export const lockCart = (sql: Statements, websiteId: string, tokenHash: string) => sql<LockedCart[]>`
+  select id, purpose, is_purchased, order_id from carts
+  where website_id = ${websiteId} and token_hash = ${tokenHash} for no key update`;
+
+export interface SetQuantityRow {
+  changed: boolean;
+  most: number;
+}
+
+/** Sets a line's quantity if there is enough; no row = the cart has no such line. */
+export const setQuantity = (
+  sql: Statements,
+  websiteId: string,
+  cartId: string,
+  entryId: string,
+  quantity: number,
+  limits: { maxQuantity: number; maxServiceQuantity: number },
+) => sql<SetQuantityRow[]>`
+  with line as (
+    select e.id, case when i.product_type = 3 then ${limits.maxServiceQuantity}::int else ${limits.maxQuantity}::int end as most,
+      v.unlimited or i.product_type not in (1, 3) or v.stock >= ${quantity}::int + coalesce((
+        select sum(o.quantity) from cart_entries o
+        where o.website_id = e.website_id and o.cart_id = e.cart_id and o.variant_id = e.variant_id and o.id <> e.id), 0) as enough
+    from cart_entries e
+    join variants v on v.website_id = e.website_id and v.id = e.variant_id
+    join items i on i.website_id = e.website_id and i.id = e.item_id
+    where e.website_id = ${websiteId} and e.cart_id = ${cartId} and e.id = ${entryId}
+  ), changed as (
+    update cart_entries e set quantity = ${quantity}::int from line
+    where e.website_id = ${websiteId} and e.cart_id = ${cartId} and e.id = line.id and line.enough and ${quantity}::int <= line.most
+    returning e.id
+  )
+  select exists (select from changed) as changed, most from line`;
+
+export async function removeEntry(
+  tx: Transaction,
+  websiteId: string,
+  cartId: string,
+  entryId: string,
+): Promise<boolean> {
+  const removed = await tx`
+    delete from cart_entries where website_id = ${websiteId} and cart_id = ${cartId} and id = ${entryId}`;
+  return removed.count > 0;
+}
+
+export interface EntryLine {
+  id: string;
+  itemId: string;
+  sku: string;
+  quantity: number;
+  variantId: string;
+  ownAmountCents: number | null;
+}
+
+export async function findEntry(tx: Transaction, websiteId: string, cartId: string, entryId: string) {
+  const [row] = await tx<EntryLine[]>`
+    select e.id, e.item_id, v.sku, e.quantity, e.variant_id, e.own_amount_cents from cart_entries e
+    join variants v on v.website_id = e.website_id and v.id = e.variant_id
+    where e.website_id = ${websiteId} and e.cart_id = ${cartId} and e.id = ${entryId}`;
+  return row;
+}
+
+/** New answers for a line. Where another line already has the same ones, the two become one; its id is answered. */
+export async function setAdditionalFields(
+  tx: Transaction,
+  websiteId: string,
+  cartId: string,
+  line: EntryLine,
+  fields: Record<string, unknown> | null,
+  fieldsKey: string,
+): Promise<string> {
+  const [twin] = await tx<{ id: string }[]>`
+    update cart_entries set quantity = least(9999, quantity + ${line.quantity})
+    where website_id = ${websiteId} and cart_id = ${cartId} and variant_id = ${line.variantId}
+      and fields_key = ${fieldsKey} and id <> ${line.id}
+    returning id`;
+  if (twin) {
+    await removeEntry(tx, websiteId, cartId, line.id);
+    return twin.id;
+  }
+  await tx`
+    update cart_entries set additional_fields = ${tx.json(fields as postgres.JSONValue)}, fields_key = ${fieldsKey}
+    where website_id = ${websiteId} and cart_id = ${cartId} and id = ${line.id}`;
+  return line.id;
+}
+
+export async function setCoupons(tx: Transaction, websiteId: string, cartId: string, codes: string[]): Promise<void> {
+  await tx`
+    update carts set coupon_codes = ${codes}, updated_at = now() where website_id = ${websiteId} and id = ${cartId}`;
+}
+
+export async function setShipping(
+  tx: Transaction,
+  websiteId: string,
+  cartId: string,
+  change: { location?: ShippingLocation; optionId?: string },
+): Promise<void> {
+  if (change.location) {
+    await tx`
+      update carts set shipping_location = ${tx.json({ ...change.location })}, updated_at = now()
+      where website_id = ${websiteId} and id = ${cartId}`;
+  }
+  if (change.optionId !== undefined) {
+    await tx`
+      update carts set shipping_option_id = ${change.optionId || null}, updated_at = now()
+      where website_id = ${websiteId} and id = ${cartId}`;
+  }
+}
+
+/** A cart for one subscription (SUBS-05); no row = the product cannot be subscribed to. */
+export async function createSubscriptionCart(
+  tx: Transaction,
+  websiteId: string,
+  entry: Omit<NewEntry, 'tokenHash' | 'ownAmountCents'>,
+) {
+  const [row] = await tx<{ subscribable: boolean; enough: boolean; added: boolean }[]>`
+    with wanted as (
+      select v.id, v.unlimited or i.product_type not in (1, 3) or v.stock >= ${entry.quantity}::int as enough,
+        coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and i.product_type in (1, 3) as subscribable
+      from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
+      where i.website_id = ${websiteId} and i.id = ${entry.itemId} and v.sku = ${entry.sku}
+        and i.record_type = 11 and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+        and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
+          and p.enabled and p.status = 'published' and p.deleted_at is null)
+    ), cart as (
+      insert into carts (website_id, id, token_hash, currency, purpose)
+      select ${websiteId}, ${entry.cartId}, ${entry.freshTokenHash}, ${entry.currency}, 'subscription'
+      from wanted where enough and subscribable
+      returning id
+    ), line as (
+      insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key)
+      select ${websiteId}, cart.id, ${entry.entryId}, ${entry.itemId}, wanted.id, ${entry.quantity}::int,
+        ${tx.json((entry.additionalFields ?? null) as postgres.JSONValue)}, ${entry.fieldsKey}
+      from cart, wanted
+      returning id
+    )
+    select subscribable, enough, exists (select from line) as added from wanted`;
+  return row;
+}
+
+/** The address of the list of products: the first one in the owner's order. */
+export const findShopPath = (sql: Statements, websiteId: string) => sql<{ path: string }[]>`
+  select '/' || url_id as path from collections
+  where website_id = ${websiteId} and type_name = 'products' and enabled order by display_index, id limit 1`;
+
+export interface ChoiceRow {
+  sku: string;
+  variantId: string;
+  attributes: { name: string; value: string }[];
+  stock: number;
+  unlimited: boolean;
+  priceCents: number;
+  title: string;
+  productType: number;
+  variantOptionOrdering: string[];
+}
+
+/** The variants of a published product, for a form that names options instead of a SKU. */
+export const findChoices = (sql: Statements, websiteId: string, itemId: string) => sql<ChoiceRow[]>`
+  select v.sku, v.id as variant_id, v.attributes, v.stock, v.unlimited, v.price_cents, i.title, i.product_type,
+    i.variant_option_ordering
+  from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
+  where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
+    and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+    and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
+      and p.enabled and p.status = 'published' and p.deleted_at is null)
+  order by v.display_index, v.id`;
+
+/** Gives a subscription's cart another token; no row = there is no such open cart. */
+export const claimSubscriptionCart = (
+  sql: Statements,
+  websiteId: string,
+  tokenHash: string,
+  freshTokenHash: string,
+) => sql<{ id: string }[]>`
+  update carts set token_hash = ${freshTokenHash}, updated_at = now()
+  where website_id = ${websiteId} and token_hash = ${tokenHash} and purpose = 'subscription' and not is_purchased
+  returning id`;

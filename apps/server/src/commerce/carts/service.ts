@@ -1,0 +1,372 @@
+import { errorCode, type ShippingLocation } from '@plinth/contract';
+import {
+  checkAddToCart,
+  maxEntryQuantity,
+  newId,
+  normalizeCouponCode,
+  notEnoughStockText,
+  parseQuantity,
+  tooManyText,
+  unavailableVariantText,
+  unknownCouponText,
+} from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsiteAtOnce, type Statements } from '../../platform/database/pipeline.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { readAdditionalFields } from './additional-fields.ts';
+import { hashToken, newCartToken } from './cart-cookie.ts';
+import type { CartRow } from './cart-row.ts';
+import { currencyOf, totalsOf } from './cart-view.ts';
+import * as queries from './queries.ts';
+
+const MAX_COUPONS = 5;
+const oneServiceText = 'You can order one of this item.';
+const subscribableText = 'This product is sold as a subscription.';
+const fullCartText = `Your cart is full: it holds at most ${queries.MAX_CART_LINES} different items.`;
+const goneEntryText = 'That item is no longer in your cart.';
+
+export interface AddRequest {
+  itemId: string;
+  sku: string;
+  /** As it came: a number, or what was typed. */
+  quantity?: unknown;
+  additionalFields?: string;
+  /** The price that the visitor has chosen, of a product that takes one (checked by who adds). */
+  ownAmountCents?: number;
+}
+
+export interface AddedEntry {
+  cart: CartRow;
+  entryId: string;
+  /** Set when a new cart was made: the visitor's browser must keep it. */
+  freshToken: string | undefined;
+}
+
+/**
+ * Adds to the visitor's cart, or to a new one when there is none or it has been bought (ADD-03). One statement adds
+ * and reads the cart anew.
+ * @throws HttpError 422 for what cannot be added, 409 when there is not enough of it (ADD-24 … ADD-27)
+ */
+export async function addToCart(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  request: AddRequest,
+): Promise<AddedEntry> {
+  const quantity = requireQuantity(request.quantity);
+  const { fields, key } = await readAdditionalFields(db, website, request);
+  const freshToken = newCartToken();
+  const entry: queries.NewEntry = {
+    tokenHash: token === undefined ? '' : hashToken(token),
+    freshTokenHash: hashToken(freshToken),
+    cartId: newId(),
+    entryId: newId(),
+    currency: currencyOf(website),
+    itemId: request.itemId,
+    sku: request.sku,
+    quantity,
+    additionalFields: fields,
+    fieldsKey: lineKey(request.ownAmountCents ?? null, key),
+    ownAmountCents: request.ownAmountCents ?? null,
+    ...limitsOf(website),
+  };
+  const { websiteId } = website;
+  const added = await queries.addEntry(db, websiteId, entry);
+  if (!added.found) throw variantUnavailable();
+  if (added.subscribable)
+    throw new HttpError(422, errorCode.invalidFields, subscribableText, { itemId: subscribableText });
+  const { cart } = added;
+  if (added.entryId === null || !cart) throw addRefusal(added, quantity, entry);
+  return {
+    cart,
+    entryId: added.entryId,
+    freshToken: cart.tokenHash === entry.freshTokenHash ? freshToken : undefined,
+  };
+}
+
+/** Lines of different prices stay apart, whatever their answers. */
+const lineKey = (ownAmountCents: number | null, fieldsKey: string): string =>
+  ownAmountCents === null ? fieldsKey : `own ${ownAmountCents} ${fieldsKey}`;
+
+/** The visitor's open cart, or undefined. One statement. */
+export async function findCart(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  everything: { couponCode?: string } | null = null,
+): Promise<CartRow | undefined> {
+  if (token === undefined) return undefined;
+  return queries.readCart(db.app, website.websiteId, [hashToken(token)], everything);
+}
+
+/** The cart as a page shows it, with the way back to the shop. One round trip. */
+export async function findCartForPage(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  everything: { couponCode?: string } | null = null,
+): Promise<{ cart: CartRow | undefined; shopPath: string }> {
+  const { websiteId } = website;
+  const [[row], [shop]] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.readingOfCart(sql, websiteId, [token === undefined ? '' : hashToken(token)], everything),
+    queries.findShopPath(sql, websiteId),
+  ]);
+  return { cart: row && queries.cartOf(row.cart), shopPath: shop?.path ?? '/' };
+}
+
+/** The variants of a published product; none where there is no such product. */
+export async function findChoices(
+  db: Database,
+  website: Website,
+  itemId: string,
+): Promise<readonly queries.ChoiceRow[]> {
+  const { websiteId } = website;
+  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.findChoices(sql, websiteId, itemId)]);
+  return rows;
+}
+
+/**
+ * The SKU that a plain form means by its options (`option-Size=Large`).
+ * @throws HttpError 422 that asks for what is missing (ADD-21 … ADD-24, GIFT-03)
+ */
+export async function chosenSku(
+  db: Database,
+  website: Website,
+  itemId: string,
+  chosen: Readonly<Record<string, string>>,
+): Promise<string> {
+  const rows = await findChoices(db, website, itemId);
+  const [first] = rows;
+  if (!first) throw variantUnavailable();
+  const variants = rows.map(({ sku, attributes }) => ({
+    sku,
+    attributes: Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+    // Whether there is enough is asked by the add itself, under the same snapshot as the rest.
+    unlimited: true,
+    qtyInStock: 0,
+  }));
+  const { productType, variantOptionOrdering } = first;
+  const checked = checkAddToCart({ product: { productType, variants, variantOptionOrdering }, chosen, quantity: 1 });
+  if (!checked.ok) throw new HttpError(422, errorCode.invalidFields, checked.error.message);
+  if (!checked.value.variant) throw variantUnavailable();
+  return checked.value.variant.sku;
+}
+
+/** @throws HttpError 404 for a line that the cart does not have, 409 when there is not enough of it */
+export function setEntryQuantity(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  entryId: string,
+  typed: unknown,
+): Promise<CartRow> {
+  const quantity = requireQuantity(typed);
+  return changeCart(db, website, token, async (tx, cartId) => {
+    const [row] = await queries.setQuantity(tx, website.websiteId, cartId, entryId, quantity, limitsOf(website));
+    if (!row) throw goneEntry();
+    if (row.changed) return;
+    if (quantity > row.most) throw quantityRefusal(row.most === 1 ? oneServiceText : tooManyText);
+    throw notEnough();
+  });
+}
+
+/** Removing what is gone already is no failure: the cart then looks as wanted. */
+export function removeFromCart(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  entryId: string,
+): Promise<CartRow> {
+  return changeCart(db, website, token, async (tx, cartId) => {
+    await queries.removeEntry(tx, website.websiteId, cartId, entryId);
+  });
+}
+
+/** ADD-06. @throws HttpError 404 for another line, item or SKU than the cart has */
+export async function setEntryFields(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  entryId: string,
+  request: { itemId: string; sku: string; additionalFields: string },
+): Promise<{ cart: CartRow; entryId: string }> {
+  const { fields, key } = await readAdditionalFields(db, website, request);
+  let kept = entryId;
+  const cart = await changeCart(db, website, token, async (tx, cartId) => {
+    const line = await queries.findEntry(tx, website.websiteId, cartId, entryId);
+    if (!line || line.itemId !== request.itemId || line.sku !== request.sku) throw goneEntry();
+    kept = await queries.setAdditionalFields(
+      tx,
+      website.websiteId,
+      cartId,
+      line,
+      fields,
+      lineKey(line.ownAmountCents, key),
+    );
+  });
+  return { cart, entryId: kept };
+}
+
+/** @throws HttpError 422 with the reason when the code cannot be used on this cart */
+export async function addCoupon(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  typed: string,
+): Promise<CartRow> {
+  const code = normalizeCouponCode(typed);
+  if (code === '') throw couponRefusal('Enter a coupon code.');
+  return changeCart(db, website, token, async (tx, cartId, tokenHash) => {
+    const cart = await queries.readCart(tx, website.websiteId, [tokenHash], { couponCode: code });
+    if (!cart) throw goneCart();
+    const codes = [...cart.couponCodes.filter((known) => known !== code), code];
+    if (codes.length > MAX_COUPONS) throw couponRefusal(`A cart takes at most ${MAX_COUPONS} coupons.`);
+    if (!cart.coupons.some((coupon) => normalizeCouponCode(coupon.code) === code))
+      throw couponRefusal(unknownCouponText);
+    const refused = totalsOf(cart, { couponCodes: codes }).invalidCoupons.find(
+      ({ coupon }) => normalizeCouponCode(coupon.code) === code,
+    );
+    if (refused) throw couponRefusal(refused.message);
+    await queries.setCoupons(tx, website.websiteId, cartId, codes);
+  });
+}
+
+export function removeCoupon(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  typed: string,
+): Promise<CartRow> {
+  const code = normalizeCouponCode(typed);
+  return changeCart(db, website, token, async (tx, cartId, tokenHash) => {
+    const cart = await queries.readCart(tx, website.websiteId, [tokenHash]);
+    if (!cart) throw goneCart();
+    await queries.setCoupons(
+      tx,
+      website.websiteId,
+      cartId,
+      cart.couponCodes.filter((known) => known !== code),
+    );
+  });
+}
+
+export function setShipping(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  change: { location?: ShippingLocation; optionId?: string },
+): Promise<CartRow> {
+  return changeCart(db, website, token, async (tx, cartId, tokenHash) => {
+    if (change.optionId) {
+      const cart = await queries.readCart(tx, website.websiteId, [tokenHash], {});
+      if (!cart) throw goneCart();
+      const offered = totalsOf(cart, change.location ? { location: change.location } : {}).shippingOptions;
+      if (!offered.some(({ id }) => id === change.optionId)) {
+        const message = 'That shipping option is not available for this cart.';
+        throw new HttpError(422, errorCode.invalidFields, message, { selectedShippingOptionId: message });
+      }
+    }
+    await queries.setShipping(tx, website.websiteId, cartId, change);
+  });
+}
+
+/** SUBS-05: a cart of its own for a subscription; the answer is its token. */
+export async function startSubscription(db: Database, website: Website, request: AddRequest): Promise<string> {
+  const quantity = requireQuantity(request.quantity);
+  const { fields, key } = await readAdditionalFields(db, website, request);
+  const token = newCartToken();
+  const row = await inWebsite(db, website.websiteId, (tx) =>
+    queries.createSubscriptionCart(tx, website.websiteId, {
+      freshTokenHash: hashToken(token),
+      cartId: newId(),
+      entryId: newId(),
+      currency: currencyOf(website),
+      itemId: request.itemId,
+      sku: request.sku,
+      quantity,
+      additionalFields: fields,
+      fieldsKey: key,
+      ...limitsOf(website),
+    }),
+  );
+  if (!row) throw variantUnavailable();
+  if (!row.subscribable) {
+    const message = 'This product cannot be subscribed to.';
+    throw new HttpError(422, errorCode.invalidFields, message, { itemId: message });
+  }
+  if (!row.added) throw notEnough();
+  return token;
+}
+
+/**
+ * Takes over the cart that /subscribe/{cartToken} leads to, under a new token: the one in the address may be known to whoever
+ * passed the link on, and who knows a cart's token can open its order. Works once; undefined from then on.
+ */
+export async function claimSubscription(db: Database, website: Website, token: string): Promise<string | undefined> {
+  const { websiteId } = website;
+  const fresh = newCartToken();
+  const [[cart]] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.claimSubscriptionCart(sql, websiteId, hashToken(token), hashToken(fresh)),
+  ]);
+  return cart ? fresh : undefined;
+}
+
+/** For checkout: takes the cart's row, then reads it whole; both leave in one go. The cart may be bought already. */
+export async function lockAndReadCart(sql: Statements, websiteId: string, tokenHash: string, couponCode = '') {
+  const [[locked], [row]] = await Promise.all([
+    queries.lockCart(sql, websiteId, tokenHash),
+    queries.readingOfCart(sql, websiteId, [tokenHash], { couponCode }),
+  ]);
+  return { locked, cart: row && queries.cartOf(row.cart) };
+}
+
+async function changeCart(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  change: (tx: Transaction, cartId: string, tokenHash: string) => Promise<void>,
+): Promise<CartRow> {
+  if (token === undefined) throw goneCart();
+  const tokenHash = hashToken(token);
+  const { websiteId } = website;
+  return inWebsite(db, websiteId, async (tx) => {
+    const [locked] = await queries.lockCart(tx, websiteId, tokenHash);
+    if (!locked || locked.isPurchased) throw goneCart();
+    await change(tx, locked.id, tokenHash);
+    const cart = await queries.readCart(tx, websiteId, [tokenHash]);
+    if (!cart) throw goneCart();
+    return cart;
+  });
+}
+
+function limitsOf(website: Website) {
+  const several = website.storeSettings.multipleQuantityAllowedForServices !== false;
+  return { maxQuantity: maxEntryQuantity, maxServiceQuantity: several ? maxEntryQuantity : 1 };
+}
+
+/** ADD-26, ADD-27; a call that says no quantity means one. */
+function requireQuantity(typed: unknown): number {
+  const readable = typeof typed === 'number' || typeof typed === 'string' ? typed : typed === undefined ? 1 : '';
+  const quantity = parseQuantity(readable);
+  if (!quantity.ok) throw quantityRefusal(quantity.error);
+  return quantity.value;
+}
+
+function addRefusal(added: queries.AddedRow, quantity: number, limits: ReturnType<typeof limitsOf>): HttpError {
+  const most = added.productType === 3 ? limits.maxServiceQuantity : limits.maxQuantity;
+  if (added.present + quantity > most) return quantityRefusal(most === 1 ? oneServiceText : tooManyText);
+  if (added.lines >= queries.MAX_CART_LINES && added.present === 0)
+    return new HttpError(422, 'CART_FULL', fullCartText);
+  return notEnough();
+}
+
+const quantityRefusal = (message: string) =>
+  new HttpError(422, errorCode.invalidFields, message, { quantity: message });
+const couponRefusal = (message: string) => new HttpError(422, errorCode.invalidCoupon, message, { code: message });
+const notEnough = () => new HttpError(409, errorCode.outOfStock, notEnoughStockText);
+const variantUnavailable = () =>
+  new HttpError(422, 'VARIANT_UNAVAILABLE', unavailableVariantText, { sku: unavailableVariantText });
+const goneEntry = () => new HttpError(404, 'ENTRY_GONE', goneEntryText);
+const goneCart = () => new HttpError(404, 'CART_GONE', 'Your cart is empty. Please reload the page and try again.');

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { Cart, ShippingLocation } from '@plinth/contract';
+import { pageTypes, paths } from '@plinth/domain';
+import { renderCheckoutPage } from '@plinth/storefront';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../platform/server/context.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { cartToken } from '../carts/cart-cookie.ts';
+import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
+import { findCartForPage } from '../carts/service.ts';
+import { checkoutCountries } from '../pricing/countries.ts';
+import { type AddressPath, addressPathOf, type KnownCustomer, knownCustomer, withAddress } from './saved-addresses.ts';
+
+/** The button beside the saved addresses. */
+export const USE_ADDRESS = 'use-address';
+
+/** A form that comes back: what was typed, what is wrong with it, and the cart that the problem is about. */
+export interface ReturnedForm {
+  fields: Record<string, string>;
+  errors: Record<string, string>;
+  message?: string;
+  cart?: Cart;
+  status: number;
+}
+
+/** The checkout page, or the cart page when there is nothing to buy. */
+export async function sendCheckoutPage(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent?: ReturnedForm,
+): Promise<FastifyReply> {
+  const { website } = request;
+  const { cart: row } = await findCartForPage(context.db, website, cartToken(request), {});
+  if (!row || row.entries.length === 0) return reply.header('cache-control', 'no-store').redirect(paths.cart, 303);
+  const requiresShipping = row.entries.some(({ productType }) => productType === 1);
+  const countries = checkoutCountries(website, row.shippingOptions, requiresShipping);
+  const path = addressPathOf(requiresShipping);
+  const customer = await knownCustomer(context, request, countries);
+  const returned = sent && withChosenAddress(sent, customer, path);
+  const known = returned?.fields ?? valuesOf(customer, path);
+  const choice: TotalsChoice = {};
+  const location = locationIn(known, path) ?? row.shippingLocation ?? firstLocation(requiresShipping, countries);
+  if (location) choice.location = location;
+  if (returned?.fields.shippingOptionId) choice.shippingOptionId = returned.fields.shippingOptionId;
+  const key = returned?.fields.idempotencyKey ?? '';
+  const shoppingCart = returned?.cart ?? cartOfRow(row, website, choice);
+  const html = renderCheckoutPage({
+    cart: shoppingCart,
+    storeName: website.title,
+    countries,
+    idempotencyKey: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : randomBytes(24).toString('base64url'),
+    ...(customer ? { values: known, prefilled: true, savedAddresses: customer.addresses } : {}),
+    ...(returned ? { values: keptValues(returned.fields), errors: returned.errors, prefilled: false } : {}),
+    ...(returned?.message ? { message: returned.message } : {}),
+    ...marketing(website),
+  });
+  return context.sendSystemPage(request, reply, {
+    pageType: pageTypes.checkout,
+    title: 'Checkout',
+    html,
+    data: { shoppingCart },
+    minimal: true,
+    ...(returned ? { status: returned.status } : {}),
+  });
+}
+
+/** What the fields have before anybody has typed: the address used last. */
+function valuesOf(customer: KnownCustomer | null, path: AddressPath): Record<string, string> {
+  if (!customer) return {};
+  const [first] = customer.addresses;
+  return { email: customer.email, ...(first ? withAddress({}, first, path) : {}) };
+}
+
+/** Without JavaScript a button puts the chosen address into the fields. */
+function withChosenAddress(sent: ReturnedForm, customer: KnownCustomer | null, path: AddressPath): ReturnedForm {
+  if (!customer || sent.fields.intent !== USE_ADDRESS) return sent;
+  const chosen = customer.addresses.find(({ id }) => id === sent.fields.savedAddress);
+  return { ...sent, fields: withAddress(sent.fields, chosen, path) };
+}
+
+/**
+ * Before an address is typed the options of the first country are shown: without JavaScript there is no second look before the
+ * order. What is charged is computed from the address itself.
+ */
+function firstLocation(
+  requiresShipping: boolean,
+  countries: readonly { code: string }[],
+): ShippingLocation | undefined {
+  const [first] = countries;
+  return requiresShipping && first ? { country: first.code } : undefined;
+}
+
+/** Where a form's address is: where a parcel goes, and where an order without one is taxed. */
+export function locationIn(fields: Readonly<Record<string, string>>, path: AddressPath): ShippingLocation | undefined {
+  const of = (name: string) => fields[`${path}.${name}`]?.trim() ?? '';
+  const country = of('country').toUpperCase();
+  if (!/^[A-Z]{2}$/.test(country)) return undefined;
+  return {
+    country,
+    ...(of('region') ? { region: of('region').slice(0, 100) } : {}),
+    ...(of('city') ? { city: of('city').slice(0, 100) } : {}),
+    ...(of('postalCode') ? { postalCode: of('postalCode').slice(0, 20) } : {}),
+  };
+}
+
+/** What was typed comes back, but never card data: it has no place in a page. */
+function keptValues(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('payment.')));
+}
+
+function marketing(website: Website): { marketingText?: string } {
+  const text = website.storeSettings.marketingConsentText;
+  return typeof text === 'string' && text ? { marketingText: text } : {};
+}

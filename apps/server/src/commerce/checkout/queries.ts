@@ -1,0 +1,138 @@
+import type postgres from 'postgres';
+import type { Statements } from '../../platform/database/pipeline.ts';
+import type { OutboxDraft } from '../../platform/mail/outbox.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+
+export interface EarlierOrder {
+  orderId: string;
+  requestHash: string;
+}
+
+export const findByKey = (sql: Statements, websiteId: string, key: string) => sql<EarlierOrder[]>`
+  select order_id, request_hash from idempotency_keys where website_id = ${websiteId} and key = ${key}`;
+
+/**
+ * Counts a use of each coupon. One that has none left gets no number, which its column refuses: the statement fails and with it
+ * the transaction, so that it can leave together with the commit.
+ */
+export const countCouponUses = (sql: Statements, websiteId: string, ids: readonly string[]) => sql`
+  with locked as (
+    select id from coupons where website_id = ${websiteId} and id = any (${[...ids]}) order by id for no key update
+  )
+  update coupons k set uses = case when k.max_uses is null or k.uses < k.max_uses then k.uses + 1 end from locked
+  where k.website_id = ${websiteId} and k.id = locked.id`;
+
+/** Whether a transaction failed because a coupon had no use left. */
+export function isUsedUp(error: unknown): boolean {
+  return isMissing(error, 'coupons', 'uses');
+}
+
+/** Whether a transaction failed because a product went away while it was being bought. */
+export function isGone(error: unknown): boolean {
+  return isMissing(error, 'order_items', 'stock_taken');
+}
+
+function isMissing(error: unknown, table: string, column: string): boolean {
+  const { code, table_name, column_name } = error as { code?: string; table_name?: string; column_name?: string };
+  return code === '23502' && table_name === table && column_name === column;
+}
+
+export type NewOrder = Omit<
+  OrderRow,
+  'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'items'
+> & {
+  /** Whose account it is placed from. */
+  siteUserId: string | null;
+};
+
+export interface NewOrderItem {
+  id: string;
+  itemId: string;
+  variantId: string;
+  sku: string;
+  productName: string;
+  productType: number;
+  attributes: { name: string; value: string }[];
+  quantity: number;
+  unitPriceCents: number;
+  additionalFields: Record<string, unknown> | null;
+  assetId: string | null;
+  stockTaken: number;
+  displayIndex: number;
+}
+
+export interface NewPayment {
+  id: string;
+  provider: string;
+  reference: string;
+  state: string;
+  testMode: boolean;
+}
+
+/**
+ * Writes everything an order is made of in one statement, the last one before the commit: the row that counts order numbers
+ * is what all checkouts of a website meet at, so it is taken as late as possible. For the same reason the mails come with a
+ * placeholder instead of the number, which the statement fills in.
+ */
+export const insertOrder = (
+  sql: Statements,
+  websiteId: string,
+  order: NewOrder,
+  items: readonly NewOrderItem[],
+  payment: NewPayment,
+  idempotency: { key: string; requestHash: string },
+  mail: OutboxDraft & { numberPlaceholder: string },
+) => sql<{ orderNumber: number; createdAt: Date }[]>`
+  with counted as (
+    insert into website_counters as c (website_id, name, value) values (${websiteId}, 'order', 1)
+    on conflict (website_id, name) do update set value = c.value + 1
+    returning value::int as number
+  ), bought as (
+    update carts set is_purchased = true, order_id = ${order.id}, updated_at = now()
+    where website_id = ${websiteId} and id = ${order.purchasedCartId} and not is_purchased
+    returning id
+  ), placed as (
+    insert into orders (website_id, id, order_number, purchased_cart_id, test_mode, customer_email, customer_name, currency,
+      subtotal_cents, discount_cents, shipping_cents, tax_cents, grand_total_cents, shipping_address, billing_address,
+      shipping_option, discounts, tax_lines, customer_note, marketing_consent, access_token_hash, subscription_plan,
+      site_user_id)
+    select ${websiteId}, ${order.id}, counted.number, bought.id, ${order.testMode}, ${order.customerEmail}, ${order.customerName},
+      ${order.currency}, ${order.subtotalCents}, ${order.discountCents}, ${order.shippingCents}, ${order.taxCents},
+      ${order.grandTotalCents}, ${json(sql, order.shippingAddress)}, ${json(sql, order.billingAddress)},
+      ${json(sql, order.shippingOption)}, ${json(sql, order.discounts)}, ${json(sql, order.taxLines)}, ${order.customerNote},
+      ${order.marketingConsent}, ${order.accessTokenHash}, ${json(sql, order.subscriptionPlan)},
+      ${order.siteUserId}
+    from counted, bought
+    returning order_number, created_at
+  ), lines as (
+    insert into order_items (website_id, order_id, id, item_id, variant_id, sku, product_name, product_type, attributes,
+      quantity, unit_price_cents, additional_fields, asset_id, stock_taken, display_index)
+    select ${websiteId}, ${order.id}, l."id", l."itemId", l."variantId", l."sku", l."productName", l."productType", l."attributes",
+      l."quantity", l."unitPriceCents", l."additionalFields", l."assetId",
+      -- Nothing for what is no longer sold: the column refuses it, and the order fails.
+      (select l."stockTaken" from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+       where v.website_id = ${websiteId} and v.id = l."variantId" and i.status = 'published' and i.deleted_at is null),
+      l."displayIndex"
+    from jsonb_to_recordset(${json(sql, items)}) as l ("id" text, "itemId" text, "variantId" text, "sku" text,
+      "productName" text, "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" int,
+      "additionalFields" jsonb, "assetId" text, "stockTaken" int, "displayIndex" int)
+  ), paid as (
+    insert into payments (website_id, id, order_id, provider, provider_reference, amount_cents, currency, state, test_mode)
+    values (${websiteId}, ${payment.id}, ${order.id}, ${payment.provider}, ${payment.reference}, ${order.grandTotalCents},
+      ${order.currency}, ${payment.state}, ${payment.testMode})
+  ), remembered as (
+    insert into idempotency_keys (website_id, key, request_hash, order_id)
+    values (${websiteId}, ${idempotency.key}, ${idempotency.requestHash}, ${order.id})
+  ), told as (
+    insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text)
+    select ${websiteId}, ${mail.id}, ${mail.kind}, ${mail.relatedId}, ${mail.fromAddress}, ${mail.toAddress},
+      replace(${mail.subject}, ${mail.numberPlaceholder}, lpad(number::text, greatest(5, length(number::text)), '0')),
+      replace(${mail.html}, ${mail.numberPlaceholder}, lpad(number::text, greatest(5, length(number::text)), '0')),
+      replace(${mail.plainText}, ${mail.numberPlaceholder}, lpad(number::text, greatest(5, length(number::text)), '0'))
+    from counted
+  )
+  select order_number, created_at from placed`;
+
+function json(sql: Statements, value: unknown) {
+  return sql.json((value ?? null) as postgres.JSONValue);
+}

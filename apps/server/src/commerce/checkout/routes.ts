@@ -1,0 +1,133 @@
+import { CheckoutHeaders, checkoutFromForm, commerceCalls, commerceForms, errorCode } from '@plinth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { siteUserOf } from '../../accounts/site-users/service.ts';
+import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
+import { formFields } from '../../platform/http/form-fields.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { AppContext } from '../../platform/server/context.ts';
+import { rateLimited } from '../../platform/server/rate-limit.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { cartToken, clearCartCompanion, returnCart } from '../carts/cart-cookie.ts';
+import * as carts from '../carts/service.ts';
+import { confirmationOf } from '../orders/order-view.ts';
+import { orderByToken } from '../orders/service.ts';
+import { CheckoutBody, type CheckoutInput, checkoutInput } from './checkout-input.ts';
+import { locationIn, sendCheckoutPage, USE_ADDRESS } from './checkout-page.ts';
+import { confirmationPath, placeOrder } from './service.ts';
+
+/** The checkout call, its page and its plain form. */
+export const checkoutRoutes: Routes = (app, context) => {
+  const { db } = context;
+  const write = { config: rateLimited(context.config, 'checkout') };
+
+  app.post(
+    commerceCalls.checkout.path,
+    { schema: { headers: CheckoutHeaders, body: CheckoutBody }, ...write },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const key = request.headers['idempotency-key'];
+      const placed = await placeOrder(db, await visitOf(context, request, key), checkoutInput(request.body));
+      clearCartCompanion(reply);
+      returnCart(request, reply, context.config);
+      const { websiteId } = request.website;
+      const order = await orderByToken(db, websiteId, placed.orderId, placed.accessToken);
+      return { ...confirmationOf(order, websiteId), confirmationUrl: confirmationPath(placed) };
+    },
+  );
+
+  app.get('/checkout', (request, reply) => sendCheckoutPage(context, request, reply));
+
+  app.post(commerceForms.checkout, write, async (request, reply) => {
+    const fields = formFields(request);
+    try {
+      if (fields.removeCoupon !== undefined || (fields.intent && fields.intent !== 'place-order')) {
+        await prepare(context, request, fields);
+        // A code that has been applied is in the cart now; left in the field it would look like one still to be applied.
+        const { couponCode: _, ...kept } = fields;
+        return await sendCheckoutPage(context, request, reply, { fields: kept, errors: {}, status: 200 });
+      }
+      return await buy(context, request, reply, fields);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500 || error.status === 403) throw error;
+      return refuse(context, request, reply, fields, error);
+    }
+  });
+};
+
+/** The buttons of the form that do not buy: a coupon in or out, the options for another address. A saved one changes the page alone. */
+async function prepare(context: AppContext, request: FastifyRequest, fields: Record<string, string>): Promise<void> {
+  const { db } = context;
+  const token = cartToken(request);
+  if (fields.removeCoupon !== undefined) await carts.removeCoupon(db, request.website, token, fields.removeCoupon);
+  else if (fields.intent === 'apply-coupon') {
+    await carts.addCoupon(db, request.website, token, fields.couponCode ?? '');
+  } else if (fields.intent !== USE_ADDRESS) {
+    const location = locationIn(fields, 'shippingAddress');
+    if (location) await carts.setShipping(db, request.website, token, { location });
+  }
+}
+
+async function buy(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: Record<string, string>,
+): Promise<FastifyReply> {
+  const key = fields.idempotencyKey ?? '';
+  if (!/^[A-Za-z0-9_-]{16,64}$/.test(key)) {
+    throw new HttpError(422, errorCode.invalidFields, 'Please look over your order and place it again.');
+  }
+  const placed = await placeOrder(context.db, await visitOf(context, request, key), inputOf(fields));
+  clearCartCompanion(reply);
+  returnCart(request, reply, context.config);
+  return reply.header('cache-control', 'no-store').redirect(confirmationPath(placed), 303);
+}
+
+function refuse(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: Record<string, string>,
+  error: HttpError,
+): Promise<FastifyReply> | FastifyReply {
+  const { confirmationUrl, shoppingCart } = (error.extra ?? {}) as { confirmationUrl?: string; shoppingCart?: never };
+  // The order was placed from another tab, or by a second click: that order is the answer to this one, too.
+  if (confirmationUrl) return reply.header('cache-control', 'no-store').redirect(confirmationUrl, 303);
+  const errors = { ...error.fields };
+  if (error.code === errorCode.invalidCoupon && errors.code) {
+    errors.couponCode = errors.code;
+    delete errors.code;
+  }
+  return sendCheckoutPage(context, request, reply, {
+    fields,
+    errors,
+    message: error.message,
+    status: 422,
+    ...(shoppingCart ? { cart: shoppingCart } : {}),
+  });
+}
+
+async function visitOf(context: AppContext, request: FastifyRequest, idempotencyKey: string) {
+  const user = await siteUserOf(context.db, request.website.websiteId, siteUserToken(request));
+  return {
+    siteUserId: user?.siteUserId ?? null,
+    website: request.website,
+    origin: requestOrigin(request, context.config),
+    cartToken: cartToken(request),
+    idempotencyKey,
+  };
+}
+
+/** A form's texts have no schema in front of them: each is cut to what the call would accept. */
+function inputOf(fields: Record<string, string>): CheckoutInput {
+  const cut = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value.slice(0, name === 'note' ? 1000 : 256)]),
+  );
+  const request = checkoutFromForm(cut);
+  const manual = cut['payment.provider'] === 'manual';
+  return checkoutInput({
+    ...request,
+    ...(manual ? { payment: { provider: 'manual' as const } } : {}),
+  });
+}

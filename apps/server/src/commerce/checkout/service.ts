@@ -1,0 +1,345 @@
+import { type Address, type Cart, checkoutProblems, errorCode, type ShippingLocation } from '@plinth/contract';
+import { type CartTotals, newId, normalizeCouponCode, notEnoughStockText, unknownCouponText } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../../platform/database/pipeline.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { localMoney } from '../../platform/money/local-money.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
+import type { CartRow } from '../carts/cart-row.ts';
+import { cartOfRow, couponLines, currencyOf, taxLines, totalsOf, unitPriceCents } from '../carts/cart-view.ts';
+import { lockAndReadCart } from '../carts/service.ts';
+import {
+  findShortages,
+  isCounted,
+  isShortage,
+  type Shortage,
+  shortagesAmong,
+  takeStock,
+} from '../inventory/service.ts';
+import { type MailedOrder, orderConfirmedMail } from '../orders/order-mail.ts';
+import { paymentProvider } from '../payments/service.ts';
+import { type CheckoutInput, requestHash } from './checkout-input.ts';
+import * as queries from './queries.ts';
+
+export interface CheckoutVisit {
+  website: Website;
+  /** Scheme and host of the shop, for the links in the mail. */
+  origin: string;
+  cartToken: string | undefined;
+  idempotencyKey: string;
+  /** Who is signed in with the website. */
+  siteUserId?: string | null;
+}
+
+export interface PlacedOrder {
+  orderId: string;
+  /** Opens the order's own pages. */
+  accessToken: string;
+}
+
+/** Where the buyer goes after the order. */
+export function confirmationPath({ orderId, accessToken }: PlacedOrder): string {
+  return `/checkout/order-confirmed?order=${orderId}&token=${accessToken}`;
+}
+
+/**
+ * Turns a cart into an order: in one transaction the stock is taken, the coupons are counted, the payment is accepted and the
+ * order, its lines, payment, key and mail are written, so that a crash leaves all of it or nothing. The cart's row is locked
+ * first: of two calls for one cart the second waits, then finds the order of the first. What all buyers meet at (stock,
+ * coupons, the counter of orders) is locked by the last statements, which leave together with the commit.
+ *
+ * Locks are always taken in the same order (cart, variants by id, website, coupons by id, order counter): no deadlock.
+ *
+ * @throws HttpError 422 with `fields`, 402 for a declined payment, 409 when stock, total or key do not fit
+ */
+export async function placeOrder(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryToPlaceOrder(db, visit, input);
+    } catch (error) {
+      const lost = isShortage(error) || queries.isGone(error) || queries.isUsedUp(error);
+      if (!lost) throw error;
+      // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
+      const refusal = await refusalOf(db, visit, input);
+      if (refusal || attempt >= 3) throw refusal ?? new HttpError(409, errorCode.outOfStock, notEnoughStockText);
+    }
+  }
+}
+
+function tryToPlaceOrder(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
+  const { website, cartToken, idempotencyKey } = visit;
+  if (cartToken === undefined) throw emptyCart();
+  const { websiteId } = website;
+  const tokenHash = hashToken(cartToken);
+  const hash = requestHash(input, tokenHash);
+  const typedCoupon = normalizeCouponCode(input.couponCode ?? '');
+  return inWebsiteCommittingWith(db, websiteId, async (sql, commitWith) => {
+    const [{ locked, cart }, [earlier]] = await Promise.all([
+      lockAndReadCart(sql, websiteId, tokenHash, typedCoupon),
+      queries.findByKey(sql, websiteId, idempotencyKey),
+    ]);
+    if (earlier) {
+      if (earlier.requestHash !== hash || !locked) throw otherRequest();
+      return { orderId: earlier.orderId, accessToken: orderAccessToken(cartToken, locked.id) };
+    }
+    if (locked?.isPurchased) throw alreadyBought(locked.orderId, orderAccessToken(cartToken, locked.id));
+    if (!cart || cart.entries.length === 0) throw emptyCart();
+    return buy(sql, commitWith, visit, input, { cart, cartToken, hash, typedCoupon });
+  });
+}
+
+interface Purchase {
+  cart: CartRow;
+  cartToken: string;
+  hash: string;
+  typedCoupon: string;
+}
+
+async function buy(
+  sql: Statements,
+  commitWith: CommitWith,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  purchase: Purchase,
+): Promise<PlacedOrder> {
+  const { website, idempotencyKey: key } = visit;
+  const { websiteId } = website;
+  const { cart } = purchase;
+  const { totals } = checkedTotals(website, cart, input, purchase.typedCoupon);
+  // Most who come too late are told here, before a payment is asked for; the last statements decide in any case.
+  const shortages = shortagesAmong(cart.entries, cart.entries);
+  if (shortages.length > 0) throw outOfStock(cart, shortages);
+  const payment = await pay(visit, input, cart, totals);
+  const orderId = newId();
+  const accessToken = orderAccessToken(purchase.cartToken, cart.id);
+  const order = orderOf(website, cart, input, totals, {
+    id: orderId,
+    accessToken,
+    testMode: payment.testMode,
+    siteUserId: visit.siteUserId ?? null,
+  });
+  const items = itemsOf(cart);
+  const numberPlaceholder = `#${newId()}`;
+  const mail = { ...mailOf(visit, order, items, totals, numberPlaceholder, accessToken), numberPlaceholder };
+  const stock = items.filter(({ stockTaken }) => stockTaken > 0);
+  const coupons = couponIds(cart, totals);
+  const remembered = { key, requestHash: purchase.hash };
+  await commitWith([
+    ...(stock.length > 0 ? [takeStock(sql, websiteId, stock)] : []),
+    ...(coupons.length > 0 ? [queries.countCouponUses(sql, websiteId, coupons)] : []),
+    queries.insertOrder(sql, websiteId, order, items, payment, remembered, mail),
+  ]);
+  return { orderId, accessToken };
+}
+
+/** Where an order without a parcel is taxed is where it is billed. */
+function placeOf(address: Address | null): ShippingLocation | undefined {
+  if (!address?.country) return undefined;
+  const { country, region, city, postalCode } = address;
+  return { country, postalCode, city, ...(region ? { region } : {}) };
+}
+
+/** The sums anew from the rows of this moment. @throws HttpError when a field is wrong or the total is not the one agreed to */
+function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, typedCoupon: string) {
+  const location = placeOf(input.shippingAddress) ?? placeOf(input.billingAddress);
+  const couponCodes = [
+    ...cart.couponCodes.filter((code) => code !== typedCoupon),
+    ...(typedCoupon ? [typedCoupon] : []),
+  ];
+  const choice = {
+    ...(location ? { location } : {}),
+    ...(input.shippingOptionId ? { shippingOptionId: input.shippingOptionId } : {}),
+    couponCodes,
+  };
+  const totals = totalsOf(cart, choice);
+  const fields: Record<string, string> = checkoutProblems(
+    { ...input, payment: { ...input.payment, provider: 'test' } },
+    {
+      requiresShipping: totals.requiresShipping,
+      requiresPayment: totals.grandTotalCents > 0 && input.payment.provider === 'test',
+      now: Date.now(),
+    },
+  );
+  if (totals.requiresShipping && fields['shippingAddress.country'] === undefined) {
+    if (totals.shippingOptions.length === 0)
+      fields['shippingAddress.country'] = 'We do not deliver to this address yet.';
+    else if (!totals.shippingOptions.some(({ id }) => id === input.shippingOptionId)) {
+      fields.shippingOptionId = 'Choose how your order should travel.';
+    }
+  }
+  if (typedCoupon) {
+    const refused = totals.invalidCoupons.find(({ coupon }) => normalizeCouponCode(coupon.code) === typedCoupon);
+    const known = cart.coupons.some(({ code }) => normalizeCouponCode(code) === typedCoupon);
+    if (refused) fields.couponCode = refused.message;
+    else if (!known) fields.couponCode = unknownCouponText;
+  }
+  if (totals.grandTotalCents > 0 && !paymentProvider(website, input.payment.provider)) {
+    fields['payment.provider'] = 'Choose how you pay.';
+  }
+  const count = Object.keys(fields).length;
+  if (count > 0) {
+    const message = count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`;
+    throw new HttpError(422, errorCode.invalidFields, message, fields);
+  }
+  const shown = cartOfRow(cart, website, choice);
+  if (input.expectedTotalCents !== undefined && input.expectedTotalCents !== totals.grandTotalCents) {
+    const total = localMoney(website, totals.grandTotalCents, currencyOf(website));
+    throw cartChanged(`The total is now ${total}. Please look it over and place your order again.`, shown);
+  }
+  return { totals, shown };
+}
+
+async function pay(
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  cart: CartRow,
+  totals: CartTotals,
+): Promise<queries.NewPayment> {
+  const id = newId();
+  const reference = cart.id;
+  if (totals.grandTotalCents === 0) {
+    return { id, provider: 'none', reference, state: 'captured', testMode: false };
+  }
+  const provider = paymentProvider(visit.website, input.payment.provider);
+  if (!provider) throw new Error(`no payment provider ${input.payment.provider}`);
+  const outcome = await provider.authorize({
+    reference,
+    amountCents: totals.grandTotalCents,
+    currency: currencyOf(visit.website),
+    details: input.payment,
+  });
+  if (outcome.kind === 'declined') {
+    throw new HttpError(402, errorCode.paymentDeclined, outcome.message, { [outcome.field]: outcome.message });
+  }
+  return {
+    id,
+    provider: provider.name,
+    reference: outcome.reference,
+    state: outcome.state,
+    testMode: outcome.testMode,
+  };
+}
+
+function couponIds(cart: CartRow, totals: CartTotals): string[] {
+  const codes = new Set(totals.validCoupons.map(({ code }) => code));
+  return cart.coupons.filter(({ code }) => codes.has(code)).map(({ id }) => id);
+}
+
+function orderOf(
+  website: Website,
+  cart: CartRow,
+  input: CheckoutInput,
+  totals: CartTotals,
+  made: { id: string; accessToken: string; testMode: boolean; siteUserId: string | null },
+): queries.NewOrder {
+  const person = totals.requiresShipping ? input.shippingAddress : input.billingAddress;
+  return {
+    id: made.id,
+    purchasedCartId: cart.id,
+    testMode: made.testMode,
+    siteUserId: made.siteUserId,
+    customerEmail: input.email,
+    customerName: person ? `${person.firstName} ${person.lastName}`.trim() : '',
+    currency: currencyOf(website),
+    subtotalCents: totals.subtotalCents,
+    discountCents: totals.discountCents,
+    shippingCents: totals.shippingCostCents,
+    taxCents: totals.taxCents,
+    grandTotalCents: totals.grandTotalCents,
+    shippingAddress: totals.requiresShipping ? input.shippingAddress : null,
+    billingAddress: input.billingAddress ?? input.shippingAddress,
+    shippingOption: totals.selectedShippingOption ?? null,
+    discounts: couponLines(totals, website),
+    taxLines: taxLines(totals),
+    customerNote: input.note ?? '',
+    marketingConsent: input.marketingConsent,
+    accessTokenHash: hashToken(made.accessToken),
+    subscriptionPlan: cart.purpose === 'subscription' ? (cart.entries[0]?.subscriptionPlan ?? null) : null,
+  };
+}
+
+function itemsOf(cart: CartRow): queries.NewOrderItem[] {
+  return cart.entries.map((entry, displayIndex) => ({
+    id: newId(),
+    itemId: entry.itemId,
+    variantId: entry.variantId,
+    sku: entry.sku,
+    productName: entry.title,
+    productType: entry.productType,
+    attributes: entry.attributes,
+    quantity: entry.quantity,
+    unitPriceCents: unitPriceCents(entry),
+    additionalFields: entry.additionalFields,
+    assetId: entry.assetId,
+    stockTaken: isCounted(entry) ? entry.quantity : 0,
+    displayIndex,
+  }));
+}
+
+function mailOf(
+  visit: CheckoutVisit,
+  order: queries.NewOrder,
+  items: readonly queries.NewOrderItem[],
+  totals: CartTotals,
+  number: string,
+  accessToken: string,
+) {
+  const mailed: MailedOrder = {
+    ...order,
+    number,
+    items,
+    currency: currencyOf(visit.website),
+    taxIncluded: totals.includedTaxCents > 0,
+    shippingOptionName: order.shippingOption?.name ?? '',
+  };
+  const orderUrl = `${visit.origin}/account/orders/${order.id}?token=${accessToken}`;
+  return orderConfirmedMail({ website: visit.website, origin: visit.origin }, mailed, orderUrl);
+}
+
+/** Why an order failed in its last statements, looked up afresh; undefined when nothing stands in its way any more. */
+async function refusalOf(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<HttpError | undefined> {
+  const { website, cartToken = '' } = visit;
+  const { websiteId } = website;
+  const typedCoupon = normalizeCouponCode(input.couponCode ?? '');
+  const { cart, shortages } = await inWebsite(db, websiteId, async (tx) => {
+    const { cart } = await lockAndReadCart(tx, websiteId, hashToken(cartToken), typedCoupon);
+    return { cart, shortages: cart ? await findShortages(tx, websiteId, cart.entries) : [] };
+  });
+  if (cart && shortages.length > 0) return outOfStock(cart, shortages);
+  // A coupon that was used up meanwhile changes the total, or is named beside its field: the next look at the cart says which.
+  return undefined;
+}
+
+const emptyCart = () => new HttpError(409, 'CART_EMPTY', 'Your cart is empty.');
+const otherRequest = () =>
+  new HttpError(
+    409,
+    'IDEMPOTENCY_KEY_REUSED',
+    'This Idempotency-Key was already used for another order. Use a new one.',
+  );
+
+/** Another tab has bought this cart; its order is where this one should go, too. */
+function alreadyBought(orderId: string | null, accessToken: string): HttpError {
+  return new HttpError(409, 'ALREADY_ORDERED', 'This cart has already been ordered.', undefined, {
+    ...(orderId ? { confirmationUrl: confirmationPath({ orderId, accessToken }) } : {}),
+  });
+}
+
+function cartChanged(message: string, shoppingCart: Cart): HttpError {
+  return new HttpError(409, errorCode.cartChanged, message, undefined, { shoppingCart });
+}
+
+function outOfStock(cart: CartRow, shortages: readonly Shortage[]): HttpError {
+  const fields: Record<string, string> = {};
+  const short = [];
+  for (const entry of cart.entries) {
+    const shortage = shortages.find(({ variantId }) => variantId === entry.variantId);
+    if (!shortage) continue;
+    fields[`entries.${entry.id}`] = shortage.left === 0 ? 'Sold out.' : `Only ${shortage.left} left.`;
+    short.push({ entryId: entry.id, sku: entry.sku, title: entry.title, wanted: shortage.wanted, left: shortage.left });
+  }
+  const names = short.map(({ title, left }) => `${title}: ${left === 0 ? 'sold out' : `only ${left} left`}.`).join(' ');
+  return new HttpError(409, errorCode.outOfStock, `${notEnoughStockText} ${names}`, fields, { shortages: short });
+}

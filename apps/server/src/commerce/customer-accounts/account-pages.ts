@@ -1,0 +1,149 @@
+import { addressLayout, placeLines } from '@plinth/domain';
+import {
+  type FormState,
+  fieldHtml,
+  hiddenField,
+  noticeHtml,
+  problemHtml,
+  submitHtml,
+} from '../../accounts/site-users/account-forms.ts';
+import type { AddressFields } from '../../accounts/site-users/addresses.ts';
+import type { AddressRow, SiteUserSession } from '../../accounts/site-users/queries.ts';
+import { newPasswordField } from '../../accounts/site-users/sign-in-pages.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import type { CustomerOrder } from '../orders/customer-orders.ts';
+
+const places = [
+  { path: '/account', label: 'Orders' },
+  { path: '/account/addresses', label: 'Addresses' },
+  { path: '/account/details', label: 'Details' },
+] as const;
+export type AccountPlace = (typeof places)[number]['path'];
+
+/** One of the pages of an account, with the way to the others. `current` null: below one of them. */
+export function accountPageHtml(
+  user: SiteUserSession,
+  page: { place: AccountPlace; current: boolean; heading: string; content: string; notice?: string },
+): string {
+  const links = places.map(({ path, label }) => {
+    const mark = path !== page.place ? '' : page.current ? ' aria-current="page"' : ' aria-current="true"';
+    return `<li><a href="${path}"${mark}>${label}</a></li>`;
+  });
+  return `<section class="account">
+<header class="account__head"><div><p class="account__who">${escapeHtml(user.displayName || user.email)}</p><h1>${escapeHtml(page.heading)}</h1></div>
+<form class="account__leave" method="post" action="/account/logout">${hiddenField('xsrf', user.xsrfToken)}<button class="account__link" type="submit">Sign out</button></form></header>
+<nav class="account__nav" aria-label="Your account"><ul>${links.join('')}</ul></nav>
+<div class="account__body">${noticeHtml(page.notice)}${page.content}</div>
+</section>`;
+}
+
+/** Until the address is confirmed, orders placed as a guest stay out of sight: anybody may have entered it. */
+export const unconfirmedHtml = (user: SiteUserSession): string =>
+  user.emailVerified
+    ? ''
+    : `<aside class="account-ask" aria-label="Your email address"><p>Is <b>${escapeHtml(user.email)}</b> yours? Confirm it, and what you ordered with it before shows here.</p><form method="post" action="/account/confirmation">${hiddenField('xsrf', user.xsrfToken)}<button class="account__link" type="submit">Send me the link</button></form></aside>`;
+
+export function ordersHtml(
+  orders: readonly CustomerOrder[],
+  options: { shopPath: string; older: string | null; later: boolean },
+): string {
+  if (orders.length === 0)
+    return `<div class="account-empty"><p class="account-empty__title">${options.later ? 'No further orders' : 'No orders yet'}</p><p>${options.later ? '<a href="/account">Back to the latest</a>' : `What you order shows here. <a href="${escapeHtml(options.shopPath)}">To the shop</a>`}</p></div>`;
+  const older = options.older
+    ? `<p class="account__more"><a href="/account?before=${options.older}" rel="next">Older orders</a></p>`
+    : '';
+  return `<ol class="account-orders">${orders.map(orderHtml).join('')}</ol>${older}`;
+}
+
+function orderHtml(order: CustomerOrder): string {
+  const pictures = order.pictures
+    .map(
+      ({ url, srcset, width, height }) =>
+        `<img src="${escapeHtml(url)}" srcset="${escapeHtml(srcset)}" sizes="64px" width="${width}" height="${height}" alt="" loading="lazy">`,
+    )
+    .join('');
+  const more = order.lineCount - order.pictures.length;
+  const further = pictures && more > 0 ? `<span class="account-order__further">+${more}</span>` : '';
+  return `<li class="account-order"><div class="account-order__pictures" aria-hidden="true">${pictures}${further}</div>
+<div class="account-order__text"><h2><a href="/account/orders/${order.id}">Order #${escapeHtml(order.number)}</a></h2><p>${escapeHtml(order.date)} · ${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}</p></div>
+<p class="account-order__state account-order__state--${order.status}">${escapeHtml(order.state)}</p><p class="account-order__sum">${escapeHtml(order.total)}</p></li>`;
+}
+
+export function addressesHtml(
+  user: SiteUserSession,
+  addresses: readonly AddressRow[],
+  countryName: (code: string) => string,
+): string {
+  const add = '<p class="account__more"><a class="button" href="/account/addresses/new">Add an address</a></p>';
+  if (addresses.length === 0)
+    return `<div class="account-empty"><p class="account-empty__title">No addresses yet</p><p>Keep one here, and you need not type it again.</p></div>${add}`;
+  const cards = addresses.map(({ id, address }) => {
+    const name = `${address.firstName ?? ''} ${address.lastName ?? ''}`.trim();
+    const lines = [
+      address.address1,
+      address.address2,
+      ...placeLines(address),
+      countryName(address.country ?? ''),
+      address.phone,
+    ].filter(Boolean);
+    const whose = `<span class="visually-hidden"> the address of ${escapeHtml(name)}, ${escapeHtml(address.address1 ?? '')}</span>`;
+    return `<li class="account-address"><address><b>${escapeHtml(name)}</b>${lines.map((line) => `<span>${escapeHtml(line ?? '')}</span>`).join('')}</address>
+<div class="account-address__actions"><a href="/account/addresses/${id}">Change${whose}</a><form method="post" action="/account/addresses/${id}/remove">${hiddenField('xsrf', user.xsrfToken)}<button class="account__link" type="submit">Remove${whose}</button></form></div></li>`;
+  });
+  return `<ul class="account-addresses">${cards.join('')}</ul>${add}`;
+}
+
+export function addressFormHtml(
+  user: SiteUserSession,
+  id: string | null,
+  address: Partial<AddressFields>,
+  countries: readonly { code: string; name: string }[],
+  state: FormState,
+): string {
+  const shown: FormState = { ...state, values: address as Record<string, string> };
+  const options = countries.map(({ code, name }) => ({ value: code, label: name }));
+  const line = (name: keyof AddressFields, label: string, autocomplete: string, more: object = {}) =>
+    fieldHtml({ name, label, autocomplete, ...more }, shown);
+  const optional = { optional: true };
+  // Which of them a country has is known once it is chosen.
+  const depends = { optional: 'depends' as const };
+  const { regionLabel, postalCodeLabel } = addressLayout(address.country ?? '');
+  return `<form class="account-form" method="post" action="/account/addresses/${id ?? 'new'}">${problemHtml(state.problem)}${hiddenField('xsrf', user.xsrfToken)}
+<div class="form-row">${line('firstName', 'First name', 'given-name', { maxLength: 100 })}${line('lastName', 'Last name', 'family-name', { maxLength: 100 })}</div>
+${line('country', 'Country', 'country', { options })}
+${line('address1', 'Street and house number', 'address-line1', { maxLength: 200 })}
+${line('address2', 'Flat, floor or company', 'address-line2', { maxLength: 200, ...optional })}
+<div class="form-row">${line('postalCode', postalCodeLabel, 'postal-code', { maxLength: 20, ...depends })}${line('city', 'Town or city', 'address-level2', { maxLength: 100, ...depends })}</div>
+<div class="form-row">${line('region', regionLabel, 'address-level1', { maxLength: 100, ...depends })}${line('phone', 'Phone', 'tel', { type: 'tel', maxLength: 40, ...optional })}</div>
+<div class="account-form__row">${submitHtml(id ? 'Save the address' : 'Add the address')}<a href="/account/addresses">Cancel</a></div></form>`;
+}
+
+/** Which of the forms of the details page came back, and how. */
+export interface DetailsState {
+  form?: 'name' | 'email' | 'password';
+  state?: FormState;
+}
+
+export function detailsHtml(user: SiteUserSession, { form, state = {} }: DetailsState): string {
+  const of = (name: DetailsState['form'], values: Record<string, string> = {}): FormState =>
+    form === name ? { values, ...state } : { values };
+  const shape = (name: string, heading: string, about: string, content: string) =>
+    `<form class="account-form account-form--part" method="post" action="/account/details/${name}" aria-labelledby="${name}-title"><div class="account-form__about"><h2 id="${name}-title">${heading}</h2><p>${about}</p></div><div class="account-form__fields">${problemHtml(form === name ? state.problem : undefined)}${hiddenField('xsrf', user.xsrfToken)}${content}</div></form>`;
+  const current = {
+    name: 'current',
+    label: 'Present password',
+    type: 'password',
+    autocomplete: 'current-password',
+  };
+  const name = fieldHtml(
+    { name: 'name', label: 'Name', autocomplete: 'name', maxLength: 200 },
+    of('name', { name: user.displayName }),
+    'name-',
+  );
+  const email = of('email');
+  const password = of('password');
+  const address = `Now: <b class="account__email">${escapeHtml(user.email)}</b>. We send a link to the new address; it counts once you follow it.`;
+  return `${shape('name', 'Your name', 'As we greet you.', name + submitHtml('Save the name'))}
+${shape('email', 'Email address', address, fieldHtml({ name: 'email', label: 'New email address', type: 'email', autocomplete: 'email' }, email, 'email-') + fieldHtml(current, email, 'email-') + submitHtml('Send the link'))}
+${shape('password', 'Password', 'Every other session ends.', `<input type="email" name="username" autocomplete="username" value="${escapeHtml(user.email)}" hidden readonly>${fieldHtml(current, password, 'password-')}${fieldHtml(newPasswordField, password, 'password-')}${submitHtml('Change the password')}`)}`;
+}

@@ -1,0 +1,113 @@
+import { type CurrencyCode, decimalText } from '@plinth/domain';
+import { stringify } from 'csv-stringify/sync';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { gramsToPounds, mmToInches } from './cells.ts';
+import * as queries from './queries.ts';
+
+const TYPES: Record<number, string> = { 1: 'PHYSICAL', 2: 'DIGITAL', 3: 'SERVICE', 4: 'GIFT_CARD', 5: 'PAYWALL' };
+const OPTIONS = 6;
+
+const COLUMNS = [
+  'Product ID [Non Editable]',
+  'Variant ID [Non Editable]',
+  'Product Type [Non Editable]',
+  'Product Page',
+  'Product URL',
+  'Title',
+  'Description',
+  'SKU',
+  'GTIN',
+  'MPN',
+  ...Array.from({ length: OPTIONS }, (_, index) => [`Option Name ${index + 1}`, `Option Value ${index + 1}`]).flat(),
+  'Price',
+  'Sale Price',
+  'On Sale',
+  'Stock',
+  'Categories',
+  'Tags',
+  'Weight',
+  'Length',
+  'Width',
+  'Height',
+  'Visible',
+  'Hosted Image URLs',
+];
+
+const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value));
+
+/**
+ * All products of a website as one CSV file in Squarespace's form (with six options, GTIN and MPN), so that any shop can read it.
+ * Importing the file and exporting again gives the same bytes.
+ * @param origin `https://host` that picture addresses start with
+ */
+export async function exportProducts(
+  db: Database,
+  websiteId: string,
+  currency: CurrencyCode,
+  origin: string,
+): Promise<string> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const categories = new Map((await queries.categoryTree(tx, websiteId)).map((category) => [category.id, category]));
+    const path = (id: string): string => {
+      const names: string[] = [];
+      for (let at = categories.get(id), depth = 0; at && at.type !== 'ROOT' && depth < 20; depth++) {
+        names.unshift(at.displayName);
+        at = at.parentId ? categories.get(at.parentId) : undefined;
+      }
+      return names.join('/');
+    };
+    const lines: string[][] = [COLUMNS];
+    for await (const batch of queries.exportRows(tx, websiteId)) {
+      for (const row of batch) lines.push(...productLines(row, path, currency, origin));
+    }
+    return stringify(lines, { record_delimiter: '\n', quoted_match: /[\r]/ });
+  });
+}
+
+function productLines(
+  row: queries.ExportRow,
+  path: (id: string) => string,
+  currency: CurrencyCode,
+  origin: string,
+): string[][] {
+  const kept = (row.foreignFields as { images?: string[] }).images;
+  const own = (row.images ?? []).map((image) => `${origin}/content/${image.storageKey.split('/').slice(1).join('/')}`);
+  const images = kept ?? own;
+  const categories = (row.categoryIds ?? []).map(path).filter(Boolean).sort();
+  return (row.variants ?? []).map((variant, index) => {
+    const first = index === 0;
+    const options = Array.from({ length: OPTIONS }, (_, at) => {
+      const name = row.variantOptionOrdering[at];
+      return name === undefined
+        ? ['', '']
+        : [name, variant.attributes.find((attribute) => attribute.name === name)?.value ?? ''];
+    }).flat();
+    const product = (value: string) => (first ? value : '');
+    return [
+      product(row.id),
+      variant.id,
+      product(TYPES[row.productType] ?? 'PHYSICAL'),
+      product(row.storeUrlId),
+      product(row.urlId),
+      product(row.title),
+      product(row.body),
+      variant.sku,
+      variant.gtin,
+      variant.mpn,
+      ...options,
+      decimalText(variant.priceCents, currency),
+      decimalText(variant.salePriceCents, currency),
+      variant.onSale ? 'Yes' : 'No',
+      variant.unlimited ? 'Unlimited' : String(variant.stock),
+      product(categories.join(', ')),
+      product(row.tags.join(', ')),
+      number(gramsToPounds(variant.weightGrams)),
+      number(mmToInches(variant.lengthMm)),
+      number(mmToInches(variant.widthMm)),
+      number(mmToInches(variant.heightMm)),
+      product(row.visible ? 'Yes' : 'No'),
+      product(images.join(' ')),
+    ];
+  });
+}

@@ -1,0 +1,339 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FolderAssetStore } from '../../platform/assets/asset-store.ts';
+import { projectPath } from '../../site/themes/theme-registry.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestShop } from '../../testing/test-shop.ts';
+import { exportProducts } from './export-products.ts';
+import { importProducts } from './import-products.ts';
+
+const samples = projectPath('..', 'shared', 'data', 'import');
+const sampleTest = test.skipIf(!existsSync(samples));
+
+let database: TestDatabase;
+let folder: string;
+let store: FolderAssetStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'plinth-import-'));
+  store = new FolderAssetStore(join(folder, 'assets'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function shop() {
+  const made = await createTestShop(database.db);
+  const bring = (text: string | Buffer, images: { folder?: string } = {}) =>
+    importProducts(database.db, store, made.websiteId, {
+      bytes: Buffer.isBuffer(text) ? text : Buffer.from(text),
+      filename: 'products.csv',
+      currency: 'USD',
+      images,
+    });
+  const rows = <T>(query: (sql: typeof database.db.system) => Promise<T>) => query(database.db.system);
+  const variants = () =>
+    rows(
+      (sql) => sql<
+        {
+          title: string;
+          sku: string;
+          attributes: { name: string; value: string }[];
+          priceCents: number;
+          salePriceCents: number;
+          onSale: boolean;
+          stock: number;
+          unlimited: boolean;
+          weightGrams: number;
+        }[]
+      >`
+        select i.title, v.sku, v.attributes, v.price_cents, v.sale_price_cents, v.on_sale, v.stock, v.unlimited, v.weight_grams
+        from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+        where v.website_id = ${made.websiteId} order by i.display_index, v.display_index`,
+    );
+  const exported = () => exportProducts(database.db, made.websiteId, 'USD', 'https://shop.example');
+  return { ...made, bring, variants, exported };
+}
+
+const sample = (name: string) => readFile(join(samples, `${name}.csv`));
+
+describe('the files of the four shops', () => {
+  sampleTest.each([
+    ['squarespace', 8, 9],
+    ['shopify', 3, 16],
+    ['woocommerce', 16, 21],
+    ['wix', 3, 8],
+  ] as const)(
+    '%s: products and variants go in, the second import changes nothing',
+    async (name, products, variantCount) => {
+      const { bring, variants, exported, websiteId } = await shop();
+      const first = await bring(await sample(name));
+      expect(first.source).toBe(name);
+      expect([first.created, first.variants]).toEqual([products, variantCount]);
+      expect(first.missingImages.length).toBeGreaterThan(0);
+      const before = { variants: await variants(), file: await exported() };
+      const [version] = await database.db.system`select content_version from websites where website_id = ${websiteId}`;
+      const second = await bring(await sample(name));
+      expect(second).toMatchObject({ created: 0, updated: 0, unchanged: first.created });
+      expect(await variants()).toEqual(before.variants);
+      expect(await exported()).toBe(before.file);
+      const [again] = await database.db.system`select content_version from websites where website_id = ${websiteId}`;
+      expect(again).toEqual(version);
+    },
+  );
+
+  sampleTest.each(['squarespace', 'shopify', 'woocommerce', 'wix'])(
+    '%s: export → import into another website → export is byte-equal',
+    async (name) => {
+      const from = await shop();
+      await from.bring(await sample(name));
+      const file = await from.exported();
+      const to = await shop();
+      const report = await to.bring(file);
+      expect(report.problems).toEqual([]);
+      expect(await to.exported()).toBe(file);
+    },
+  );
+
+  sampleTest('squarespace: a row without Product ID is a further variant of the product above', async () => {
+    const { bring, variants } = await shop();
+    await bring(await sample('squarespace'));
+    const remover = (await variants()).filter(({ title }) => title === 'Camomile Make-Up Remover');
+    expect(remover.map(({ attributes, priceCents }) => [attributes, priceCents])).toEqual([
+      [[{ name: 'Size', value: '1 oz' }], 3600],
+      [[{ name: 'Size', value: '4 oz' }], 4800],
+    ]);
+    expect(remover[0]?.weightGrams).toBeCloseTo(226.796, 3);
+  });
+
+  sampleTest('shopify: a compare-at price above the price makes a sale', async () => {
+    const { bring, variants } = await shop();
+    await bring(await sample('shopify'));
+    expect((await variants()).find(({ sku }) => sku === 'TheBandTShirt-SG')).toMatchObject({
+      priceCents: 2499,
+      salePriceCents: 1999,
+      onSale: true,
+      stock: 47,
+      unlimited: false,
+      attributes: [
+        { name: 'Size', value: 'Small' },
+        { name: 'Color', value: 'green' },
+      ],
+    });
+  });
+
+  sampleTest('woocommerce: nested categories are made, hidden products are not published', async () => {
+    const { bring, websiteId } = await shop();
+    await bring(await sample('woocommerce'));
+    const tree = await database.db.system<{ child: string; parent: string }[]>`
+      select c.display_name as child, p.display_name as parent from categories c join categories p on p.website_id = c.website_id and p.id = c.parent_id
+      where c.website_id = ${websiteId} and c.display_name = 'Hoodies'`;
+    expect([...tree]).toEqual([{ child: 'Hoodies', parent: 'Clothing' }]);
+    const hidden = await database.db.system<{ status: string }[]>`
+      select status from items where website_id = ${websiteId} and title = 'Hoodie with Pocket'`;
+    expect(hidden[0]?.status).toBe('private');
+  });
+
+  sampleTest('wix: IN_STOCK is unlimited, a number is stock, colours become swatches', async () => {
+    const { bring, variants, websiteId } = await shop();
+    await bring(await sample('wix'));
+    const bag = (await variants()).filter(({ title }) => title === 'Minimalist Tote Bag');
+    expect(bag).toHaveLength(6);
+    expect(bag[0]).toMatchObject({
+      sku: '364215375135191',
+      unlimited: true,
+      priceCents: 2500,
+      salePriceCents: 2000,
+      onSale: true,
+    });
+    expect(bag[1]).toMatchObject({ unlimited: false, stock: 12 });
+    const [row] = await database.db.system<{ structuredContent: { swatches: unknown } }[]>`
+      select structured_content from items where website_id = ${websiteId} and title = 'Minimalist Tote Bag'`;
+    expect(row?.structuredContent.swatches).toEqual({ Color: { purple: '#800080', white: '#FFFFFF' } });
+  });
+});
+
+const header =
+  'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Weight,Visible,Hosted Image URLs';
+
+describe('bad rows', () => {
+  test('each is reported with its line and reason, the rest goes in', async () => {
+    const { bring, variants } = await shop();
+    const report = await bring(
+      [
+        header,
+        ',,PHYSICAL,shop,good,Good,,SKU-G,,,10.00,,No,5,,,,Yes,',
+        ',,PHYSICAL,shop,noprice,No price,,SKU-N,,,,,No,5,,,,Yes,',
+        ',,PHYSICAL,shop,word,Word price,,SKU-W,,,ten,,No,5,,,,Yes,',
+        ',,SPACESHIP,shop,type,Type,,SKU-T,,,10.00,,No,5,,,,Yes,',
+        ',,PHYSICAL,shop,half,Half stock,,SKU-H,,,10.00,,No,2.5,,,,Yes,',
+        ',,PHYSICAL,shop,maybe,Maybe visible,,SKU-M,,,10.00,,No,1,,,,Perhaps,',
+        ',,PHYSICAL,shop,last,Last,,SKU-L,,,"1,234.50",,No,Unlimited,,,,Yes,',
+      ].join('\n'),
+    );
+    expect((await variants()).map(({ sku, priceCents, unlimited }) => [sku, priceCents, unlimited])).toEqual([
+      ['SKU-G', 1000, false],
+      ['SKU-L', 123450, true],
+    ]);
+    expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'Price is empty; a price such as 19.90 is needed.'],
+      [4, 'Price is "ten"; it must be a price such as 19.90.'],
+      [5, 'Product Type is "SPACESHIP"; it must be one of PHYSICAL, DIGITAL, SERVICE, GIFT_CARD, PAYWALL.'],
+      [6, 'Stock is "2.5"; it must be a whole number.'],
+      [7, 'Visible is "Perhaps"; it must be Yes or No.'],
+    ]);
+  });
+
+  test('a file of no known shop is refused in one line', async () => {
+    const { bring } = await shop();
+    await expect(bring('a,b,c\n1,2,3\n')).rejects.toThrow(
+      'The columns of this file belong to none of squarespace, shopify, woocommerce, wix.',
+    );
+    await expect(bring('')).rejects.toThrow('no header line');
+  });
+
+  test('[LIMIT-04] the 201st product of a store page is refused, the first 200 are in', async () => {
+    const { bring, variants } = await shop();
+    const lines = Array.from(
+      { length: 201 },
+      (_, index) => `,,PHYSICAL,shop,p-${index},P ${index},,SKU-${index},,,1.00,,No,1,,,,Yes,`,
+    );
+    const report = await bring([header, ...lines].join('\n'));
+    expect(await variants()).toHaveLength(200);
+    expect(report.problems).toEqual([
+      {
+        line: 202,
+        subject: 'P 200',
+        reason: 'This product could not be saved: A collection holds at most 200 products; this one has 201.',
+      },
+    ]);
+  });
+
+  test('a SKU that is taken gets a number and is told', async () => {
+    const { bring, variants } = await shop();
+    const report = await bring(
+      [header, ',,PHYSICAL,shop,a,A,,SAME,,,1.00,,No,1,,,,Yes,', ',,PHYSICAL,shop,b,B,,SAME,,,1.00,,No,1,,,,Yes,'].join(
+        '\n',
+      ),
+    );
+    expect((await variants()).map(({ sku }) => sku)).toEqual(['SAME', 'SAME-2']);
+    expect(report.problems[0]?.reason).toBe('The SKU SAME is taken by another variant; this one got SAME-2.');
+  });
+});
+
+describe('pictures', () => {
+  test('come from a folder by file name; one that is not there is listed and the product is in', async () => {
+    const { bring, websiteId } = await shop();
+    const pictures = await mkdtemp(join(folder, 'pictures-'));
+    await writeFile(
+      join(pictures, 'red bowl.png'),
+      await sharp({ create: { width: 40, height: 50, channels: 3, background: '#a33' } })
+        .png()
+        .toBuffer(),
+    );
+    await writeFile(join(pictures, 'broken.jpg'), 'not a picture');
+    const report = await bring(
+      [
+        header,
+        ',,PHYSICAL,shop,a,A,,S1,,,1.00,,No,1,,,,Yes,https://x.example/red%20bowl.png https://x.example/gone.jpg https://x.example/broken.jpg',
+      ].join('\n'),
+      { folder: pictures },
+    );
+    expect(report.images).toBe(1);
+    expect(report.missingImages.map(({ url }) => url)).toEqual([
+      'https://x.example/gone.jpg',
+      'https://x.example/broken.jpg',
+    ]);
+    const assets = await database.db.system<{ filename: string; width: number; height: number }[]>`
+      select filename, width, height from assets where website_id = ${websiteId}`;
+    expect([...assets]).toEqual([{ filename: 'red-bowl.png', width: 40, height: 50 }]);
+  });
+
+  test('that could not be had come in when the same file is imported with them later', async () => {
+    const { bring, websiteId } = await shop();
+    const file = [header, ',,PHYSICAL,shop,a,A,,S1,,,1.00,,No,1,,,,Yes,https://x.example/late.png'].join('\n');
+    expect((await bring(file)).missingImages).toHaveLength(1);
+    const pictures = await mkdtemp(join(folder, 'pictures-'));
+    await writeFile(
+      join(pictures, 'late.png'),
+      await sharp({ create: { width: 4, height: 5, channels: 3, background: '#a33' } })
+        .png()
+        .toBuffer(),
+    );
+    expect(await bring(file, { folder: pictures })).toMatchObject({
+      created: 0,
+      updated: 1,
+      images: 1,
+      missingImages: [],
+    });
+    const [row] = await database.db.system<
+      { mainAssetId: string | null }[]
+    >`select main_asset_id from items where website_id = ${websiteId}`;
+    expect(row?.mainAssetId).not.toBeNull();
+  });
+});
+
+test('an owner’s edit stays when the unchanged file is imported again', async () => {
+  const { bring, variants, websiteId } = await shop();
+  const file = [header, ',,PHYSICAL,shop,a,A,,S1,,,1.00,,No,1,,,,Yes,'].join('\n');
+  await bring(file);
+  await database.db.system`update variants set price_cents = 777 where website_id = ${websiteId}`;
+  await bring(file);
+  expect((await variants())[0]?.priceCents).toBe(777);
+});
+
+describe('what is scheduled', () => {
+  const row = (id: string, title: string, visible: string) =>
+    `${id},,PHYSICAL,shop,fern,${title},,SKU-F,,,10.00,,No,5,,,,${visible},`;
+  async function scheduled() {
+    const made = await shop();
+    await made.bring([header, row('', 'Fern', 'Yes')].join('\n'));
+    await database.db.system`
+      update items set status = 'scheduled', publish_on = '2999-01-01' where website_id = ${made.websiteId}`;
+    const state = async () => {
+      const [item] = await database.db.system<{ id: string; title: string; status: string; publishOn: Date }[]>`
+        select id, title, status, publish_on from items where website_id = ${made.websiteId} and title like 'Fern%'`;
+      if (!item) throw new Error('The fern is gone.');
+      return { ...item, year: item.publishOn.getUTCFullYear() };
+    };
+    return { ...made, state };
+  }
+
+  test('is not visible in a file, in whichever way it is stored, and waits where the file comes back or goes elsewhere', async () => {
+    const from = await scheduled();
+    for (const status of ['scheduled', 'published']) {
+      await database.db.system`update items set status = ${status} where website_id = ${from.websiteId}`;
+      const file = await from.exported();
+      expect(file).toContain(',No,\n');
+      // Another title, so that the file is not skipped as unchanged.
+      await from.bring(file.replace(',Fern,', `,Fern ${status},`));
+      expect(await from.state()).toMatchObject({ title: `Fern ${status}`, status: 'scheduled', year: 2999 });
+      await database.db.system`update items set title = 'Fern' where website_id = ${from.websiteId}`;
+    }
+    const to = await shop();
+    await to.bring(await from.exported());
+    const [copy] = await database.db.system`select status from items where website_id = ${to.websiteId}`;
+    expect(copy?.status).toBe('private');
+  });
+
+  test('goes on waiting where a file calls it visible: files know no dates', async () => {
+    const { bring, state } = await scheduled();
+    const { id } = await state();
+    await bring([header, row(id, 'Fern tree', 'Yes')].join('\n'));
+    expect(await state()).toMatchObject({ title: 'Fern tree', status: 'scheduled', year: 2999 });
+  });
+
+  test('what was hidden with a date noted is shown by a file that says so', async () => {
+    const { bring, state, websiteId } = await scheduled();
+    await database.db.system`update items set status = 'private' where website_id = ${websiteId}`;
+    const { id } = await state();
+    await bring([header, row(id, 'Fern tree', 'Yes')].join('\n'));
+    expect(await state()).toMatchObject({ status: 'published', year: new Date().getUTCFullYear() });
+  });
+});

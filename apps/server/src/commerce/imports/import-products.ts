@@ -1,0 +1,345 @@
+import { createHash } from 'node:crypto';
+import { type CurrencyCode, isId, limitError, newId, newUrlId, productTypes } from '@plinth/domain';
+import type { AssetStore } from '../../platform/assets/asset-store.ts';
+import { storePicture } from '../../platform/assets/store-picture.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { CategoryWriter } from './category-writer.ts';
+import { ImageFinder, type ImageSources } from './find-image.ts';
+import type { ImportedProduct, ImportedVariant, ImportProblem, ImportSource } from './imported-product.ts';
+import * as queries from './queries.ts';
+import { readProducts } from './read-products.ts';
+
+/** What an import did. */
+export interface ImportReport {
+  source: ImportSource;
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  variants: number;
+  images: number;
+  /** Rows that could not be used, with their line. */
+  problems: ImportProblem[];
+  /** Pictures that could not be had; the products are in without them. */
+  missingImages: { product: string; url: string; reason: string }[];
+}
+
+export interface ImportRequest {
+  bytes: Buffer;
+  filename: string;
+  source?: ImportSource;
+  currency: CurrencyCode;
+  images: ImageSources;
+  /** url id of the store page; default: the first one, made when there is none. */
+  store?: string;
+  accountId?: string;
+  progress?: (done: number, of: number) => void;
+}
+
+/**
+ * Brings the products of a file into a store. Each product is a transaction of its own: what is in stays in, wherever the
+ * import ends, and importing the file again goes on from there. A product that has not changed in the file since the
+ * last import is not touched, so that the owner's own edits stay.
+ * @throws Error with one clear line when the file as a whole cannot be read
+ */
+export async function importProducts(
+  db: Database,
+  store: AssetStore,
+  websiteId: string,
+  request: ImportRequest,
+): Promise<ImportReport> {
+  const problems: ImportProblem[] = [];
+  const complain = (line: number, subject: string, reason: string) => problems.push({ line, subject, reason });
+  const { source, products, rows } = readProducts(request.bytes, request.currency, complain, request.source);
+  const report: ImportReport = {
+    source,
+    rows,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    variants: 0,
+    images: 0,
+    problems,
+    missingImages: [],
+  };
+  const finder = new ImageFinder(request.images);
+  const collection = await inWebsite(db, websiteId, (tx) => ensureStore(tx, websiteId, request.store ?? null));
+  for (const [index, product] of products.entries()) {
+    try {
+      const writer = new ProductWriter(store, websiteId, source, collection.id, finder, report);
+      await inWebsite(db, websiteId, (tx) => writer.write(tx, product));
+      writer.settle();
+    } catch (error) {
+      complain(product.line, product.title, `This product could not be saved: ${(error as Error).message}`);
+    }
+    request.progress?.(index + 1, products.length);
+  }
+  problems.sort((a, b) => a.line - b.line);
+  await inWebsite(
+    db,
+    websiteId,
+    (tx) =>
+      tx`insert into import_runs ${tx({ websiteId, id: newId<never>() as string, source, filename: request.filename.slice(0, 200), report: tx.json(report as never), accountId: request.accountId ?? null })}`,
+  );
+  return report;
+}
+
+async function ensureStore(tx: Transaction, websiteId: string, urlId: string | null): Promise<queries.StoreCollection> {
+  const found = await queries.findStore(tx, websiteId, urlId);
+  if (found) return found;
+  if (urlId !== null) throw new Error(`This website has no store page at /${urlId}.`);
+  const id = newId<never>() as string;
+  await tx`insert into collections ${tx({ websiteId, id, type: 13, typeName: 'products', title: 'Shop', navigationTitle: 'Shop', urlId: 'shop' })}`;
+  await tx`insert into categories ${tx({ websiteId, id: newId<never>() as string, collectionId: id, displayName: 'Shop', slug: 'all', type: 'ROOT', displayIndex: 0 })}`;
+  return { id, urlId: 'shop', title: 'Shop' };
+}
+
+/** Writes one product; what it did counts only when its transaction is through, because a transaction may be tried again. */
+class ProductWriter {
+  private outcome: 'created' | 'updated' | 'unchanged' = 'unchanged';
+  private variantCount = 0;
+  private imageCount = 0;
+  private missing: ImportReport['missingImages'] = [];
+  private complaints: ImportProblem[] = [];
+
+  constructor(
+    private readonly store: AssetStore,
+    private readonly websiteId: string,
+    private readonly source: ImportSource,
+    private readonly collectionId: string,
+    private readonly finder: ImageFinder,
+    private readonly report: ImportReport,
+  ) {}
+
+  settle(): void {
+    this.report[this.outcome]++;
+    this.report.variants += this.variantCount;
+    this.report.images += this.imageCount;
+    this.report.missingImages.push(...this.missing);
+    this.report.problems.push(...this.complaints);
+  }
+
+  async write(tx: Transaction, product: ImportedProduct): Promise<void> {
+    this.missing = [];
+    this.complaints = [];
+    this.imageCount = 0;
+    const { websiteId } = this;
+    const hash = contentHash(product);
+    const link = await queries.findLink(tx, websiteId, this.source, product.externalId);
+    const wanted = link?.localId ?? (isId(product.externalId) ? product.externalId : (newId<never>() as string));
+    const exists = await queries.itemExists(tx, websiteId, wanted);
+    this.outcome = exists ? 'updated' : 'created';
+    this.variantCount = product.variants.length;
+    if (exists && link?.contentHash === hash) {
+      this.outcome = 'unchanged';
+      this.variantCount = 0;
+      await this.completeImages(tx, wanted, product);
+      return;
+    }
+    if (!exists) {
+      const error = limitError(
+        'productsPerCollection',
+        (await queries.countProducts(tx, websiteId, this.collectionId)) + 1,
+      );
+      if (error) throw new Error(error);
+    }
+    await this.writeItem(tx, wanted, product, exists);
+    const assets = await this.writeImages(tx, wanted, product);
+    await this.writeVariants(tx, wanted, product, assets);
+    const categories = new CategoryWriter(tx, websiteId, this.collectionId);
+    await categories.assign(wanted, product.categories, (reason) =>
+      this.complaints.push({ line: product.line, subject: product.title, reason }),
+    );
+    await queries.saveLink(tx, websiteId, this.source, product.externalId, wanted, hash);
+    await raiseContentVersion(tx, websiteId);
+  }
+
+  private async writeItem(tx: Transaction, id: string, product: ImportedProduct, exists: boolean): Promise<void> {
+    const taken = await queries.takenUrlIds(tx, this.websiteId, this.collectionId, id);
+    const urlId =
+      product.urlId && !taken.includes(product.urlId) && /^[\p{L}\p{N}._~-]{1,200}$/u.test(product.urlId)
+        ? product.urlId
+        : newUrlId(product.urlId || product.title, 'product', taken);
+    const content = {
+      ...(Object.keys(product.swatches).length > 0 ? { swatches: product.swatches } : {}),
+    };
+    const values = {
+      title: product.title,
+      body: product.description,
+      urlId,
+      status: product.visible ? 'published' : 'private',
+      tags: product.tags,
+      featured: product.featured,
+      seoTitle: product.seoTitle,
+      seoDescription: product.seoDescription,
+      productType: product.productType,
+      variantOptionOrdering: product.options,
+      foreignFields: tx.json({
+        columns: product.foreign,
+        images: product.images.map(({ url }) => url),
+        categories: product.categories,
+      } as never),
+      updatedAt: new Date(),
+    };
+    if (exists) {
+      const { status, ...rest } = values;
+      // Files carry no dates, and our own call what waits for one not visible: it goes on waiting, unless another shop hides it.
+      const waits = tx`status in ('published', 'scheduled') and publish_on > now() and deleted_at is null
+        and ${product.visible || this.source === 'squarespace'}`;
+      await tx`update items set ${tx(rest)}, status = case when ${waits} then 'scheduled' else ${status} end,
+        publish_on = case when ${status} = 'published' and not (${waits}) then least(publish_on, now()) else publish_on end,
+        structured_content = structured_content || ${tx.json(content as never)}, version = version + 1, deleted_at = null
+        where website_id = ${this.websiteId} and id = ${id}`;
+      return;
+    }
+    const [last] = await tx<{ next: number }[]>`
+      select coalesce(max(display_index), -1)::int + 1 as next from items where website_id = ${this.websiteId} and collection_id = ${this.collectionId}`;
+    await tx`insert into items ${tx({ websiteId: this.websiteId, id, collectionId: this.collectionId, recordType: 11, displayIndex: last?.next ?? 0, structuredContent: tx.json(content as never), ...values })}`;
+  }
+
+  /** Address of a picture → its asset, for what could be had. */
+  private async writeImages(tx: Transaction, itemId: string, product: ImportedProduct): Promise<Map<string, string>> {
+    const assets = new Map<string, string>();
+    for (const image of product.images) {
+      try {
+        const own = await ownAsset(tx, this.websiteId, image.url);
+        const asset =
+          own ??
+          (await storePicture(
+            tx,
+            this.store,
+            this.websiteId,
+            await this.finder.find(image.url),
+            nameOf(image.url),
+            image.alt,
+          ));
+        if (!own) this.imageCount++;
+        assets.set(image.url, asset);
+      } catch (error) {
+        this.missing.push({ product: product.title, url: image.url, reason: (error as Error).message });
+      }
+    }
+    if (assets.size > 0) {
+      await tx`delete from item_assets where website_id = ${this.websiteId} and item_id = ${itemId}`;
+      const rows = [...new Set(assets.values())].map((assetId, displayIndex) => ({
+        websiteId: this.websiteId,
+        itemId,
+        assetId,
+        displayIndex,
+      }));
+      await tx`insert into item_assets ${tx(rows)}`;
+      await tx`update items set main_asset_id = ${rows[0]?.assetId ?? null} where website_id = ${this.websiteId} and id = ${itemId}`;
+    }
+    return assets;
+  }
+
+  /** An unchanged product whose pictures could not be had last time may get them now. */
+  private async completeImages(tx: Transaction, itemId: string, product: ImportedProduct): Promise<void> {
+    const [row] = await tx<
+      { count: number }[]
+    >`select count(*)::int as count from item_assets where website_id = ${this.websiteId} and item_id = ${itemId}`;
+    if ((row?.count ?? 0) > 0 || product.images.length === 0) return;
+    const assets = await this.writeImages(tx, itemId, product);
+    if (assets.size === 0) return;
+    this.outcome = 'updated';
+    await this.writeVariants(tx, itemId, product, assets);
+    await raiseContentVersion(tx, this.websiteId);
+  }
+
+  private async writeVariants(
+    tx: Transaction,
+    itemId: string,
+    product: ImportedProduct,
+    assets: Map<string, string>,
+  ): Promise<void> {
+    const existing = await queries.existingVariants(tx, this.websiteId, itemId);
+    const skus = product.variants.map((variant) => variant.sku || skuFor(product, variant));
+    const taken = await queries.takenSkus(tx, this.websiteId, skus, itemId);
+    const used = new Set<string>();
+    const kept = new Set<string>();
+    for (const [index, variant] of product.variants.entries()) {
+      const wanted = skus[index] ?? '';
+      let sku = wanted;
+      for (let number = 2; taken.has(sku) || used.has(sku); number++) sku = `${wanted}-${number}`;
+      if (sku !== wanted)
+        this.complaints.push({
+          line: variant.line,
+          subject: product.title,
+          reason: `The SKU ${wanted} is taken by another variant; this one got ${sku}.`,
+        });
+      used.add(sku);
+      const known =
+        existing.find((row) => row.id === variant.externalId) ??
+        existing.find((row) => row.sku === sku && !kept.has(row.id));
+      const id = known?.id ?? (await this.newVariantId(tx, variant, itemId));
+      kept.add(id);
+      const values = {
+        sku,
+        attributes: tx.json(product.options.map((name, at) => ({ name, value: variant.values[at] ?? '' })) as never),
+        priceCents: variant.priceCents,
+        salePriceCents: variant.salePriceCents,
+        onSale: variant.onSale,
+        stock: variant.stock,
+        unlimited:
+          variant.unlimited ||
+          (product.productType !== productTypes.physical && product.productType !== productTypes.service),
+        weightGrams: variant.weightGrams,
+        lengthMm: variant.lengthMm,
+        widthMm: variant.widthMm,
+        heightMm: variant.heightMm,
+        gtin: variant.gtin,
+        mpn: variant.mpn,
+        // A file without a picture for the variant says nothing about the one it has.
+        ...(variant.imageUrl === '' ? {} : { assetId: assets.get(variant.imageUrl) ?? null }),
+        displayIndex: index,
+      };
+      if (known)
+        await tx`update variants set ${tx(values)}, updated_at = now() where website_id = ${this.websiteId} and id = ${id}`;
+      else await tx`insert into variants ${tx({ websiteId: this.websiteId, id, itemId, ...values })}`;
+    }
+    const gone = existing.filter((row) => !kept.has(row.id)).map((row) => row.id);
+    if (gone.length > 0)
+      await tx`delete from variants where website_id = ${this.websiteId} and item_id = ${itemId} and id in ${tx(gone)}`;
+  }
+
+  /** Ids of another shop are kept where they can be ids here too, so that an export gives them back. */
+  private async newVariantId(tx: Transaction, variant: ImportedVariant, itemId: string): Promise<string> {
+    const keep =
+      this.source === 'squarespace' &&
+      /^[0-9a-f-]{24,36}$/.test(variant.externalId) &&
+      !(await queries.variantIdTaken(tx, this.websiteId, variant.externalId, itemId));
+    return keep ? variant.externalId : (newId<never>() as string);
+  }
+}
+
+function contentHash({ line: _line, ...product }: ImportedProduct): string {
+  const plain = { ...product, variants: product.variants.map(({ line: _, ...variant }) => variant) };
+  return createHash('sha256').update(JSON.stringify(plain)).digest('hex');
+}
+
+/** A variant without SKU gets one that the next import finds again. */
+const skuFor = (product: ImportedProduct, variant: ImportedVariant): string =>
+  `SQ${createHash('sha256')
+    .update(`${product.externalId}\0${variant.externalId}\0${variant.values.join('\0')}`)
+    .digest('hex')
+    .slice(0, 10)
+    .toUpperCase()}`;
+
+/** A picture address of this very website (an export of ours that comes back) needs no fetching. */
+async function ownAsset(tx: Transaction, websiteId: string, url: string): Promise<string | null> {
+  const match = /\/content\/([a-f0-9]{20}\/[a-z0-9._-]+)$/.exec(url);
+  if (!match) return null;
+  const [row] = await tx<
+    { id: string }[]
+  >`select id from assets where website_id = ${websiteId} and storage_key = ${`${websiteId}/${match[1]}`}`;
+  return row?.id ?? null;
+}
+
+function nameOf(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url, 'http://local').pathname.split('/').at(-1) ?? 'picture');
+  } catch {
+    return 'picture';
+  }
+}

@@ -1,0 +1,160 @@
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { ImportSource } from './imported-product.ts';
+
+export interface StoreCollection {
+  id: string;
+  urlId: string;
+  title: string;
+}
+
+export async function findStore(
+  tx: Transaction,
+  websiteId: string,
+  urlId: string | null,
+): Promise<StoreCollection | null> {
+  const [row] = await tx<StoreCollection[]>`
+    select id, url_id, title from collections
+    where website_id = ${websiteId} and type_name = 'products' ${urlId === null ? tx`` : tx`and url_id = ${urlId}`}
+    order by display_index, id limit 1`;
+  return row ?? null;
+}
+
+export async function countProducts(tx: Transaction, websiteId: string, collectionId: string): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from items where website_id = ${websiteId} and collection_id = ${collectionId} and deleted_at is null`;
+  return row?.count ?? 0;
+}
+
+export async function findLink(
+  tx: Transaction,
+  websiteId: string,
+  source: ImportSource,
+  externalId: string,
+): Promise<{ localId: string; contentHash: string } | null> {
+  const [row] = await tx<{ localId: string; contentHash: string }[]>`
+    select local_id, content_hash from import_links
+    where website_id = ${websiteId} and source = ${source} and kind = 'product' and external_id = ${externalId}`;
+  return row ?? null;
+}
+
+export async function saveLink(
+  tx: Transaction,
+  websiteId: string,
+  source: ImportSource,
+  externalId: string,
+  localId: string,
+  contentHash: string,
+): Promise<void> {
+  await tx`
+    insert into import_links ${tx({ websiteId, source, kind: 'product', externalId, localId, contentHash })}
+    on conflict (website_id, source, kind, external_id) do update set local_id = excluded.local_id, content_hash = excluded.content_hash, updated_at = now()`;
+}
+
+export async function itemExists(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
+  return (await tx`select 1 from items where website_id = ${websiteId} and id = ${id}`).length > 0;
+}
+
+export async function takenUrlIds(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  exceptItem: string,
+): Promise<string[]> {
+  const rows = await tx<{ urlId: string }[]>`
+    select url_id from items where website_id = ${websiteId} and collection_id = ${collectionId} and id <> ${exceptItem}`;
+  return rows.map(({ urlId }) => urlId);
+}
+
+export async function takenSkus(
+  tx: Transaction,
+  websiteId: string,
+  skus: string[],
+  exceptItem: string,
+): Promise<Set<string>> {
+  if (skus.length === 0) return new Set();
+  const rows = await tx<{ sku: string }[]>`
+    select sku from variants where website_id = ${websiteId} and item_id <> ${exceptItem} and sku in ${tx(skus)}`;
+  return new Set(rows.map(({ sku }) => sku));
+}
+
+export async function existingVariants(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+): Promise<{ id: string; sku: string }[]> {
+  return tx<
+    { id: string; sku: string }[]
+  >`select id, sku from variants where website_id = ${websiteId} and item_id = ${itemId}`;
+}
+
+export async function variantIdTaken(tx: Transaction, websiteId: string, id: string, itemId: string): Promise<boolean> {
+  return (
+    (await tx`select 1 from variants where website_id = ${websiteId} and id = ${id} and item_id <> ${itemId}`).length >
+    0
+  );
+}
+
+export interface ExportRow {
+  id: string;
+  urlId: string;
+  storeUrlId: string;
+  title: string;
+  body: string;
+  excerpt: string;
+  /** What waits for its date is not visible: a file cannot carry the date, and whoever reads it must not show it before. */
+  visible: boolean;
+  tags: string[];
+  productType: number;
+  variantOptionOrdering: string[];
+  foreignFields: Record<string, unknown>;
+  categories: { id: string; parentId: string | null; name: string; type: string }[] | null;
+  categoryIds: string[] | null;
+  images: { id: string; storageKey: string }[] | null;
+  variants:
+    | {
+        id: string;
+        sku: string;
+        attributes: { name: string; value: string }[];
+        priceCents: number;
+        salePriceCents: number;
+        onSale: boolean;
+        stock: number;
+        unlimited: boolean;
+        weightGrams: number;
+        lengthMm: number;
+        widthMm: number;
+        heightMm: number;
+        gtin: string;
+        mpn: string;
+      }[]
+    | null;
+}
+
+/** Every product that is not deleted, in a fixed order, read in steps so that a large store does not fill the memory. */
+export function exportRows(tx: Transaction, websiteId: string): AsyncIterable<ExportRow[]> {
+  return tx<ExportRow[]>`
+    select i.id, i.url_id, c.url_id as store_url_id, i.title, i.body, i.excerpt, (i.status in ('published', 'scheduled') and i.publish_on <= now()) as visible, i.tags, i.product_type, i.variant_option_ordering, i.foreign_fields,
+      (select json_agg(ic.category_id) from item_categories ic where ic.website_id = i.website_id and ic.item_id = i.id) as category_ids,
+      (select json_agg(json_build_object('id', a.id, 'storageKey', a.storage_key) order by ia.display_index, a.id)
+        from item_assets ia join assets a on a.website_id = ia.website_id and a.id = ia.asset_id
+        where ia.website_id = i.website_id and ia.item_id = i.id) as images,
+      (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes, 'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents,
+          'onSale', v.on_sale, 'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'lengthMm', v.length_mm, 'widthMm', v.width_mm,
+          'heightMm', v.height_mm, 'gtin', v.gtin, 'mpn', v.mpn) order by v.display_index, v.id)
+        from variants v where v.website_id = i.website_id and v.item_id = i.id) as variants
+    from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
+    where i.website_id = ${websiteId} and i.record_type = 11 and i.deleted_at is null
+    order by c.display_index, c.id, i.display_index, i.id`.cursor(200);
+}
+
+export async function categoryTree(
+  tx: Transaction,
+  websiteId: string,
+): Promise<
+  { id: string; collectionId: string; parentId: string | null; displayName: string; slug: string; type: string }[]
+> {
+  return tx<
+    { id: string; collectionId: string; parentId: string | null; displayName: string; slug: string; type: string }[]
+  >`
+    select id, collection_id, parent_id, display_name, slug, type from categories where website_id = ${websiteId} order by display_index, id`;
+}

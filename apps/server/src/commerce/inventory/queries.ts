@@ -1,0 +1,91 @@
+import type { Statements } from '../../platform/database/pipeline.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+export interface StockRow {
+  sku: string;
+  stock: number;
+  unlimited: boolean;
+  productType: number;
+}
+
+/** Stock of the variants of one item that shoppers can see; none for what is not published, nor its page. */
+export const readStock = (tx: Transaction, websiteId: string, itemId: string) => tx<StockRow[]>`
+  select v.sku, v.stock, v.unlimited, i.product_type
+  from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
+  where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
+    and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+    and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
+      and p.enabled and p.status = 'published' and p.deleted_at is null)
+  order by v.display_index, v.id`;
+
+export interface StockChange {
+  variantId: string;
+  quantity: number;
+}
+
+export interface ReturnedStock {
+  variantId: string;
+  /** What is there after the change. */
+  stock: number;
+}
+
+/**
+ * Takes stock of variants that are counted. The rows are locked in the order of their ids before any is changed: whoever takes the same variants comes in
+ * the same order, so nobody waits in a circle. Where there is too little the table's own check (stock >= 0) fails the statement
+ * and with it the transaction; that lets it leave together with the commit. Where a variant sells out, pages show it from the
+ * next request on: the content version is raised, which other orders leave alone so that the page cache keeps its worth.
+ */
+export const takeStock = (sql: Statements, websiteId: string, changes: readonly StockChange[]) => sql`
+  with wanted as (
+    select * from unnest(${changes.map(({ variantId }) => variantId)}::text[], ${changes.map(({ quantity }) => quantity)}::int[])
+      as w (variant_id, quantity)
+  ), locked as (
+    select v.id from variants v
+    where v.website_id = ${websiteId} and v.id in (select variant_id from wanted)
+    order by v.id for no key update
+  ), taken as (
+    update variants v set stock = v.stock - w.quantity
+    from locked, wanted w
+    where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id
+    returning v.stock
+  ), raised as (
+    update websites set content_version = content_version + 1, updated_at = now()
+    where website_id = ${websiteId} and exists (select from taken where stock = 0)
+    returning content_version
+  )
+  select content_version from raised`;
+
+/** Gives stock back, locking in the same order. Variants that no longer exist are left out. */
+export async function returnStock(
+  tx: Transaction,
+  websiteId: string,
+  changes: readonly StockChange[],
+): Promise<ReturnedStock[]> {
+  return tx<ReturnedStock[]>`
+    with wanted as (
+      select * from unnest(${changes.map(({ variantId }) => variantId)}::text[], ${changes.map(({ quantity }) => quantity)}::int[])
+        as w (variant_id, quantity)
+    ), locked as (
+      select v.id from variants v
+      where v.website_id = ${websiteId} and v.id in (select variant_id from wanted)
+      order by v.id for no key update
+    )
+    update variants v set stock = v.stock + w.quantity
+    from locked, wanted w
+    where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id
+    returning v.id as variant_id, v.stock`;
+}
+
+export interface LeftRow {
+  variantId: string;
+  stock: number;
+  unlimited: boolean;
+  productType: number;
+}
+
+/** What is left of those variants that can be bought. */
+export const readLeft = (tx: Transaction, websiteId: string, variantIds: readonly string[]) => tx<LeftRow[]>`
+  select v.id as variant_id, v.stock, v.unlimited, i.product_type
+  from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+  where v.website_id = ${websiteId} and v.id = any (${[...variantIds]}) and i.status = 'published' and i.publish_on <= now()
+    and i.deleted_at is null`;

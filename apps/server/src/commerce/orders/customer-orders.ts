@@ -1,0 +1,88 @@
+import { isId, localDate, orderNumberText } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { localMoney } from '../../platform/money/local-money.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { pictureOf } from '../carts/cart-view.ts';
+import type { OrderRow } from './order-row.ts';
+import { orderCurrency } from './order-view.ts';
+import * as queries from './queries.ts';
+
+/** Who asks for their orders. */
+export interface Customer {
+  siteUserId: string;
+  email: string;
+  /** Only then are the orders that a guest has placed with the address theirs, too. */
+  emailVerified: boolean;
+}
+
+/** An order in the list of an account. */
+export interface CustomerOrder {
+  id: string;
+  number: string;
+  date: string;
+  status: string;
+  /** The status in words. */
+  state: string;
+  total: string;
+  itemCount: number;
+  lineCount: number;
+  /** Of the first few lines. */
+  pictures: { url: string; srcset: string; width: number; height: number }[];
+}
+
+const PAGE = 20;
+
+const states: Readonly<Record<string, string>> = {
+  pending: 'Getting ready',
+  fulfilled: 'Sent',
+  canceled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+/** Their orders, newest first. `older`: where the next page starts, or null. */
+export async function ordersOfCustomer(
+  db: Database,
+  website: Website,
+  customer: Customer,
+  before: string,
+): Promise<{ orders: CustomerOrder[]; older: string | null }> {
+  const { websiteId } = website;
+  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.listCustomerOrders(sql, websiteId, customer, { before: isId(before) ? before : '', limit: PAGE }),
+  ]);
+  const page = rows.slice(0, PAGE);
+  return {
+    orders: page.map((row) => ({
+      id: row.id,
+      number: orderNumberText(row.orderNumber),
+      date: localDate(website, row.createdAt.getTime(), { dateStyle: 'long' }),
+      status: row.status,
+      state: row.status === 'fulfilled' && !row.shipped ? 'Complete' : (states[row.status] ?? row.status),
+      total: localMoney(website, row.grandTotalCents, orderCurrency(row)),
+      itemCount: row.itemCount,
+      lineCount: row.lineCount,
+      pictures: row.assets.map((asset) => {
+        const { url, width, height, srcset = '' } = pictureOf(asset, '');
+        return { url, width, height, srcset };
+      }),
+    })),
+    older: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** One of their own orders. @throws HttpError 404 for another one, as for none at all */
+export async function orderOfCustomer(
+  db: Database,
+  websiteId: string,
+  customer: Customer,
+  orderId: string,
+): Promise<OrderRow> {
+  const [[own], [order]] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.isCustomerOrder(sql, websiteId, customer, orderId),
+    queries.readOrder(sql, websiteId, orderId),
+  ]);
+  if (!own || !order) throw notFound('The order');
+  return order;
+}

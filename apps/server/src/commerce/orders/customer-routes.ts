@@ -1,0 +1,103 @@
+import { pageTypes } from '@plinth/domain';
+import { renderOrderConfirmation } from '@plinth/storefront';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { siteUserOf } from '../../accounts/site-users/service.ts';
+import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
+import { moneyStyleOf } from '../../platform/money/local-money.ts';
+import type { AppContext } from '../../platform/server/context.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { findCartForPage } from '../carts/service.ts';
+import { orderOfCustomer } from './customer-orders.ts';
+import type { OrderRow } from './order-row.ts';
+import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
+import { orderByToken } from './service.ts';
+
+const Token = Type.String({ minLength: 1, maxLength: 100 });
+const ConfirmationQuery = Type.Object({
+  order: Type.String({ minLength: 1, maxLength: 64 }),
+  token: Token,
+  format: Type.Optional(Type.String({ maxLength: 20 })),
+});
+
+/** The buyer's own pages of an order. Who has the link (from the checkout or the mail), or is signed in as its buyer, may see it. */
+export const orderCustomerRoutes: Routes = (app, context) => {
+  const { db } = context;
+
+  app.get('/checkout/order-confirmed', { schema: { querystring: ConfirmationQuery } }, async (request, reply) => {
+    const { websiteId } = request.website;
+    const order = await orderByToken(db, websiteId, request.query.order, request.query.token);
+    if (request.query.format?.startsWith('json')) {
+      return reply.header('cache-control', 'no-store').send(confirmationOf(order, websiteId));
+    }
+    return sendOrderPage(context, request, reply, order, {
+      pageType: pageTypes.orderConfirmed,
+      title: 'Order confirmed',
+    });
+  });
+
+  app.get(
+    '/account/orders/:id',
+    {
+      schema: {
+        params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+        querystring: Type.Object({ token: Type.Optional(Token) }),
+      },
+    },
+    async (request, reply) => {
+      const { websiteId } = request.website;
+      const { id } = request.params;
+      const { token } = request.query;
+      const user = await siteUserOf(db, websiteId, siteUserToken(request));
+      if (!user && token === undefined) {
+        // Whoever follows a link of their own may have been signed out meanwhile.
+        const back = encodeURIComponent(`/account/orders/${id}`);
+        return reply.header('cache-control', 'private, no-store').redirect(`/account/login?back=${back}`, 302);
+      }
+      const order =
+        token === undefined && user
+          ? await orderOfCustomer(db, websiteId, user, id)
+          : await orderByToken(db, websiteId, id, token ?? '');
+      const page = {
+        pageType: pageTypes.orderStatus,
+        title: 'Your order',
+        status: statusText(order),
+        inAccount: user !== null,
+      };
+      return sendOrderPage(context, request, reply, order, page);
+    },
+  );
+};
+
+async function sendOrderPage(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  order: OrderRow,
+  page: { pageType: number; title: string; status?: string; inAccount?: boolean },
+): Promise<FastifyReply> {
+  const { website } = request;
+  const { shopPath } = await findCartForPage(context.db, website, undefined);
+  const html = renderOrderConfirmation({
+    order: confirmationPageOf(order, website.websiteId),
+    moneyStyle: moneyStyleOf(website, orderCurrency(order)),
+    storeName: website.title,
+    shopUrl: shopPath,
+    ...(website.contactEmail ? { contactEmail: website.contactEmail } : {}),
+    ...(page.status ? { heading: 'Your order', intro: page.status } : {}),
+  });
+  // The address of the page opens the order: it must not travel on as a referrer.
+  reply.header('referrer-policy', 'no-referrer');
+  const way = page.inAccount ? '<p class="account-back"><a href="/account">All orders</a></p>' : '';
+  return context.sendSystemPage(request, reply, { pageType: page.pageType, title: page.title, html: way + html });
+}
+
+function statusText(order: OrderRow): string {
+  if (order.status === 'canceled') return 'This order was cancelled.';
+  if (order.status === 'refunded') return 'This order was refunded.';
+  if (order.status !== 'fulfilled') return 'We are getting this order ready.';
+  const { carrier = '', trackingNumber = '' } = order.fulfillment ?? {};
+  const by = [carrier, trackingNumber].filter(Boolean).join(' ');
+  if (!order.shippingAddress) return 'This order is complete.';
+  return by ? `This order is on its way: ${by}.` : 'This order is on its way.';
+}

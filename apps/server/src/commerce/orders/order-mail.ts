@@ -1,0 +1,202 @@
+import type { Address } from '@plinth/contract';
+import { type CurrencyCode, countryName, newId, placeLines } from '@plinth/domain';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { button, mailHtml, paragraph, rows, smallHeading } from '../../platform/mail/mail-layout.ts';
+import { type MailLook, mailLook } from '../../platform/mail/mail-look.ts';
+import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
+import { localMoney } from '../../platform/money/local-money.ts';
+import type { Website } from '../../platform/websites/website.ts';
+
+/** What the mails of an order tell. Money in minor units. */
+export interface MailedOrder {
+  id: string;
+  /** As people read it: "00042". */
+  number: string;
+  customerEmail: string;
+  customerName: string;
+  currency: CurrencyCode;
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  /** Prices hold the tax already: it is told, not added. */
+  taxIncluded: boolean;
+  grandTotalCents: number;
+  testMode: boolean;
+  shippingAddress: Address | null;
+  shippingOptionName: string;
+  customerNote: string;
+  items: readonly {
+    productName: string;
+    attributes: readonly { name: string; value: string }[];
+    quantity: number;
+    unitPriceCents: number;
+  }[];
+}
+
+export interface MailPlace {
+  website: Website;
+  /** Scheme and host that links start with: `https://shop.example`. */
+  origin: string;
+}
+
+/** What a mail of an order says beyond the order itself. */
+interface Message {
+  kind: string;
+  subject: string;
+  heading: string;
+  intro: string;
+  /** Further lines below the intro, such as a tracking number. */
+  details?: readonly string[];
+  link?: { label: string; url: string };
+}
+
+/** Thanks for the order, with everything in it and a link to its own page. */
+export function orderConfirmedMail(place: MailPlace, order: MailedOrder, orderUrl: string): OutboxDraft {
+  const store = place.website.title;
+  return orderMail(place, order, {
+    kind: 'order-confirmed',
+    subject: `Order #${order.number} confirmed`,
+    heading: `Thank you${order.customerName ? `, ${order.customerName.split(' ')[0]}` : ''}`,
+    intro: `We have your order #${order.number} at ${store} and are getting it ready.`,
+    details: order.testMode ? ['This was a test order: no money moved.'] : [],
+    link: { label: 'View your order', url: orderUrl },
+  });
+}
+
+export function orderShippedMail(
+  place: MailPlace,
+  order: MailedOrder,
+  shipment: { carrier: string; trackingNumber: string },
+): OutboxDraft {
+  const { carrier, trackingNumber } = shipment;
+  return orderMail(place, order, {
+    kind: 'order-shipped',
+    subject: `Order #${order.number} is on its way`,
+    heading: order.shippingAddress ? 'It is on its way' : 'Your order is ready',
+    intro: order.shippingAddress
+      ? `Your order #${order.number} has left our hands.`
+      : `Your order #${order.number} is complete.`,
+    details: [
+      ...(carrier ? [`Carrier: ${carrier}`] : []),
+      ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+    ],
+  });
+}
+
+export function orderCanceledMail(place: MailPlace, order: MailedOrder): OutboxDraft {
+  return orderMail(place, order, {
+    kind: 'order-canceled',
+    subject: `Order #${order.number} was cancelled`,
+    heading: 'Your order was cancelled',
+    intro: `Your order #${order.number} will not be sent. If you did not expect this, please answer this mail.`,
+  });
+}
+
+function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: Message): OutboxDraft {
+  const contact = website.contactEmail;
+  const { details = [], link } = message;
+  const look = mailLook(website.tweaks, website.themeName);
+  return {
+    id: newId(),
+    kind: message.kind,
+    relatedId: order.id,
+    fromAddress: mailbox(website.title, contact || 'no-reply@localhost'),
+    toAddress: order.customerEmail,
+    subject: subjectLine(`${message.subject} – ${website.title}`),
+    html: mailHtml({
+      look,
+      preview: message.intro,
+      storeName: website.title,
+      storeUrl: origin,
+      heading: message.heading,
+      sections: [
+        paragraph(look, [message.intro, ...details].map(escapeHtml).join('<br>')),
+        ...(link ? [button(look, link.label, link.url)] : []),
+        rows(look, [...itemRows(website, look, order), ...sumRows(website, order)]),
+        ...(order.shippingAddress
+          ? [
+              smallHeading(look, order.shippingOptionName ? `Delivery: ${order.shippingOptionName}` : 'Delivery') +
+                paragraph(look, addressLines(order.shippingAddress).map(escapeHtml).join('<br>')),
+            ]
+          : []),
+        ...(order.customerNote
+          ? [smallHeading(look, 'Your note') + paragraph(look, escapeHtml(order.customerNote).replace(/\n/g, '<br>'))]
+          : []),
+      ],
+      footer: `${escapeHtml(website.title)}${contact ? ` · Questions? Write to <a href="mailto:${escapeHtml(contact)}" style="color:${look.quiet}">${escapeHtml(contact)}</a>` : ''}`,
+    }),
+    plainText: plainText(website, order, message),
+  };
+}
+
+function itemRows(website: Website, { quiet }: MailLook, order: MailedOrder) {
+  return order.items.map((item) => {
+    const options = item.attributes.map(({ value }) => value).join(', ');
+    const under = [options, item.quantity > 1 ? `Quantity ${item.quantity}` : ''].filter(Boolean).join(' · ');
+    return {
+      left: `${escapeHtml(item.productName)}${under ? `<br><span style="font-size:13px;color:${quiet}">${escapeHtml(under)}</span>` : ''}`,
+      right: escapeHtml(localMoney(website, item.unitPriceCents * item.quantity, order.currency)),
+    };
+  });
+}
+
+function sumRows(website: Website, order: MailedOrder) {
+  return sums(website, order).map(([name, amount], index, all) => ({
+    left: escapeHtml(name),
+    right: escapeHtml(amount),
+    rule: index === 0 || index === all.length - 1,
+    strong: index === all.length - 1,
+  }));
+}
+
+function sums(website: Website, order: MailedOrder): [string, string][] {
+  const money = (cents: number) => localMoney(website, cents, order.currency);
+  return [
+    ['Subtotal', money(order.subtotalCents)],
+    ...(order.discountCents > 0 ? ([['Discount', money(-order.discountCents)]] as [string, string][]) : []),
+    ...(order.shippingAddress
+      ? ([['Shipping', order.shippingCents === 0 ? 'Free' : money(order.shippingCents)]] as [string, string][])
+      : []),
+    ...(order.taxCents > 0
+      ? ([[order.taxIncluded ? 'Tax (included)' : 'Tax', money(order.taxCents)]] as [string, string][])
+      : []),
+    ['Total', money(order.grandTotalCents)],
+  ];
+}
+
+export function addressLines(address: Address): string[] {
+  const { firstName, lastName, address1, address2, country } = address;
+  return [
+    `${firstName} ${lastName}`.trim(),
+    address1,
+    address2 ?? '',
+    ...placeLines(address),
+    countryName(country),
+  ].filter(Boolean);
+}
+
+function plainText(website: Website, order: MailedOrder, message: Message): string {
+  const { details = [], link } = message;
+  const items = order.items.map((item) => {
+    const options = item.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
+    const amount = localMoney(website, item.unitPriceCents * item.quantity, order.currency);
+    return `${item.quantity} x ${item.productName}${options ? ` (${options})` : ''}  ${amount}`;
+  });
+  return [
+    message.heading,
+    '',
+    message.intro,
+    ...details,
+    ...(link ? ['', `${link.label}: ${link.url}`] : []),
+    '',
+    ...items,
+    '',
+    ...sums(website, order).map(([name, amount]) => `${name}: ${amount}`),
+    ...(order.shippingAddress ? ['', 'Delivery', ...addressLines(order.shippingAddress)] : []),
+    ...(order.customerNote ? ['', 'Your note', order.customerNote] : []),
+    '',
+    website.title,
+    ...(website.contactEmail ? [website.contactEmail] : []),
+  ].join('\n');
+}

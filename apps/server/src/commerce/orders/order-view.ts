@@ -1,0 +1,56 @@
+import type { OrderConfirmation } from '@plinth/contract';
+import { type CurrencyCode, isCurrencyCode, orderConfirmation, orderNumberText, toMoney } from '@plinth/domain';
+import { pictureOf } from '../carts/cart-view.ts';
+import type { MailedOrder } from './order-mail.ts';
+import type { OrderRow } from './order-row.ts';
+
+export function orderCurrency(order: Pick<OrderRow, 'currency'>): CurrencyCode {
+  return isCurrencyCode(order.currency) ? order.currency : 'USD';
+}
+
+/** ORDER-01, exactly these fields: what a page or an analytics script may learn of an order. */
+export function confirmationOf(order: OrderRow, websiteId: string): OrderConfirmation {
+  type Placed = Parameters<typeof orderConfirmation>[0];
+  const plain = orderConfirmation({
+    ...order,
+    id: order.id as Placed['id'],
+    purchasedCartId: order.purchasedCartId as Placed['purchasedCartId'],
+    websiteId: websiteId as Placed['websiteId'],
+    currency: orderCurrency(order),
+    shippingCostCents: order.shippingCents,
+  });
+  return { ...plain, items: [...plain.items] };
+}
+
+/** The confirmation as the buyer's own page shows it: with pictures, address and how it travels. */
+export function confirmationPageOf(order: OrderRow, websiteId: string): OrderConfirmation {
+  const currency = orderCurrency(order);
+  return {
+    ...confirmationOf(order, websiteId),
+    items: order.items.map((item) => ({
+      sku: item.sku,
+      productName: item.productName,
+      quantity: item.quantity,
+      unitPrice: toMoney(item.unitPriceCents, currency),
+      image: item.asset ? pictureOf(item.asset, item.productName) : null,
+      optionLabels: item.attributes,
+    })),
+    orderNumber: orderNumberText(order.orderNumber),
+    created: order.createdAt.getTime(),
+    email: order.customerEmail,
+    subtotal: toMoney(order.subtotalCents, currency),
+    discountTotal: toMoney(order.discountCents, currency),
+    shippingAddress: order.shippingAddress,
+    ...(order.shippingOption ? { shippingOptionName: order.shippingOption.name } : {}),
+  };
+}
+
+export function mailedOrder(order: OrderRow): MailedOrder {
+  return {
+    ...order,
+    number: orderNumberText(order.orderNumber),
+    currency: orderCurrency(order),
+    taxIncluded: order.taxLines.some((tax) => tax.included === true),
+    shippingOptionName: order.shippingOption?.name ?? '',
+  };
+}

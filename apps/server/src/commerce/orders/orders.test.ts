@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commerceRoutes } from '../../boot/commerce-routes.ts';
+import type { App } from '../../platform/server/context.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import {
+  addShipping,
+  createTestServer,
+  createTestShop,
+  type TestShop,
+  type TestVariant,
+  TestVisitor,
+} from '../../testing/test-shop.ts';
+
+let test: TestDatabase;
+let app: App;
+let shop: TestShop;
+let bowl: TestVariant;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  app = await createTestServer(test.db, commerceRoutes);
+});
+afterAll(async () => {
+  await app.close();
+  await test.drop();
+});
+beforeEach(async () => {
+  shop = await createTestShop(test.db);
+  await addShipping(test.db, shop);
+  bowl = await shop.addProduct({ title: 'Bowl', priceCents: 4800, stock: 50 });
+});
+
+const STORE_MANAGER = '8';
+const owner = (method: 'GET' | 'POST', url: string, body?: unknown, role = STORE_MANAGER, host = shop.host) =>
+  new TestVisitor(app, host).call(method, url, body, { 'x-test-role': role, 'x-csrf-token': 'crumb' });
+
+const order = async (email = 'ada@example.com', quantity = 1): Promise<string> => {
+  const buyer = new TestVisitor(app, shop.host);
+  await buyer.add(bowl, quantity);
+  return (await buyer.checkout({ email })).json().id;
+};
+
+describe('the owner’s orders', () => {
+  it('come newest first, page by page, each once', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index++) ids.unshift(await order());
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = (await owner('GET', `/api/commerce/orders?limit=2&cursor=${cursor}`)).json();
+      seen.push(...page.orders.map(({ id }: { id: string }) => id));
+      cursor = page.nextCursor ?? '';
+    } while (cursor);
+    expect(seen).toEqual(ids);
+  });
+
+  it('are found by number, email, name and status', async () => {
+    const first = await order('ada@example.com');
+    const second = await order('grace_h@example.com');
+    await owner('POST', `/api/commerce/orders/${first}/fulfill`, {});
+    const find = async (query: string) =>
+      (await owner('GET', `/api/commerce/orders?${query}`)).json().orders.map(({ id }: { id: string }) => id);
+    expect(await find('query=%2300002')).toEqual([second]);
+    expect(await find('query=2')).toEqual([second]);
+    expect(await find('query=ADA@')).toEqual([first]);
+    expect(await find('query=grace_h')).toEqual([second]);
+    expect(await find('query=ace%25')).toEqual([]);
+    expect(await find('query=lovelace')).toEqual([second, first]);
+    expect(await find('status=fulfilled')).toEqual([first]);
+    expect((await owner('GET', '/api/commerce/orders?status=lost')).statusCode).toBe(400);
+    expect((await owner('GET', '/api/commerce/orders?limit=0')).statusCode).toBe(400);
+    expect(await find('cursor=nonsense')).toEqual([second, first]);
+  });
+
+  it('show items, addresses, payments and mails', async () => {
+    const id = await order('ada@example.com', 2);
+    const answer = await owner('GET', `/api/commerce/orders/${id}`);
+    expect(answer.json()).toMatchObject({
+      id,
+      orderNumber: '00001',
+      status: 'pending',
+      customerEmail: 'ada@example.com',
+      grandTotal: { value: '101.00', currency: 'USD' },
+      shippingAddress: { city: 'New York' },
+      items: [{ productName: 'Bowl', quantity: 2, unitPriceCents: 4800, stockTaken: 2 }],
+      payments: [{ provider: 'test', amountCents: 10_100, state: 'captured' }],
+      mails: [{ kind: 'order-confirmed', status: 'queued' }],
+    });
+    expect(answer.body).not.toContain('accessToken');
+    expect((await owner('GET', '/api/commerce/orders/nothing')).statusCode).toBe(404);
+  });
+
+  it('are fulfilled with a tracking number and a mail, and can then not be cancelled', async () => {
+    const id = await order();
+    const body = { carrier: 'UPS', trackingNumber: '1Z<b>', notify: true };
+    const answer = await owner('POST', `/api/commerce/orders/${id}/fulfill`, body);
+    expect(answer.json()).toMatchObject({
+      status: 'fulfilled',
+      fulfillment: { carrier: 'UPS', trackingNumber: '1Z<b>' },
+    });
+    const [mail] = await test.db
+      .system`select * from outbox_messages where related_id = ${id} and kind = 'order-shipped'`;
+    expect(mail?.subject).toBe('Order #00001 is on its way – Test & Shop');
+    expect(mail?.html).toContain('Tracking number: 1Z&lt;b&gt;');
+    const cancel = await owner('POST', `/api/commerce/orders/${id}/cancel`, {});
+    expect([cancel.statusCode, cancel.json().error.message]).toEqual([
+      409,
+      'This order is fulfilled; it cannot be cancelled.',
+    ]);
+  });
+
+  it('give their stock back when cancelled; what was not counted stays as it is', async () => {
+    const card = await shop.addProduct({ productType: 4, stock: 0 });
+    const buyer = new TestVisitor(app, shop.host);
+    await buyer.add(bowl, 50);
+    await buyer.add(card, 3);
+    const { id } = (await buyer.checkout()).json();
+    const [soldOut] = await test.db.system`select content_version from websites where website_id = ${shop.websiteId}`;
+    expect((await owner('POST', `/api/commerce/orders/${id}/cancel`, { notify: false })).json().status).toBe(
+      'canceled',
+    );
+    const rows = await test.db.system`select id, stock from variants where website_id = ${shop.websiteId} order by id`;
+    expect(rows.map(({ stock }) => stock)).toEqual([50, 0]);
+    const [back] = await test.db.system`select content_version from websites where website_id = ${shop.websiteId}`;
+    expect(back?.contentVersion).toBe(soldOut?.contentVersion + 1);
+    const mails = await test.db.system`select kind from outbox_messages where related_id = ${id}`;
+    expect(mails.map(({ kind }) => kind)).toEqual(['order-confirmed']);
+    expect((await owner('POST', `/api/commerce/orders/${id}/fulfill`, {})).statusCode).toBe(409);
+  });
+
+  it('USER-08 are for those whose role has to do with orders, on their own website only', async () => {
+    const id = await order();
+    const calls = [
+      ['GET', '/api/commerce/orders'],
+      ['GET', `/api/commerce/orders/${id}`],
+      ['POST', `/api/commerce/orders/${id}/fulfill`],
+      ['POST', `/api/commerce/orders/${id}/cancel`],
+      ['GET', '/api/commerce/outbox'],
+      ['GET', '/api/commerce/outbox/0'],
+    ] as const;
+    for (const [method, url] of calls) {
+      const visitor = await new TestVisitor(app, shop.host).call(method, url, method === 'POST' ? {} : undefined);
+      expect([401, 403]).toContain(visitor.statusCode);
+      for (const role of ['4', '9', '10', '14', '16']) {
+        expect((await owner(method, url, method === 'POST' ? {} : undefined, role)).statusCode).toBe(403);
+      }
+    }
+    const elsewhere = await createTestShop(test.db);
+    for (const [method, url] of calls.filter(([, each]) => each.includes(id))) {
+      const answer = await owner(method, url, method === 'POST' ? {} : undefined, STORE_MANAGER, elsewhere.host);
+      expect(answer.statusCode).toBe(404);
+    }
+    expect(
+      (await owner('GET', '/api/commerce/orders', undefined, STORE_MANAGER, elsewhere.host)).json().orders,
+    ).toEqual([]);
+    expect(
+      (await owner('GET', '/api/commerce/outbox', undefined, STORE_MANAGER, elsewhere.host)).json().messages,
+    ).toEqual([]);
+  });
+
+  it('are not changed by a call without the crumb', async () => {
+    const id = await order();
+    const answer = await new TestVisitor(app, shop.host).call(
+      'POST',
+      `/api/commerce/orders/${id}/cancel`,
+      {},
+      { 'x-test-role': STORE_MANAGER },
+    );
+    expect([answer.statusCode, answer.json().crumbFail]).toEqual([403, true]);
+  });
+});
+
+describe('the outbox', () => {
+  it('lists messages newest first and shows one with its bodies', async () => {
+    await order('first@example.com');
+    await order('second@example.com');
+    const { messages, nextCursor } = (await owner('GET', '/api/commerce/outbox?limit=1')).json();
+    expect(messages).toMatchObject([{ toAddress: 'second@example.com', status: 'queued' }]);
+    expect(messages[0].html).toBeUndefined();
+    const rest = (await owner('GET', `/api/commerce/outbox?cursor=${nextCursor}`)).json();
+    expect(rest).toMatchObject({ messages: [{ toAddress: 'first@example.com' }], nextCursor: null });
+    const one = (await owner('GET', `/api/commerce/outbox/${messages[0].id}`)).json();
+    expect(one.html).toContain('<!doctype html>');
+    expect(one.plainText).toContain('Total: $53.00');
+  });
+});

@@ -1,0 +1,136 @@
+import { timingSafeEqual } from 'node:crypto';
+import { canBecome, isId, orderNumberText } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { listMessages, queueMessage } from '../../platform/mail/service.ts';
+import { hashToken } from '../carts/cart-cookie.ts';
+import { returnStock } from '../inventory/service.ts';
+import { type MailPlace, orderCanceledMail, orderShippedMail } from './order-mail.ts';
+import type { OrderRow } from './order-row.ts';
+import { confirmationPageOf, mailedOrder } from './order-view.ts';
+import * as queries from './queries.ts';
+
+export interface OrderFilter {
+  query: string;
+  status: string;
+  cursor: string;
+  limit: number;
+}
+
+/** Newest first; nextCursor is null on the last page. */
+export async function listOrders(db: Database, websiteId: string, filter: OrderFilter) {
+  const before = isId(filter.cursor) ? filter.cursor : '';
+  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.listOrders(sql, websiteId, { ...filter, query: filter.query.trim(), before }),
+  ]);
+  const page = rows.slice(0, filter.limit);
+  return {
+    orders: page.map(({ orderNumber, createdAt, ...order }) => ({
+      ...order,
+      orderNumber: orderNumberText(orderNumber),
+      created: createdAt.getTime(),
+    })),
+    nextCursor: rows.length > filter.limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Everything about one order, for its owner. @throws HttpError 404 */
+export async function orderForOwner(db: Database, websiteId: string, orderId: string) {
+  return inWebsite(db, websiteId, async (tx) => {
+    const [[order], payments, mails] = await Promise.all([
+      queries.readOrder(tx, websiteId, orderId),
+      queries.readPayments(tx, websiteId, orderId),
+      listMessages(tx, websiteId, { relatedId: orderId, cursor: '', limit: 100 }),
+    ]);
+    if (!order) throw notFound('The order');
+    return { ...ownerView(order, websiteId), payments: payments.map(withMillis), mails: mails.messages };
+  });
+}
+
+/** The order that a link with its token opens. @throws HttpError 404 for a wrong token, as for no order at all */
+export async function orderByToken(db: Database, websiteId: string, orderId: string, token: string): Promise<OrderRow> {
+  const [[order]] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.readOrder(sql, websiteId, orderId)]);
+  const matches =
+    order !== undefined && timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(order.accessTokenHash));
+  if (!order || !matches) throw notFound('The order');
+  return order;
+}
+
+/**
+ * Marks an order as sent (or handed over) and tells the buyer if wanted. Doing it again changes the tracking number.
+ * @throws HttpError 404, or 409 for an order that can no longer be sent
+ */
+export async function fulfillOrder(
+  db: Database,
+  place: MailPlace,
+  orderId: string,
+  shipment: { carrier: string; trackingNumber: string; notify: boolean },
+) {
+  const { websiteId } = place.website;
+  const { carrier, trackingNumber, notify } = shipment;
+  await inWebsite(db, websiteId, async (tx) => {
+    const status = await lock(tx, websiteId, orderId);
+    if (status !== 'fulfilled' && !canBecome(status as OrderStatus, 'fulfilled')) {
+      throw new HttpError(409, 'ORDER_STATUS', `This order is ${status}; it cannot be fulfilled.`);
+    }
+    await queries.markFulfilled(tx, websiteId, orderId, { carrier, trackingNumber });
+    const [order] = await queries.readOrder(tx, websiteId, orderId);
+    if (order && notify)
+      await queueMessage(tx, websiteId, orderShippedMail(place, mailedOrder(order), { carrier, trackingNumber }));
+  });
+  return orderForOwner(db, websiteId, orderId);
+}
+
+/**
+ * Cancels an order once: puts back the stock that it took, and tells the buyer if wanted. A second call changes nothing.
+ * @throws HttpError 404, or 409 for an order that has been sent
+ */
+export async function cancelOrder(db: Database, place: MailPlace, orderId: string, options: { notify: boolean }) {
+  const { websiteId } = place.website;
+  await inWebsite(db, websiteId, async (tx) => {
+    const status = await lock(tx, websiteId, orderId);
+    if (status === 'canceled') return;
+    if (!canBecome(status as OrderStatus, 'canceled')) {
+      throw new HttpError(409, 'ORDER_STATUS', `This order is ${status}; it cannot be cancelled.`);
+    }
+    const [order] = await queries.readOrder(tx, websiteId, orderId);
+    if (!order) throw notFound('The order');
+    await queries.markCanceled(tx, websiteId, orderId);
+    await returnStock(
+      tx,
+      websiteId,
+      order.items
+        .filter(({ stockTaken }) => stockTaken > 0)
+        .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
+    );
+    if (options.notify) await queueMessage(tx, websiteId, orderCanceledMail(place, mailedOrder(order)));
+  });
+  return orderForOwner(db, websiteId, orderId);
+}
+
+type OrderStatus = Parameters<typeof canBecome>[0];
+
+async function lock(tx: Transaction, websiteId: string, orderId: string): Promise<string> {
+  const [row] = await queries.lockOrder(tx, websiteId, orderId);
+  if (!row) throw notFound('The order');
+  return row.status;
+}
+
+function ownerView(order: OrderRow, websiteId: string) {
+  const { accessTokenHash: _, createdAt, fulfilledAt, canceledAt, items, ...rest } = order;
+  const shown = confirmationPageOf(order, websiteId);
+  return {
+    ...rest,
+    ...shown,
+    items: items.map(({ asset: __, ...item }, index) => ({ ...item, ...shown.items[index] })),
+    created: createdAt.getTime(),
+    fulfilledAt: fulfilledAt?.getTime() ?? null,
+    canceledAt: canceledAt?.getTime() ?? null,
+  };
+}
+
+function withMillis<T extends { createdAt: Date }>({ createdAt, ...row }: T) {
+  return { ...row, created: createdAt.getTime() };
+}

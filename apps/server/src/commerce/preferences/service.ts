@@ -1,0 +1,50 @@
+import { type Json, preferenceChanged } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { HttpError, invalid } from '../../platform/http/http-error.ts';
+
+type Preferences = Record<string, Json>;
+
+/** Of one namespace; more is no preference. */
+const LARGEST = 64_000;
+const MOST_NAMESPACES = 200;
+
+const record = (value: unknown): Preferences =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Preferences) : {};
+
+async function stored(tx: Transaction, websiteId: string): Promise<Record<string, Preferences>> {
+  const [row] = await tx<{ preferences: unknown }[]>`
+    select store_settings->'commercePreferences' as preferences from websites
+    where website_id = ${websiteId} for no key update`;
+  return record(row?.preferences) as Record<string, Preferences>;
+}
+
+/** The preferences of a namespace; none where nothing is set (PREF-06). */
+export async function readPreferences(db: Database, websiteId: string, namespace: string) {
+  const all = await inWebsite(db, websiteId, (tx) => stored(tx, websiteId));
+  return { ...(Object.hasOwn(all, namespace) ? record(all[namespace]) : {}), websiteId };
+}
+
+/**
+ * Replaces the preferences of a namespace (PREF-07). What is the same as before changes nothing, not even the caches of visitors.
+ *
+ * @throws HttpError 413 for more than a namespace holds, 422 for one namespace too many
+ */
+export async function writePreferences(db: Database, websiteId: string, namespace: string, asked: unknown) {
+  // The answer to a read may be sent back as it came.
+  const { websiteId: _of, ...next } = record(asked);
+  if (JSON.stringify(next).length > LARGEST)
+    throw new HttpError(413, 'too-large', 'These preferences are too large: a namespace holds at most 64 kB.');
+  await inWebsite(db, websiteId, async (tx) => {
+    const all = await stored(tx, websiteId);
+    if (Object.hasOwn(all, namespace) && !preferenceChanged(all[namespace], next)) return;
+    if (!Object.hasOwn(all, namespace) && Object.keys(all).length >= MOST_NAMESPACES)
+      throw invalid(`A store has at most ${MOST_NAMESPACES} namespaces of preferences.`);
+    const change = { commercePreferences: { ...all, [namespace]: next } };
+    await tx`
+      update websites set store_settings = store_settings || ${tx.json(change as never)}::jsonb
+      where website_id = ${websiteId}`;
+    await raiseContentVersion(tx, websiteId);
+  });
+  return { ...next, websiteId };
+}

@@ -1,0 +1,113 @@
+import type { ProductAnswer, ProductRevision } from '@plinth/contract';
+import { readAccountNames } from '../../accounts/staff/service.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { categoriesIn } from './change-queries.ts';
+import type { VariantValues } from './product-input.ts';
+import type { WantedPublication } from './publication.ts';
+import { findProduct, variantsOf } from './queries.ts';
+import { findRevision, type ProductSnapshot, revisionsOf } from './revision-queries.ts';
+import { applyValues, editProduct, requirePresent, type Shop } from './service.ts';
+
+/** Every saved state, newest first, with what it changed in words. */
+export async function readRevisions(shop: Shop, id: string): Promise<ProductRevision[]> {
+  const rows = await inWebsite(shop.db, shop.websiteId, async (tx) => {
+    if (!(await findProduct(tx, shop.websiteId, id, false))) throw notFound('This product');
+    return revisionsOf(tx, shop.websiteId, id);
+  });
+  const names = await readAccountNames(
+    shop.db,
+    rows.flatMap((row) => row.accountId ?? []),
+  );
+  return rows.slice(0, 100).map((row, index) => {
+    const before = rows[index + 1];
+    return {
+      id: row.id,
+      version: row.version,
+      createdAt: row.createdAt.toISOString(),
+      author: row.accountId === null ? null : (names.get(row.accountId) ?? null),
+      changes: before ? differences(before.snapshot, row.snapshot) : [],
+    };
+  });
+}
+
+const LABELS: readonly [keyof ProductSnapshot, string][] = [
+  ['title', 'Name'],
+  ['body', 'Description'],
+  ['excerpt', 'Short description'],
+  ['urlId', 'URL'],
+  ['tags', 'Tags'],
+  ['categoryIds', 'Categories'],
+];
+
+function differences(before: ProductSnapshot, after: ProductSnapshot): string[] {
+  const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+  const words = LABELS.filter(([key]) => differ(before[key], after[key])).map(([, label]) => label);
+  if (differ(...shownFrom(before, after))) words.push('Visibility');
+  const variants = (snapshot: ProductSnapshot, keys: readonly (keyof ProductSnapshot['variants'][number])[]) =>
+    snapshot.variants.map((variant) => keys.map((key) => variant[key]));
+  if (differ(variants(before, ['priceCents']), variants(after, ['priceCents']))) words.push('Price');
+  if (differ(variants(before, ['salePriceCents', 'onSale']), variants(after, ['salePriceCents', 'onSale'])))
+    words.push('Sale');
+  if (differ(variants(before, ['stock', 'unlimited']), variants(after, ['stock', 'unlimited']))) words.push('Stock');
+  if (differ(variants(before, ['sku', 'attributes']), variants(after, ['sku', 'attributes']))) words.push('Variants');
+  if (before.deleted !== after.deleted) words.push(after.deleted ? 'Deleted' : 'Restored');
+  return words;
+}
+
+/**
+ * From when each of two states is shown. That what waited has come out is nobody's change, so both stored spellings of
+ * shown count as one.
+ */
+function shownFrom(...states: [ProductSnapshot, ProductSnapshot]): [string, string] {
+  const dated = states.every((state) => state.publishOn !== undefined);
+  const text = ({ status, publishOn }: ProductSnapshot) => {
+    if (status !== 'published' && status !== 'scheduled') return status;
+    return dated ? `shown from ${Date.parse(publishOn ?? '')}` : 'shown';
+  };
+  return [text(states[0]), text(states[1])];
+}
+
+/**
+ * Brings a saved state back as a new version: nothing of the history is lost. Stock stays as it is now, because pieces
+ * that were sold since would be sold a second time; so do variants and categories that are gone.
+ */
+export async function restoreRevision(
+  shop: Shop,
+  id: string,
+  revisionId: string,
+  version: number,
+): Promise<ProductAnswer> {
+  return editProduct(shop, id, version, async (tx, row) => {
+    requirePresent(row);
+    const revision = await findRevision(tx, shop.websiteId, id, revisionId);
+    if (!revision) throw notFound('This saved state');
+    const { title, body, excerpt, urlId, tags, categoryIds, variants } = revision.snapshot;
+    const present = new Set((await variantsOf(tx, shop.websiteId, id)).map((variant) => variant.id));
+    await applyValues(tx, shop, row, {
+      title,
+      body,
+      excerpt,
+      urlId: urlId === row.urlId ? undefined : urlId,
+      ...publicationIn(revision.snapshot, row.publishOn),
+      tags,
+      categoryIds: await categoriesIn(tx, shop.websiteId, row.collectionId, categoryIds),
+      variants: new Map(
+        variants
+          .filter((variant) => present.has(variant.id))
+          .map(({ id: variantId, priceCents, salePriceCents, onSale, unlimited, sku }): [string, VariantValues] => [
+            variantId,
+            { priceCents, salePriceCents, onSale, unlimited, sku },
+          ]),
+      ),
+    });
+  });
+}
+
+/** A state that waited and whose date has come by now is shown with that date. */
+function publicationIn({ status, publishOn }: ProductSnapshot, present: Date): WantedPublication {
+  const at = publishOn === undefined ? present : new Date(publishOn);
+  return status === 'published' || status === 'scheduled'
+    ? { visibility: 'visible', publishOn: at }
+    : { visibility: 'hidden', publishOn: at };
+}

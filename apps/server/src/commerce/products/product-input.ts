@@ -1,0 +1,201 @@
+import type { CreateProductRequest, ProductChange, VariantChange } from '@plinth/contract';
+import {
+  type CurrencyCode,
+  defaultCurrency,
+  fractionDigits,
+  isCurrencyCode,
+  parseAmount,
+  tagError,
+} from '@plinth/domain';
+import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { readMoment } from '../../platform/http/read-moment.ts';
+import type { WantedPublication } from './publication.ts';
+
+/** The largest amount that an integer column holds. */
+const MOST_CENTS = 2_147_483_647;
+const MOST_STOCK = 1_000_000_000;
+
+/** What is written about one variant; absent members stay as they are. */
+export interface VariantValues {
+  priceCents?: number;
+  salePriceCents?: number;
+  onSale?: boolean;
+  stock?: number;
+  stockBefore?: number;
+  unlimited?: boolean;
+  sku?: string;
+}
+
+/** A checked change of a product, in the units of the database. */
+export interface ProductValues extends WantedPublication {
+  title?: string;
+  body?: string;
+  excerpt?: string;
+  urlId?: string;
+  tags?: string[];
+  categoryIds?: string[];
+  variants: ReadonlyMap<string, VariantValues>;
+}
+
+/** Collects what is wrong by field, so that a form can show everything at once. */
+class FieldErrors {
+  readonly fields: Record<string, string> = {};
+
+  add(field: string, message: string): undefined {
+    this.fields[field] ??= message;
+    return undefined;
+  }
+
+  throwIfAny(): void {
+    const [first] = Object.values(this.fields);
+    if (first !== undefined) throw invalid(first, this.fields);
+  }
+}
+
+export const currencyOf = (code: string): CurrencyCode => (isCurrencyCode(code) ? code : defaultCurrency);
+
+/** What values are read by: the store's currency and the website's clocks. */
+export interface Customs {
+  currency: CurrencyCode;
+  timeZone: string;
+}
+
+/** @throws HttpError 422 with every wrong field by its path in `change` */
+export function checkChange(change: ProductChange, { currency, timeZone }: Customs): ProductValues {
+  const errors = new FieldErrors();
+  const variants = new Map<string, VariantValues>();
+  for (const [id, one] of Object.entries(change.variants ?? {})) {
+    variants.set(id, checkVariant(one, `variants.${id}.`, currency, errors));
+  }
+  const values: ProductValues = {
+    title: change.name === undefined ? undefined : checkName(change.name, errors),
+    body: change.description,
+    excerpt: change.summary,
+    urlId: change.urlId?.trim(),
+    visibility: change.visibility,
+    publishOn: checkMoment(change.publishOn, timeZone, errors),
+    tags: change.tags === undefined ? undefined : checkTags(change.tags, errors),
+    categoryIds: change.categoryIds,
+    variants,
+  };
+  if (values.urlId === '') errors.add('urlId', 'Please enter a URL, such as blue-bowl.');
+  errors.throwIfAny();
+  return values;
+}
+
+/** @throws HttpError 422 */
+export function checkBulk(
+  change: { visibility?: 'visible' | 'hidden'; price?: string; stock?: number | string; unlimited?: boolean },
+  currency: CurrencyCode,
+): { status?: 'published' | 'private' } & VariantValues {
+  const errors = new FieldErrors();
+  const variant = checkVariant(change, '', currency, errors);
+  const values = { status: statusOf(change.visibility), ...variant };
+  errors.throwIfAny();
+  if (Object.values(values).every((value) => value === undefined)) {
+    throw invalid('Nothing to change: give visibility, price, stock or unlimited.');
+  }
+  return values;
+}
+
+/** @throws HttpError 422 */
+export function checkNewProduct(given: CreateProductRequest, { currency, timeZone }: Customs) {
+  const errors = new FieldErrors();
+  const optionNames = given.optionNames ?? [];
+  const seen = new Set<string>();
+  const variants = (given.variants ?? [{ price: '0' }]).map((one, index) => {
+    const field = `variants.${index}.`;
+    const values = 'values' in one ? (one.values ?? []) : [];
+    if (values.length !== optionNames.length) {
+      errors.add(`${field}values`, `A variant needs one value for each option (${optionNames.length}).`);
+    }
+    const key = JSON.stringify(values);
+    if (seen.has(key)) errors.add(`${field}values`, 'Another variant has the same values.');
+    seen.add(key);
+    const checked = checkVariant(one, field, currency, errors);
+    return {
+      ...checked,
+      priceCents: checked.priceCents ?? 0,
+      attributes: optionNames.map((name, at) => ({ name, value: values[at] ?? '' })),
+    };
+  });
+  const values = {
+    title: checkName(given.name, errors) ?? '',
+    tags: checkTags(given.tags ?? [], errors) ?? [],
+    visibility: given.visibility ?? 'hidden',
+    publishOn: checkMoment(given.publishOn, timeZone, errors),
+    optionNames,
+    variants,
+  };
+  errors.throwIfAny();
+  return values;
+}
+
+function checkVariant(change: VariantChange, field: string, currency: CurrencyCode, errors: FieldErrors) {
+  const price = (name: 'price' | 'salePrice', label: string) => {
+    const text = change[name];
+    return text === undefined ? undefined : checkPrice(text, `${field}${name}`, label, currency, errors);
+  };
+  const values: VariantValues = {
+    priceCents: price('price', 'Price'),
+    salePriceCents: price('salePrice', 'Sale price'),
+    onSale: change.onSale,
+    stock: change.stock === undefined ? undefined : checkStock(change.stock, `${field}stock`, errors),
+    stockBefore: change.stockBefore,
+    unlimited: change.unlimited,
+    sku: change.sku?.trim(),
+  };
+  if (values.sku === '' && field !== '') errors.add(`${field}sku`, 'A SKU cannot be empty.');
+  return values;
+}
+
+function checkMoment(text: string | undefined, timeZone: string, errors: FieldErrors): Date | undefined {
+  try {
+    return text === undefined ? undefined : readMoment(text, timeZone, 'publishOn');
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return errors.add('publishOn', error.message);
+  }
+}
+
+function checkPrice(text: string, field: string, label: string, currency: CurrencyCode, errors: FieldErrors) {
+  const example = fractionDigits(currency) === 0 ? '1990' : '19.90';
+  const parsed = parseAmount(text, currency);
+  if (!parsed.ok) return errors.add(field, `${label} must be a number such as ${example}; you sent "${text}".`);
+  if (parsed.value < 0) return errors.add(field, `${label} cannot be less than zero; you sent "${text}".`);
+  if (parsed.value > MOST_CENTS) return errors.add(field, `${label} is too large; you sent "${text}".`);
+  return parsed.value;
+}
+
+function checkStock(given: number | string, field: string, errors: FieldErrors): number | undefined {
+  const count = typeof given === 'number' ? given : given.trim() === '' ? Number.NaN : Number(given);
+  if (!Number.isInteger(count) || count < 0) {
+    return errors.add(field, `Stock must be a whole number such as 12; you sent "${given}".`);
+  }
+  if (count > MOST_STOCK) return errors.add(field, `Stock can be at most ${MOST_STOCK}; you sent "${given}".`);
+  return count;
+}
+
+function checkName(name: string, errors: FieldErrors): string | undefined {
+  const trimmed = name.trim();
+  return trimmed === '' ? errors.add('name', 'Please enter a name.') : trimmed;
+}
+
+/** Each tag once, whatever its case; the first spelling stays (LIMIT-08). */
+function checkTags(tags: readonly string[], errors: FieldErrors): string[] | undefined {
+  const byKey = new Map<string, string>();
+  for (const tag of tags) {
+    const trimmed = tag.trim();
+    if (trimmed === '') continue;
+    const problem = tagError(trimmed);
+    if (problem !== undefined) return errors.add('tags', problem);
+    const key = trimmed.toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, trimmed);
+  }
+  return [...byKey.values()];
+}
+
+function statusOf(visibility: 'visible' | 'hidden' | undefined): 'published' | 'private' | undefined {
+  if (visibility === undefined) return undefined;
+  return visibility === 'visible' ? 'published' : 'private';
+}

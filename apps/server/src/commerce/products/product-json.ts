@@ -1,0 +1,103 @@
+import type { ProductDetail, ProductPicture, ProductSummary, Visibility } from '@plinth/contract';
+import { type CurrencyCode, countsStock, decimalText, productStatus, productTypes, toMoney } from '@plinth/domain';
+import { assetUrl } from '../../site/model/item-json.ts';
+import type { PictureRow, ProductRow, SummaryRow, VariantRow } from './queries.ts';
+
+interface Priced {
+  priceCents: number;
+  salePriceCents: number;
+  onSale: boolean;
+}
+
+function visibilityOf(row: Pick<ProductRow, 'status' | 'publishOn'>): Visibility {
+  if (row.status !== 'published' && row.status !== 'scheduled') return 'hidden';
+  return row.publishOn.getTime() > Date.now() ? 'scheduled' : 'visible';
+}
+
+const pathOf = (row: ProductRow) => `/${row.collectionUrlId}/${row.urlId}`;
+
+function pictureJson(picture: PictureRow, name: string): ProductPicture {
+  return {
+    id: picture.id,
+    url: assetUrl(picture),
+    alt: picture.altText || name,
+    width: picture.width ?? 0,
+    height: picture.height ?? 0,
+  };
+}
+
+const isOnSale = (type: number, variants: readonly Priced[]) =>
+  type !== productTypes.giftCard && variants.some((variant) => variant.onSale);
+
+export function summaryJson(row: SummaryRow, currency: CurrencyCode): ProductSummary {
+  const { variants } = row;
+  const prices = variants.map((one) => (one.onSale ? one.salePriceCents : one.priceCents));
+  const stock = variants.map((one) => ({ unlimited: one.unlimited, qtyInStock: one.stock, onSale: one.onSale }));
+  const onSale = isOnSale(row.productType, variants);
+  const counted = countsStock(row.productType) && !variants.some((one) => one.unlimited);
+  const [only] = variants;
+  return {
+    id: row.id,
+    name: row.title,
+    collectionId: row.collectionId,
+    productType: row.productType,
+    visibility: visibilityOf(row),
+    publishOn: row.publishOn.toISOString(),
+    deleted: row.deletedAt !== null,
+    path: pathOf(row),
+    thumbnail: row.picture ? pictureJson(row.picture, row.title) : null,
+    priceRange: {
+      lowest: toMoney(prices.length > 0 ? Math.min(...prices) : 0, currency),
+      highest: toMoney(prices.length > 0 ? Math.max(...prices) : 0, currency),
+    },
+    onSale,
+    stockTotal: counted ? variants.reduce((sum, one) => sum + one.stock, 0) : null,
+    status: productStatus({ productType: row.productType, onSale, variants: stock }),
+    variantCount: variants.length,
+    single:
+      only && variants.length === 1
+        ? { id: only.id, price: decimalText(only.priceCents, currency), stock: only.stock, unlimited: only.unlimited }
+        : null,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function detailJson(
+  row: ProductRow,
+  parts: { variants: readonly VariantRow[]; pictures: readonly PictureRow[]; categoryIds: string[] },
+  currency: CurrencyCode,
+): ProductDetail {
+  const pictures = parts.pictures.map((picture) => pictureJson(picture, row.title));
+  return {
+    id: row.id,
+    collectionId: row.collectionId,
+    productType: row.productType,
+    name: row.title,
+    description: row.body,
+    summary: row.excerpt,
+    urlId: row.urlId,
+    path: pathOf(row),
+    visibility: visibilityOf(row),
+    publishOn: row.publishOn.toISOString(),
+    deleted: row.deletedAt !== null,
+    tags: row.tags,
+    categoryIds: parts.categoryIds,
+    optionNames: row.variantOptionOrdering,
+    variants: parts.variants.map((one) => ({
+      id: one.id,
+      sku: one.sku,
+      attributes: one.attributes,
+      price: decimalText(one.priceCents, currency),
+      salePrice: decimalText(one.salePriceCents, currency),
+      onSale: one.onSale,
+      stock: one.stock,
+      unlimited: one.unlimited,
+      picture: pictures.find((picture) => picture.id === one.assetId) ?? null,
+    })),
+    pictures,
+    currency,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

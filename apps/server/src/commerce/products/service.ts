@@ -1,0 +1,310 @@
+import type {
+  BulkChangeRequest,
+  CreateProductRequest,
+  ProductAnswer,
+  ProductChange,
+  ProductCollections,
+  ProductDetail,
+  ProductList,
+  ProductListQuery,
+  ProductSummary,
+} from '@plinth/contract';
+import { countsStock, limitError, newId, newUrlId, productTypes } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import {
+  categoriesIn,
+  countForLimit,
+  insertItem,
+  insertVariants,
+  markDeleted,
+  replaceCategories,
+  skuHolder,
+  updateItem,
+  updateManyItems,
+  updateManyVariants,
+  updateVariant,
+  urlIdsLike,
+} from './change-queries.ts';
+import { readCursor, writeCursor } from './product-cursor.ts';
+import { type Customs, checkBulk, checkChange, checkNewProduct, type ProductValues } from './product-input.ts';
+import { detailJson, summaryJson } from './product-json.ts';
+import { publicationOf } from './publication.ts';
+import {
+  categoryIdsOf,
+  countProducts,
+  findProduct,
+  listProducts,
+  lockProducts,
+  type ProductRow,
+  picturesOf,
+  productCollections,
+  type SummaryRow,
+  summariesOf,
+  type VariantRow,
+  variantsOf,
+} from './queries.ts';
+import { noteRevisions } from './revision-queries.ts';
+
+/** Whose products, in which currency and by which clocks, and who asks. */
+export interface Shop extends Customs {
+  db: Database;
+  websiteId: string;
+  accountId: string | null;
+}
+
+const DEFAULT_PAGE = 50;
+const LARGEST_PAGE = 200;
+
+export async function readProductList(shop: Shop, query: ProductListQuery): Promise<ProductList> {
+  const limit = Math.min(Math.max(Number(query.limit ?? DEFAULT_PAGE), 1), LARGEST_PAGE);
+  const after = query.cursor ? readCursor(query.cursor, query.sort === 'name' ? 'string' : 'number') : null;
+  return inWebsite(shop.db, shop.websiteId, async (tx) => {
+    const rows = await listProducts(tx, shop.websiteId, query, after, limit + 1);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      products: shown.map((row) => summaryJson(row, shop.currency)),
+      nextCursor: last ? writeCursor({ id: last.id, value: sortValue(last, query.sort) }) : null,
+      total: after ? null : await countProducts(tx, shop.websiteId, query),
+    };
+  });
+}
+
+function sortValue(row: SummaryRow, sort: ProductListQuery['sort']): string | number {
+  if (sort === 'name') return row.title;
+  return sort === 'updated' ? row.updatedAt.getTime() : row.displayIndex;
+}
+
+export async function readProductCollections(shop: Shop): Promise<ProductCollections> {
+  const rows = await inWebsite(shop.db, shop.websiteId, (tx) => productCollections(tx, shop.websiteId));
+  return { collections: rows.map(({ urlId, ...row }) => ({ ...row, path: `/${urlId}` })) };
+}
+
+/** @throws HttpError 404; a deleted product is still found, so that it can be restored */
+export async function readProduct(shop: Shop, id: string): Promise<ProductDetail> {
+  return inWebsite(shop.db, shop.websiteId, (tx) => detailOf(tx, shop, id));
+}
+
+async function detailOf(tx: Transaction, shop: Shop, id: string): Promise<ProductDetail> {
+  const row = await findProduct(tx, shop.websiteId, id, false);
+  if (!row) throw notFound('This product');
+  const [variants, pictures, categoryIds] = await Promise.all([
+    variantsOf(tx, shop.websiteId, id),
+    picturesOf(tx, shop.websiteId, id),
+    categoryIdsOf(tx, shop.websiteId, id),
+  ]);
+  return detailJson(row, { variants, pictures, categoryIds }, shop.currency);
+}
+
+/**
+ * Changes what is given of one product, or nothing.
+ * @throws HttpError 404; 409 `conflict` with `current` when it builds on another version or on a stock that was sold from
+ *   since; 422 by field
+ */
+export async function changeProduct(
+  shop: Shop,
+  id: string,
+  version: number,
+  change: ProductChange,
+): Promise<ProductAnswer> {
+  const values = checkChange(change, shop);
+  return editProduct(shop, id, version, (tx, row) => {
+    requirePresent(row);
+    return applyValues(tx, shop, row, values);
+  });
+}
+
+/** @throws HttpError 409 `deleted` */
+export function requirePresent(row: ProductRow): void {
+  if (row.deletedAt !== null) throw conflict('deleted', 'This product has been deleted. Restore it to change it.');
+}
+
+/** The frame of every change of one product: lock, compare versions, note history before and after, tell visitors' caches. */
+export async function editProduct(
+  shop: Shop,
+  id: string,
+  version: number | undefined,
+  work: (tx: Transaction, row: ProductRow) => Promise<void>,
+): Promise<ProductAnswer> {
+  return inWebsite(shop.db, shop.websiteId, async (tx) => {
+    const row = await findProduct(tx, shop.websiteId, id, true);
+    if (!row) throw notFound('This product');
+    if (version !== undefined && row.version !== version) throw await conflictWith(tx, shop, id);
+    await noteRevisions(tx, shop.websiteId, [id], null);
+    await work(tx, row);
+    await noteRevisions(tx, shop.websiteId, [id], shop.accountId);
+    const contentVersion = await raiseContentVersion(tx, shop.websiteId);
+    return { product: await detailOf(tx, shop, id), contentVersion };
+  });
+}
+
+async function conflictWith(tx: Transaction, shop: Shop, id: string, fields?: Record<string, string>) {
+  const current = await detailOf(tx, shop, id);
+  const message = fields
+    ? 'Some of these pieces have been sold in the meantime. Please check the stock.'
+    : 'Somebody else has changed this product in the meantime.';
+  return new HttpError(409, 'conflict', message, fields, { current });
+}
+
+/** Writes checked values; the variants must belong to the product. Counts the version up. */
+export async function applyValues(tx: Transaction, shop: Shop, row: ProductRow, values: ProductValues): Promise<void> {
+  const { websiteId } = shop;
+  if (values.variants.size > 0) await applyVariants(tx, shop, row, values.variants);
+  if (values.categoryIds) {
+    const known = await categoriesIn(tx, websiteId, row.collectionId, values.categoryIds);
+    if (known.length < new Set(values.categoryIds).size) {
+      const message = 'One of the categories does not exist in this store any more.';
+      throw invalid(message, { categoryIds: message });
+    }
+    await replaceCategories(tx, websiteId, row.id, known);
+  }
+  const { title, body, excerpt, tags } = values;
+  const publication = publicationOf(row, values);
+  const urlId = values.urlId === undefined ? undefined : await freeUrlId(tx, shop, row, values.urlId);
+  await updateItem(tx, websiteId, row.id, { title, body, excerpt, tags, urlId, ...publication });
+}
+
+async function applyVariants(
+  tx: Transaction,
+  shop: Shop,
+  row: ProductRow,
+  changes: ProductValues['variants'],
+): Promise<void> {
+  const present = new Map((await variantsOf(tx, shop.websiteId, row.id, true)).map((one) => [one.id, one]));
+  const sold: Record<string, string> = {};
+  for (const [variantId, values] of changes) {
+    const variant = present.get(variantId);
+    if (!variant) {
+      const message = 'This variant does not exist any more.';
+      throw invalid(message, { [`variants.${variantId}`]: message });
+    }
+    if (values.stockBefore !== undefined && values.stock !== undefined && values.stockBefore !== variant.stock) {
+      sold[`variants.${variantId}.stock`] =
+        `Stock is now ${variant.stock}; it was ${values.stockBefore} when you typed.`;
+    }
+    checkSale(variant, values);
+    if (values.sku !== undefined && values.sku !== variant.sku) {
+      const holder = await skuHolder(tx, shop.websiteId, variantId, values.sku);
+      if (holder !== null) {
+        const message = `The SKU "${values.sku}" belongs to ${holder} already.`;
+        throw invalid(message, { [`variants.${variantId}.sku`]: message });
+      }
+    }
+  }
+  if (Object.keys(sold).length > 0) throw await conflictWith(tx, shop, row.id, sold);
+  for (const [variantId, values] of changes) await updateVariant(tx, shop.websiteId, row.id, variantId, values);
+}
+
+/** A sale that makes a thing dearer is a slip of the hand. */
+function checkSale(variant: VariantRow, values: { onSale?: boolean; priceCents?: number; salePriceCents?: number }) {
+  const touched = values.onSale !== undefined || values.priceCents !== undefined || values.salePriceCents !== undefined;
+  if (!touched || !(values.onSale ?? variant.onSale)) return;
+  const price = values.priceCents ?? variant.priceCents;
+  const sale = values.salePriceCents ?? variant.salePriceCents;
+  if (sale <= price) return;
+  const message = 'The sale price must not be above the price.';
+  throw invalid(message, { [`variants.${variant.id}.salePrice`]: message });
+}
+
+async function freeUrlId(tx: Transaction, shop: Shop, row: ProductRow, wanted: string): Promise<string> {
+  const bare = newUrlId(wanted, row.title, []);
+  const taken = await urlIdsLike(tx, shop.websiteId, row.collectionId, row.id, bare);
+  return newUrlId(wanted, row.title, taken);
+}
+
+/** One change of many products in one transaction. An id that is not there (or another website's) changes nothing at all. */
+export async function changeManyProducts(
+  shop: Shop,
+  request: BulkChangeRequest,
+): Promise<{ products: ProductSummary[]; contentVersion: number }> {
+  const { status, ...variantValues } = checkBulk(request, shop.currency);
+  const ids = [...new Set(request.ids)];
+  return inWebsite(shop.db, shop.websiteId, async (tx) => {
+    const found = await lockProducts(tx, shop.websiteId, ids);
+    if (found.length < ids.length) throw notFound(ids.length === 1 ? 'This product' : 'One of these products');
+    await noteRevisions(tx, shop.websiteId, ids, null);
+    await updateManyVariants(tx, shop.websiteId, ids, variantValues);
+    await updateManyItems(tx, shop.websiteId, ids, status);
+    await noteRevisions(tx, shop.websiteId, ids, shop.accountId);
+    const contentVersion = await raiseContentVersion(tx, shop.websiteId);
+    const rows = new Map((await summariesOf(tx, shop.websiteId, ids)).map((row) => [row.id, row]));
+    const products = ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [summaryJson(row, shop.currency)] : [];
+    });
+    return { products, contentVersion };
+  });
+}
+
+/** A product of any of the five types (PROD-02), at the end of its collection; hidden unless asked otherwise. */
+export async function createProduct(shop: Shop, given: CreateProductRequest): Promise<ProductAnswer> {
+  const values = checkNewProduct(given, shop);
+  const publication = publicationOf(null, values);
+  const { websiteId } = shop;
+  const id: string = newId();
+  return inWebsite(shop.db, websiteId, async (tx) => {
+    const collectionId = given.collectionId ?? (await productCollections(tx, websiteId))[0]?.id;
+    if (collectionId === undefined) throw invalid('This website has no store yet.');
+    const count = await countForLimit(tx, websiteId, collectionId);
+    if (count === null) throw notFound('This store');
+    const full = limitError('productsPerCollection', count + 1);
+    if (full !== undefined) throw invalid(full, { collectionId: full });
+    const urlId = await freeUrlId(
+      tx,
+      shop,
+      { id, collectionId, title: values.title } as ProductRow,
+      given.urlId?.trim() || values.title,
+    );
+    await insertItem(tx, websiteId, {
+      id,
+      collectionId,
+      urlId,
+      title: values.title,
+      body: given.description ?? '',
+      excerpt: '',
+      status: publication.status ?? 'private',
+      publishOn: publication.publishOn ?? null,
+      tags: values.tags,
+      productType: given.productType,
+      variantOptionOrdering: values.optionNames,
+    });
+    const variants = values.variants.map(({ stockBefore: _, ...one }, index) => ({
+      id: newId() as string,
+      salePriceCents: 0,
+      onSale: false,
+      stock: 0,
+      // What is not counted is always to be had (STOCK-07, STOCK-08).
+      ...one,
+      unlimited: one.unlimited ?? !countsStock(given.productType),
+      sku: one.sku || newSku(given.productType, index),
+    }));
+    for (const [index, one] of variants.entries()) {
+      const holder = await skuHolder(tx, websiteId, one.id, one.sku);
+      if (holder === null) continue;
+      const message = `The SKU "${one.sku}" belongs to ${holder} already.`;
+      throw invalid(message, { [`variants.${index}.sku`]: message });
+    }
+    await insertVariants(tx, websiteId, id, variants.map(withDefaults));
+    await noteRevisions(tx, websiteId, [id], shop.accountId);
+    const contentVersion = await raiseContentVersion(tx, websiteId);
+    return { product: await detailOf(tx, shop, id), contentVersion };
+  });
+}
+
+/** Absent members of a checked variant are `undefined`, which must not win over the defaults. */
+function withDefaults<V extends { salePriceCents?: number; onSale?: boolean; stock?: number }>(one: V) {
+  return { ...one, salePriceCents: one.salePriceCents ?? 0, onSale: one.onSale ?? false, stock: one.stock ?? 0 };
+}
+
+/** SQ…-like codes are what people expect; the time-ordered id makes it unique. */
+const newSku = (type: number, index: number) =>
+  `${type === productTypes.giftCard ? 'GC' : 'SKU'}-${newId().slice(-10).toUpperCase()}${index === 0 ? '' : `-${index + 1}`}`;
+
+/** Takes a product off the site; its history, its address and its orders stay, and it can be restored. */
+export const deleteProduct = (shop: Shop, id: string, version: number | undefined): Promise<ProductAnswer> =>
+  editProduct(shop, id, version, (tx) => markDeleted(tx, shop.websiteId, id, true));
+
+export const restoreProduct = (shop: Shop, id: string, version: number | undefined): Promise<ProductAnswer> =>
+  editProduct(shop, id, version, (tx) => markDeleted(tx, shop.websiteId, id, false));

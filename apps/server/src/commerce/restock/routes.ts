@@ -1,0 +1,88 @@
+import { RestockGroupsQuery, RestockParams, RestockSend, RestockSendAll, RestockSignupsQuery } from '@plinth/contract';
+import { botCheckKeys, pageTypes, type RestockSignup, restockBotCheckAction } from '@plinth/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { seesPageOf } from '../../accounts/access/visitor.ts';
+import { honeypot } from '../../content/forms/render-form.ts';
+import { checkProof } from '../../platform/bot-check/service.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { formFields } from '../../platform/http/form-fields.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import { rateLimited } from '../../platform/server/rate-limit.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { restockSettings } from './restock-settings.ts';
+import { readSignup, restockGroups, restockSignups, sendRestockMails, signUpForRestock } from './service.ts';
+
+const CALLS = '/api/site-users/account/notifications/restock';
+
+/** Being told when something is back: visitors ask, with and without script; owners see who waits, and send. */
+export const restockRoutes: Routes = (app: App, context: AppContext) => {
+  const { db, config } = context;
+  const visitor = { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const };
+  const owners = { permission: 'restock:manage' };
+
+  const signUp = async (request: FastifyRequest, signup: RestockSignup) => {
+    const { website } = request;
+    if (!(await seesPageOf(db, request, signup.productId))) throw notFound('This product');
+    if (botCheckKeys(website.settings).asks) {
+      const token = signup.recaptchaEnterpriseV3Token;
+      await checkProof(config, website, { token, action: restockBotCheckAction, kind: 'unseen', ip: request.ip });
+    }
+    return signUpForRestock(db, website, signup);
+  };
+
+  app.post(CALLS, { config: visitor }, async (request, reply) => {
+    const { signUpId, isNew } = await signUp(request, readSignup(request.body));
+    return reply.code(isNew ? 201 : 200).send({ signUpId });
+  });
+
+  app.post('/restock/:id', { config: visitor, schema: { params: RestockParams } }, async (request, reply) => {
+    const { isJoinMailingList, captchaKey, [honeypot]: trap = '', ...fields } = formFields(request);
+    const wantsJson = request.headers.accept === 'application/json';
+    try {
+      // A program has filled in the field that nobody sees: it is told that all is well.
+      if (trap === '')
+        await signUp(
+          request,
+          readSignup({
+            ...fields,
+            productId: request.params.id,
+            isJoinMailingList: isJoinMailingList === 'true' || isJoinMailingList === 'on',
+            recaptchaEnterpriseV3Token: captchaKey,
+          }),
+        );
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      if (wantsJson)
+        throw new HttpError(error.status, error.code, error.message, error.fields, { errors: error.fields });
+      return page(request, reply, error.message, error.status);
+    }
+    if (wantsJson) return { subscribed: true };
+    return page(request, reply, restockSettings(request.website).successText, 200);
+  });
+
+  const page = (request: FastifyRequest, reply: FastifyReply, text: string, status: number) =>
+    context.sendSystemPage(request, reply, {
+      pageType: pageTypes.page,
+      title: 'Back in stock',
+      status,
+      html: `<section class="form-page"><h1>Back in stock</h1><p class="form__thanks">${escapeHtml(text)}</p><p><a href="/">Back to the start</a></p></section>`,
+    });
+
+  app.get(`${CALLS}/groups`, { config: owners, schema: { querystring: RestockGroupsQuery } }, (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return restockGroups(db, request.website.websiteId, request.query.cursor);
+  });
+  app.get(CALLS, { config: owners, schema: { querystring: RestockSignupsQuery } }, (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return restockSignups(db, request.website.websiteId, request.query);
+  });
+  const place = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
+  app.post(`${CALLS}/send`, { config: owners, schema: { body: RestockSend } }, async (request, reply) =>
+    reply.code(202).send(await sendRestockMails(db, place(request), [request.body])),
+  );
+  app.post(`${CALLS}/send/all`, { config: owners, schema: { body: RestockSendAll } }, async (request, reply) =>
+    reply.code(202).send(await sendRestockMails(db, place(request), request.body.sendRequests)),
+  );
+};

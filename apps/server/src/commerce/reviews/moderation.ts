@@ -1,0 +1,126 @@
+import type { ReviewModeration, ReviewSettings } from '@plinth/contract';
+import { reviewLimits, reviewsKillSwitch } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { invalid, notFound } from '../../platform/http/http-error.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import { lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
+import {
+  countByStatus,
+  deleteReviews,
+  listReviews,
+  type ReviewFilter,
+  recountReviews,
+  setReply,
+  setStatus,
+} from './queries.ts';
+import { betaFeatureFlags, reviewDisplay } from './review-display.ts';
+
+/** Reviews for their owner, newest first, with how many there are of each status. */
+export async function readReviews(
+  db: Database,
+  websiteId: string,
+  filter: ReviewFilter,
+  after: string | null,
+  limit: number,
+) {
+  const [rows, counts] = await inWebsite(db, websiteId, (tx) =>
+    Promise.all([listReviews(tx, websiteId, filter, after, limit + 1), countByStatus(tx, websiteId)]),
+  );
+  const more = rows.length > limit;
+  const shown = rows.slice(0, limit);
+  return {
+    reviews: shown.map(({ createdAt, writtenAt, repliedAt, ...row }) => ({
+      ...row,
+      writtenAt: writtenAt.toISOString(),
+      repliedAt: repliedAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+    })),
+    counts: { pending: counts.pending ?? 0, approved: counts.approved ?? 0, rejected: counts.rejected ?? 0 },
+    nextCursor: more ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+const STATUS_OF = { approve: 'approved', reject: 'rejected', wait: 'pending' } as const;
+
+/** Approves, hides or deletes reviews, all or none. @throws HttpError 404 where one is not there */
+export async function moderateReviews(
+  db: Database,
+  websiteId: string,
+  { ids, action }: ReviewModeration,
+  accountId: string | null,
+): Promise<{ moderated: number }> {
+  const wanted = [...new Set(ids)];
+  return inWebsite(db, websiteId, async (tx) => {
+    const rows =
+      action === 'delete'
+        ? await deleteReviews(tx, websiteId, wanted)
+        : await setStatus(tx, websiteId, wanted, STATUS_OF[action], accountId);
+    if (rows.length < wanted.length) throw notFound(wanted.length === 1 ? 'This review' : 'One of these reviews');
+    await recountReviews(
+      tx,
+      websiteId,
+      rows.map(({ itemId }) => itemId),
+    );
+    await raiseContentVersion(tx, websiteId);
+    return { moderated: rows.length };
+  });
+}
+
+/** Answers a review in public; an empty text takes the answer back. @throws HttpError 404; 422 when it is too long */
+export async function replyToReview(
+  db: Database,
+  websiteId: string,
+  id: string,
+  text: string,
+): Promise<{ id: string; reply: string }> {
+  const reply = text.replaceAll('\r\n', '\n').trim();
+  const length = [...reply].length;
+  if (length > reviewLimits.reply) {
+    const message = `A reply has at most ${reviewLimits.reply.toLocaleString('en-US')} characters; yours has ${length}.`;
+    throw invalid(message, { reply: message });
+  }
+  return inWebsite(db, websiteId, async (tx) => {
+    const status = await setReply(tx, websiteId, id, reply);
+    if (status === null) throw notFound('This review');
+    if (status === 'approved') await raiseContentVersion(tx, websiteId);
+    return { id, reply };
+  });
+}
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
+
+/** What is switched on. */
+export function reviewSettings(settings: Record<string, unknown>): Required<ReviewSettings> {
+  const display = reviewDisplay({ settings });
+  return {
+    nativeEnabled: display.nativeReviewsEnabled === true,
+    importedEnabled: display.importedReviewsEnabled === true,
+    starsOnListings: record(settings.merchandisingSettings).displayProductReviewStarsOnListings === true,
+    killSwitch: display.killSwitch === true,
+  };
+}
+
+/** Switches reviews on and off (REV-01, REV-02, REV-05). What is left out stays as it is. */
+export async function changeReviewSettings(
+  db: Database,
+  websiteId: string,
+  change: ReviewSettings,
+): Promise<Required<ReviewSettings>> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const before = await lockedSettings(tx, websiteId);
+    const wanted = { ...reviewSettings(before), ...change };
+    const flags = betaFeatureFlags({ settings: before }).filter((flag) => flag !== reviewsKillSwitch);
+    await mergeSettings(tx, websiteId, {
+      merchandisingSettings: {
+        ...record(before.merchandisingSettings),
+        displayNativeProductReviewsEnabled: wanted.nativeEnabled,
+        displayImportedProductReviewsEnabled: wanted.importedEnabled,
+        displayProductReviewStarsOnListings: wanted.starsOnListings,
+      },
+      betaFeatureFlags: wanted.killSwitch ? [...flags, reviewsKillSwitch] : flags,
+    });
+    await raiseContentVersion(tx, websiteId);
+    return wanted;
+  });
+}

@@ -1,0 +1,56 @@
+import { reviewLimits } from '@plinth/domain';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import type { ReviewedProduct } from './queries.ts';
+
+/** A field that people do not see and programs fill in. */
+export const TRAP = 'fax_number';
+
+/** The form as it was sent: texts, whatever they are. */
+export type ReviewFields = Readonly<Partial<Record<'rating' | 'title' | 'body' | 'authorName' | 'email', string>>>;
+
+const STARS = [1, 2, 3, 4, 5];
+const STAR_NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+
+/** The fields of a review, empty or as somebody has filled them in, with what is wrong beside each. */
+export function reviewFieldsHtml(
+  given: ReviewFields = {},
+  problems: Readonly<Partial<Record<string, string>>> = {},
+): string {
+  const broken = (name: string) =>
+    problems[name] ? ` aria-invalid="true" aria-describedby="review-${name}-error"` : '';
+  const said = (name: string) =>
+    problems[name]
+      ? `<span class="form-error" id="review-${name}-error">${escapeHtml(problems[name] ?? '')}</span>`
+      : '';
+  const value = (name: keyof ReviewFields) => escapeHtml(given[name] ?? '');
+  const line = (name: 'title' | 'authorName' | 'email', label: string, attributes: string) =>
+    `<p class="form-field"><label for="review-${name}">${label}</label><input id="review-${name}" name="${name}" value="${value(name)}" ${attributes}${broken(name)}>${said(name)}</p>`;
+  const stars = STARS.map(
+    (star) =>
+      `<input class="visually-hidden" type="radio" name="rating" id="review-rating-${star}" value="${star}" required${given.rating === String(star) ? ' checked' : ''}${broken('rating')}><label for="review-rating-${star}" title="${STAR_NAMES[star - 1]}"><span class="visually-hidden">${star} ${star === 1 ? 'star' : 'stars'}, ${STAR_NAMES[star - 1]}</span></label>`,
+  ).join('');
+  return `<fieldset class="review-form__rating"><legend>Your rating</legend><span class="star-choice">${stars}</span>${said('rating')}</fieldset>
+${line('title', 'Headline <span class="form-hint">(optional)</span>', `maxlength="${reviewLimits.title}"`)}
+<p class="form-field"><label for="review-body">Your review</label><textarea id="review-body" name="body" rows="5" maxlength="${reviewLimits.body}" required${broken('body')}>${value('body')}</textarea>${said('body')}</p>
+<div class="form-row">${line('authorName', 'Name', `maxlength="${reviewLimits.authorName}" autocomplete="name" required`)}
+${line('email', 'Email <span class="form-hint">(not shown)</span>', `type="email" maxlength="${reviewLimits.email}" autocomplete="email" required`)}</div>
+<p class="review-form__trap" aria-hidden="true"><label>Leave this empty<input name="${TRAP}" tabindex="-1" autocomplete="off"></label></p>
+<p class="review-form__action"><button class="button" type="submit">Send review</button><span class="form-hint">Reviews appear once they have been read.</span></p>`;
+}
+
+/** The page on which a review is written without the product's page around it, or corrected. */
+export function reviewPageHtml(
+  product: ReviewedProduct,
+  given: ReviewFields = {},
+  problems: Readonly<Partial<Record<string, string>>> = {},
+): string {
+  const wrong = Object.keys(problems).length > 0;
+  return `<section class="review-page"><p class="review-page__back"><a href="${escapeHtml(product.path)}">${escapeHtml(product.title)}</a></p>
+<h1>Write a review</h1>
+${wrong ? '<p class="form-error" role="alert">Your review has not been sent yet: please look at the marked fields.</p>' : ''}
+<form class="review-form" method="post" action="/reviews/${escapeHtml(product.id)}" novalidate>${reviewFieldsHtml(given, problems)}</form></section>`;
+}
+
+/** What is said after a review has been sent. */
+export const thanksHtml = (product: ReviewedProduct): string =>
+  `<section class="review-page"><h1>Thank you</h1><p>Your review of ${escapeHtml(product.title)} has arrived. It appears on the page once somebody has read it.</p><p><a class="button" href="${escapeHtml(product.path)}">Back to ${escapeHtml(product.title)}</a></p></section>`;

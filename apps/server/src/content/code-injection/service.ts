@@ -1,0 +1,78 @@
+import { pageTypes } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { markScripts } from '../../platform/html/scripts.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import type { ThemeProblem } from '../../site/themes/template-conf.ts';
+import { sourceWarnings } from '../../site/themes/theme-warnings.ts';
+import type { InjectedCode } from '../read-model/service.ts';
+import { type CodeRow, loadAllCode, loadCode, saveCode, targetExists } from './queries.ts';
+
+/** The owner's code for one page, its scripts marked: they run by their hash. */
+export interface OwnerCode {
+  header: string;
+  footer: string;
+  postEntry: string;
+  /** Scripts of the owner may ask for the page's data. */
+  hasScripts: boolean;
+}
+
+export interface CodeTarget {
+  /** PAGE-17 */
+  pageType: number;
+  collectionId: string | null;
+  itemId: string | null;
+}
+
+/** Pages where people type in card numbers or passwords to pay or sign in carry no foreign code. */
+const WITHOUT_CODE: readonly number[] = [pageTypes.checkout, pageTypes.ssoPage];
+const LOCKED: readonly number[] = [pageTypes.lockScreen, pageTypes.protectedContent];
+
+/** What the owner has put on a page: website-wide, for the page, for the item, for lock and confirmation pages. */
+export async function readOwnerCode(
+  db: Database,
+  websiteId: string,
+  known: InjectedCode,
+  target: CodeTarget,
+): Promise<OwnerCode> {
+  if (WITHOUT_CODE.includes(target.pageType)) return { header: '', footer: '', postEntry: '', hasScripts: false };
+  // Most pages have none of their own, and what stands on all of them is known with the site map.
+  const ids = [target.collectionId, target.itemId].filter((id) => id !== null && known.targets?.has(id) !== false);
+  const rows =
+    ids.length === 0
+      ? known.everywhere
+      : await inWebsite(db, websiteId, (tx) => loadCode(tx, websiteId, ids as string[]));
+  const at = (place: string, targetId = '') =>
+    rows.find((row) => row.place === place && row.targetId === targetId)?.html ?? '';
+  const header = [
+    at('header'),
+    LOCKED.includes(target.pageType) ? at('lockPage') : '',
+    target.collectionId ? at('page', target.collectionId) : '',
+  ].join('');
+  const footer = [at('footer'), target.pageType === pageTypes.orderConfirmed ? at('orderConfirmation') : ''].join('');
+  const postEntry = target.itemId ? at('item', target.itemId) : '';
+  return {
+    header: markScripts(header),
+    footer: markScripts(footer),
+    postEntry: markScripts(postEntry),
+    hasScripts: /<script\b/i.test(header + footer + postEntry),
+  };
+}
+
+export const listCode = (db: Database, websiteId: string): Promise<CodeRow[]> =>
+  inWebsite(db, websiteId, (tx) => loadAllCode(tx, websiteId));
+
+/**
+ * Saves code for a place; '' takes it away. Answers what in it will not work as its author may think.
+ *
+ * @throws HttpError 404 when the page or item is not on this website
+ */
+export async function putCode(db: Database, websiteId: string, row: CodeRow): Promise<ThemeProblem[]> {
+  await inWebsite(db, websiteId, async (tx) => {
+    if (row.targetId !== '' && !(await targetExists(tx, websiteId, row.place, row.targetId)))
+      throw notFound(row.place === 'item' ? 'This item' : 'This page');
+    await saveCode(tx, websiteId, row);
+    await raiseContentVersion(tx, websiteId);
+  });
+  return sourceWarnings(row.place, row.html);
+}

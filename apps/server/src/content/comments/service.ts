@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
+import { lacking, type Visitor } from '../../accounts/access/visitor.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { linkCount } from './comment-text.ts';
+import {
+  addLikes,
+  type CommentedItem,
+  type CommentRow,
+  deleteLike,
+  findCommented,
+  findPublicComment,
+  insertComment,
+  insertLike,
+  listForModeration,
+  moderate,
+  publicComments,
+  publicLinks,
+  recentBySender,
+  recount,
+} from './queries.ts';
+import { commentThread, threadPages } from './thread.ts';
+
+/** What a comment form sends. */
+export interface CommentInput {
+  name: string;
+  email: string;
+  url: string;
+  body: string;
+  parentId: string | null;
+}
+
+export interface Commenter {
+  /** Client address; only a hash of it is kept. */
+  address: string;
+  /** A member who may write comments: needs no approval and no name. */
+  member: { accountId: string; displayName: string } | null;
+  /** Which doors are open to them. */
+  visitor: Visitor;
+}
+
+const MOST_IN_TEN_MINUTES = 5;
+const MOST_LINKS = 2;
+
+/** CONT-15: off unless the website's settings switch them on. */
+export const commentsEnabled = (website: Website): boolean => website.settings.commentsEnabled === true;
+
+/** A page of an item's comments (nested); none where comments are off. A page that there is not is the last one. */
+export async function readThread(
+  db: Database,
+  website: Website,
+  itemId: string,
+  asked: number,
+): Promise<{ list: AnyRecord[]; page: number; pages: number }> {
+  if (!commentsEnabled(website)) return { list: [], page: 1, pages: 0 };
+  const { websiteId } = website;
+  return inWebsite(db, websiteId, async (tx) => {
+    const pages = threadPages(await publicLinks(tx, websiteId, itemId));
+    const page = Math.max(1, Math.min(asked, pages.length));
+    const ids = pages[page - 1] ?? [];
+    const list = ids.length > 0 ? commentThread(await publicComments(tx, websiteId, itemId, ids)) : [];
+    return { list, page, pages: pages.length };
+  });
+}
+
+/** Where a comment that is shown stands: the address of its page, and its place there. */
+async function placeOf(tx: Transaction, websiteId: string, item: CommentedItem, id: string): Promise<string> {
+  const pages = threadPages(await publicLinks(tx, websiteId, item.id));
+  const page = pages.findIndex((ids) => ids.includes(id)) + 1;
+  return `${item.path}${page > 1 ? `?page=${page}` : ''}#comment-${id}`;
+}
+
+/** @throws HttpError 404, also where a password or a membership stands before the item's page */
+async function seenItem(tx: Transaction, websiteId: string, itemId: string, visitor: Visitor): Promise<CommentedItem> {
+  const item = await findCommented(tx, websiteId, itemId);
+  if (!item || lacking({ ...item, id: item.collectionId }, visitor)) throw notFound('This page');
+  return item;
+}
+
+/** @throws HttpError 404, and 403 where comments are closed */
+export async function commentedItem(
+  db: Database,
+  website: Website,
+  itemId: string,
+  replyTo: string | null,
+  visitor: Visitor,
+): Promise<{ item: CommentedItem; parent: CommentRow | null }> {
+  return inWebsite(db, website.websiteId, async (tx) => {
+    const item = await seenItem(tx, website.websiteId, itemId, visitor);
+    if (!commentsEnabled(website) || item.commentState !== 1)
+      throw new HttpError(403, 'comments-closed', 'Comments are closed here.');
+    return { item, parent: replyTo ? await findPublicComment(tx, website.websiteId, itemId, replyTo) : null };
+  });
+}
+
+/** Signs that nobody sees, like a space of no width, say nothing. */
+const isBlank = (text: string): boolean => text.replace(/[\p{Cf}\p{Cc}\s]/gu, '') === '';
+
+/** @throws HttpError 422 by field */
+function checked(
+  input: CommentInput,
+  commenter: Commenter,
+): { name: string; email: string; url: string; body: string } {
+  const fields: Record<string, string> = {};
+  const name = commenter.member?.displayName ?? input.name.trim();
+  const body = input.body.replaceAll('\r\n', '\n').trim();
+  const email = input.email.trim();
+  const url = input.url.trim();
+  if (isBlank(name)) fields.name = 'Please enter your name.';
+  else if ([...name].length > 100) fields.name = 'Please enter a name of at most 100 characters.';
+  if (isBlank(body)) fields.body = 'Please write something.';
+  else if ([...body].length > 5000)
+    fields.body = `A comment has at most 5,000 characters; yours has ${[...body].length}.`;
+  if (email !== '' && !isEmailAddress(email)) fields.email = emailFormatText();
+  if (url !== '' && (!/^https?:\/\/[^\s<>"']{3,200}$/i.test(url) || !URL.canParse(url)))
+    fields.url = 'Please enter an address that starts with https://';
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw invalid(first, fields);
+  return { name, email, url, body };
+}
+
+const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
+
+/**
+ * Takes a comment. The same text of the same sender is taken once. Where approval is wanted, or where it looks like spam,
+ * it waits for a moderator.
+ *
+ * @throws HttpError 404, 403 closed, 422 by field, 429 after five in ten minutes
+ */
+export async function postComment(
+  db: Database,
+  website: Website,
+  itemId: string,
+  input: CommentInput,
+  commenter: Commenter,
+): Promise<{ id: string; status: string; path: string; place: string }> {
+  const { item, parent } = await commentedItem(db, website, itemId, input.parentId, commenter.visitor);
+  const { name, email, url, body } = checked(input, commenter);
+  if (input.parentId && !parent) throw invalid('The comment that you answer is gone.', { parentId: 'It is gone.' });
+  const { websiteId } = website;
+  const senderHash = hash(websiteId, commenter.address).slice(0, 32);
+  const waits =
+    !commenter.member && (website.settings.commentApprovalRequired === true || linkCount(body) > MOST_LINKS);
+  return inWebsite(db, websiteId, async (tx) => {
+    const contentHash = hash(senderHash, commenter.member?.accountId ?? '', input.parentId ?? '', name, body);
+    // Asked before the limit: who sends the same again is answered as before.
+    const stored = await insertComment(tx, {
+      websiteId,
+      id: newId(),
+      itemId,
+      parentId: parent?.id ?? null,
+      authorName: name,
+      authorEmail: email,
+      authorUrl: url,
+      body,
+      status: waits ? 'pending' : 'approved',
+      senderHash,
+      contentHash,
+    });
+    const answer = { id: stored.id, status: stored.status, path: item.path };
+    const shown = async () => ({ ...answer, place: await placeOf(tx, websiteId, item, stored.id) });
+    if (!stored.fresh) return shown();
+    if (!commenter.member && (await recentBySender(tx, websiteId, senderHash)) > MOST_IN_TEN_MINUTES) {
+      throw new HttpError(
+        429,
+        'too-many-comments',
+        'You have written a lot in a short time. Please try again in ten minutes.',
+      );
+    }
+    await recount(tx, websiteId, [itemId]);
+    if (!waits) await raiseContentVersion(tx, websiteId);
+    return shown();
+  });
+}
+
+export async function readForModeration(
+  db: Database,
+  websiteId: string,
+  filter: { status: string | null; itemId: string | null },
+  after: { at: number; id: string } | null,
+  limit: number,
+) {
+  const rows = await inWebsite(db, websiteId, (tx) => listForModeration(tx, websiteId, filter, after, limit + 1));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    comments: rows.slice(0, limit).map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    nextCursor: last ? `${last.createdAt.getTime()}.${last.id}` : null,
+  };
+}
+
+const STATUS_OF = { approve: 'approved', spam: 'spam', delete: 'deleted', wait: 'pending' } as const;
+export type Moderation = keyof typeof STATUS_OF;
+
+/** Approves, hides or deletes comments, all or none. @throws HttpError 404 where one is not there */
+export async function moderateComments(
+  db: Database,
+  websiteId: string,
+  ids: readonly string[],
+  action: Moderation,
+  accountId: string | null,
+): Promise<{ moderated: number }> {
+  const wanted = [...new Set(ids)];
+  return inWebsite(db, websiteId, async (tx) => {
+    const rows = await moderate(tx, websiteId, wanted, STATUS_OF[action], accountId);
+    if (rows.length < wanted.length) throw notFound(wanted.length === 1 ? 'This comment' : 'One of these comments');
+    await recount(
+      tx,
+      websiteId,
+      rows.map(({ itemId }) => itemId),
+    );
+    await raiseContentVersion(tx, websiteId);
+    return { moderated: rows.length };
+  });
+}
+
+/** Whether the website shows hearts: as the established format has it, until the owner switches them off. */
+export const likesEnabled = (website: Website): boolean => website.settings.simpleLikingEnabled !== false;
+
+/**
+ * Likes an item, or takes the like back. A visitor counts once, however often and from however many tabs.
+ * @throws HttpError 404, and 403 where likes are off
+ */
+export async function setLike(
+  db: Database,
+  website: Website,
+  itemId: string,
+  visitorToken: string,
+  liked: boolean,
+  reader: Visitor,
+): Promise<{ likeCount: number; liked: boolean; path: string }> {
+  if (!likesEnabled(website)) throw new HttpError(403, 'likes-off', 'This website does not count likes.');
+  const { websiteId } = website;
+  const visitor = hash(websiteId, visitorToken);
+  return inWebsite(db, websiteId, async (tx) => {
+    const item = await seenItem(tx, websiteId, itemId, reader);
+    const changed = liked
+      ? await insertLike(tx, websiteId, itemId, visitor)
+      : await deleteLike(tx, websiteId, itemId, visitor);
+    const likeCount = await addLikes(tx, websiteId, itemId, changed ? (liked ? 1 : -1) : 0);
+    if (changed) await raiseContentVersion(tx, websiteId);
+    return { likeCount, liked, path: item.path };
+  });
+}

@@ -1,0 +1,56 @@
+import type { UrlMapping } from '@plinth/domain';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+export interface ExtraRow {
+  kind: string;
+  settings: Record<string, unknown>;
+  version: number;
+  hasPassword: boolean;
+}
+
+export async function listExtras(tx: Transaction, websiteId: string): Promise<ExtraRow[]> {
+  return tx<ExtraRow[]>`
+    select kind, settings, version, password_hash is not null as has_password from site_extras
+    where website_id = ${websiteId} order by kind`;
+}
+
+/** @param passwordHash undefined leaves the stored one */
+export async function saveExtra(
+  tx: Transaction,
+  websiteId: string,
+  kind: string,
+  settings: Record<string, unknown>,
+  passwordHash: string | null | undefined,
+): Promise<ExtraRow> {
+  const keep = passwordHash === undefined;
+  const [row] = await tx<ExtraRow[]>`
+    insert into site_extras as e (website_id, kind, settings, password_hash)
+    values (${websiteId}, ${kind}, ${tx.json(settings as never)}, ${passwordHash ?? null})
+    on conflict (website_id, kind) do update set settings = excluded.settings, version = e.version + 1,
+      password_hash = case when ${keep} then e.password_hash else excluded.password_hash end, updated_at = now()
+    returning kind, settings, version, password_hash is not null as has_password`;
+  if (!row) throw new Error(`the ${kind} was not stored`);
+  return row;
+}
+
+export async function readMappings(tx: Transaction, websiteId: string): Promise<UrlMapping[]> {
+  return tx<UrlMapping[]>`
+    select from_path as from, to_path as to, status from redirects where website_id = ${websiteId}
+    order by position, from_path`;
+}
+
+export async function replaceMappings(
+  tx: Transaction,
+  websiteId: string,
+  mappings: readonly UrlMapping[],
+): Promise<void> {
+  await tx`delete from redirects where website_id = ${websiteId}`;
+  const rows = mappings.map(({ from, to, status }, position) => ({
+    websiteId,
+    fromPath: from,
+    toPath: to,
+    status,
+    position,
+  }));
+  if (rows.length > 0) await tx`insert into redirects ${tx(rows)}`;
+}

@@ -1,0 +1,99 @@
+import { type SaveSiteExtra, type SiteExtraKind, siteExtraSchemas } from '@plinth/contract';
+import { parseUrlMappings, shareNetworks, type UrlMapping, usualShareNetworks } from '@plinth/domain';
+import { Value } from 'typebox/value';
+import { hashPassword } from '../../accounts/staff/password.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { requireWebAddress } from '../../platform/html/web-address.ts';
+import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { mergeSettings } from '../../platform/websites/stored-settings.ts';
+import { type ExtraRow, listExtras, readMappings, replaceMappings, saveExtra } from './queries.ts';
+
+export const readExtras = (db: Database, websiteId: string): Promise<ExtraRow[]> =>
+  inWebsite(db, websiteId, (tx) => listExtras(tx, websiteId));
+
+const ADDRESSES = ['url', 'buttonUrl', 'policyUrl'];
+
+/** @throws HttpError 422 by field */
+function check(kind: SiteExtraKind, settings: Record<string, unknown>): void {
+  const fields: Record<string, string> = {};
+  for (const error of Value.Errors(siteExtraSchemas[kind], settings)) {
+    const field = error.instancePath.slice(1).replaceAll('/', '.') || 'settings';
+    fields[field] ??= `${field}: ${error.message}`;
+  }
+  for (const name of ADDRESSES) {
+    const problem =
+      typeof settings[name] === 'string' && settings[name] !== '' ? requireWebAddress(settings[name]) : undefined;
+    if (problem) fields[name] ??= problem;
+  }
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw invalid(first, fields);
+}
+
+/**
+ * Saves what stands over or beside the pages. Each save is a new version: visitors who have closed the old one see it.
+ * @throws HttpError 422 by field; a lock screen cannot be switched on without a password
+ */
+export async function saveSiteExtra(
+  db: Database,
+  websiteId: string,
+  kind: SiteExtraKind,
+  { settings, password }: SaveSiteExtra,
+): Promise<ExtraRow> {
+  check(kind, settings);
+  if (password !== undefined && kind !== 'lock-screen') throw invalid('Only the lock screen has a password.');
+  const passwordHash = password === undefined || password === null ? password : await hashPassword(password);
+  return inWebsite(db, websiteId, async (tx) => {
+    const saved = await saveExtra(tx, websiteId, kind, settings, passwordHash);
+    if (kind === 'lock-screen' && settings.enabled === true && !saved.hasPassword) {
+      const message = 'A lock screen needs a password.';
+      throw invalid(message, { password: message });
+    }
+    if (kind === 'sharing') {
+      const usual = Object.fromEntries(usualShareNetworks.map((name) => [name, true]));
+      const networks = (settings.networks as Record<string, boolean> | undefined) ?? usual;
+      const options = Object.entries(settings.enabled === true ? networks : {});
+      const numbers: Readonly<Record<string, number>> = shareNetworks;
+      const byNumber = Object.fromEntries(options.map(([name, on]) => [numbers[name] ?? name, on]));
+      await mergeSettings(tx, websiteId, { shareButtonOptions: byNumber });
+    }
+    if (kind === 'comments') {
+      await mergeSettings(tx, websiteId, {
+        commentsEnabled: settings.enabled === true,
+        commentApprovalRequired: settings.approvalRequired === true,
+        simpleLikingEnabled: settings.likes !== false,
+      });
+    }
+    await raiseContentVersion(tx, websiteId);
+    return saved;
+  });
+}
+
+const asText = (mappings: readonly UrlMapping[]) =>
+  mappings.map(({ from, to, status }) => `${from} -> ${to} ${status}`).join('\n');
+
+export async function readUrlMappings(db: Database, websiteId: string) {
+  const mappings = await inWebsite(db, websiteId, (tx) => readMappings(tx, websiteId));
+  return { text: asText(mappings), mappings };
+}
+
+/** Replaces all mappings, or none. @throws HttpError 422 with every line that is wrong */
+export async function saveUrlMappings(db: Database, websiteId: string, text: string, ownHost?: string) {
+  const { mappings, problems } = parseUrlMappings(text, ownHost);
+  const [first] = problems;
+  if (first) {
+    const more = problems.length > 1 ? ` ${problems.length - 1} more lines are wrong.` : '';
+    throw new HttpError(
+      422,
+      'invalid',
+      `Line ${first.line}: ${first.message}${more}`,
+      Object.fromEntries(problems.map(({ line, message }) => [`line.${line}`, message])),
+      { problems },
+    );
+  }
+  await inWebsite(db, websiteId, async (tx) => {
+    await replaceMappings(tx, websiteId, mappings);
+    await raiseContentVersion(tx, websiteId);
+  });
+  return { text: asText(mappings), mappings };
+}

@@ -1,0 +1,99 @@
+import { type BackgroundWork, startBackgroundWork } from '../../platform/database/background-work.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { fetchPublic, type PublicFetchOptions } from '../../platform/http/public-fetch.ts';
+import {
+  type DueFeed,
+  type FeedResult,
+  type FeedRow,
+  forgetUnshown,
+  loadFailing,
+  noteFeed,
+  storeResult,
+  takeDue,
+} from './queries.ts';
+import { readFeed } from './read-feed.ts';
+
+export type { FeedEntry } from './read-feed.ts';
+
+const MAX_BYTES = 1_000_000;
+const TIMEOUT_MS = 5_000;
+const POLL_MS = 30_000;
+/** Longer than a fetch takes. */
+const LEASE_SECONDS = 60;
+const REFRESH_SECONDS = 30 * 60;
+const LONGEST_PAUSE_SECONDS = 24 * 3600;
+/** What was read is shown while its server is away for an hour or so; then it is old. */
+const PATIENCE = 4;
+
+/** What a block shows of a feed elsewhere; null: nothing has been read yet. @throws Error for its owner when it cannot be read */
+export async function outsideFeed(db: Database, websiteId: string, url: string): Promise<FeedRow['entries'] | null> {
+  const row = await inWebsite(db, websiteId, (tx) => noteFeed(tx, websiteId, url));
+  if (!row) return null;
+  const { entries, problem, failures } = row;
+  if (problem !== '' && (entries.length === 0 || failures >= PATIENCE)) throw new Error(noteOf(url, problem));
+  return entries;
+}
+
+const noteOf = (url: string, problem: string) =>
+  `The feed ${url} could not be read: ${problem} It is tried again by itself.`;
+
+/** For the owner: by address of each feed that could not be read last time, what to know about it. */
+export async function failingFeeds(db: Database, websiteId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await inWebsite(db, websiteId, (tx) => loadFailing(tx, websiteId));
+  return new Map(rows.map(({ url, problem }) => [url, noteOf(url, problem)]));
+}
+
+/** Fetches feeds in the background, one at a time in each process; pages are told when something has changed. */
+export function startOutsideFeeds(db: Database, network: Partial<PublicFetchOptions> = {}): BackgroundWork {
+  return startBackgroundWork(db, 'plinth_outside_feeds', POLL_MS, async (stopped) => {
+    await db.system.begin((tx) => forgetUnshown(tx));
+    while (!stopped()) {
+      const due = await db.system.begin((tx) => takeDue(tx, LEASE_SECONDS));
+      if (!due) return;
+      const result = await ask(due, network);
+      await inWebsite(db, due.websiteId, (tx) => keep(tx, due, result));
+    }
+  });
+}
+
+async function ask(due: DueFeed, network: Partial<PublicFetchOptions>): Promise<FeedResult> {
+  const { url, etag, lastModified, failures } = due;
+  try {
+    const headers = {
+      accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8',
+      ...(etag ? { 'if-none-match': etag } : {}),
+      ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+    };
+    const answer = await fetchPublic(url, { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, ...network, headers });
+    const fine = { problem: '', failures: 0, waitSeconds: REFRESH_SECONDS };
+    if (answer.status === 304) return fine;
+    if (answer.status !== 200) throw new Error(`The other side answered ${answer.status}.`);
+    const { etag: nextTag = '', 'last-modified': nextModified = '' } = answer.headers;
+    const short = (text: string) => (text.length < 300 ? text : '');
+    const entries = readFeed(textOf(answer.body, String(answer.headers['content-type'])), url);
+    return { ...fine, entries, etag: short(nextTag), lastModified: short(nextModified) };
+  } catch (error) {
+    const waitSeconds = Math.min(REFRESH_SECONDS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_SECONDS);
+    return { problem: (error as Error).message, failures: failures + 1, waitSeconds };
+  }
+}
+
+function textOf(body: Buffer, contentType: string): string {
+  const named = /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
+  const declared = /^<\?xml[^>]{0,100}encoding=["']([\w-]+)["']/.exec(body.subarray(0, 200).toString('latin1'))?.[1];
+  try {
+    return new TextDecoder(named ?? declared ?? 'utf-8').decode(body);
+  } catch {
+    return body.toString('utf8');
+  }
+}
+
+async function keep(tx: Transaction, due: DueFeed, result: FeedResult): Promise<void> {
+  await storeResult(tx, due, result);
+  const changed = result.entries !== undefined && JSON.stringify(result.entries) !== JSON.stringify(due.entries);
+  const shown = (problem: boolean, failures: number) =>
+    problem && (due.entries.length === 0 || failures >= PATIENCE) ? 'nothing' : 'entries';
+  const before = due.failures === 0 ? 'entries' : shown(true, due.failures);
+  if (changed || before !== shown(result.problem !== '', result.failures)) await raiseContentVersion(tx, due.websiteId);
+}

@@ -1,0 +1,73 @@
+import { FormParams } from '@plinth/contract';
+import { botCheckKeys, formStatusText, pageTypes } from '@plinth/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkProof } from '../../platform/bot-check/service.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { formFields } from '../../platform/http/form-fields.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { AppContext } from '../../platform/server/context.ts';
+import { rateLimited } from '../../platform/server/rate-limit.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { answersFrom, postedAnswers } from './answers.ts';
+import { honeypot, renderForm } from './render-form.ts';
+import { asksForCaptcha, type FormRow, readForm, submit } from './service.ts';
+import { submissionPage } from './submission-page.ts';
+
+/** A form of a page that no script sends (FORM-40): answered by its thanks, its redirect, or by the form again. */
+export const plainFormRoutes: Routes = (app, context) => {
+  const options = {
+    config: rateLimited(context.config, 'visitor', formStatusText(429)),
+    schema: { params: FormParams },
+  };
+
+  app.post('/forms/:formId', options, async (request, reply) => {
+    const { website } = request;
+    const form = await readForm(context.db, website, request.params.formId);
+    const { [honeypot]: trap = '', ...posted } = formFields(request);
+    const page = submissionPage(posted);
+    const given = postedAnswers(form.fields, request.body);
+    try {
+      // Programs learn nothing from being found out.
+      if (trap === '') {
+        // The widget puts its token into the form under this name.
+        const token = posted['g-recaptcha-response'];
+        const proof = { token, action: 'FORM_BLOCK_SUBMISSION', kind: 'widget', ip: request.ip } as const;
+        const judge = () => checkProof(context.config, website, proof);
+        await submit(context.db, website, requestOrigin(request, context.config), { form, given, page, judge });
+      }
+    } catch (problem) {
+      const captcha = problem instanceof HttpError && problem.code.startsWith('captcha-');
+      if (!(problem instanceof HttpError) || !(problem.fields || captcha)) throw problem;
+      const state = {
+        answers: answersFrom(form.fields, given),
+        errors: problem.fields ?? {},
+        problem: captcha ? problem.message : '',
+        page,
+        siteKey: siteKeyOf(form, website),
+      };
+      return context.sendSystemPage(request, reply, {
+        pageType: pageTypes.page,
+        title: form.name,
+        status: 422,
+        html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><div class="form" data-island="form" data-key="form-${escapeHtml(form.id)}">${renderForm(form, state)}</div></section>`,
+      });
+    }
+    return thanks(context, request, reply, form, page.pagePath);
+  });
+};
+
+/** '' where the form asks for no captcha. */
+export const siteKeyOf = (form: FormRow, website: Website): string =>
+  asksForCaptcha(form, website) ? botCheckKeys(website.settings).siteKey : '';
+
+async function thanks(context: AppContext, request: FastifyRequest, reply: FastifyReply, form: FormRow, path: string) {
+  if (form.redirect !== '') return reply.redirect(form.redirect, 303);
+  const message = form.submissionMessage || 'Thank you. Your message has been sent.';
+  return context.sendSystemPage(request, reply, {
+    pageType: pageTypes.page,
+    title: form.name,
+    html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><p class="form__thanks">${escapeHtml(message)}</p><p><a href="${escapeHtml(path || '/')}">Back to the page</a></p></section>`,
+  });
+}

@@ -1,0 +1,114 @@
+import type { FormAnswers, FormCaptcha, FormField, FormFieldSummary } from '@plinth/domain';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { SubmissionPage } from './submission-page.ts';
+
+export interface FormRow {
+  id: string;
+  name: string;
+  fields: FormField[];
+  submitText: string;
+  submissionMessage: string;
+  redirect: string;
+  notifyEmail: string;
+  captcha: FormCaptcha;
+  secret: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface SubmissionRow extends SubmissionPage {
+  id: string;
+  answers: FormAnswers;
+  summary: FormFieldSummary[];
+  createdAt: Date;
+}
+
+const MOST_FORMS = 500;
+
+export const loadForms = (tx: Transaction, websiteId: string): Promise<(FormRow & { submissions: number })[]> =>
+  tx<(FormRow & { submissions: number })[]>`
+    select f.*, (select count(*)::int from form_submissions s
+      where s.website_id = f.website_id and s.form_id = f.id) as submissions
+    from forms f where f.website_id = ${websiteId} order by f.id limit ${MOST_FORMS}`;
+
+export async function loadForm(tx: Transaction, websiteId: string, id: string): Promise<FormRow | null> {
+  const [row] = await tx<FormRow[]>`select * from forms where website_id = ${websiteId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** The questions that a product asks: of the form that it names, or written with it. */
+export async function loadProductFields(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+): Promise<FormField[] | null> {
+  const [row] = await tx<{ fields: FormField[] | null }[]>`
+    select coalesce(i.structured_content->'additionalFields'->'fields', f.fields) as fields
+    from items i left join forms f
+      on f.website_id = i.website_id and f.id = i.structured_content->>'additionalFieldsFormId'
+    where i.website_id = ${websiteId} and i.id = ${itemId}`;
+  return row?.fields ?? null;
+}
+
+type StoredForm = Omit<FormRow, 'id' | 'secret' | 'version' | 'createdAt' | 'updatedAt'>;
+
+export async function insertForm(
+  tx: Transaction,
+  websiteId: string,
+  form: StoredForm & { id: string; secret: string },
+): Promise<void> {
+  const { fields, captcha, ...rest } = form;
+  const row = { websiteId, ...rest, fields: tx.json(fields as never), captcha: tx.json(captcha as never) };
+  await tx`insert into forms ${tx(row)}`;
+}
+
+/** False: somebody else has changed it since this version. */
+export async function updateForm(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  version: number,
+  form: StoredForm,
+): Promise<boolean> {
+  const { fields, captcha, ...rest } = form;
+  const row = { ...rest, fields: tx.json(fields as never), captcha: tx.json(captcha as never) };
+  const rows = await tx`
+    update forms set ${tx(row)}, version = version + 1, updated_at = now()
+    where website_id = ${websiteId} and id = ${id} and version = ${version} returning id`;
+  return rows.length === 1;
+}
+
+/** The form with everything that was sent by it. */
+export async function deleteForm(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
+  await tx`delete from form_submissions where website_id = ${websiteId} and form_id = ${id}`;
+  const rows = await tx`delete from forms where website_id = ${websiteId} and id = ${id} returning id`;
+  return rows.length === 1;
+}
+
+/** False: this key has made its submission already. */
+export async function insertSubmission(
+  tx: Transaction,
+  websiteId: string,
+  submission: Omit<SubmissionRow, 'createdAt'> & { formId: string; submissionKey: string },
+): Promise<boolean> {
+  const { answers, summary, ...rest } = submission;
+  const row = { websiteId, ...rest, answers: tx.json(answers as never), summary: tx.json(summary as never) };
+  const rows = await tx`
+    insert into form_submissions ${tx(row)}
+    on conflict (website_id, form_id, submission_key) do nothing returning id`;
+  return rows.length === 1;
+}
+
+/** Newest first. `before` '' = from the newest on. */
+export const loadSubmissions = (
+  tx: Transaction,
+  websiteId: string,
+  formId: string,
+  { before, limit }: { before: string; limit: number },
+): Promise<SubmissionRow[]> =>
+  tx<SubmissionRow[]>`
+    select id, answers, summary, page_title, page_id, page_path, content_source, page_permission_type_value, created_at
+    from form_submissions
+    where website_id = ${websiteId} and form_id = ${formId} ${before === '' ? tx`` : tx`and id < ${before}`}
+    order by id desc limit ${limit}`;

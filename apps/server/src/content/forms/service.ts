@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto';
+import { type FormDraft, type FormFieldSchema, isChoiceType } from '@plinth/contract';
+import {
+  botCheckKeys,
+  type FormAnswers,
+  type FormCaptcha,
+  type FormField,
+  formErrors,
+  formFieldFlags,
+  formFieldProperties,
+  formMessages,
+  formStatusText,
+  isEmailAddress,
+  newId,
+  shownFormFields,
+  summarizeAnswers,
+} from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import { queueMessage } from '../../platform/mail/service.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { answersFrom } from './answers.ts';
+import * as queries from './queries.ts';
+import { formOfKey, makeSubmissionKey, submissionKeyProblem } from './submission-key.ts';
+import { submissionMail } from './submission-mail.ts';
+import type { SubmissionPage } from './submission-page.ts';
+
+export type { FormRow } from './queries.ts';
+
+/** What visitors see of a form. @throws HttpError 404 (FORM-52) */
+export function readForm(db: Database, website: Website, formId: string): Promise<queries.FormRow> {
+  return inWebsite(db, website.websiteId, async (tx) => shown(await existing(tx, website.websiteId, formId), website));
+}
+
+/** Forms for blocks, by id; what is not there is left out. */
+export async function readForms(
+  db: Database,
+  website: Website,
+  ids: readonly string[],
+): Promise<Map<string, queries.FormRow>> {
+  return inWebsite(db, website.websiteId, async (tx) => {
+    const rows = await Promise.all([...new Set(ids)].map((id) => queries.loadForm(tx, website.websiteId, id)));
+    return new Map(rows.flatMap((row) => (row ? [[row.id, shown(row, website)] as const] : [])));
+  });
+}
+
+/** The questions that a shopper answers with a product (ADD-34); null where it asks none. */
+export async function readProductFields(db: Database, website: Website, itemId: string): Promise<FormField[] | null> {
+  const { websiteId, settings } = website;
+  const fields = await inWebsite(db, websiteId, (tx) => queries.loadProductFields(tx, websiteId, itemId));
+  return fields && shownFormFields(fields, formFieldFlags(settings));
+}
+
+/** Without what the website has switched off since the form was saved (FORM-10). */
+function shown(form: queries.FormRow, { settings }: Pick<Website, 'settings'>): queries.FormRow {
+  return { ...form, fields: shownFormFields(form.fields, formFieldFlags(settings)) };
+}
+
+async function existing(tx: Transaction, websiteId: string, formId: string): Promise<queries.FormRow> {
+  const form = await queries.loadForm(tx, websiteId, formId);
+  if (!form) throw new HttpError(404, 'no-form', formStatusText(404));
+  return form;
+}
+
+/** Errors keyed by field id; nothing when every answer is fine (FORM-33, FORM-35). */
+export function problemsOf(form: queries.FormRow, given: Record<string, unknown>): Record<string, string> {
+  return formErrors(form.fields, answersFrom(form.fields, given));
+}
+
+/** Asks the bot check about the token that came with a submission. @throws HttpError 400 */
+export type TokenJudge = () => Promise<void>;
+
+/** The captcha area is there only when its site key exists, and so is the question. */
+export const asksForCaptcha = ({ captcha }: queries.FormRow, { settings }: Pick<Website, 'settings'>): boolean =>
+  captcha.enabled && botCheckKeys(settings).siteKey !== '';
+
+export async function newSubmissionKey(db: Database, website: Website, formId: string): Promise<string> {
+  const form = await readForm(db, website, formId);
+  return makeSubmissionKey(form.id, form.secret);
+}
+
+/**
+ * Takes a submission that a script sends with its key (FORM-37). The same key twice is one submission.
+ *
+ * @throws HttpError 400 with `errors` by field id, or with what is wrong with the key
+ */
+export async function submitWithKey(
+  db: Database,
+  website: Website,
+  origin: string,
+  submission: { key: string; given: Record<string, unknown>; page: SubmissionPage; judge: TokenJudge },
+): Promise<queries.FormRow> {
+  const { key, given, page, judge } = submission;
+  const form = await readForm(db, website, formOfKey(key));
+  const problem = submissionKeyProblem(key, form.secret);
+  if (problem) throw new HttpError(400, `key-${problem}`, formMessages.processing);
+  await submit(db, website, origin, { form, given, key, page, judge });
+  return form;
+}
+
+/** Takes a submission of a plain form, which has no key. @throws HttpError 400 with `errors` by field id */
+export async function submit(
+  db: Database,
+  website: Website,
+  origin: string,
+  submission: {
+    form: queries.FormRow;
+    given: Record<string, unknown>;
+    key?: string;
+    page: SubmissionPage;
+    judge: TokenJudge;
+  },
+): Promise<void> {
+  const { form, given, key, page, judge } = submission;
+  const errors = problemsOf(form, given);
+  if (Object.keys(errors).length > 0)
+    throw new HttpError(400, 'invalid-fields', formMessages.invalidFields, errors, { errors });
+  // Last, as a token is good for one question only.
+  if (asksForCaptcha(form, website)) await judge();
+  const answers: FormAnswers = answersFrom(form.fields, given);
+  const id = String(newId());
+  const summary = summarizeAnswers(form.fields, answers);
+  return inWebsite(db, website.websiteId, async (tx) => {
+    const isNew = await queries.insertSubmission(tx, website.websiteId, {
+      id,
+      formId: form.id,
+      submissionKey: key ?? id,
+      answers,
+      summary,
+      ...page,
+    });
+    if (!isNew || form.notifyEmail === '') return;
+    await queueMessage(
+      tx,
+      website.websiteId,
+      submissionMail(
+        { website, origin },
+        { id, formName: form.name, to: form.notifyEmail, summary, pagePath: page.pagePath },
+      ),
+    );
+  });
+}
+
+/** Owner: every form with the number of its submissions. */
+export async function listForms(db: Database, websiteId: string) {
+  const rows = await inWebsite(db, websiteId, (tx) => queries.loadForms(tx, websiteId));
+  return { forms: rows.map((row) => ({ ...ownerView(row), submissions: row.submissions })) };
+}
+
+export const readOwnForm = (db: Database, websiteId: string, formId: string) =>
+  inWebsite(db, websiteId, async (tx) => ownerView(await existing(tx, websiteId, formId)));
+
+/** @throws HttpError 422 by field */
+export async function createForm(db: Database, { websiteId, settings }: Website, draft: FormDraft) {
+  const form = storedForm(draft, settings);
+  const id = String(newId());
+  return inWebsite(db, websiteId, async (tx) => {
+    await queries.insertForm(tx, websiteId, { id, secret: randomBytes(24).toString('base64url'), ...form });
+    return ownerView(await existing(tx, websiteId, id));
+  });
+}
+
+/** @throws HttpError 404, 409 when somebody else has changed it, 422 by field */
+export async function changeForm(
+  db: Database,
+  { websiteId, settings }: Website,
+  formId: string,
+  { version, ...draft }: FormDraft & { version: number },
+) {
+  const form = storedForm(draft, settings);
+  return inWebsite(db, websiteId, async (tx) => {
+    await existing(tx, websiteId, formId);
+    if (!(await queries.updateForm(tx, websiteId, formId, version, form)))
+      throw conflict('changed-elsewhere', 'This form was changed elsewhere. Reload it and make your change again.');
+    await raiseContentVersion(tx, websiteId);
+    return ownerView(await existing(tx, websiteId, formId));
+  });
+}
+
+export async function removeForm(db: Database, websiteId: string, formId: string): Promise<void> {
+  await inWebsite(db, websiteId, async (tx) => {
+    if (!(await queries.deleteForm(tx, websiteId, formId))) throw notFound('The form');
+    await raiseContentVersion(tx, websiteId);
+  });
+}
+
+/** Owner: what was sent, newest first; nextCursor is null on the last page. */
+export async function listSubmissions(
+  db: Database,
+  websiteId: string,
+  formId: string,
+  { cursor, limit }: { cursor: string; limit: number },
+) {
+  return inWebsite(db, websiteId, async (tx) => {
+    await existing(tx, websiteId, formId);
+    const rows = await queries.loadSubmissions(tx, websiteId, formId, { before: cursor, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    return {
+      submissions: page.map(({ createdAt, ...row }) => ({ ...row, created: createdAt.getTime() })),
+      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    };
+  });
+}
+
+function ownerView({ secret: _secret, createdAt, updatedAt, ...form }: queries.FormRow) {
+  return { ...form, created: createdAt.getTime(), updated: updatedAt.getTime() };
+}
+
+/** What is wrong with a field as its owner has set it up, or undefined (FORM-04 … FORM-10). */
+function fieldProblem(field: FormFieldSchema, settings: Website['settings']): string | undefined {
+  const { id: _id, type, title: _title, ...set } = field;
+  const known = formFieldProperties(type, formFieldFlags(settings));
+  // A box that is not ticked says nothing.
+  const unknown = Object.entries(set).find(([name, value]) => value !== false && !known.includes(name));
+  if (unknown) return `A field of the type “${type}” takes no “${unknown[0]}”.`;
+  if (isChoiceType(type) && !field.options?.length) return 'Give this field at least one option.';
+  if (type === 'hidden' && !field.key?.trim()) return 'Give this hidden field a key.';
+  return undefined;
+}
+
+/** @throws HttpError 422 by field */
+function storedForm(draft: FormDraft, settings: Website['settings']) {
+  const problems: Record<string, string> = {};
+  const seen = new Set<string>();
+  for (const field of draft.fields) {
+    const problem = seen.has(field.id)
+      ? `Two fields have the id “${field.id}”. Give each its own.`
+      : fieldProblem(field, settings);
+    if (problem !== undefined) problems[field.id] = problem;
+    seen.add(field.id);
+  }
+  const notifyEmail = draft.notifyEmail?.trim() ?? '';
+  if (notifyEmail !== '' && !isEmailAddress(notifyEmail)) problems.notifyEmail = 'Please enter a valid email';
+  if (Object.keys(problems).length > 0) throw invalid('Some settings of the form are not right yet.', problems);
+  return {
+    name: draft.name.trim(),
+    // The schema knows each property, the domain which belong together; what was checked above makes them agree.
+    fields: draft.fields as FormField[],
+    submitText: draft.submitText?.trim() || 'Send',
+    submissionMessage: draft.submissionMessage ?? '',
+    redirect: draft.redirect ?? '',
+    notifyEmail,
+    captcha: (draft.captcha ?? { enabled: false }) as FormCaptcha,
+  };
+}

@@ -1,0 +1,44 @@
+import { AuthorIn } from '@plinth/contract';
+import { newId } from '@plinth/domain';
+import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { requireWebAddress } from '../../platform/html/web-address.ts';
+import { declared } from '../../platform/http/declared.ts';
+import { invalid, notFound } from '../../platform/http/http-error.ts';
+import type { Asker } from './asker.ts';
+import { deleteAuthor, insertAuthor, listAuthors, updateAuthor } from './collection-queries.ts';
+
+export const readAuthors = ({ db, websiteId }: Asker) => inWebsite(db, websiteId, (tx) => listAuthors(tx, websiteId));
+
+/** @throws HttpError 422 */
+function checked(given: AuthorIn): AuthorIn {
+  const displayName = given.displayName.trim();
+  if (displayName === '') throw invalid('Please enter a name.', { displayName: 'Please enter a name.' });
+  const problem = given.websiteUrl ? requireWebAddress(given.websiteUrl) : undefined;
+  if (problem) throw invalid(problem, { websiteUrl: problem });
+  return { ...declared(AuthorIn, given), displayName };
+}
+
+export async function addAuthor({ db, websiteId }: Asker, given: AuthorIn) {
+  const author = checked(given);
+  const id: string = newId();
+  await inWebsite(db, websiteId, (tx) => insertAuthor(tx, { websiteId, id, ...author }));
+  return { id, bio: '', websiteUrl: '', ...author, itemCount: 0 };
+}
+
+/** The new name stands below all of the author's posts at once. @throws HttpError 404 */
+export async function changeAuthor({ db, websiteId }: Asker, id: string, given: AuthorIn) {
+  const author = checked(given);
+  return inWebsite(db, websiteId, async (tx) => {
+    if (!(await updateAuthor(tx, websiteId, id, author))) throw notFound('This author');
+    await raiseContentVersion(tx, websiteId);
+    return (await listAuthors(tx, websiteId)).find((one) => one.id === id);
+  });
+}
+
+/** @throws HttpError 404 */
+export async function removeAuthor({ db, websiteId }: Asker, id: string): Promise<void> {
+  await inWebsite(db, websiteId, async (tx) => {
+    if (!(await deleteAuthor(tx, websiteId, id))) throw notFound('This author');
+    await raiseContentVersion(tx, websiteId);
+  });
+}

@@ -1,0 +1,140 @@
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { written } from './item-queries.ts';
+
+/** A page or other collection as its editor sees it. */
+export interface EditedCollection {
+  id: string;
+  type: number;
+  typeName: string;
+  title: string;
+  navigationTitle: string;
+  urlId: string;
+  description: string;
+  body: string;
+  seoTitle: string;
+  seoDescription: string;
+  ordering: string;
+  pageSize: number;
+  folderBehavior: number | null;
+  parentId: string | null;
+  displayIndex: number;
+  enabled: boolean;
+  status: string;
+  publishOn: Date;
+  membersOnly: boolean;
+  memberAreaId: string | null;
+  hasPassword: boolean;
+  mainAssetId: string | null;
+  settings: Record<string, unknown>;
+  itemCount: number;
+  isHome: boolean;
+  version: number;
+  deletedAt: Date | null;
+  updatedAt: Date;
+}
+
+const columns = (tx: Transaction) => tx`
+  c.id, c.type, c.type_name, c.title, c.navigation_title, c.url_id, c.description, c.body, c.seo_title, c.seo_description,
+  c.ordering, c.page_size, c.folder_behavior, c.parent_id, c.display_index, c.enabled, c.status, c.publish_on, c.members_only,
+  c.member_area_id,  c.password_hash is not null as has_password, c.main_asset_id, c.settings, c.version, c.deleted_at, c.updated_at,
+  (select count(*)::int from items i where i.website_id = c.website_id and i.collection_id = c.id
+    and i.deleted_at is null) as item_count,
+  c.id = (select home_collection_id from websites w where w.website_id = c.website_id) as is_home`;
+
+export async function findCollection(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  lock: boolean,
+): Promise<EditedCollection | null> {
+  if (lock) await tx`select 1 from collections where website_id = ${websiteId} and id = ${id} for update`;
+  const [row] = await tx<EditedCollection[]>`
+    select ${columns(tx)} from collections c where c.website_id = ${websiteId} and c.id = ${id}`;
+  return row ?? null;
+}
+
+/** Everything but the bodies, in the owner's order; the deleted ones last. */
+export async function listCollections(tx: Transaction, websiteId: string): Promise<EditedCollection[]> {
+  return tx<EditedCollection[]>`
+    select ${columns(tx)} from collections c where c.website_id = ${websiteId}
+    order by c.deleted_at is not null, c.display_index, c.id limit 5000`;
+}
+
+/** Everything that could be in the way of a new address. Also makes two people who take one wait for each other. */
+export async function collectionUrlIds(tx: Transaction, websiteId: string, besides: string): Promise<string[]> {
+  await tx`select 1 from websites where website_id = ${websiteId} for no key update`;
+  const rows = await tx<{ urlId: string }[]>`
+    select url_id from collections where website_id = ${websiteId} and id <> ${besides}`;
+  return rows.map(({ urlId }) => urlId);
+}
+
+export async function insertCollectionRow(tx: Transaction, row: Record<string, unknown>): Promise<void> {
+  await tx`insert into collections ${written(tx, row)}`;
+}
+
+export async function updateCollectionRow(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const set = written(tx, { ...values, updatedAt: new Date() });
+  await tx`update collections set ${set}, version = version + 1 where website_id = ${websiteId} and id = ${id}`;
+}
+
+/** Whether there is such a member area; it stays until the transaction ends. */
+export async function lockMemberArea(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
+  const rows = await tx`select 1 from member_areas where website_id = ${websiteId} and id = ${id} for key share`;
+  return rows.length > 0;
+}
+
+/** What a folder or index of a member area holds is in the area; what was in its area before goes with it. */
+export async function spreadMemberArea(
+  tx: Transaction,
+  websiteId: string,
+  folderId: string,
+  areas: { before: string | null; now: string | null },
+): Promise<void> {
+  await tx`
+    update collections set member_area_id = ${areas.now}, members_only = ${areas.now !== null}, version = version + 1,
+      updated_at = now()
+    where website_id = ${websiteId} and parent_id = ${folderId} and member_area_id is distinct from ${areas.now}
+      and (${areas.now !== null} or member_area_id = ${areas.before})`;
+}
+
+/** What a folder or index holds loses its parent when that goes. */
+export async function freeChildren(tx: Transaction, websiteId: string, parentId: string): Promise<void> {
+  await tx`update collections set parent_id = null where website_id = ${websiteId} and parent_id = ${parentId}`;
+}
+
+export async function listAuthors(tx: Transaction, websiteId: string) {
+  return tx<{ id: string; displayName: string; bio: string; websiteUrl: string; itemCount: number }[]>`
+    select w.id, w.display_name, w.bio, w.website_url,
+      (select count(*)::int from items i where i.website_id = w.website_id and i.author_id = w.id
+        and i.deleted_at is null) as item_count
+    from authors w where w.website_id = ${websiteId} order by lower(w.display_name), w.id limit 1000`;
+}
+
+export async function insertAuthor(tx: Transaction, row: Record<string, unknown>): Promise<void> {
+  await tx`insert into authors ${tx(row as never)}`;
+}
+
+export async function updateAuthor(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  values: { displayName: string; bio?: string; websiteUrl?: string },
+): Promise<boolean> {
+  const { displayName, bio = null, websiteUrl = null } = values;
+  const rows = await tx`
+    update authors set display_name = ${displayName}, bio = coalesce(${bio}, bio),
+      website_url = coalesce(${websiteUrl}, website_url), updated_at = now()
+    where website_id = ${websiteId} and id = ${id} returning 1`;
+  return rows.length > 0;
+}
+
+/** Posts of an author who goes stay, without a name. */
+export async function deleteAuthor(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
+  await tx`update items set author_id = null where website_id = ${websiteId} and author_id = ${id}`;
+  return (await tx`delete from authors where website_id = ${websiteId} and id = ${id} returning 1`).length > 0;
+}

@@ -1,0 +1,280 @@
+import { CollectionChange, type CreateCollection } from '@plinth/contract';
+import { type ContentStatus, newId, newUrlId, reservedUrlIds, statusLabel, storedStatus } from '@plinth/domain';
+import { hashPassword } from '../../accounts/staff/password.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { declared } from '../../platform/http/declared.ts';
+import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
+import { readMoment } from '../../platform/http/read-moment.ts';
+import { type Asker, requireDraft, requirePublisher, requireVersion } from './asker.ts';
+import {
+  collectionUrlIds,
+  type EditedCollection,
+  findCollection,
+  freeChildren,
+  insertCollectionRow,
+  listCollections,
+  lockMemberArea,
+  spreadMemberArea,
+  updateCollectionRow,
+} from './collection-queries.ts';
+import { insertCategory, knownAssets, writeOrder } from './item-queries.ts';
+import { noteRevision } from './revision-queries.ts';
+import { holdsPages, kindOf, requireAccepted, shownKind } from './theme-kinds.ts';
+
+export type CollectionDetail = ReturnType<typeof detailJson>;
+
+function detailJson({ mainAssetId, deletedAt, publishOn, updatedAt, ...row }: EditedCollection) {
+  return {
+    ...row,
+    path: row.isHome ? '/' : `/${row.urlId}`,
+    statusLabel: statusLabel(row.status as ContentStatus) ?? null,
+    mainImageId: mainAssetId,
+    publishOn: publishOn.toISOString(),
+    deleted: deletedAt !== null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** Every page and collection of the website without its body, drafts and deleted ones too, and the kinds that its theme describes. */
+export const readCollections = ({ db, websiteId, kinds }: Asker) =>
+  inWebsite(db, websiteId, async (tx) => ({
+    collections: (await listCollections(tx, websiteId)).map((row) => {
+      const { body: _body, ...summary } = detailJson(row);
+      return { ...summary, kind: shownKind(kinds, row.typeName) };
+    }),
+    // What the worn theme offers beside, or in place of, the platform's own kinds.
+    kinds: Object.keys(kinds).map((name) => ({ name, ...shownKind(kinds, name) })),
+  }));
+
+/** @throws HttpError 404; a deleted collection is still found, so that it can be restored */
+export const readCollection = ({ db, websiteId, kinds }: Asker, id: string) =>
+  inWebsite(db, websiteId, async (tx) => {
+    const detail = detailJson(await found(tx, websiteId, id, false));
+    return { ...detail, kind: shownKind(kinds, detail.typeName) };
+  });
+
+async function found(tx: Transaction, websiteId: string, id: string, lock: boolean): Promise<EditedCollection> {
+  const row = await findCollection(tx, websiteId, id, lock);
+  if (!row) throw notFound('This page');
+  return row;
+}
+
+/** A page, blog, gallery, folder …; a draft at the end of the list unless said otherwise. */
+export async function createCollection(asker: Asker, given: CreateCollection): Promise<CollectionDetail> {
+  const { websiteId } = asker;
+  const { typeName, ...change } = given;
+  const { title } = change;
+  if (!title?.trim()) throw invalid('Please enter a title.', { title: 'Please enter a title.' });
+  const kind = kindOf(asker.kinds, typeName);
+  const values = await readChange(asker, change);
+  const publishOn = values.publishOn ?? new Date();
+  const status = storedStatus(change.status ?? 'draft', publishOn.getTime(), Date.now());
+  requireDraft(asker, status);
+  return inWebsite(asker.db, websiteId, async (tx) => {
+    const id: string = newId();
+    await checkParent(tx, asker, id, typeName, change.parentId);
+    await checkPicture(tx, websiteId, change.mainImageId);
+    const area = await areaOf(tx, websiteId, change, null);
+    const urlId = await freeUrlId(tx, websiteId, id, given.urlId || title, title);
+    const displayIndex = (await listCollections(tx, websiteId)).length;
+    await insertCollectionRow(tx, {
+      websiteId,
+      id,
+      type: kind.type,
+      typeName,
+      ordering: kind.ordering,
+      folderBehavior: kind.folderBehavior,
+      navigationTitle: title.trim(),
+      displayIndex,
+      ...values,
+      ...area,
+      urlId,
+      status,
+      publishOn,
+    });
+    // STORE-03: every store has its root category.
+    if (typeName === 'products')
+      await insertCategory(tx, websiteId, {
+        collectionId: id,
+        displayName: title.trim().slice(0, 25),
+        slug: 'all',
+        displayIndex: 0,
+        type: 'ROOT',
+      });
+    return finish(tx, asker, id, status === 'published');
+  });
+}
+
+async function readChange(asker: Asker, change: CollectionChange) {
+  const {
+    title,
+    navigationTitle,
+    publishOn,
+    mainImageId,
+    password,
+    urlId: _urlId,
+    ...rest
+  } = declared(CollectionChange, change);
+  if (title !== undefined && title.trim() === '')
+    throw invalid('Please enter a title.', { title: 'Please enter a title.' });
+  return {
+    ...rest,
+    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(navigationTitle === undefined ? {} : { navigationTitle: navigationTitle.trim() }),
+    ...(publishOn === undefined ? {} : { publishOn: readMoment(publishOn, asker.timeZone, 'publishOn') }),
+    ...(mainImageId === undefined ? {} : { mainAssetId: mainImageId }),
+    ...(password === undefined ? {} : { passwordHash: password === null ? null : await hashPassword(password) }),
+  };
+}
+
+/** Collections go into folders and indexes; folders do not go into each other. @throws HttpError 422 */
+async function checkParent(
+  tx: Transaction,
+  { websiteId, kinds }: Asker,
+  id: string,
+  typeName: string,
+  parentId: string | null | undefined,
+): Promise<void> {
+  if (!parentId) return;
+  const parent = parentId === id ? null : await findCollection(tx, websiteId, parentId, false);
+  const holds = parent !== null && parent !== undefined && holdsPages(kinds, parent.typeName);
+  const fail = (message: string) => invalid(message, { parentId: message });
+  if (!parent || parent.deletedAt || !holds) throw fail('Choose a folder or an index page.');
+  if (typeName === 'folder') throw fail('A folder cannot be put into another one.');
+  if (typeName === 'index' && parent.typeName === 'index') throw fail('An index page cannot be put into another one.');
+  requireAccepted(kinds, parent.typeName, typeName);
+}
+
+async function checkPicture(tx: Transaction, websiteId: string, id: string | null | undefined): Promise<void> {
+  if (id && !(await knownAssets(tx, websiteId, [id])).has(id)) {
+    const message = 'This picture does not exist any more.';
+    throw invalid(message, { mainImageId: message });
+  }
+}
+
+async function freeUrlId(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  wanted: string,
+  title: string,
+): Promise<string> {
+  return newUrlId(wanted, title, [...(await collectionUrlIds(tx, websiteId, id)), ...reservedUrlIds]);
+}
+
+/**
+ * Changes what is given of one page, or nothing.
+ * @throws HttpError 404; 409 with `current` when it builds on another version; 422 by field; 403 for a draft editor
+ */
+export async function changeCollection(
+  asker: Asker,
+  id: string,
+  version: number,
+  change: CollectionChange,
+): Promise<CollectionDetail> {
+  const values = await readChange(asker, change);
+  return edit(asker, id, version, async (tx, row) => {
+    if (row.deletedAt) throw conflict('deleted', 'This page has been deleted. Restore it to change it.');
+    const due = values.publishOn ?? row.publishOn;
+    const publishOn = change.status === 'published' && !values.publishOn && due > new Date() ? new Date() : due;
+    const status = storedStatus((change.status ?? row.status) as ContentStatus, publishOn.getTime(), Date.now());
+    requireDraft(asker, row.status, status);
+    await checkParent(tx, asker, id, row.typeName, change.parentId);
+    await checkPicture(tx, asker.websiteId, change.mainImageId);
+    const title = change.title ?? row.title;
+    const urlId =
+      change.urlId === undefined
+        ? {}
+        : { urlId: await freeUrlId(tx, asker.websiteId, id, change.urlId || title, title) };
+    const area = await areaOf(tx, asker.websiteId, change, row);
+    await updateCollectionRow(tx, asker.websiteId, id, { ...values, ...area, ...urlId, status, publishOn });
+    const [before, now] = [row.memberAreaId, area.memberAreaId === undefined ? row.memberAreaId : area.memberAreaId];
+    await spreadMemberArea(tx, asker.websiteId, id, { before, now });
+  });
+}
+
+/**
+ * The member area of a page: that of the folder it lies in, else what was asked for. A page of an area is members-only; one
+ * that is taken out, or opened to all, is in none.
+ * @throws HttpError 422 for an area that is not there
+ */
+async function areaOf(
+  tx: Transaction,
+  websiteId: string,
+  change: CollectionChange,
+  row: EditedCollection | null,
+): Promise<{ memberAreaId?: string | null; membersOnly?: boolean }> {
+  const parentId = change.parentId === undefined ? row?.parentId : change.parentId;
+  const parent = parentId ? await findCollection(tx, websiteId, parentId, false) : null;
+  if (parent?.memberAreaId) return { memberAreaId: parent.memberAreaId, membersOnly: true };
+  const { memberAreaId, membersOnly } = change;
+  if (memberAreaId) {
+    const message = 'This member area does not exist any more.';
+    if (!(await lockMemberArea(tx, websiteId, memberAreaId))) throw invalid(message, { memberAreaId: message });
+    return { memberAreaId, membersOnly: true };
+  }
+  if (memberAreaId === null) return { memberAreaId: null, membersOnly: membersOnly ?? false };
+  return membersOnly === false ? { memberAreaId: null, membersOnly } : {};
+}
+
+async function edit(
+  asker: Asker,
+  id: string,
+  version: number | undefined,
+  work: (tx: Transaction, row: EditedCollection) => Promise<void>,
+): Promise<CollectionDetail> {
+  return inWebsite(asker.db, asker.websiteId, async (tx) => {
+    const row = await found(tx, asker.websiteId, id, true);
+    requireVersion(detailJson(row), version, 'page');
+    await keepState(tx, asker, detailJson(row), null);
+    await work(tx, row);
+    return finish(tx, asker, id, row.status === 'published');
+  });
+}
+
+async function finish(tx: Transaction, asker: Asker, id: string, wasPublic: boolean): Promise<CollectionDetail> {
+  const detail = detailJson(await found(tx, asker.websiteId, id, false));
+  await keepState(tx, asker, detail, asker.accountId);
+  if (wasPublic || detail.status === 'published') await raiseContentVersion(tx, asker.websiteId);
+  return detail;
+}
+
+const keepState = (tx: Transaction, { websiteId }: Asker, detail: CollectionDetail, accountId: string | null) =>
+  noteRevision(tx, websiteId, {
+    type: 'collection',
+    id: detail.id,
+    version: detail.version,
+    snapshot: detail,
+    accountId,
+  });
+
+/** Out of sight; its address is free for another, what it held comes to the first level. @throws HttpError 409 for the home page */
+export const deleteCollection = (asker: Asker, id: string, version: number | undefined): Promise<CollectionDetail> =>
+  edit(asker, id, version, async (tx, row) => {
+    requireDraft(asker, row.status);
+    if (row.deletedAt) return;
+    if (row.isHome) throw conflict('home-page', 'This is the home page. Choose another home page first.');
+    await freeChildren(tx, asker.websiteId, id);
+    await updateCollectionRow(tx, asker.websiteId, id, { deletedAt: new Date(), urlId: `${row.urlId}~${id}` });
+  });
+
+export const restoreCollection = (asker: Asker, id: string, version: number | undefined): Promise<CollectionDetail> =>
+  edit(asker, id, version, async (tx, row) => {
+    requireDraft(asker, row.status);
+    if (!row.deletedAt) return;
+    const urlId = await freeUrlId(tx, asker.websiteId, id, row.urlId.replace(/~.*$/, ''), row.title);
+    await updateCollectionRow(tx, asker.websiteId, id, { deletedAt: null, urlId });
+  });
+
+/** @throws HttpError 409 where the ids are not exactly the pages that there are */
+export async function orderCollections(asker: Asker, ids: readonly string[]): Promise<void> {
+  requirePublisher(asker);
+  await inWebsite(asker.db, asker.websiteId, async (tx) => {
+    const present = (await listCollections(tx, asker.websiteId)).filter((row) => !row.deletedAt).map(({ id }) => id);
+    if (present.length !== ids.length || present.some((id) => !ids.includes(id))) {
+      throw conflict('conflict', 'Pages have come or gone in the meantime. Please load the list again.');
+    }
+    await writeOrder(tx, asker.websiteId, 'collections', ids);
+    await raiseContentVersion(tx, asker.websiteId);
+  });
+}

@@ -1,0 +1,240 @@
+import type { ContentItemQuery } from '@plinth/contract';
+import { newId } from '@plinth/domain';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+/** An item as its editor sees it. Products are none: they have calls of their own. */
+export interface EditedItem {
+  id: string;
+  collectionId: string;
+  collectionUrlId: string;
+  collectionType: string;
+  ordering: string;
+  recordType: number;
+  title: string;
+  urlId: string;
+  body: string;
+  excerpt: string;
+  status: string;
+  publishOn: Date;
+  authorId: string | null;
+  authorName: string | null;
+  tags: string[];
+  categories: string[];
+  mainAssetId: string | null;
+  imageIds: string[];
+  sourceUrl: string;
+  passthrough: boolean;
+  promotedBlockType: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  location: Record<string, unknown> | null;
+  commentState: number;
+  commentCount: number;
+  publicCommentCount: number;
+  likeCount: number;
+  featured: boolean;
+  displayIndex: number;
+  seoTitle: string;
+  seoDescription: string;
+  structuredContent: Record<string, unknown>;
+  version: number;
+  deletedAt: Date | null;
+  updatedAt: Date;
+}
+
+const columns = (tx: Transaction) => tx`
+  i.id, i.collection_id, c.url_id as collection_url_id, c.type_name as collection_type, c.ordering, i.record_type, i.title, i.url_id,
+  i.body, i.excerpt, i.status, i.publish_on, i.author_id, w.display_name as author_name, i.tags, i.main_asset_id, i.source_url,
+  i.passthrough, i.promoted_block_type, i.starts_at, i.ends_at, i.location, i.comment_state, i.comment_count,
+  i.public_comment_count, i.like_count, i.featured, i.display_index, i.seo_title, i.seo_description, i.structured_content,
+  i.version, i.deleted_at, i.updated_at,
+  coalesce((select json_agg(k.display_name order by k.display_index, k.id) from item_categories ic
+    join categories k on k.website_id = ic.website_id and k.id = ic.category_id
+    where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json) as categories,
+  coalesce((select json_agg(ia.asset_id order by ia.display_index, ia.asset_id) from item_assets ia
+    where ia.website_id = i.website_id and ia.item_id = i.id), '[]'::json) as image_ids`;
+
+const source = (tx: Transaction) => tx`
+  items i join collections c on c.website_id = i.website_id and c.id = i.collection_id and c.deleted_at is null
+  left join authors w on w.website_id = i.website_id and w.id = i.author_id`;
+
+export async function findItem(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  lock: boolean,
+): Promise<EditedItem | null> {
+  if (lock) await tx`select 1 from items where website_id = ${websiteId} and id = ${id} for update`;
+  const [row] = await tx<EditedItem[]>`
+    select ${columns(tx)} from ${source(tx)}
+    where i.website_id = ${websiteId} and i.id = ${id} and i.product_type is null`;
+  return row ?? null;
+}
+
+/** Newest first by date, or in the owner's order. The sort value of the last row goes into the cursor. */
+export async function listItems(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  byDate: boolean,
+  query: ContentItemQuery,
+  after: { at: number; id: string } | null,
+  limit: number,
+): Promise<EditedItem[]> {
+  const pattern = query.query ? `%${query.query.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const at = tx`(floor(extract(epoch from i.publish_on) * 1000))::bigint`;
+  const rest = byDate
+    ? tx`and (${at}, i.id) < (${after?.at ?? 0}, ${after?.id ?? ''})`
+    : tx`and (i.display_index, i.id) > (${after?.at ?? 0}, ${after?.id ?? ''})`;
+  return tx<EditedItem[]>`
+    select ${columns(tx)} from ${source(tx)}
+    where i.website_id = ${websiteId} and i.collection_id = ${collectionId} and i.product_type is null
+      and ${query.status === 'deleted' ? tx`i.deleted_at is not null` : tx`i.deleted_at is null`}
+      ${query.status && query.status !== 'deleted' ? tx`and i.status = ${query.status}` : tx``}
+      ${query.tag ? tx`and ${query.tag} = any(i.tags)` : tx``}
+      ${pattern ? tx`and (i.title ilike ${pattern} or i.excerpt ilike ${pattern})` : tx``}
+      ${
+        query.category
+          ? tx`and exists (select 1 from item_categories ic join categories k on k.website_id = ic.website_id
+              and k.id = ic.category_id where ic.website_id = i.website_id and ic.item_id = i.id
+              and (k.slug = ${query.category} or lower(k.display_name) = lower(${query.category})))`
+          : tx``
+      }
+      ${after ? rest : tx``}
+    order by ${byDate ? tx`${at} desc, i.id desc` : tx`i.display_index, i.id`}
+    limit ${limit}`;
+}
+
+export interface CollectionOfItems {
+  id: string;
+  typeName: string;
+  ordering: string;
+  itemCount: number;
+}
+
+/** The collection, locked, so that two people cannot both add its last item. */
+export async function lockCollection(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+): Promise<CollectionOfItems | null> {
+  const [row] = await tx<CollectionOfItems[]>`
+    select id, type_name, ordering, 0 as item_count from collections
+    where website_id = ${websiteId} and id = ${collectionId} and deleted_at is null for update`;
+  if (!row) return null;
+  const [count] = await tx<{ count: number }[]>`
+    select count(*)::int as count from items
+    where website_id = ${websiteId} and collection_id = ${collectionId} and deleted_at is null`;
+  return { ...row, itemCount: count?.count ?? 0 };
+}
+
+export async function itemUrlIds(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  besides: string,
+  bare: string,
+) {
+  const rows = await tx<{ urlId: string }[]>`
+    select url_id from items where website_id = ${websiteId} and collection_id = ${collectionId} and id <> ${besides}
+      and (url_id = ${bare} or url_id like ${`${bare.replace(/[\\%_]/g, '\\$&')}-%`})`;
+  return rows.map(({ urlId }) => urlId);
+}
+
+/** Objects go into jsonb columns; lists and dates are columns of their own types. */
+export function written(tx: Transaction, row: Record<string, unknown>) {
+  const plain = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+      ? tx.json(value as never)
+      : value;
+  return tx(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])) as never);
+}
+
+export async function insertItemRow(tx: Transaction, row: Record<string, unknown>): Promise<void> {
+  await tx`insert into items ${written(tx, row)}`;
+}
+
+/** Writes the given columns and counts the version up. */
+export async function updateItemRow(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const set = { ...values, updatedAt: new Date() };
+  await tx`
+    update items set ${written(tx, set)}, version = version + 1 where website_id = ${websiteId} and id = ${id}`;
+}
+
+export async function authorExists(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
+  return (await tx`select 1 from authors where website_id = ${websiteId} and id = ${id}`).length > 0;
+}
+
+/** Which of the pictures belong to the website. */
+export async function knownAssets(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx<
+    { id: string }[]
+  >`select id from assets where website_id = ${websiteId} and id in ${tx([...ids])}`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function replaceImages(tx: Transaction, websiteId: string, itemId: string, ids: readonly string[]) {
+  await tx`delete from item_assets where website_id = ${websiteId} and item_id = ${itemId}`;
+  const rows = ids.map((assetId, displayIndex) => ({ websiteId, itemId, assetId, displayIndex }));
+  if (rows.length > 0) await tx`insert into item_assets ${tx(rows)}`;
+}
+
+export async function categoriesOfCollection(tx: Transaction, websiteId: string, collectionId: string) {
+  return tx<{ id: string; displayName: string; slug: string }[]>`
+    select id, display_name, slug from categories where website_id = ${websiteId} and collection_id = ${collectionId}`;
+}
+
+export async function countCategories(tx: Transaction, websiteId: string): Promise<number> {
+  const [row] = await tx<
+    { count: number }[]
+  >`select count(*)::int as count from categories where website_id = ${websiteId}`;
+  return row?.count ?? 0;
+}
+
+export async function insertCategory(
+  tx: Transaction,
+  websiteId: string,
+  category: { collectionId: string; displayName: string; slug: string; displayIndex: number; type?: string },
+): Promise<string> {
+  const id: string = newId();
+  await tx`insert into categories ${tx({ websiteId, id, ...category })}`;
+  return id;
+}
+
+export async function replaceItemCategories(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  ids: readonly string[],
+) {
+  await tx`delete from item_categories where website_id = ${websiteId} and item_id = ${itemId}`;
+  const rows = ids.map((categoryId) => ({ websiteId, itemId, categoryId }));
+  if (rows.length > 0) await tx`insert into item_categories ${tx(rows)}`;
+}
+
+/** The items of a collection that are there, in their order. */
+export async function orderedItemIds(tx: Transaction, websiteId: string, collectionId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from items where website_id = ${websiteId} and collection_id = ${collectionId} and deleted_at is null
+    order by display_index, publish_on desc, id`;
+  return rows.map(({ id }) => id);
+}
+
+export async function writeOrder(
+  tx: Transaction,
+  websiteId: string,
+  table: 'items' | 'collections',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx`
+    update ${tx(table)} t set display_index = fresh.position - 1
+    from unnest(${[...ids]}::text[]) with ordinality as fresh(id, position)
+    where t.website_id = ${websiteId} and t.id = fresh.id`;
+}

@@ -1,0 +1,327 @@
+import type { ContentItemChange, ContentItemQuery, CreateContentItem } from '@plinth/contract';
+import { type ContentStatus, limitError, newId, newUrlId, statusLabel, storedStatus } from '@plinth/domain';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
+import { type Asker, readPageCursor, requireDraft, requirePublisher, requireVersion } from './asker.ts';
+import { type ItemValues, readItemChange } from './item-input.ts';
+import {
+  type CollectionOfItems,
+  categoriesOfCollection,
+  countCategories,
+  type EditedItem,
+  findItem,
+  insertCategory,
+  insertItemRow,
+  itemUrlIds,
+  listItems,
+  lockCollection,
+  orderedItemIds,
+  replaceImages,
+  replaceItemCategories,
+  updateItemRow,
+  writeOrder,
+} from './item-queries.ts';
+import { contentRevisions, noteRevision } from './revision-queries.ts';
+import { recordTypeFor } from './theme-kinds.ts';
+
+export type ItemDetail = ReturnType<typeof detailJson>;
+
+function detailJson(row: EditedItem) {
+  const { collectionUrlId, collectionType, ordering, publishOn, startsAt, endsAt, deletedAt, mainAssetId, ...rest } =
+    row;
+  return {
+    ...rest,
+    collectionType,
+    ordering,
+    path: `/${collectionUrlId}/${row.urlId}`,
+    statusLabel: statusLabel(row.status as ContentStatus) ?? null,
+    mainImageId: mainAssetId,
+    publishOn: publishOn.toISOString(),
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    commentsOpen: row.commentState === 1,
+    deleted: deletedAt !== null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** What a revision brings back. */
+const KEPT = [
+  ...[
+    'title',
+    'body',
+    'excerpt',
+    'tags',
+    'categories',
+    'authorId',
+    'mainImageId',
+    'imageIds',
+    'sourceUrl',
+    'passthrough',
+  ],
+  ...['promotedBlockType', 'startsAt', 'endsAt', 'location', 'commentsOpen', 'featured', 'seoTitle', 'seoDescription'],
+  'structuredContent',
+] as const;
+
+async function readDetail(tx: Transaction, websiteId: string, id: string): Promise<ItemDetail> {
+  const row = await findItem(tx, websiteId, id, false);
+  if (!row) throw notFound('This item');
+  return detailJson(row);
+}
+
+/** @throws HttpError 404; a deleted item is still found, so that it can be restored */
+export const readItem = ({ db, websiteId }: Asker, id: string): Promise<ItemDetail> =>
+  inWebsite(db, websiteId, (tx) => readDetail(tx, websiteId, id));
+
+export async function readItems(
+  { db, websiteId }: Asker,
+  collectionId: string,
+  query: ContentItemQuery,
+): Promise<{ items: Omit<ItemDetail, 'body' | 'structuredContent'>[]; nextCursor: string | null }> {
+  const limit = Math.min(Math.max(Number(query.limit ?? 50), 1), 250);
+  const after = readPageCursor(query.cursor);
+  return inWebsite(db, websiteId, async (tx) => {
+    const collection = await lockCollection(tx, websiteId, collectionId);
+    if (!collection) throw notFound('This collection');
+    const byDate = collection.ordering === 'chronological' || collection.ordering === 'calendar';
+    const rows = await listItems(tx, websiteId, collectionId, byDate, query, after, limit + 1);
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    const at = last ? (byDate ? last.publishOn.getTime() : last.displayIndex) : 0;
+    return {
+      items: rows.slice(0, limit).map((row) => {
+        const { body: _body, structuredContent: _content, ...summary } = detailJson(row);
+        return summary;
+      }),
+      nextCursor: last ? `${at}.${last.id}` : null,
+    };
+  });
+}
+
+/** @throws HttpError 422 when the collection is full (LIMIT-02, LIMIT-03) or holds no items */
+function requireRoom(collection: CollectionOfItems): void {
+  const full =
+    collection.ordering === 'music-album'
+      ? limitError('tracksPerAlbum', collection.itemCount + 1)
+      : collection.ordering === 'user-orderable'
+        ? limitError('itemsPerOrderedCollection', collection.itemCount + 1)
+        : undefined;
+  if (full !== undefined) throw invalid(full, { collectionId: full });
+}
+
+/** An item of any record type; a draft unless said otherwise, at the end of its collection. */
+export async function createItem(asker: Asker, collectionId: string, given: CreateContentItem): Promise<ItemDetail> {
+  const { db, websiteId } = asker;
+  const { recordType, ...change } = given;
+  const values = readItemChange(asker, change);
+  const now = new Date();
+  const publishOn = values.row.publishOn ?? now;
+  const status = storedStatus(values.row.status ?? 'draft', publishOn.getTime(), now.getTime());
+  requireDraft(asker, status);
+  if (values.row.title === undefined) throw invalid('Please enter a title.', { title: 'Please enter a title.' });
+  const { title } = values.row;
+  return inWebsite(db, websiteId, async (tx) => {
+    const collection = await lockCollection(tx, websiteId, collectionId);
+    if (!collection) throw notFound('This collection');
+    const type = recordTypeFor(asker.kinds, collection.typeName, recordType);
+    requireRoom(collection);
+    requireDates(collection.ordering, values, null);
+    if (values.row.startsAt) values.row.endsAt ??= values.row.startsAt;
+    const id: string = newId();
+    await values.check(tx, websiteId);
+    const urlId = await freeUrlId(tx, asker, { id, collectionId, title }, given.urlId || title);
+    await insertItemRow(tx, {
+      websiteId,
+      id,
+      collectionId,
+      recordType: type,
+      displayIndex: collection.itemCount,
+      ...values.row,
+      urlId,
+      status,
+      publishOn,
+    });
+    await writeLists(tx, asker, { id, collectionId }, values);
+    return finish(tx, asker, id, status === 'published');
+  });
+}
+
+/**
+ * Changes what is given of one item, or nothing.
+ * @throws HttpError 404; 409 with `current` when it builds on another version; 422 by field; 403 for a draft editor
+ */
+export async function changeItem(
+  asker: Asker,
+  id: string,
+  version: number,
+  change: ContentItemChange,
+): Promise<ItemDetail> {
+  const values = readItemChange(asker, change);
+  return editItem(asker, id, version, async (tx, row) => {
+    if (row.deletedAt) throw conflict('deleted', 'This item has been deleted. Restore it to change it.');
+    await applyItemValues(tx, asker, row, values);
+  });
+}
+
+async function applyItemValues(tx: Transaction, asker: Asker, row: EditedItem, values: ItemValues): Promise<void> {
+  requireDates(row.ordering, values, row);
+  // Whatever has a start has an end: it is what moves an event to the past ones.
+  const start = values.row.startsAt === undefined ? row.startsAt : values.row.startsAt;
+  if (values.row.endsAt === null && start) values.row.endsAt = start;
+  await values.check(tx, asker.websiteId);
+  const publishOn = values.row.publishOn ?? publishMoment(row, values);
+  const status = storedStatus((values.row.status ?? row.status) as ContentStatus, publishOn.getTime(), Date.now());
+  requireDraft(asker, row.status, status);
+  const { urlId: wanted, ...columns } = values.row;
+  const urlId =
+    wanted === undefined ? {} : { urlId: await freeUrlId(tx, asker, row, wanted || (columns.title ?? row.title)) };
+  const ends = values.row.endsAt === undefined && values.row.startsAt === undefined ? {} : { endNoted: false };
+  await updateItemRow(tx, asker.websiteId, row.id, { ...columns, ...urlId, ...ends, status, publishOn });
+  await writeLists(tx, asker, row, values);
+}
+
+/** Publishing now what was meant for later, without a new date, means now. */
+function publishMoment(row: EditedItem, values: ItemValues): Date {
+  const now = new Date();
+  return values.row.status === 'published' && row.publishOn > now ? now : row.publishOn;
+}
+
+/** @throws HttpError 422 where an event would have no start, or end before it */
+function requireDates(ordering: string, { row: values }: ItemValues, row: EditedItem | null): void {
+  const start = values.startsAt === undefined ? (row?.startsAt ?? null) : values.startsAt;
+  const end = values.endsAt === undefined ? (row?.endsAt ?? null) : values.endsAt;
+  const fail = (field: string, message: string) => invalid(message, { [field]: message });
+  if (ordering === 'calendar' && !start) throw fail('startsAt', 'An event needs a start.');
+  if (end && !start) throw fail('startsAt', 'An event with an end needs a start.');
+  if (start && end && end < start) throw fail('endsAt', 'The end must not be before the start.');
+}
+
+/** The frame of every change of one item: lock, compare versions, keep both states, tell visitors' caches. */
+async function editItem(
+  asker: Asker,
+  id: string,
+  version: number | undefined,
+  work: (tx: Transaction, row: EditedItem) => Promise<void>,
+): Promise<ItemDetail> {
+  return inWebsite(asker.db, asker.websiteId, async (tx) => {
+    const row = await findItem(tx, asker.websiteId, id, true);
+    if (!row) throw notFound('This item');
+    requireVersion(detailJson(row), version, 'item');
+    await keepState(tx, asker, detailJson(row), null);
+    await work(tx, row);
+    return finish(tx, asker, id, row.status === 'published');
+  });
+}
+
+async function finish(tx: Transaction, asker: Asker, id: string, wasPublic: boolean): Promise<ItemDetail> {
+  const detail = await readDetail(tx, asker.websiteId, id);
+  await keepState(tx, asker, detail, asker.accountId);
+  if (wasPublic || detail.status === 'published') await raiseContentVersion(tx, asker.websiteId);
+  return detail;
+}
+
+const keepState = (tx: Transaction, { websiteId }: Asker, detail: ItemDetail, accountId: string | null) =>
+  noteRevision(tx, websiteId, {
+    type: 'content-item',
+    id: detail.id,
+    version: detail.version,
+    snapshot: Object.fromEntries(KEPT.map((name) => [name, detail[name as keyof ItemDetail]])),
+    accountId,
+  });
+
+async function freeUrlId(
+  tx: Transaction,
+  { websiteId }: Asker,
+  item: { id: string; collectionId: string; title: string },
+  wanted: string,
+): Promise<string> {
+  const bare = newUrlId(wanted, item.title, ['category']);
+  const taken = await itemUrlIds(tx, websiteId, item.collectionId, item.id, bare);
+  return newUrlId(wanted, item.title, [...taken, 'category']);
+}
+
+async function writeLists(
+  tx: Transaction,
+  { websiteId }: Asker,
+  item: { id: string; collectionId: string },
+  { imageIds, categories }: ItemValues,
+): Promise<void> {
+  if (imageIds) await replaceImages(tx, websiteId, item.id, imageIds);
+  if (!categories) return;
+  const known = await categoriesOfCollection(tx, websiteId, item.collectionId);
+  const ids: string[] = [];
+  for (const name of categories) {
+    const found = known.find(({ displayName }) => displayName.toLowerCase() === name.toLowerCase());
+    if (found) ids.push(found.id);
+    else {
+      const full = limitError('nestedCategories', (await countCategories(tx, websiteId)) + 1);
+      if (full) throw invalid(full, { categories: full });
+      const slug = newUrlId(
+        name,
+        'category',
+        known.map((category) => category.slug),
+      );
+      const category = { collectionId: item.collectionId, displayName: name, slug, displayIndex: known.length };
+      const id = await insertCategory(tx, websiteId, category);
+      known.push({ id, displayName: name, slug });
+      ids.push(id);
+    }
+  }
+  await replaceItemCategories(tx, websiteId, item.id, [...new Set(ids)]);
+}
+
+/** Out of sight, not out of the world: it can be restored, and its address is free for another meanwhile. */
+export const deleteItem = (asker: Asker, id: string, version: number | undefined): Promise<ItemDetail> =>
+  editItem(asker, id, version, async (tx, row) => {
+    requireDraft(asker, row.status);
+    if (row.deletedAt) return;
+    await updateItemRow(tx, asker.websiteId, id, { deletedAt: new Date(), urlId: `${row.urlId}~${id}` });
+  });
+
+/** @throws HttpError 422 where its collection is full meanwhile */
+export const restoreItem = (asker: Asker, id: string, version: number | undefined): Promise<ItemDetail> =>
+  editItem(asker, id, version, async (tx, row) => {
+    requireDraft(asker, row.status);
+    if (!row.deletedAt) return;
+    const collection = await lockCollection(tx, asker.websiteId, row.collectionId);
+    if (collection) requireRoom(collection);
+    const urlId = await freeUrlId(tx, asker, row, row.urlId.replace(/~.*$/, ''));
+    await updateItemRow(tx, asker.websiteId, id, { deletedAt: null, urlId });
+  });
+
+/** @throws HttpError 409 where the ids are not exactly the items that there are */
+export async function orderItems(asker: Asker, collectionId: string, ids: readonly string[]): Promise<void> {
+  requirePublisher(asker);
+  await inWebsite(asker.db, asker.websiteId, async (tx) => {
+    if (!(await lockCollection(tx, asker.websiteId, collectionId))) throw notFound('This collection');
+    const present = await orderedItemIds(tx, asker.websiteId, collectionId);
+    if (
+      present.length !== new Set(ids).size ||
+      ids.length !== present.length ||
+      present.some((id) => !ids.includes(id))
+    ) {
+      throw conflict('conflict', 'Items have come or gone in the meantime. Please load the list again.');
+    }
+    await writeOrder(tx, asker.websiteId, 'items', ids);
+    await raiseContentVersion(tx, asker.websiteId);
+  });
+}
+
+export async function readItemRevisions({ db, websiteId }: Asker, id: string) {
+  return inWebsite(db, websiteId, async (tx) => {
+    await readDetail(tx, websiteId, id);
+    const rows = await contentRevisions(tx, websiteId, 'content-item', id);
+    return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  });
+}
+
+/** Brings an earlier state back as a new version. Its status and address stay as they are now. */
+export async function restoreItemRevision(asker: Asker, id: string, revisionId: string, version: number) {
+  return editItem(asker, id, version, async (tx, row) => {
+    if (row.deletedAt) throw conflict('deleted', 'This item has been deleted. Restore it to change it.');
+    const found = (await contentRevisions(tx, asker.websiteId, 'content-item', id)).find(
+      (one) => one.id === revisionId,
+    );
+    if (!found) throw notFound('This saved state');
+    await applyItemValues(tx, asker, row, readItemChange(asker, found.snapshot as ContentItemChange));
+  });
+}

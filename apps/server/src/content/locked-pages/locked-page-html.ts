@@ -1,0 +1,36 @@
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { type SlideParts, slideHtml } from './slide.ts';
+
+/** Where a password is sent to; `site` is the lock of the whole website. */
+const actionOf = (lockId: string) => `/site-access/${encodeURIComponent(lockId)}`;
+
+function passwordForm(lockId: string, back: string, problem: string | undefined, label = 'Password'): string {
+  const error = problem ? `<p class="form-error" id="password-error" role="alert">${escapeHtml(problem)}</p>` : '';
+  return `<form class="access-form" method="post" action="${actionOf(lockId)}"><input type="hidden" name="back" value="${escapeHtml(back)}"><p class="form-field"><label for="password">${escapeHtml(label)}</label><input id="password" name="password" type="password" autocomplete="current-password" maxlength="128" required${problem ? ' aria-invalid="true" aria-describedby="password-error"' : ''}></p>${error}<p><button class="button" type="submit">Enter</button></p></form>`;
+}
+
+/** PAGE-22: the page in place of one that has a password. */
+export function passwordPageHtml(page: {
+  id: string;
+  title: string;
+  note: string;
+  back: string;
+  problem?: string;
+}): string {
+  return `<section class="access-page"><svg class="access-page__lock" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="10.5" width="14" height="9.5" rx="1.5"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/></svg><h1>${escapeHtml(page.title)}</h1><p class="access-page__note">${escapeHtml(page.note || 'This page has a password. If you were given one, enter it here.')}</p>${passwordForm(page.id, page.back, page.problem)}</section>`;
+}
+
+/** The lock screen of a whole website: the slide that its owner designed, with the password. */
+export function lockScreenHtml(page: {
+  siteTitle: string;
+  settings: Record<string, unknown>;
+  pictures: SlideParts['pictures'];
+  back: string;
+  problem?: string;
+}): string {
+  return slideHtml('lock-screen', page.settings, {
+    title: page.siteTitle,
+    ...(page.pictures ? { pictures: page.pictures } : {}),
+    password: passwordForm('site', page.back, page.problem),
+  });
+}

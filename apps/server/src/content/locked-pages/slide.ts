@@ -1,0 +1,158 @@
+import { hostedVideo, type SlideType, sliceTypes } from '@plinth/domain';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { requireWebAddress } from '../../platform/html/web-address.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
+const list = (value: unknown): AnyRecord[] => (Array.isArray(value) ? value.slice(0, 40).map(record) : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 5_000) : '');
+const safeLink = (value: unknown): string => (requireWebAddress(text(value)) === undefined ? text(value) : '');
+
+/** What fills the places that a slide does not hold itself. */
+export interface SlideParts {
+  title: string;
+  /** Form of a lock screen, where the slide has its password or lock slice; at the end where it has none. */
+  password?: string;
+  /** Newsletter or other form of a pop-up. */
+  form?: string;
+  navigation?: readonly { title: string; url: string }[];
+  /** Sizes of uploaded pictures; `path` is what follows `/content/`. One that is not among them is shown as it is. */
+  pictures?: readonly { path: string; width: number; height: number }[];
+}
+
+const WIDTHS = [300, 500, 750, 1000, 1500, 2500];
+
+/** The address of a picture, with its smaller versions and its size where it is one of ours. */
+function sources(url: string, sizes: string, { pictures = [] }: SlideParts): string {
+  const path = url.split(/[?#]/)[0] ?? '';
+  const known = pictures.find((each) => path === `/content/${each.path}`);
+  if (!known) return `src="${escapeHtml(url)}"`;
+  const at = (width: number) => escapeHtml(`${path}?format=${width}w`);
+  const widths = WIDTHS.filter((width) => width <= known.width);
+  const set = widths.map((width) => `${at(width)} ${width}w`).join(', ');
+  const smaller = set ? ` srcset="${set}" sizes="${sizes}"` : '';
+  return `src="${escapeHtml(path)}"${smaller} width="${known.width}" height="${known.height}"`;
+}
+
+const heading = (value: unknown, level: string, name: string) =>
+  text(value) ? `<${level} class="slide__${name}">${escapeHtml(text(value))}</${level}>` : '';
+
+function links(slice: AnyRecord, className: string): string {
+  const shown = list(slice.buttons ?? slice.links ?? slice.items)
+    .map((link) => ({ url: safeLink(link.url), label: text(link.label) || text(link.title) }))
+    .filter(({ url, label }) => url !== '' && label !== '');
+  if (shown.length === 0) return '';
+  const items = shown.map(({ url, label }, index) => {
+    const kind = className === 'slide__buttons' ? ` class="button${index > 0 ? ' button--quiet' : ''}"` : '';
+    return `<a${kind} href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+  });
+  return `<p class="${className}">${items.join(' ')}</p>`;
+}
+
+const pictureSizes = {
+  image: '(min-width: 720px) 640px, 90vw',
+  picture: '(min-width: 720px) 320px, 50vw',
+  logo: '320px',
+} as const;
+
+function picture(slice: AnyRecord, name: keyof typeof pictureSizes, parts: SlideParts): string {
+  const url = safeLink(slice.assetUrl);
+  if (url === '') return '';
+  const from = sources(url, pictureSizes[name], parts);
+  return `<img class="slide__${name}" ${from} alt="${escapeHtml(text(slice.altText))}" decoding="async">`;
+}
+
+/** One part of a slide by its stored number (ENUM-10). What shows nothing by itself (twitter, empty parts) leaves nothing. */
+function slice(part: AnyRecord, parts: SlideParts, type: SlideType): string {
+  switch (part.type) {
+    case sliceTypes.heading:
+      // A pop-up stands over a page that has its own headline.
+      return heading(part.text, type === 'popup-overlay' ? 'h2' : 'h1', 'heading');
+    case sliceTypes['sub-heading']:
+      return heading(part.text, 'p', 'sub-heading');
+    case sliceTypes.body:
+      return text(part.html) ? `<div class="slide__body">${text(part.html)}</div>` : heading(part.text, 'p', 'body');
+    case sliceTypes.image:
+      return picture(part, 'image', parts);
+    case sliceTypes.logo:
+      return picture(part, 'logo', parts) || `<p class="slide__logo">${escapeHtml(text(part.text) || parts.title)}</p>`;
+    case sliceTypes.gallery:
+    case sliceTypes.album: {
+      const pictures = list(part.images).map((image) => picture(image, 'picture', parts));
+      return pictures.some(Boolean) ? `<div class="slide__gallery">${pictures.join('')}</div>` : '';
+    }
+    case sliceTypes.video: {
+      const url = text(part.url);
+      return /^(\/content\/|https:\/\/)/.test(url)
+        ? `<video class="slide__video" src="${escapeHtml(url)}" controls preload="metadata"></video>`
+        : '';
+    }
+    case sliceTypes['social-icons']:
+      return links(part, 'slide__social');
+    case sliceTypes.buttons:
+    case sliceTypes.action:
+    case sliceTypes['popup-overlay-action']:
+      return links(part.url ? { buttons: [part] } : part, 'slide__buttons');
+    case sliceTypes.navigation: {
+      const shown = (parts.navigation ?? []).map(
+        (link) => `<a href="${escapeHtml(link.url)}">${escapeHtml(link.title)}</a>`,
+      );
+      return shown.length > 0
+        ? `<nav class="slide__navigation" aria-label="Main">${shown.join('')}</nav>`
+        : links(part, 'slide__navigation');
+    }
+    case sliceTypes.newsletter:
+    case sliceTypes['custom-form']:
+    case sliceTypes.form:
+      return parts.form ?? '';
+    case sliceTypes.lock:
+    case sliceTypes.password:
+      return parts.password ?? '';
+    case sliceTypes.map: {
+      const [lat, lng] = [Number(part.mapLat), Number(part.mapLng)];
+      if (!Number.isFinite(lat) || !Number.isFinite(lng)) return '';
+      return `<p class="slide__map"><a href="https://www.openstreetmap.org/?mlat=${lat}&amp;mlon=${lng}#map=16/${lat}/${lng}" rel="noopener">${escapeHtml(text(part.text) || 'Show on the map')}</a></p>`;
+    }
+    default:
+      return '';
+  }
+}
+
+/** The ground of a slide that moves; the picture, if there is one, is seen until it does, and by whoever wants less motion. */
+function film(address: string, picture: string): string {
+  const hosted = hostedVideo(address);
+  const open =
+    '<div class="slide__background film-background" aria-hidden="true" data-island="background-video" data-key="background"';
+  if (hosted) {
+    const still = picture ? `<img src="${escapeHtml(picture)}?format=2500w" alt="">` : '';
+    return `${open} data-embed="${escapeHtml(hosted.backgroundUrl)}">${still}</div>`;
+  }
+  if (!/^(\/content\/|https:\/\/)/.test(address)) return '';
+  const poster = picture ? ` poster="${escapeHtml(picture)}?format=1500w"` : '';
+  return `${open}><video autoplay muted loop playsinline${poster}><source src="${escapeHtml(address)}" media="(prefers-reduced-motion: no-preference)"></video></div>`;
+}
+
+/** A whole slide (ENUM-11): its background and its parts (ENUM-10), in the order that the owner gave them. */
+export function slideHtml(type: SlideType, settings: AnyRecord, parts: SlideParts): string {
+  const given = list(settings.slices);
+  const slices =
+    given.length > 0
+      ? given
+      : [
+          { type: sliceTypes.logo },
+          { type: sliceTypes.heading, text: settings.heading },
+          { type: sliceTypes.body, text: settings.text },
+        ];
+  const background = record(settings.background);
+  const image = background.source === 'upload' ? safeLink(background.assetUrl) : '';
+  const video = background.source === 'video' ? text(background.videoUrl) : '';
+  const focal = record(background.focalPoint);
+  const at = (value: unknown) => `${Math.round(Math.min(1, Math.max(0, Number(value ?? 0.5))) * 100)}%`;
+  const behind = image
+    ? `<img class="slide__background" ${sources(image, '100vw', parts)} alt="" style="object-position:${at(focal.x)} ${at(focal.y)}" fetchpriority="high">`
+    : film(video, safeLink(background.assetUrl));
+  const html = slices.map((part) => slice(part, parts, type)).join('\n');
+  const password = parts.password && !html.includes(parts.password) ? parts.password : '';
+  const align = ['left', 'center', 'right'].includes(text(settings.align)) ? text(settings.align) : 'center';
+  return `<div class="slide slide--${type} slide--${align}${behind ? ' slide--pictured' : ''}">${behind}<div class="slide__content">${html}${password}</div></div>`;
+}

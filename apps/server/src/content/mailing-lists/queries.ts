@@ -1,0 +1,55 @@
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+export interface MailingListRow {
+  id: string;
+  name: string;
+  subscribers: number;
+  createdAt: Date;
+}
+
+export interface SubscriberRow {
+  email: string;
+  name: string;
+  pagePath: string;
+  createdAt: Date;
+}
+
+export const loadLists = (tx: Transaction, websiteId: string): Promise<MailingListRow[]> =>
+  tx<MailingListRow[]>`
+    select l.id, l.name, l.created_at, (select count(*)::int from mailing_list_subscribers s
+      where s.website_id = l.website_id and s.list_id = l.id and not s.unsubscribed) as subscribers
+    from mailing_lists l where l.website_id = ${websiteId} order by l.created_at, l.id limit 500`;
+
+/** True when the list is there now, and was made by this call. */
+export async function insertList(tx: Transaction, websiteId: string, id: string, name: string): Promise<boolean> {
+  const rows = await tx`
+    insert into mailing_lists ${tx({ websiteId, id, name })} on conflict do nothing returning id`;
+  return rows.length === 1;
+}
+
+export async function listExists(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
+  const rows = await tx`select 1 from mailing_lists where website_id = ${websiteId} and id = ${id}`;
+  return rows.length === 1;
+}
+
+/** Signing up again takes back that one has left; otherwise it changes nothing. */
+export async function insertSubscriber(
+  tx: Transaction,
+  websiteId: string,
+  subscriber: { listId: string; email: string; name: string; pagePath: string },
+): Promise<void> {
+  await tx`
+    insert into mailing_list_subscribers ${tx({ websiteId, ...subscriber })}
+    on conflict (website_id, list_id, email) do update set unsubscribed = false`;
+}
+
+export const loadSubscribers = (
+  tx: Transaction,
+  websiteId: string,
+  listId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<SubscriberRow[]> =>
+  tx<SubscriberRow[]>`
+    select email, name, page_path, created_at from mailing_list_subscribers
+    where website_id = ${websiteId} and list_id = ${listId} and not unsubscribed and email > ${after}
+    order by email limit ${limit}`;

@@ -1,0 +1,61 @@
+import { MailingListDraft, MailingListParams, SubmissionListQuery } from '@plinth/contract';
+import { botCheckKeys, pageTypes } from '@plinth/domain';
+import { checkProof } from '../../platform/bot-check/service.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { formFields } from '../../platform/http/form-fields.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { rateLimited } from '../../platform/server/rate-limit.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { ownPath } from '../forms/own-path.ts';
+import { honeypot } from '../forms/render-form.ts';
+import { createMailingList, listMailingLists, listSubscribers, subscribe } from './service.ts';
+
+const config = { permission: 'mailing-lists:manage' };
+/** Signing up for a newsletter (FORM-41), by a plain form or by the script that sends the same form; and the owner's lists. */
+export const mailingListRoutes: Routes = (app, context) => {
+  const { db } = context;
+
+  app.post('/newsletter', { config: rateLimited(context.config, 'visitor') }, async (request, reply) => {
+    const { listId = '', email = '', name = '', [honeypot]: trap = '', ...rest } = formFields(request);
+    const pagePath = ownPath(rest.pagePath);
+    const wantsJson = request.headers.accept === 'application/json';
+    let problem = '';
+    try {
+      const token = rest.captchaKey;
+      const action = rest.source === 'popup' ? 'PROMO_POPUP_SUBMISSION' : 'NEWSLETTER_BLOCK_SUBMISSION';
+      const proof = { token, action, kind: 'unseen', ip: request.ip } as const;
+      if (trap === '' && botCheckKeys(request.website.settings).asks)
+        await checkProof(context.config, request.website, proof);
+      if (trap === '') await subscribe(db, request.website.websiteId, { listId, email, name, pagePath });
+    } catch (error) {
+      if (wantsJson || !(error instanceof HttpError) || error.status !== 400) throw error;
+      problem = error.message;
+    }
+    if (wantsJson) return { subscribed: true };
+    const back = `<p><a href="${escapeHtml(pagePath || '/')}">Back to the page</a></p>`;
+    return context.sendSystemPage(request, reply, {
+      pageType: pageTypes.page,
+      title: 'Newsletter',
+      status: problem ? 422 : 200,
+      html: `<section class="form-page"><h1>Newsletter</h1><p class="form__thanks">${escapeHtml(problem || 'Thank you. You are on the list.')}</p>${back}</section>`,
+    });
+  });
+
+  app.get('/api/mailing-lists', { config }, (request) => listMailingLists(db, request.website.websiteId));
+
+  app.post('/api/mailing-lists', { config, schema: { body: MailingListDraft } }, async (request, reply) => {
+    reply.code(201);
+    return createMailingList(db, request.website.websiteId, request.body.name);
+  });
+
+  app.get(
+    '/api/mailing-lists/:listId/subscribers',
+    { config, schema: { params: MailingListParams, querystring: SubmissionListQuery } },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { cursor = '', limit = '50' } = request.query;
+      const page = { cursor, limit: Math.min(200, Number(limit)) };
+      return listSubscribers(db, request.website.websiteId, request.params.listId, page);
+    },
+  );
+};

@@ -1,0 +1,60 @@
+import { emailFormatText, isEmailAddress, newId, requiredText } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import * as queries from './queries.ts';
+
+/** The list of a newsletter block that names none; made with its first subscriber. */
+const DEFAULT_LIST = { id: 'newsletter', name: 'Newsletter' };
+const LONGEST_NAME = 250;
+
+/**
+ * Puts an address on a list, once however often it is sent (FORM-41).
+ *
+ * @throws HttpError 400 with `errors` by field, 404 when there is no such list
+ */
+export async function subscribe(
+  db: Database,
+  websiteId: string,
+  wish: { listId: string; email: string; name: string; pagePath: string },
+): Promise<void> {
+  const email = wish.email.trim().toLowerCase();
+  const listId = wish.listId || DEFAULT_LIST.id;
+  const error = email === '' ? requiredText : isEmailAddress(email) ? undefined : emailFormatText();
+  if (error) throw new HttpError(400, 'invalid-fields', error, { email: error }, { errors: { email: error } });
+  await inWebsite(db, websiteId, async (tx) => {
+    if (listId === DEFAULT_LIST.id) await queries.insertList(tx, websiteId, DEFAULT_LIST.id, DEFAULT_LIST.name);
+    else if (!(await queries.listExists(tx, websiteId, listId))) throw notFound('The mailing list');
+    const name = wish.name.trim().slice(0, LONGEST_NAME);
+    await queries.insertSubscriber(tx, websiteId, { listId, email, name, pagePath: wish.pagePath });
+  });
+}
+
+export async function listMailingLists(db: Database, websiteId: string) {
+  const lists = await inWebsite(db, websiteId, (tx) => queries.loadLists(tx, websiteId));
+  return { lists: lists.map(({ createdAt, ...list }) => ({ ...list, created: createdAt.getTime() })) };
+}
+
+export async function createMailingList(db: Database, websiteId: string, name: string) {
+  const id = String(newId());
+  await inWebsite(db, websiteId, (tx) => queries.insertList(tx, websiteId, id, name.trim()));
+  return { id, name: name.trim(), subscribers: 0 };
+}
+
+/** By address; nextCursor is null on the last page. @throws HttpError 404 */
+export async function listSubscribers(
+  db: Database,
+  websiteId: string,
+  listId: string,
+  { cursor, limit }: { cursor: string; limit: number },
+) {
+  return inWebsite(db, websiteId, async (tx) => {
+    if (!(await queries.listExists(tx, websiteId, listId))) throw notFound('The mailing list');
+    const rows = await queries.loadSubscribers(tx, websiteId, listId, { after: cursor, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    return {
+      subscribers: page.map(({ createdAt, ...row }) => ({ ...row, created: createdAt.getTime() })),
+      nextCursor: rows.length > limit ? (page.at(-1)?.email ?? null) : null,
+    };
+  });
+}

@@ -1,0 +1,86 @@
+import type {
+  NavigationItemIn,
+  SiteHeaderFooter,
+  SiteLayout,
+  SiteLayoutLink,
+  UpdateNavigationRequest,
+} from '@plinth/contract';
+import type { Database } from '../../platform/database/connection.ts';
+import type { NavigationItem } from '../../platform/database/schema/content.ts';
+import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { requireWebAddress } from '../../platform/html/web-address.ts';
+import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { collectionTitles, readHeaderFooter, readNavigations, writeHeaderFooter, writeNavigation } from './queries.ts';
+
+const MOST_BYTES = 200_000;
+
+/** NAV-09. */
+const noMainNavigation = () => new HttpError(404, 'not-found', 'Unable to find site main navigation');
+
+export const readSiteHeaderFooter = (db: Database, websiteId: string): Promise<SiteHeaderFooter> =>
+  inWebsite(db, websiteId, (tx) => readHeaderFooter(tx, websiteId));
+
+/** @throws HttpError 422 when they are too large to stand on every page */
+export async function saveSiteHeaderFooter(
+  db: Database,
+  websiteId: string,
+  parts: SiteHeaderFooter,
+): Promise<SiteHeaderFooter> {
+  for (const name of ['header', 'footer'] as const) {
+    const size = JSON.stringify(parts[name]).length;
+    const message = `The ${name} has ${size} characters; at most ${MOST_BYTES} can stand on every page.`;
+    if (size > MOST_BYTES) throw invalid(message, { [name]: message });
+  }
+  return inWebsite(db, websiteId, async (tx) => {
+    await writeHeaderFooter(tx, websiteId, parts);
+    await raiseContentVersion(tx, websiteId);
+    return readHeaderFooter(tx, websiteId);
+  });
+}
+
+/** Every navigation with its links, the main one first (NAV-07). @throws HttpError 404 where there is none (NAV-09) */
+export async function readSiteLayout(db: Database, websiteId: string): Promise<SiteLayout> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const [navigations, titles] = [await readNavigations(tx, websiteId), await collectionTitles(tx, websiteId)];
+    if (navigations.length === 0) throw noMainNavigation();
+    const link = (item: NavigationItem): SiteLayoutLink => ({
+      collectionId: item.collectionId ?? null,
+      externalLink: item.externalLink ?? null,
+      memberAreaId: item.memberAreaId ?? null,
+      title: item.title ?? item.externalLink?.title ?? titles.get(item.collectionId ?? '') ?? '',
+      children: (item.items ?? []).map(link),
+    });
+    return { layout: navigations.map(({ name, items }) => ({ identifier: name, links: items.map(link) })) };
+  });
+}
+
+/** Writes one navigation whole (NAV-08). @throws HttpError 404 where it does not exist (NAV-09); 422 for a link that leads nowhere */
+export async function saveNavigation(db: Database, websiteId: string, request: UpdateNavigationRequest): Promise<void> {
+  await inWebsite(db, websiteId, async (tx) => {
+    const titles = await collectionTitles(tx, websiteId);
+    const items = request.navigation.items.map((item, index) => navigationItem(item, `items.${index}`, titles));
+    if (!(await writeNavigation(tx, websiteId, request.fieldName, items))) throw noMainNavigation();
+    await raiseContentVersion(tx, websiteId);
+  });
+}
+
+function navigationItem(given: NavigationItemIn, field: string, titles: ReadonlyMap<string, string>): NavigationItem {
+  const fail = (message: string) => invalid(message, { [field]: message });
+  const { collectionId, memberAreaId, title, items = [] } = given;
+  const link = typeof given.externalLink === 'string' ? { url: given.externalLink } : given.externalLink;
+  const kinds = [collectionId, link, memberAreaId].filter(Boolean).length;
+  if (kinds !== 1) throw fail('A link leads to one page, one address or one member area.');
+  if (collectionId && !titles.has(collectionId)) throw fail('The page that a link leads to does not exist any more.');
+  const problem = link ? requireWebAddress(link.url) : undefined;
+  if (problem) throw fail(problem);
+  const children = items.map((child, index) =>
+    navigationItem(child as NavigationItemIn, `${field}.items.${index}`, titles),
+  );
+  return {
+    ...(collectionId ? { collectionId } : {}),
+    ...(link ? { externalLink: { title: link.url, ...link } } : {}),
+    ...(memberAreaId ? { memberAreaId } : {}),
+    ...(title ? { title } : {}),
+    ...(children.length > 0 ? { items: children } : {}),
+  };
+}

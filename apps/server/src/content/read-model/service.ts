@@ -1,0 +1,128 @@
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { type GroupedBy, type GroupFilter, type ItemGroup, loadItemGroups } from './item-groups.ts';
+import { itemRows } from './kept-items.ts';
+import {
+  type AssetRow,
+  type CategoryRow,
+  type CollectionRow,
+  findItemAddress,
+  type InjectedCode,
+  type ItemFilter,
+  type ItemRow,
+  loadAssets,
+  loadItemLayout,
+  loadItems,
+  loadNeighbours,
+  loadPageContent,
+  loadSkeleton,
+  loadSlidePictures,
+  type PageContent,
+  type SiteExtra,
+  type SiteSkeleton,
+  type SlidePicture,
+  type VariantJson,
+} from './queries.ts';
+
+export type {
+  AssetRow,
+  CategoryRow,
+  CollectionRow,
+  GroupedBy,
+  GroupFilter,
+  InjectedCode,
+  ItemFilter,
+  ItemGroup,
+  ItemRow,
+  SiteExtra,
+  SiteSkeleton,
+  SlidePicture,
+  VariantJson,
+};
+
+/** Collections, navigation, header and footer of a website. */
+export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkeleton> =>
+  inWebsite(db, websiteId, (tx) => loadSkeleton(tx, websiteId));
+
+/** Sizes of the pictures that cover pages, pop-ups and the lock screen name by address. */
+export const readSlidePictures = (db: Database, websiteId: string): Promise<SlidePicture[]> =>
+  inWebsite(db, websiteId, (tx) => loadSlidePictures(tx, websiteId));
+
+export const readPageContent = (db: Database, websiteId: string, collectionId: string): Promise<PageContent> =>
+  inWebsite(db, websiteId, (tx) => loadPageContent(tx, websiteId, collectionId));
+
+/** Uploaded files by id; what is not there is left out. */
+export const readAssets = (db: Database, websiteId: string, ids: readonly string[]): Promise<AssetRow[]> =>
+  inWebsite(db, websiteId, (tx) => loadAssets(tx, websiteId, ids));
+
+/** Several listings in one round trip: what the <squarespace:query> elements of a page ask for. */
+export async function readListings(db: Database, websiteId: string, filters: ItemFilter[]): Promise<ItemRow[][]> {
+  if (filters.length === 0) return [];
+  const listings = await inWebsiteAtOnce(db, websiteId, (sql) =>
+    filters.map((filter) => loadItems(sql, websiteId, filter)),
+  );
+  return listings.map((texts) => itemRows(websiteId, texts));
+}
+
+/** Counts of items by what they have in common, several in one transaction. */
+export const readItemGroups = (db: Database, websiteId: string, filters: GroupFilter[]): Promise<ItemGroup[][]> =>
+  inWebsite(db, websiteId, (tx) => Promise.all(filters.map((filter) => loadItemGroups(tx, websiteId, filter))));
+
+/** One item by its address, with its neighbours and a few others of the collection. */
+export async function readItemPage(
+  db: Database,
+  websiteId: string,
+  collection: CollectionRow,
+  itemUrlId: string,
+  relatedLimit: number,
+  unpublished = false,
+): Promise<{
+  item: ItemRow;
+  /** Null: the body alone. */
+  layout: unknown;
+  related: ItemRow[];
+  previous: { title: string; urlId: string } | null;
+  next: { title: string; urlId: string } | null;
+} | null> {
+  const chronological = collection.ordering === 'chronological';
+  const order = collection.typeName === 'events' ? 'calendar' : chronological ? 'chronological' : 'user-orderable';
+  return inWebsite(db, websiteId, async (tx) => {
+    const [item] = itemRows(
+      websiteId,
+      await loadItems(tx, websiteId, {
+        collectionId: collection.id,
+        itemUrlId,
+        limit: 1,
+        offset: 0,
+        chronological,
+        unpublished,
+      }),
+    );
+    if (!item) return null;
+    const same = { collectionId: collection.id, limit: relatedLimit + 1, offset: 0, chronological };
+    const [layout, neighbours, near] = await Promise.all([
+      loadItemLayout(tx, websiteId, item.id),
+      loadNeighbours(tx, websiteId, collection.id, item.id, order),
+      relatedLimit === 0
+        ? []
+        : loadItems(tx, websiteId, item.categoryIds.length > 0 ? { ...same, categoryIds: item.categoryIds } : same),
+    ]);
+    return {
+      item,
+      layout,
+      related: itemRows(websiteId, near)
+        .filter((other) => other.id !== item.id)
+        .slice(0, relatedLimit),
+      ...neighbours,
+    };
+  });
+}
+
+/** Path of the page that shows an item, or null when no visitor can see it. */
+export const readItemAddress = (db: Database, websiteId: string, itemId: string): Promise<string | null> =>
+  inWebsite(db, websiteId, (tx) => findItemAddress(tx, websiteId, itemId));
+
+/** Path of an item's page, whether or not visitors see it. */
+export const readItemPlace = (db: Database, websiteId: string, itemId: string): Promise<string | null> =>
+  inWebsite(db, websiteId, (tx) => findItemAddress(tx, websiteId, itemId, true));

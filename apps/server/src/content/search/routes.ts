@@ -1,0 +1,41 @@
+import { GeneralSearchQuery } from '@plinth/contract';
+import { pageTypes } from '@plinth/domain';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { searchContext, searchPage } from './search-page.ts';
+import { SiteSearch } from './service.ts';
+
+const PAGE_SIZE = 20;
+/** /search, and the same for programs and the overlay. */
+export const searchRoutes: Routes = (app: App, context: AppContext) => {
+  const search = new SiteSearch(context.db);
+
+  app.get('/api/search/GeneralSearch', { schema: { querystring: GeneralSearchQuery } }, async (request, reply) => {
+    const { q = '', p = '0', size = '10', f_collectionId } = request.query;
+    // Results change when the website does; a minute is nothing to a shopper and much to a server. A locked website's are its visitors' own.
+    reply
+      .header('cache-control', request.siteOpened ? 'private, no-store' : 'public, max-age=60')
+      .header('x-robots-tag', 'noindex');
+    return search.find(request.website, {
+      text: q,
+      page: Number(p),
+      pageSize: Math.min(Math.max(Number(size), 1), 50),
+      collectionId: f_collectionId ?? null,
+    });
+  });
+
+  app.get('/search', async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const one = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '');
+    const text = one('q').replace(/\0/g, '').trim().slice(0, 200);
+    const page = /^[1-9]\d{0,2}$/.test(one('page')) ? Number(one('page')) - 1 : 0;
+    const within = /^[0-9a-f]{24}$/.test(one('f_collectionId')) ? one('f_collectionId') : null;
+    const answer = await search.find(request.website, { text, page, pageSize: PAGE_SIZE, collectionId: within });
+    return context.sendSystemPage(request, reply, {
+      pageType: pageTypes.search,
+      title: text === '' ? 'Search' : `Search: ${text}`,
+      html: searchPage(answer, within, request.website),
+      themeView: { name: 'search', data: searchContext(answer, within) },
+    });
+  });
+};

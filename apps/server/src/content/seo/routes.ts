@@ -1,0 +1,83 @@
+import { SeoSettings, TranslationsRequest } from '@plinth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { assetUrl } from '../../site/model/item-json.ts';
+import { findAssetKey } from './queries.ts';
+import { robotsText } from './robots.ts';
+import { hiddenFromSearch } from './search-settings.ts';
+import { readSeoSettings, saveSeoSettings } from './seo-settings.ts';
+import { sitemap, sitemapPart } from './sitemap.ts';
+import { linkTranslations, readTranslations } from './translations.ts';
+
+/** Search engines come often and change seldom: they ask again with the ETag, which is the content version. */
+const CACHE = 'public, max-age=300';
+
+/** What programs look for at fixed addresses (robots.txt, the sitemap, the icon), and the owner's settings for them. */
+export const discoveryRoutes: Routes = (app: App, context: AppContext) => {
+  const originOf = (request: FastifyRequest) =>
+    `${context.config.secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
+
+  app.get('/api/content/seo-settings', { config: { permission: 'content:see-unpublished' } }, (request) =>
+    readSeoSettings(context.db, request.website.websiteId),
+  );
+  app.put(
+    '/api/content/seo-settings',
+    { config: { permission: 'design:edit' }, schema: { body: SeoSettings } },
+    (request) => saveSeoSettings(context.db, request.website.websiteId, request.body),
+  );
+
+  app.get('/api/content/translations', { config: { permission: 'content:see-unpublished' } }, (request) =>
+    readTranslations(context.db, request.website.websiteId),
+  );
+  app.put(
+    '/api/content/translations',
+    { config: { permission: 'content:publish' }, schema: { body: TranslationsRequest } },
+    async (request) => {
+      const answer = await linkTranslations(context.db, request.website.websiteId, request.body);
+      await context.refreshWebsite?.(request.website.websiteId);
+      return answer;
+    },
+  );
+
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', CACHE)
+      .send(robotsText(request.website, originOf(request))),
+  );
+
+  app.get('/sitemap.xml', (request, reply) =>
+    sendXml(request, reply, () => sitemap(context.db, request.website, originOf(request))),
+  );
+
+  app.get('/sitemap-:file', (request, reply) => {
+    const { file } = request.params as { file: string };
+    const part = /^([1-9]\d{0,4})\.xml$/.exec(file)?.[1];
+    if (!part) throw notFound('This part of the sitemap');
+    return sendXml(request, reply, () => sitemapPart(context.db, request.website, originOf(request), Number(part)));
+  });
+
+  // Programs ask for this address without having read a page.
+  app.get('/favicon.ico', async (request, reply) => {
+    const { faviconAssetId } = request.website.settings;
+    const { websiteId } = request.website;
+    const icon =
+      typeof faviconAssetId === 'string'
+        ? await inWebsite(context.db, websiteId, (tx) => findAssetKey(tx, websiteId, faviconAssetId))
+        : null;
+    return reply.header('cache-control', CACHE).redirect(icon ? `${assetUrl(icon)}?format=300w` : '/favicon.svg', 302);
+  });
+
+  async function sendXml(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string | null>) {
+    if (hiddenFromSearch(request.website)) throw notFound('The sitemap');
+    const etag = `"${request.website.websiteId.slice(-8)}-${request.website.contentVersion}"`;
+    reply.header('cache-control', CACHE).header('etag', etag).header('vary', 'host');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const xml = await make();
+    if (xml === null) throw notFound('This part of the sitemap');
+    return reply.header('content-type', 'application/xml; charset=utf-8').send(xml);
+  }
+};

@@ -1,0 +1,41 @@
+import { isTrial } from '../../accounts/plan/service.ts';
+import type { Website } from '../../platform/websites/website.ts';
+
+/** Programs that read websites to train or feed language models; robots.txt turns them away when the owner wishes so. */
+export const AI_CRAWLERS = [
+  'AI2Bot',
+  'Amazonbot',
+  'anthropic-ai',
+  'Applebot-Extended',
+  'Bytespider',
+  'CCBot',
+  'ChatGPT-User',
+  'Claude-Web',
+  'ClaudeBot',
+  'cohere-ai',
+  'Diffbot',
+  'FacebookBot',
+  'Google-Extended',
+  'GPTBot',
+  'ImagesiftBot',
+  'Meta-ExternalAgent',
+  'OAI-SearchBot',
+  'Omgilibot',
+  'PerplexityBot',
+  'Timpibot',
+  'YouBot',
+] as const;
+
+/** Whether the owner (or the state of the website) keeps it out of search engines altogether. */
+export const hiddenFromSearch = (website: Website): boolean =>
+  website.settings.seoHidden === true || !website.published || isTrial(website);
+
+/** Whether the owner keeps language models' crawlers away. */
+export const hiddenFromAi = (website: Website): boolean => website.settings.aiCrawlersHidden === true;
+
+/** The owner's format of titles: %c collection, %i item, %s website, %t tagline. */
+export function titleFormat(website: Website, kind: 'homepage' | 'collection' | 'item'): string {
+  const own = website.settings[`${kind}TitleFormat`];
+  if (typeof own === 'string' && own.trim() !== '') return own;
+  return kind === 'homepage' ? '%s — %t' : kind === 'collection' ? '%c — %s' : '%i — %s';
+}

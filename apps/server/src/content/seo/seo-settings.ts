@@ -1,0 +1,65 @@
+import type { SeoSettings } from '@plinth/contract';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/http/http-error.ts';
+import { findSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
+import { findAssetKey } from './queries.ts';
+
+/** What a format may name: a home page and a collection have no item. */
+const FORMATS = { homepageTitleFormat: 'cst', collectionTitleFormat: 'cst', itemTitleFormat: 'cist' } as const;
+const PICTURES = ['faviconAssetId', 'socialImageAssetId'] as const;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** As stored, with what the owner has never set as it counts. */
+export async function readSeoSettings(db: Database, websiteId: string): Promise<SeoSettings> {
+  const stored = await inWebsite(db, websiteId, (tx) => findSettings(tx, websiteId));
+  return {
+    seoHidden: stored.seoHidden === true,
+    aiCrawlersHidden: stored.aiCrawlersHidden === true,
+    homepageTitleFormat: text(stored.homepageTitleFormat),
+    collectionTitleFormat: text(stored.collectionTitleFormat),
+    itemTitleFormat: text(stored.itemTitleFormat),
+    faviconAssetId: text(stored.faviconAssetId) || null,
+    socialImageAssetId: text(stored.socialImageAssetId) || null,
+  };
+}
+
+/** @throws HttpError 422 by field: a format that names what is not there, a file that is no picture of this website */
+export async function saveSeoSettings(db: Database, websiteId: string, asked: SeoSettings): Promise<SeoSettings> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const fields = { ...formatProblems(asked), ...(await pictureProblems(tx, websiteId, asked)) };
+    const [first] = Object.values(fields);
+    if (first !== undefined) throw invalid(first, fields);
+    await mergeSettings(tx, websiteId, asked);
+    await raiseContentVersion(tx, websiteId);
+    return asked;
+  });
+}
+
+function formatProblems(asked: SeoSettings): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, known] of Object.entries(FORMATS) as [keyof typeof FORMATS, string][]) {
+    const [wrong] = asked[name].match(new RegExp(`%(?![${known}])[a-z]`, 'i')) ?? [];
+    const may = [...known].map((letter) => `%${letter}`).join(', ');
+    if (wrong !== undefined) fields[name] = `“${wrong}” means nothing in this title. Use ${may}.`;
+  }
+  return fields;
+}
+
+async function pictureProblems(
+  tx: Transaction,
+  websiteId: string,
+  asked: SeoSettings,
+): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for (const name of PICTURES) {
+    const id = asked[name];
+    if (id === null) continue;
+    const file = await findAssetKey(tx, websiteId, id);
+    if (!file) fields[name] = 'This file is not there any more. Choose another picture.';
+    else if (!file.contentType.startsWith('image/'))
+      fields[name] = 'This file is no picture. Choose a PNG, JPEG or SVG.';
+  }
+  return fields;
+}

@@ -1,0 +1,27 @@
+import { isSessionRecorderEnabled, type RecorderSubject } from '@plinth/domain';
+import { betaFeatureFlags } from '../../commerce/reviews/review-display.ts';
+import type { Website } from '../../platform/websites/website.ts';
+
+/** The beta feature flag that lets sessions be recorded (RECO-05). */
+const FEATURE = 'session_recorder';
+/** The experiment whose websites are the sample (RECO-06). */
+const EXPERIMENT = 'session_recorder_sampling';
+
+/**
+ * What a website says about the recording of sessions; null where nothing on it is recorded (RECO-03 … RECO-06). How many
+ * cores there are only the visitor's browser knows (RECO-07).
+ */
+export function recorderSubject(website: Website): Omit<RecorderSubject, 'cpuCores'> | null {
+  const { experiments } = website.settings;
+  const subject = {
+    country: website.country,
+    timeZone: website.timeZone,
+    featureOn: betaFeatureFlags(website).includes(FEATURE),
+    inSample: Array.isArray(experiments) && experiments.includes(EXPERIMENT),
+  };
+  return isSessionRecorderEnabled({ ...subject, cpuCores: Number.POSITIVE_INFINITY }) ? subject : null;
+}
+
+/** Wakes the recorder's island: fixed, for what lies below the window would not be seen before a visitor scrolls to it. */
+export const recorderHost = (website: Website): string =>
+  recorderSubject(website) ? '<div data-island="session-recorder" style="position:fixed"></div>' : '';

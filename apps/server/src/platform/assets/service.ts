@@ -1,0 +1,142 @@
+import type { AssetFile, AssetFileList, ChangeAssetRequest } from '@plinth/contract';
+import { fileSizeText } from '@plinth/domain';
+import { assetUrl } from '../../site/model/item-json.ts';
+import type { Database } from '../database/connection.ts';
+import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
+import { HttpError, invalid, notFound } from '../http/http-error.ts';
+import {
+  countKey,
+  type FileFilter,
+  type FileRow,
+  findFile,
+  findJobs,
+  findUses,
+  type JobRow,
+  listFiles,
+  removeFile,
+  updateFile,
+} from './asset-queries.ts';
+import type { AssetStore } from './asset-store.ts';
+import { VARIANT_WIDTHS, variantKey } from './image-variants.ts';
+
+const gone = () => notFound('This file');
+
+/** A file as the editor's file manager shows it, with how far its smaller versions are. */
+export function fileJson(file: FileRow, job: JobRow | undefined): AssetFile {
+  return {
+    id: file.id,
+    filename: file.filename,
+    contentType: file.contentType,
+    assetUrl: assetUrl(file),
+    byteSize: file.byteSize,
+    sizeText: fileSizeText(file.byteSize),
+    originalSize: file.width && file.height ? `${file.width}x${file.height}` : '',
+    altText: file.altText,
+    title: file.title,
+    mediaFocalPoint: { x: file.focalXThousandths / 1000, y: file.focalYThousandths / 1000 },
+    colorData: file.colorData,
+    addedOn: file.createdAt.getTime(),
+    job: job ? { status: job.status, done: job.done, total: job.total, problem: job.problem } : null,
+  };
+}
+
+export async function readFile(db: Database, websiteId: string, id: string): Promise<AssetFile> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const file = await findFile(tx, websiteId, id);
+    if (!file) throw gone();
+    const [job] = await findJobs(tx, websiteId, [id]);
+    return fileJson(file, job);
+  });
+}
+
+export async function readFiles(
+  db: Database,
+  websiteId: string,
+  filter: FileFilter,
+  page: number,
+): Promise<AssetFileList> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const { files, total } = await listFiles(tx, websiteId, filter);
+    const jobs = await findJobs(
+      tx,
+      websiteId,
+      files.map(({ id }) => id),
+    );
+    const jobOf = new Map(jobs.map((job) => [job.assetId, job]));
+    return { files: files.map((file) => fileJson(file, jobOf.get(file.id))), total, page, pageSize: filter.limit };
+  });
+}
+
+/** Name, words and focal point; the bytes and their address stay as they are. */
+export async function changeFile(
+  db: Database,
+  websiteId: string,
+  id: string,
+  change: ChangeAssetRequest,
+): Promise<AssetFile> {
+  const { filename, altText, title, focalPoint } = change;
+  return inWebsite(db, websiteId, async (tx) => {
+    const file = await findFile(tx, websiteId, id);
+    if (!file) throw gone();
+    await updateFile(tx, websiteId, id, {
+      filename: filename === undefined ? file.filename : renamed(file.filename, filename),
+      altText: altText ?? file.altText,
+      title: title ?? file.title,
+      focalXThousandths: focalPoint ? Math.round(focalPoint.x * 1000) : file.focalXThousandths,
+      focalYThousandths: focalPoint ? Math.round(focalPoint.y * 1000) : file.focalYThousandths,
+    });
+    await raiseContentVersion(tx, websiteId);
+    const [now, [job]] = await Promise.all([findFile(tx, websiteId, id), findJobs(tx, websiteId, [id])]);
+    if (!now) throw gone();
+    return fileJson(now, job);
+  });
+}
+
+/** A new name keeps the ending that its bytes have. */
+function renamed(before: string, wanted: string): string {
+  const ending = /\.[a-z0-9]+$/i.exec(before)?.[0] ?? '';
+  const name = wanted.trim();
+  if (name === '' || name === ending)
+    throw invalid('Please enter a file name', { filename: 'Please enter a file name' });
+  return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : `${name}${ending}`;
+}
+
+/**
+ * Deletes a file with its smaller versions.
+ * @throws HttpError 409 with the places that show it, unless `force`
+ */
+export async function deleteFile(
+  db: Database,
+  store: AssetStore,
+  websiteId: string,
+  id: string,
+  force: boolean,
+): Promise<void> {
+  const orphan = await inWebsite(db, websiteId, async (tx) => {
+    const file = await findFile(tx, websiteId, id);
+    if (!file) throw gone();
+    const uses = force ? [] : await findUses(tx, websiteId, file);
+    if (uses.length > 0) {
+      const named = `${uses.slice(0, 5).join(', ')}${uses.length > 5 ? ' and more' : ''}`;
+      throw new HttpError(
+        409,
+        'in-use',
+        `${file.filename} is shown in: ${named}. Take it out there first, or delete it all the same.`,
+        undefined,
+        { uses },
+      );
+    }
+    await removeFile(tx, websiteId, id);
+    await raiseContentVersion(tx, websiteId);
+    return (await countKey(tx, websiteId, file.storageKey)) === 0 ? file.storageKey : null;
+  });
+  // After the commit: bytes without a row are rubbish, a row without bytes is a hole in a page.
+  if (orphan) await deleteBytes(store, orphan);
+}
+
+async function deleteBytes(store: AssetStore, key: string): Promise<void> {
+  await store.delete(key);
+  for (const width of VARIANT_WIDTHS)
+    for (const type of ['avif', 'webp', 'jpeg', 'png', 'gif'] as const)
+      await store.delete(variantKey(key, width, type));
+}

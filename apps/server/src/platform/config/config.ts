@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import type { S3Settings } from '../assets/s3-asset-store.ts';
+
+/** Settings of one process, all from environment variables so that every host can set them. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Where the embedded database and uploaded files live. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Websites are `<identifier>.<baseHost>`; the first website also answers on the base host itself. */
+  baseHost: string;
+  /** Behind TLS: cookies are Secure and links are https. */
+  secure: boolean;
+  smtpUrl: string | undefined;
+  /** Object storage for uploaded files; absent = a folder below dataDir. */
+  s3?: S3Settings;
+  loadDemo: boolean;
+  /** Where reCAPTCHA Enterprise judges tokens: `…/v1/projects/PROJECT/assessments?key=KEY`. */
+  botCheckUrl?: string;
+  /** Whether cart and checkout calls are counted per client address; PLINTH_RATE_LIMIT=0 switches it off (benchmarks). */
+  rateLimit: boolean;
+}
+
+/** @throws Error with one clear line when a setting cannot be used */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new Error(`PORT is "${env.PORT}"; it must be a whole number from 0 to 65535.`);
+  }
+  const s3 = readS3(env);
+  const botCheckUrl = env.PLINTH_RECAPTCHA_URL;
+  if (botCheckUrl && !URL.canParse(botCheckUrl))
+    throw new Error(
+      'PLINTH_RECAPTCHA_URL is no address; it is https://recaptchaenterprise.googleapis.com/v1/projects/PROJECT/assessments?key=KEY.',
+    );
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: resolve(env.PLINTH_DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    baseHost: (env.PLINTH_BASE_HOST ?? 'localhost').toLowerCase(),
+    secure: env.PLINTH_SECURE === '1',
+    smtpUrl: env.SMTP_URL || undefined,
+    ...(s3 ? { s3 } : {}),
+    ...(botCheckUrl ? { botCheckUrl } : {}),
+    loadDemo: env.PLINTH_DEMO !== '0',
+    rateLimit: env.PLINTH_RATE_LIMIT !== '0',
+  };
+}
+
+/** @throws Error naming what is missing when only some of the settings are there */
+function readS3(env: NodeJS.ProcessEnv): S3Settings | undefined {
+  const names = [
+    'PLINTH_S3_ENDPOINT',
+    'PLINTH_S3_BUCKET',
+    'PLINTH_S3_ACCESS_KEY_ID',
+    'PLINTH_S3_SECRET_ACCESS_KEY',
+  ] as const;
+  if (names.every((name) => !env[name])) return undefined;
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0) {
+    throw new Error(
+      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing; object storage needs ${names.join(', ')}.`,
+    );
+  }
+  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map((name) => env[name]);
+  if (!/^https?:\/\/[^\s/]+/.test(endpoint)) {
+    throw new Error(
+      `PLINTH_S3_ENDPOINT is "${endpoint}"; it must be an address such as https://s3.eu-central-1.amazonaws.com.`,
+    );
+  }
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region: env.PLINTH_S3_REGION || 'us-east-1' };
+}

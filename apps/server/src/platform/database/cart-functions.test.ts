@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cartRoutes } from '../../commerce/carts/routes.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestServer, createTestShop, type TestShop, TestVisitor } from '../../testing/test-shop.ts';
+import type { App } from '../server/context.ts';
+
+let test: TestDatabase;
+let app: App;
+let mine: TestShop;
+let other: TestShop;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  app = await createTestServer(test.db, [cartRoutes]);
+  mine = await createTestShop(test.db);
+  other = await createTestShop(test.db);
+});
+afterAll(async () => {
+  await app?.close();
+  await test?.drop();
+});
+
+it('run with the rights of the caller, so that row-level security binds them', async () => {
+  const rows = await test.db.system<{ name: string; definer: boolean }[]>`
+    select proname as name, prosecdef as definer from pg_proc where proname like 'plinth\\_%'`;
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['plinth_read_cart', 'plinth_add_to_cart']));
+  expect(rows.filter(({ definer }) => definer)).toEqual([]);
+});
+
+it('see one website: its carts and products, and nothing of another', async () => {
+  const { itemId, sku } = await other.addProduct({ title: 'Bowl', priceCents: 100 });
+  const visitor = new TestVisitor(app, other.host);
+  await visitor.call('POST', '/api/commerce/shopping-cart/entries', { itemId, sku, quantity: 1 });
+  const [cart] = await test.db.system<{ tokenHash: string }[]>`select token_hash from carts`;
+  const token = cart?.tokenHash ?? '';
+  const read = (websiteId: string) => test.db.app`select plinth_read_cart(${websiteId}, ${[token]}, true, '') as cart`;
+  expect(await read(other.websiteId)).toHaveLength(1);
+  expect(await read(mine.websiteId)).toHaveLength(0);
+  const asked = { itemId, sku, quantity: 1, maxQuantity: 9, maxServiceQuantity: 9, maxLines: 9 };
+  const ids = { tokenHash: token, freshTokenHash: 'x', cartId: 'x', entryId: 'x', currency: 'USD', fieldsKey: '' };
+  const [added] = await test.db.app`
+    select plinth_add_to_cart(${mine.websiteId}, ${test.db.app.json({ ...asked, ...ids })}) as added`;
+  expect(added?.added).toEqual({ found: false });
+});
+
+it('bind their own transaction only: the next one on the connection belongs to no website', async () => {
+  const connection = await test.db.app.reserve();
+  try {
+    await connection`select plinth_read_cart(${other.websiteId}, ${['x']}, false, '')`;
+    const [row] = await connection<{ bound: string | null }[]>`
+      select nullif(current_setting('plinth.website_id', true), '') as bound`;
+    expect(row?.bound).toBeNull();
+    expect(await connection`select 1 from carts`).toHaveLength(0);
+  } finally {
+    connection.release();
+  }
+});

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase } from './connection.ts';
+import { readDatabaseUrl } from './database-address.ts';
+import { DatabaseProblem } from './problem.ts';
+
+let test: TestDatabase;
+/** Listens, and is no PostgreSQL. */
+let stranger: Server;
+let strangerPort = 0;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  stranger = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  const address = stranger.address();
+  strangerPort = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(async () => {
+  await test.drop();
+  stranger.close();
+});
+
+it('works as the app role in one pool and as the owner in the other', async () => {
+  const who = (sql: typeof test.db.app) => sql`select current_user as name`;
+  expect(await who(test.db.app)).toEqual([{ name: 'plinth_app' }]);
+  expect(await who(test.db.system)).toEqual([{ name: 'plinth' }]);
+});
+
+describe('a DATABASE_URL that cannot be used gets one line', () => {
+  it.each([
+    ['shop', /^DATABASE_URL is not an address. Write it as postgres:\/\/user:password@host:5432\/database/],
+    ['mysql://u:secret@localhost/shop', /^DATABASE_URL begins with mysql:\/\/ but only PostgreSQL is spoken here/],
+    ['postgres://u:secret@localhost', /^DATABASE_URL names no database/],
+    [
+      'postgres://u:secret@127.0.0.1:9/shop',
+      /^Cannot connect to database shop on 127.0.0.1:9, user u: nothing listens there/,
+    ],
+    ['postgres://u:secret@no-such-host.invalid/shop', /^Cannot connect to .*no-such-host.invalid:5432.*host/],
+  ])('%s', async (databaseUrl, line) => {
+    const error = await connectDatabase({ databaseUrl }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseProblem);
+    const { message } = error as DatabaseProblem;
+    expect(message).toMatch(line);
+    expect(message).not.toContain('secret');
+    expect(message).not.toContain('\n');
+  });
+
+  it('of a database that is not there', async () => {
+    const databaseUrl = test.url.replace(/\/test_\w+/, '/nowhere');
+    await expect(connectDatabase({ databaseUrl })).rejects.toThrow(/the server has no database of that name/);
+  });
+
+  it('of something that is no PostgreSQL', async () => {
+    const databaseUrl = `postgres://u:secret@127.0.0.1:${strangerPort}/shop`;
+    await expect(connectDatabase({ databaseUrl, patienceMs: 500 })).rejects.toThrow(
+      /something is there, but it does not answer as a PostgreSQL server/,
+    );
+  });
+});
+
+it('reads addresses as libpq does', () => {
+  expect(readDatabaseUrl('postgres://me:p%40ss%@[::1]:6000/my%20shop?sslmode=require&statement_timeout=5s')).toEqual({
+    options: {
+      host: '::1',
+      port: 6000,
+      database: 'my shop',
+      username: 'me',
+      password: 'p%40ss%',
+      ssl: 'require',
+      connection: { statement_timeout: '5s' },
+    },
+    shown: 'database my shop on [::1]:6000, user me',
+  });
+  expect(readDatabaseUrl('postgresql://me@/shop?host=%2Fvar%2Frun%2Fpostgresql').options).toMatchObject({
+    path: '/var/run/postgresql/.s.PGSQL.5432',
+    database: 'shop',
+  });
+});

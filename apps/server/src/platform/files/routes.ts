@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentTypeOf } from '../assets/content-types.ts';
+import { ImageVariants, readWidth, type VariantType } from '../assets/image-variants.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
+import type { App, AppContext } from '../server/context.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
+
+/** Uploaded files of the website of this host: the website's id is part of the key and never of the address. */
+export function installAssets(app: App, context: AppContext): void {
+  const variants = new ImageVariants(context.assets);
+  app.get('/content/*', async (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    if (!/^[a-z0-9][a-z0-9/._-]{0,200}$/.test(name) || name.includes('..')) throw notFound('This file');
+    const key = `${request.website.websiteId}/${name}`;
+    const extension = extname(name);
+    const width = readWidth((request.query as { format?: string }).format);
+    if (width !== null && SCALABLE.has(extension)) return sendVariant(request, reply, key, width, extension);
+    return sendStored(request, reply, key, contentTypeOf(extension));
+  });
+
+  async function sendVariant(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    width: number,
+    extension: string,
+  ) {
+    if ((await context.assets.size(key)) === null) throw notFound('This file');
+    const accept = request.headers.accept ?? '';
+    const type = variantType(accept, extension);
+    reply.header('vary', 'accept');
+    const small = accept.includes('image/avif') ? await variants.ready(key, width, 'avif') : null;
+    if (small) return sendStored(request, reply, small, 'image/avif');
+    // Bytes that are no picture after all go out as they are: the browser shows what it can.
+    const variant = await variants.get(key, width, type).catch((error: unknown) => {
+      request.log.warn({ err: error, key }, 'no smaller picture');
+      return null;
+    });
+    if (variant === null) return sendStored(request, reply, key, contentTypeOf(extension));
+    return sendStored(request, reply, variant, `image/${type}`);
+  }
+
+  async function sendStored(request: FastifyRequest, reply: FastifyReply, key: string, contentType: string) {
+    const size = await context.assets.size(key);
+    if (size === null) throw notFound('This file');
+    // The key holds a hash of the content and, for smaller versions, their width and type: it names the bytes.
+    const etag = `"${createHash('sha1').update(key).digest('base64url')}"`;
+    const known = request.headers['if-none-match'];
+    reply.header('etag', etag);
+    if (known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+      return reply.code(304).header('cache-control', IMMUTABLE).send();
+    const only = request.headers['if-range'];
+    const range = only === undefined || only === etag ? readRange(request.headers.range, size) : null;
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${size}`);
+      throw new HttpError(416, 'no-such-range', `The file has ${size} bytes.`);
+    }
+    reply.header('content-type', contentType).header('cache-control', IMMUTABLE).header('accept-ranges', 'bytes');
+    // An SVG that is opened by itself is a document; it gets no rights.
+    if (contentType === 'image/svg+xml')
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    if (range) {
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+        .header('content-length', range.end - range.start + 1)
+        .send(context.assets.read(key, range));
+    }
+    return reply.header('content-length', size).send(context.assets.read(key));
+  }
+}
+
+/**
+ * What is made while somebody waits. AVIF is half the bytes but ten times the work: it is made by the jobs after an upload
+ * and sent once it is there.
+ */
+function variantType(accept: string, extension: string): VariantType {
+  if (accept.includes('image/webp')) return 'webp';
+  return extension === '.png' ? 'png' : extension === '.gif' ? 'gif' : 'jpeg';
+}
+
+function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const start = match[1] === '' ? Math.max(size - Number(match[2]), 0) : Number(match[1]);
+  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  // One that ends before it begins is no range at all, and is passed over.
+  if (match[1] !== '' && match[2] !== '' && Number(match[2]) < Number(match[1])) return null;
+  return start <= end && start < size ? { start, end } : 'unsatisfiable';
+}
+
+/** Files that come with the code: islands, theme assets. Names hold a hash, so they never change. */
+export function installFolder(
+  app: App,
+  prefix: string,
+  folder: (name: string) => Promise<{ root: string; file: string } | null>,
+): void {
+  app.get(`${prefix}*`, { config: { anyHost: true } }, async (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    const place = /^[\w][\w./@-]{0,200}$/.test(name) && !name.includes('..') ? await folder(name) : null;
+    if (!place) throw notFound('This file');
+    const path = join(place.root, place.file);
+    const info = await stat(path).catch(() => null);
+    if (!info?.isFile()) throw notFound('This file');
+    const accepts = request.headers['accept-encoding'] ?? '';
+    const type = contentTypeOf(path);
+    reply.header('content-type', type).header('cache-control', IMMUTABLE).header('vary', 'accept-encoding');
+    for (const [encoding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      if (!String(accepts).includes(encoding)) continue;
+      const packed = await stat(path + ending).catch(() => null);
+      if (packed)
+        return reply
+          .header('content-encoding', encoding)
+          .header('content-length', packed.size)
+          .send(createReadStream(path + ending));
+    }
+    return reply.header('content-length', info.size).send(createReadStream(path));
+  });
+}

@@ -1,0 +1,61 @@
+import { escapeHtml } from '../html/escape-html.ts';
+import type { MailLook } from './mail-look.ts';
+
+export const sans = "font-family:-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+
+export interface MailParts {
+  look: MailLook;
+  /** What inboxes show after the subject. */
+  preview: string;
+  storeName: string;
+  storeUrl: string;
+  heading: string;
+  /** Rows of the card, as HTML. */
+  sections: string[];
+  footer: string;
+}
+
+/** A mail that reads well everywhere: one column, tables, inline styles, no pictures that must load, dark-mode safe colours. */
+export function mailHtml(parts: MailParts): string {
+  const { look, preview, storeName, storeUrl, heading, sections, footer } = parts;
+  const { paper, card, ink, line, quiet, headline, corner } = look;
+  const scheme = card === '#ffffff' ? 'light' : 'dark';
+  const cells = sections.map((section) => `<tr><td style="padding:0 40px 28px">${section}</td></tr>`).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="${scheme}"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:0;background:${paper};color:${ink}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td align="center" style="padding:0 0 24px;${headline};font-size:22px"><a href="${escapeHtml(storeUrl)}" style="color:${ink};text-decoration:none">${escapeHtml(storeName)}</a></td></tr>
+<tr><td style="background:${card};color:${ink};border:1px solid ${line};border-radius:${corner && corner + 2}px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+<tr><td style="padding:40px 40px 20px;${headline};font-size:28px;line-height:1.2">${escapeHtml(heading)}</td></tr>
+${cells}</table></td></tr>
+<tr><td align="center" style="padding:24px 20px;${sans};font-size:13px;line-height:1.6;color:${quiet}">${footer}</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+export function paragraph({ ink }: MailLook, html: string): string {
+  return `<p style="margin:0;color:${ink};${sans};font-size:15px;line-height:1.6">${html}</p>`;
+}
+
+/** A link that looks like a button in every mail program that shows tables. */
+export function button({ ink, paper, corner }: MailLook, label: string, url: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${ink};border-radius:${corner}px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;${sans};font-size:15px;color:${paper};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+/** Two columns, the second one right-aligned: lines of an order and its sums. */
+export function rows(
+  { ink, line }: MailLook,
+  pairs: readonly { left: string; right: string; strong?: boolean; rule?: boolean }[],
+): string {
+  const cells = pairs.map(({ left, right, strong, rule }) => {
+    const style = `${sans};font-size:15px;line-height:1.5;padding:8px 0;vertical-align:top;color:${ink}${strong ? ';font-weight:600' : ''}${rule ? `;border-top:1px solid ${line}` : ''}`;
+    return `<tr><td style="${style}">${left}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${right}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${cells.join('')}</table>`;
+}
+
+export function smallHeading({ quiet }: MailLook, text: string): string {
+  return `<p style="margin:0 0 6px;${sans};font-size:13px;font-weight:600;color:${quiet}">${escapeHtml(text)}</p>`;
+}

@@ -1,0 +1,74 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema, RawServerDefault } from 'fastify';
+import type { ThemeKinds } from '../../content/items/theme-kinds.ts';
+import type { AssetStore } from '../assets/asset-store.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/connection.ts';
+import type { SendProductPage, SendSystemPage } from '../http/system-page.ts';
+import type { Website } from '../websites/website.ts';
+
+/** What every capability may use; handed to its `routes` function, never a global. */
+export interface AppContext {
+  config: Config;
+  db: Database;
+  assets: AssetStore;
+  /** Wraps the main content of a system page in the website's theme and sends it. */
+  sendSystemPage: SendSystemPage;
+  /** The page of a product whose plain form could not be taken; absent in tests of single capabilities. */
+  sendProductPage?: SendProductPage;
+  /** Kinds of collection that the theme of a website describes; absent in tests of single capabilities. */
+  themeKinds?: (website: Website) => Promise<ThemeKinds>;
+  /** Learns at once of a change that a visitor has made, so that the page they are sent to shows it. */
+  refreshWebsite?: (websiteId: string) => Promise<void>;
+}
+
+/** The owner or helper who asks, with the role on the website of this request. */
+export interface Member {
+  accountId: string;
+  email: string;
+  displayName: string;
+  /** USER-08 number; 14 (none) without a membership. */
+  role: number;
+  crumb: string;
+}
+
+/** A route as it was registered. The tests of tenancy, hostile input and foreign writes are generated over all of them. */
+export interface ListedRoute {
+  method: string;
+  /** Fastify's notation: `/api/commerce/orders/:id`. */
+  url: string;
+  schema: FastifySchema;
+  config: FastifyContextConfig;
+  bodyLimit: number | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every registered route; complete once the server is ready. */
+    routeList: readonly ListedRoute[];
+  }
+  interface FastifyRequest {
+    /** The website of the Host header. Routes marked `anyHost` have none. */
+    website: Website;
+    /** Set by the owners capability when a valid member-session cookie came along. */
+    member: Member | null;
+    /** The website is locked, and whoever asks has opened it: nothing that they see may be kept. */
+    siteOpened?: boolean;
+  }
+  interface FastifyContextConfig {
+    /** 'none' = reading; 'visitor' = same-origin proof or double submit; 'member' = crumb of the session. Default by method. */
+    crumb?: 'none' | 'visitor' | 'member';
+    /** What the member must be allowed to do (packages/domain roles); absent = open to visitors. */
+    permission?: string;
+    /** Answered without a website (health, unknown hosts). */
+    anyHost?: boolean;
+  }
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  import('node:http').IncomingMessage,
+  import('node:http').ServerResponse,
+  import('fastify').FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;

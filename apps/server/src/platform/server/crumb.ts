@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../http/http-error.ts';
+
+/**
+ * Proof that a write comes from our own pages (docs/decisions/0003-csrf.md).
+ * Members: the crumb of their session must come along as header, query or field.
+ * Visitors: the crumb they sent equals the crumb cookie (double submit), or the browser itself says that the request
+ * is same-origin (Sec-Fetch-Site, Origin) – plain forms on cached pages have nothing else. A request without any
+ * cookie carries no authority that could be abused and passes.
+ */
+export function checkCrumb(request: FastifyRequest, kind: 'visitor' | 'member'): void {
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && !sameHost(origin, request.headers.host));
+  if (foreign) throw crumbFailure();
+  const sent = sentCrumb(request);
+  if (kind === 'member') {
+    if (!request.member || !sent || !equal(sent, request.member.crumb)) throw crumbFailure();
+    return;
+  }
+  const provedByBrowser = site === 'same-origin' || (origin !== undefined && sameHost(origin, request.headers.host));
+  const cookie = request.cookies.crumb;
+  if (provedByBrowser || (sent && cookie && equal(sent, cookie)) || !request.headers.cookie) return;
+  throw crumbFailure();
+}
+
+function sentCrumb(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-csrf-token'];
+  if (typeof header === 'string') return header;
+  const query = (request.query as Record<string, unknown> | undefined)?.crumb;
+  if (typeof query === 'string') return query;
+  const field = (request.body as Record<string, unknown> | null | undefined)?.crumb;
+  return typeof field === 'string' ? field : undefined;
+}
+
+function sameHost(origin: string, host: string | undefined): boolean {
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}
+
+function equal(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function crumbFailure(): HttpError {
+  return new HttpError(403, 'crumb', 'Your session has expired. Please reload the page and try again.', undefined, {
+    crumbFail: true,
+  });
+}

@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '../http/http-error.ts';
+import type { App } from './context.ts';
+
+/** Turns whatever was thrown into the one error shape; details of a fault stay in the log. */
+export function installErrorHandling(app: App, renderErrorPage: ErrorPage): void {
+  app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
+    const known = toHttpError(error);
+    if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
+    if (reply.sent) return reply;
+    reply.header('cache-control', 'no-store');
+    if (known.status === 429) reply.header('retry-after', '5');
+    if (wantsPage(request)) return renderErrorPage(request, reply, known);
+    return reply.code(known.status).send(known.toJSON());
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const error = new HttpError(404, 'not-found', `There is nothing at ${request.url.split('?')[0]}.`);
+    reply.header('cache-control', 'no-store');
+    if (wantsPage(request)) return renderErrorPage(request, reply, error);
+    return reply.code(404).send(error.toJSON());
+  });
+}
+
+export type ErrorPage = (request: FastifyRequest, reply: FastifyReply, error: HttpError) => Promise<FastifyReply>;
+
+function wantsPage(request: FastifyRequest): boolean {
+  return !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+}
+
+function toHttpError(error: FastifyError | HttpError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error.validation) {
+    const fields: Record<string, string> = {};
+    for (const issue of error.validation) {
+      const missing = issue.params as { missingProperty?: string; requiredProperties?: string[] } | undefined;
+      const name =
+        issue.instancePath.replace(/^\//, '').replaceAll('/', '.') ||
+        missing?.missingProperty ||
+        missing?.requiredProperties?.[0] ||
+        'body';
+      fields[name] = issue.message ?? 'is not valid';
+    }
+    const [first] = Object.entries(fields);
+    return new HttpError(
+      400,
+      'invalid-request',
+      `${error.validationContext ?? 'request'}: ${first ? `${first[0]} ${first[1]}` : error.message}`,
+      fields,
+    );
+  }
+  const status = error.statusCode ?? sqlStatus(error);
+  if (status === 413) return new HttpError(413, 'too-large', 'The request is larger than this call accepts.');
+  if (status === 429) return new HttpError(429, 'too-many-requests', 'Please try again in a few seconds.');
+  if (status === 415)
+    return new HttpError(415, 'unsupported-media-type', 'This call does not accept that content type.');
+  if (status >= 400 && status < 500) return new HttpError(status, 'invalid-request', error.message);
+  if (status === 503) return new HttpError(503, 'unavailable', 'The service is busy for a moment. Please try again.');
+  return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** A value that PostgreSQL cannot store (a zero byte, a number out of range) is the caller's mistake, not ours. */
+function sqlStatus(error: { code?: string }): number {
+  const code = error.code ?? '';
+  if (['22021', '22P05', '22003', '22P02'].includes(code)) return 400;
+  if (
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    code.startsWith('CONNECT') ||
+    code === 'ECONNREFUSED' ||
+    code === '53300'
+  )
+    return 503;
+  return 500;
+}

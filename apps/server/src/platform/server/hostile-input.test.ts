@@ -1,0 +1,335 @@
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Application } from '../../boot/application.ts';
+import {
+  hostileBodies,
+  hostileTexts,
+  hostileValues,
+  type JsonSchema,
+  places,
+  validValue,
+  withAt,
+} from '../../testing/hostile-values.ts';
+import { type MarkedWebsite, seedMarkedWebsite } from '../../testing/marked-website.ts';
+import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { ownRoutes, routeName, startWholeApplication } from '../../testing/whole-application.ts';
+import type { ListedRoute } from './context.ts';
+
+const ADMIN = 1;
+const DEFAULT_LIMIT = 1_000_000;
+/** An answer that takes longer is a hang; the machine may be a busy one. */
+const HANG_MS = 60_000;
+
+let test: TestDatabase;
+let application: Application;
+let shop: MarkedWebsite;
+let admin: OwnerAgent;
+let known: Record<string, unknown>;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  application = await startWholeApplication(test.db);
+  shop = await seedMarkedWebsite(application, test.db, 'own', { marker: 'mineown' });
+  admin = await signedInOwner(application.app, test.db, shop, ADMIN);
+  known = { itemId: shop.itemId, sku: shop.sku, entryId: shop.entryId, ids: shop.itemId, collectionId: shop.storeId };
+});
+afterAll(async () => {
+  await application?.close();
+  await test?.drop();
+});
+
+interface Sent {
+  url: string;
+  payload?: string | Buffer | undefined;
+  type?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Sends it as somebody who may do everything and has a cart, so that nothing but the input is at fault. */
+async function problemOf(route: ListedRoute, sent: Sent): Promise<string | null> {
+  if (route.url.startsWith('/api/owner/')) admin = await signedInOwner(application.app, test.db, shop, ADMIN);
+  const asking = application.app.inject({
+    method: route.method as 'GET',
+    url: sent.url,
+    cookies: { ...admin.cookies, CART: shop.cartToken, hasCart: '1' },
+    headers: {
+      host: shop.host,
+      'sec-fetch-site': 'same-origin',
+      'x-csrf-token': admin.crumb,
+      'idempotency-key': 'hostile-input-0123456789',
+      ...(sent.type === undefined ? {} : { 'content-type': sent.type }),
+      ...sent.headers,
+    },
+    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, HANG_MS, null);
+  });
+  const answer = await Promise.race([asking, late]);
+  clearTimeout(timer);
+  if (!answer) return 'no answer';
+  const { statusCode, body } = answer;
+  if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`;
+  if (statusCode < 400) return null;
+  // Where a person posts a form, what is wrong is said on the page.
+  if (!route.url.startsWith('/api/') && String(answer.headers['content-type']).startsWith('text/html')) return null;
+  try {
+    const { error } = JSON.parse(body) as { error?: { code?: unknown; message?: unknown } };
+    if (typeof error?.code === 'string' && typeof error.message === 'string' && error.message !== '') return null;
+  } catch {}
+  return `${statusCode} in another shape: ${body.slice(0, 200)}`;
+}
+
+/** Walks over some routes; the answer is everything that went wrong, so that one run shows all of it. */
+async function problems(
+  routes: readonly ListedRoute[],
+  inputs: (route: ListedRoute) => Iterable<Sent & { what: string }>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const route of routes) {
+    for (const input of inputs(route)) {
+      const problem = await problemOf(route, input);
+      if (problem) found.push(`${routeName(route)} with ${input.what}: ${problem}`);
+    }
+  }
+  return found;
+}
+
+/** Everything that the server says before it hangs up. */
+async function overTheWire(port: number, sent: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(sent);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+const schemaOf = (route: ListedRoute, part: 'params' | 'querystring' | 'body') =>
+  (route.schema as Record<string, JsonSchema | undefined>)[part];
+const takesBody = ({ method }: ListedRoute) => method !== 'GET';
+const bodyOf = (route: ListedRoute) => {
+  const schema = schemaOf(route, 'body');
+  return schema ? validValue(schema, '', known) : undefined;
+};
+/** The route's address with real or harmless ids. */
+const addressOf = (route: ListedRoute, replaced?: { name: string; raw: string }) =>
+  route.url.replace(/:(\w+)|\*/g, (whole, name: string | undefined) => {
+    if (replaced && replaced.name === (name ?? whole)) return replaced.raw;
+    if (name === 'id') return route.url.includes('orders') ? shop.orderId : shop.itemId;
+    return encodeURIComponent(String(known[name ?? ''] ?? 'x'));
+  });
+const validBody = (route: ListedRoute): Pick<Sent, 'payload' | 'type'> => {
+  const body = bodyOf(route);
+  return body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' };
+};
+const shown = (value: unknown) => JSON.stringify(value).slice(0, 60);
+/** Addresses and forms carry no lone surrogate: they come as U+FFFD. */
+const wellFormed = (text: string) => Buffer.from(text).toString();
+
+describe('hostile input at every registered route is refused in the one error shape, and never makes it fail', {
+  timeout: 1_200_000,
+}, () => {
+  it('in each part of the address', async () => {
+    const raw = [
+      '%',
+      '%zz',
+      '%00',
+      'a%00b',
+      '%c0%ae%c0%ae',
+      '..%2f..%2fetc',
+      '%2e%2e',
+      '%ff',
+      '%F0%9F%8F%BA',
+      '%0d%0a',
+    ];
+    const found = await problems(ownRoutes(application), function* (route) {
+      for (const [whole, name] of route.url.matchAll(/:(\w+)|\*/g)) {
+        for (const text of [...raw, ...hostileTexts.map((value) => encodeURIComponent(wellFormed(value)))]) {
+          yield {
+            what: `${name ?? whole}=${text.slice(0, 60)}`,
+            url: addressOf(route, { name: name ?? whole, raw: text }),
+            ...validBody(route),
+          };
+        }
+      }
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('in each parameter of the query, also those that no route knows', async () => {
+    const found = await problems(ownRoutes(application), function* (route) {
+      const names = Object.keys(schemaOf(route, 'querystring')?.properties ?? {});
+      const extra = route.url === '/*' ? ['page', 'tag', 'format'] : route.url === '/content/*' ? ['format'] : [];
+      for (const name of [...names, ...extra]) {
+        for (const text of hostileTexts) {
+          const query = new URLSearchParams({ [name]: wellFormed(text) });
+          yield { what: `${name}=${shown(text)}`, url: `${addressOf(route)}?${query}`, ...validBody(route) };
+        }
+        yield { what: `${name} twice`, url: `${addressOf(route)}?${name}=1&${name}=2`, ...validBody(route) };
+      }
+      for (const query of [
+        '__proto__=1&__proto__[polluted]=1',
+        'a[b][c]=1',
+        '%',
+        '%zz=%zz',
+        `q=${'&q='.repeat(3000)}`,
+        '\u0000',
+      ]) {
+        yield { what: `?${query.slice(0, 40)}`, url: `${addressOf(route)}?${query}`, ...validBody(route) };
+      }
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('in each field of the body', async () => {
+    const found = await problems(ownRoutes(application).filter(takesBody), function* (route) {
+      const schema = schemaOf(route, 'body');
+      const valid = bodyOf(route);
+      for (const path of schema ? places(schema) : []) {
+        for (const value of hostileValues) {
+          const body = withAt(valid, path, value);
+          yield {
+            what: `${path.join('.')}=${shown(value)}`,
+            url: addressOf(route),
+            payload: JSON.stringify(body),
+            type: 'application/json',
+          };
+        }
+      }
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('in each field of the plain forms', async () => {
+    const forms = ownRoutes(application).filter((route) => takesBody(route) && !route.url.startsWith('/api/'));
+    const valid: Record<string, string> = {
+      itemId: shop.itemId,
+      sku: shop.sku,
+      quantity: '1',
+      entryId: shop.entryId,
+      code: shop.couponCode,
+      'option-a': 'b',
+      additionalFields: '{}',
+      email: 'a@example.com',
+      intent: '',
+      couponCode: '',
+      idempotencyKey: 'hostile-form-0123456789',
+      'shippingAddress.address1': '1 Main St',
+      'shippingAddress.country': 'US',
+      'shippingAddress.region': 'NY',
+      'shippingAddress.postalCode': '10001',
+      shippingOptionId: 'post',
+      'payment.cardNumber': '4242424242424242',
+      'payment.expiry': '12 / 34',
+      'payment.cvc': '123',
+      note: 'n',
+      expectedTotalCents: '1',
+    };
+    const found = await problems(forms, function* (route) {
+      for (const name of Object.keys(valid)) {
+        if (name.includes('.') && route.url !== '/checkout') continue;
+        for (const text of hostileTexts) {
+          for (const intent of name === 'shippingAddress.country' || name === 'couponCode'
+            ? ['update-shipping', 'apply-coupon']
+            : ['']) {
+            const payload = new URLSearchParams({ ...valid, intent, [name]: wellFormed(text) }).toString();
+            yield {
+              what: `${name}=${shown(text)}`,
+              url: addressOf(route),
+              payload,
+              type: 'application/x-www-form-urlencoded',
+            };
+          }
+        }
+      }
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('in bodies that are broken, of another type, too deep or too large', async () => {
+    const found = await problems(ownRoutes(application).filter(takesBody), function* (route) {
+      const limit = route.bodyLimit ?? DEFAULT_LIMIT;
+      for (const { what, type, payload } of hostileBodies(Math.min(limit, 2_000_000))) {
+        yield { what, url: addressOf(route), type, payload };
+      }
+    });
+    expect(found).toEqual([]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('in cookies and headers', async () => {
+    const headers: Record<string, string>[] = [
+      { cookie: 'CART=%zz; member-session=\u00ff; crumb=%' },
+      { cookie: `CART=${'x'.repeat(8000)}; member-session=${'y'.repeat(4000)}` },
+      { cookie: 'CART=__proto__; __proto__=x; member-session=constructor' },
+      { cookie: ';;;=;= ; a' },
+      { 'if-none-match': `"${'x'.repeat(5000)}"`, 'accept-encoding': 'br;q=x,,,gzip;q=9' },
+      { range: 'bytes=99999999999999999999-1', accept: '*/*;q=x' },
+      { range: 'bytes=-0' },
+      { 'idempotency-key': 'x' },
+      { origin: 'null' },
+      { origin: 'not an address' },
+      { host: `${'x'.repeat(300)}.localhost` },
+      { host: '%00' },
+      { host: '' },
+      { host: '[::1' },
+    ];
+    const found = await problems(ownRoutes(application), function* (route) {
+      for (const one of headers) yield { what: shown(one), url: addressOf(route), headers: one, ...validBody(route) };
+      if (route.url === '/content/*') {
+        for (const range of [
+          'bytes=-0',
+          'bytes=5-2',
+          'bytes=99999999999-',
+          'bytes=0-0,2-3',
+          'bytes=-99999999999999999999',
+        ]) {
+          yield { what: range, url: `/content/${shop.assetPath}`, headers: { range } };
+        }
+      }
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('in addresses of pictures that are folders, or whose bytes are no picture', async () => {
+    const [folder = ''] = shop.assetPath.split('/');
+    await application.context.assets.put(`${shop.websiteId}/broken/picture.png`, Buffer.from('no picture'));
+    const urls = [
+      `/content/${folder}`,
+      `/content/${folder}/`,
+      '/content/broken/picture.png?format=300w',
+      `/content/${shop.assetPath}/x`,
+    ];
+    const routes = ownRoutes(application).filter(({ url }) => url === '/content/*');
+    const found = await problems(routes, () => urls.map((url) => ({ what: url, url })));
+    expect(found).toEqual([]);
+  });
+
+  it('on the wire, where it is no HTTP at all or has too many headers', async () => {
+    await application.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = application.app.server.address() as AddressInfo;
+    for (const [sent, status] of [
+      ['hello\r\n\r\n', 400],
+      ['GET / HTTP/9.9\r\n\r\n', 400],
+      ['GET / HTTP/1.1\r\nhost: a\r\ncontent-length: x\r\n\r\n', 400],
+      ['POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ] as const) {
+      const answer = await overTheWire(port, sent);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      const { error } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as { error: Record<string, unknown> };
+      expect(Object.keys(error)).toEqual(['code', 'message']);
+    }
+  });
+
+  it('and the shop still sells afterwards', async () => {
+    const page = await application.app.inject({ url: '/shop/bowl', headers: { host: shop.host } });
+    expect(page.statusCode).toBe(200);
+    const [sum] = await test.db.system`
+      select (select stock from variants where id = ${shop.variantId}) >= 0 as whole,
+        (select count(*) from pg_stat_activity where state = 'idle in transaction' and datname = current_database())::int as open`;
+    expect(sum).toEqual({ whole: true, open: 0 });
+  });
+});

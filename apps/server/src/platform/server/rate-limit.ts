@@ -1,0 +1,44 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyContextConfig } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { App } from './context.ts';
+
+/** Calls that one address may make in a minute; a shop full of people behind one address stays below. */
+const PER_MINUTE = { cart: 600, checkout: 120, visitor: 60 } as const;
+
+/**
+ * Counts the calls of routes that ask for it, per client address, in this process. Several processes each allow the full
+ * number: the limit is against floods, not a quota. Answers 429 (ADD-30).
+ */
+export async function installRateLimit(app: App): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    cache: 20_000,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: () => tooMany(usualText),
+  });
+}
+
+const usualText = 'Please try again in a few seconds.';
+const tooMany = (text: string): HttpError => new HttpError(429, 'TOO_MANY_REQUESTS', text);
+
+/**
+ * The `config` of a route whose calls are counted; nothing where PLINTH_RATE_LIMIT=0 (benchmarks, tests).
+ *
+ * @param text what the visitor reads then
+ */
+export function rateLimited(
+  config: Config,
+  group: keyof typeof PER_MINUTE,
+  text: string = usualText,
+): FastifyContextConfig {
+  if (!config.rateLimit) return {};
+  const errorResponseBuilder = () => tooMany(text);
+  return { rateLimit: { max: PER_MINUTE[group], timeWindow: 60_000, groupId: group, errorResponseBuilder } };
+}

@@ -1,0 +1,49 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '../http/http-error.ts';
+import { baseSecurityHeaders } from '../http/security-headers.ts';
+
+/** For an address that the router cannot read: no hook has run and no website is known, but the shape is the same. */
+export function answerUnreadableAddress(secure: boolean) {
+  return ({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const error =
+      statusCode === 414
+        ? new HttpError(414, 'too-long', 'This address is longer than any of ours.')
+        : new HttpError(400, 'bad-address', 'This address cannot be read.');
+    reply
+      .code(error.status)
+      .headers(baseSecurityHeaders(secure))
+      .header('cache-control', 'no-store')
+      .send(error.toJSON());
+  };
+}
+
+const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const MESSAGES: Readonly<Record<number, string>> = {
+  408: 'The request took too long to arrive.',
+  431: 'The headers of the request are too large. Please delete the cookies of this site and try again.',
+};
+
+/** For what is no HTTP at all: there is a socket and nothing else. */
+export function answerBrokenRequest(failure: Error & { code?: string }, socket: Socket): void {
+  if (failure.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = STATUS[failure.code ?? ''] ?? 400;
+  const error = new HttpError(status, 'bad-request', MESSAGES[status] ?? 'This request cannot be read.');
+  const body = JSON.stringify(error.toJSON());
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'x-content-type-options: nosniff',
+        'cache-control: no-store',
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroySoon();
+}

@@ -1,0 +1,224 @@
+import { currencyCodes, formatCents, roles } from '@plinth/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Application } from '../../boot/application.ts';
+import { type ContentSite, contentSite } from '../../testing/content-site.ts';
+import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startWholeApplication } from '../../testing/whole-application.ts';
+
+let database: TestDatabase;
+let application: Application;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  application = await startWholeApplication(database.db);
+});
+afterAll(async () => {
+  await application?.close();
+  await database?.drop();
+});
+
+const URL = '/api/content/website-settings';
+async function ownedSite(identifier: string): Promise<{ site: ContentSite; owner: OwnerAgent }> {
+  const site = await contentSite(database.db, () => application.app, identifier);
+  return { site, owner: await signedInOwner(application.app, database.db, site, roles.editor) };
+}
+/** Text as people read it: CLDR has narrow blanks in times. */
+const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+// 2030-03-30T22:30Z … 2030-03-31T02:00Z: across midnight in Berlin, and across the change to summer time there.
+const startsAt = new Date('2030-03-30T22:30:00Z');
+const endsAt = new Date('2030-03-31T02:00:00Z');
+const places = [
+  {
+    identifier: 'berlin',
+    settings: { language: 'de-DE', timeZone: 'Europe/Berlin', country: 'DE', currency: 'EUR' },
+    when: 'Samstag, 30. März 2030, 23:30 – Sonntag, 31. März 2030, 04:00',
+    machine: ['2030-03-30T23:30+01:00', '2030-03-31T04:00+02:00'],
+    story: '31. Dezember 2025',
+    pubDate: 'Wed, 31 Dec 2025 23:30:00 +0100',
+    published: '2025-12-31T23:30:00+01:00',
+  },
+  {
+    identifier: 'toronto',
+    settings: { language: 'fr-CA', timeZone: 'America/Toronto', country: 'CA', currency: 'CAD' },
+    when: 'samedi 30 mars 2030, 18 h 30 – 22 h 00',
+    machine: ['2030-03-30T18:30-04:00', '2030-03-30T22:00-04:00'],
+    story: '31 décembre 2025',
+    pubDate: 'Wed, 31 Dec 2025 17:30:00 -0500',
+    published: '2025-12-31T17:30:00-05:00',
+  },
+  {
+    identifier: 'tokyo',
+    settings: { language: 'ja-JP', timeZone: 'Asia/Tokyo', country: 'JP', currency: 'JPY' },
+    when: '2030年3月31日日曜日, 7:30 – 11:00',
+    machine: ['2030-03-31T07:30+09:00', '2030-03-31T11:00+09:00'],
+    story: '2026年1月1日',
+    pubDate: 'Thu, 01 Jan 2026 07:30:00 +0900',
+    published: '2026-01-01T07:30:00+09:00',
+  },
+  {
+    identifier: 'new-york',
+    settings: { language: 'en-US', timeZone: 'America/New_York', country: 'US', currency: 'USD' },
+    when: 'Saturday, March 30, 2030, 6:30 PM – 10:00 PM',
+    machine: ['2030-03-30T18:30-04:00', '2030-03-30T22:00-04:00'],
+    story: 'December 31, 2025',
+    pubDate: 'Wed, 31 Dec 2025 17:30:00 -0500',
+    published: '2025-12-31T17:30:00-05:00',
+  },
+  {
+    identifier: 'apia',
+    settings: { language: 'en', timeZone: 'Pacific/Apia', country: 'GB', currency: 'GBP' },
+    when: 'Sunday, 31 March 2030, 11:30 – 15:00',
+    machine: ['2030-03-31T11:30+13:00', '2030-03-31T15:00+13:00'],
+    story: '1 January 2026',
+    pubDate: 'Thu, 01 Jan 2026 11:30:00 +1300',
+    published: '2026-01-01T11:30:00+13:00',
+  },
+];
+
+describe.each(places)('a website in $settings.timeZone that speaks $settings.language', (place) => {
+  let site: ContentSite;
+  beforeAll(async () => {
+    const owned = await ownedSite(place.identifier);
+    site = owned.site;
+    const answer = await owned.owner.call('PUT', URL, place.settings);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, place.settings]);
+    const events = await site.collection({ typeName: 'events', urlId: 'dates', ordering: 'calendar' });
+    await site.item(events, { urlId: 'night', title: 'Night', recordType: 12, startsAt, endsAt });
+    await site.item(events, { urlId: 'moment', title: 'Moment', recordType: 12, startsAt, endsAt: startsAt });
+    const blog = await site.collection({ typeName: 'blog', urlId: 'diary' });
+    const publishOn = new Date('2025-12-31T22:30:00Z');
+    await site.item(blog, { urlId: 'new-year', title: 'New year', publishOn, updatedAt: publishOn, body: '<p>x</p>' });
+    await application.directory.refresh(site.websiteId);
+  });
+
+  test('its events say when, in its words and on its clocks, for people and for machines', async () => {
+    const page = await site.main('/dates/night');
+    expect(plain(page)).toContain(place.when);
+    for (const moment of place.machine) expect(page).toContain(`datetime="${moment}"`);
+    expect(plain(await site.main('/dates'))).toContain(place.when);
+  });
+
+  test('an event without an end has only a beginning', async () => {
+    const [start = ''] = place.when.split(' – ');
+    const page = plain(await site.main('/dates/moment'));
+    expect(page).toContain(start);
+    expect(page).not.toContain(`${start} –`);
+  });
+
+  test('its posts have the day of its clocks: on pages, in feeds and for search engines', async () => {
+    expect(plain(await site.main('/diary/new-year'))).toContain(place.story);
+    expect(plain(await site.main('/diary'))).toContain(place.story);
+    expect((await site.get('/diary?format=rss')).body).toContain(`<pubDate>${place.pubDate}</pubDate>`);
+    expect((await site.get('/diary/new-year')).body).toContain(`"datePublished":"${place.published}"`);
+  });
+
+  test('a month of its calendar has its weekdays and its title', async () => {
+    const month = new Intl.DateTimeFormat(place.settings.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const page = plain(await site.main('/dates?month=2030-03'));
+    expect(page).toContain(month.format(Date.UTC(2030, 2, 15)));
+  });
+});
+
+describe('settings of a website', () => {
+  test('are read while somebody else changes the website', async () => {
+    const { site, owner } = await ownedSite('busy');
+    const { system: sql } = database.db;
+    await sql.begin(async (tx) => {
+      await tx`update websites set tagline = 'Soon' where website_id = ${site.websiteId}`;
+      const answer = await Promise.race([
+        owner.call('GET', URL),
+        new Promise<null>((resolve) => setTimeout(resolve, 5000, null)),
+      ]);
+      expect(answer?.json()).toMatchObject({ tagline: '' });
+    });
+  });
+
+  test('are read and changed one by one; pages follow at once', async () => {
+    const { site, owner } = await ownedSite('settings');
+    const before = (await owner.call('GET', URL)).json();
+    expect(before).toEqual({
+      title: 'Site settings',
+      tagline: '',
+      language: 'en-US',
+      timeZone: 'America/New_York',
+      country: 'US',
+      contactEmail: '',
+      currency: 'USD',
+      useCLDRMoneyFormat: false,
+    });
+    const change = { title: ' Renamed ', language: 'DE-de' };
+    expect((await owner.call('PUT', URL, change)).json()).toEqual({ ...before, title: 'Renamed', language: 'de-DE' });
+    expect((await owner.call('GET', URL)).json()).toMatchObject({ title: 'Renamed', timeZone: 'America/New_York' });
+    const { body } = await site.get('/');
+    expect(body).toContain('<html lang="de-DE"');
+    expect(body).toContain('Renamed</title>');
+  });
+
+  test('the editor learns with its session how the website writes amounts and moments, every currency that an order may be in', async () => {
+    const { owner } = await ownedSite('editor-formats');
+    const website = async () => (await owner.call('GET', '/api/owner/me')).json().website;
+    expect(await website()).toMatchObject({
+      language: 'en-US',
+      country: 'US',
+      timeZone: 'America/New_York',
+      currency: 'USD',
+    });
+    expect(await website()).not.toHaveProperty('moneyStyles');
+    const change = { language: 'de', country: 'CH', timeZone: 'Asia/Tokyo', currency: 'CHF', useCLDRMoneyFormat: true };
+    await owner.call('PUT', URL, change);
+    const { moneyStyles, ...after } = await website();
+    expect(after).toMatchObject({ language: 'de', country: 'CH', timeZone: 'Asia/Tokyo', currency: 'CHF' });
+    expect(Object.keys(moneyStyles).sort()).toEqual([...currencyCodes].sort());
+    // As pages of the same language and country have it.
+    expect(formatCents(123450, 'CHF', moneyStyles.CHF)).toBe("CHF\u00a01'234.50");
+    expect(formatCents(123450, 'JPY', moneyStyles.JPY)).toBe("¥\u00a0123'450");
+  });
+
+  test.each([
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'There is no time zone “Mars/Olympus”. Write it like Europe/Berlin.'],
+    [{ timeZone: '+02:00' }, 'timeZone', 'There is no time zone “+02:00”. Write it like Europe/Berlin.'],
+    [{ language: 'de_DE' }, 'language', '“de_DE” is no language. Write it like de or pt-BR.'],
+    [
+      { currency: 'KWD' },
+      'currency',
+      'Amounts in KWD have 3 decimals, and this store counts two at most. Choose one of ARS, AUD, BRL, CAD, CHF, COP, CZK, DKK, EUR, GBP, HKD, IDR, ILS, INR, JPY, MXN, MYR, NOK, NZD, PHP, PLN, RUB, SEK, SGD, THB, USD, ZAR.',
+    ],
+    [
+      { currency: 'XAU' },
+      'currency',
+      '“XAU” is no currency in which this store can sell. Choose one of ARS, AUD, BRL, CAD, CHF, COP, CZK, DKK, EUR, GBP, HKD, IDR, ILS, INR, JPY, MXN, MYR, NOK, NZD, PHP, PLN, RUB, SEK, SGD, THB, USD, ZAR.',
+    ],
+    [{ title: '   ' }, 'title', 'Please give the website a name.'],
+    [{ contactEmail: 'nobody' }, 'contactEmail', 'Please enter a valid email'],
+  ])('%j is refused with what to write instead', async (change, field, message) => {
+    const { owner } = await ownedSite(`bad-${field}-${message.length}-${JSON.stringify(change).length}`.toLowerCase());
+    const answer = await owner.call('PUT', URL, change);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error.fields).toEqual({ [field]: message });
+  });
+
+  test('[MONEY-04] a currency without fraction digits does not turn cents into yen', async () => {
+    const { site, owner } = await ownedSite('yen');
+    const shop = await site.collection({ typeName: 'products', urlId: 'shop', type: 13 });
+    const itemId = await site.item(shop, { urlId: 'bowl', recordType: 11 });
+    const { system: sql } = database.db;
+    const variant = { websiteId: site.websiteId, id: 'v', itemId, sku: 'SQ1', priceCents: 1990, displayIndex: 0 };
+    await sql`insert into variants ${sql({ ...variant, attributes: sql.json({}) as never })}`;
+    expect((await owner.call('PUT', URL, { currency: 'EUR' })).statusCode).toBe(200);
+    const refused = await owner.call('PUT', URL, { currency: 'JPY' });
+    expect([refused.statusCode, refused.json().error.fields.currency]).toEqual([
+      422,
+      expect.stringContaining('Prices are stored in EUR'),
+    ]);
+    await sql`delete from variants where website_id = ${site.websiteId}`;
+    expect((await owner.call('PUT', URL, { currency: 'JPY' })).json().currency).toBe('JPY');
+  });
+
+  test('are for those who may change the design', async () => {
+    const { site } = await ownedSite('roles');
+    const manager = await signedInOwner(application.app, database.db, site, roles.storeManager);
+    expect((await manager.call('PUT', URL, { title: 'Mine' })).statusCode).toBe(403);
+  });
+});

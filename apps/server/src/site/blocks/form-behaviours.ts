@@ -1,0 +1,91 @@
+import { botCheckKeys, readOwnAmount } from '@plinth/domain';
+import { currencyOf } from '../../commerce/carts/cart-view.ts';
+import { amountLabel, donationAmountsHtml, usualAmount } from '../../commerce/donations/donation-form.ts';
+import { siteKeyOf } from '../../content/forms/plain-routes.ts';
+import { renderForm } from '../../content/forms/render-form.ts';
+import type { SubmissionPage } from '../../content/forms/submission-page.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import { moneyStyleOf } from '../../platform/money/local-money.ts';
+import type { BlockBehaviour } from './block-behaviour.ts';
+import type { BlockLoader } from './block-loader.ts';
+import { linkOf, textOf } from './collection-source.ts';
+
+/** The page that the block is on, to which visitors are led back and of which owners read with what was sent (FORM-38). */
+function pageOf({ page }: BlockLoader): SubmissionPage {
+  const { collection, item, map } = page;
+  const pagePermissionTypeValue = collection?.passwordHash ? '2' : collection?.membersOnly ? '3' : '1';
+  if (item) {
+    const pageId = textOf(item.id);
+    const shown = { pagePath: textOf(item.fullUrl), pageTitle: textOf(item.title) };
+    return { ...shown, pageId, contentSource: 'i', pagePermissionTypeValue };
+  }
+  if (!collection) return { pagePath: '/', pageTitle: '', pageId: '', contentSource: '', pagePermissionTypeValue };
+  const pagePath = map.home?.id === collection.id ? '/' : `/${collection.urlId}`;
+  const { id: pageId, title: pageTitle } = collection;
+  return { pagePath, pageTitle, pageId, contentSource: 'c', pagePermissionTypeValue };
+}
+
+/** FORM-40; a form that is gone is told to the owner, and visitors see no dead form. */
+export const formBehaviour: BlockBehaviour = async (settings, loader) => {
+  const formId = textOf(settings.formId);
+  if (formId === '') return null;
+  const form = await loader.form(formId);
+  if (!form) throw new Error(`The form ${formId} is not there any more. Choose another one or remove the block.`);
+  if (form.fields.length === 0) return null;
+  return {
+    form: renderForm(form, { page: pageOf(loader), siteKey: siteKeyOf(form, loader.page.website) }),
+    name: form.name,
+    thanks: form.submissionMessage || 'Thank you. Your message has been sent.',
+    redirect: form.redirect,
+  };
+};
+
+/** FORM-41. */
+export const newsletterBehaviour: BlockBehaviour = (_settings, loader) => {
+  const { asks, enterpriseV3SiteKey } = botCheckKeys(loader.page.website.settings);
+  return { pagePath: pageOf(loader).pagePath, asksBotCheck: asks, botCheckKey: enterpriseV3SiteKey };
+};
+
+/** Ids of fields differ where a page has several donations. */
+const donations = new WeakMap<BlockLoader, number>();
+function keyOf(loader: BlockLoader): string {
+  const number = (donations.get(loader) ?? 0) + 1;
+  donations.set(loader, number);
+  return String(number);
+}
+
+/** A gift is a product whose variants are the amounts: cart and checkout know it, and no second way to pay is needed. */
+export const donationBehaviour: BlockBehaviour = async (settings, loader) => {
+  const productId = textOf(settings.productId);
+  if (productId === '') return null;
+  const product = await loader.item(productId);
+  if (!product)
+    throw new Error(`The product ${productId} is not for sale any more. Choose another one or remove the block.`);
+  const { website } = loader.page;
+  const currency = currencyOf(website);
+  const money = { currency, moneyStyle: moneyStyleOf(website, currency) };
+  const content = product.structuredContent as AnyRecord;
+  const variants = (content.variants as AnyRecord[] | undefined) ?? [];
+  const own = settings.ownAmount === false ? null : readOwnAmount(content.ownAmount);
+  const counted = content.productType === 1 || content.productType === 3;
+  const available = variants.filter(
+    ({ unlimited, qtyInStock }) => !counted || unlimited === true || Number(qtyInStock) > 0,
+  );
+  if (available.length === 0) return null;
+  const amounts = available
+    .map(({ sku, onSale, salePrice, price }) => ({ sku: textOf(sku), cents: Number(onSale ? salePrice : price) }))
+    // The variant of a product that has no presets costs nothing.
+    .filter(({ cents }) => own === null || cents > 0)
+    .sort((a, b) => a.cents - b.cents);
+  return {
+    itemId: product.id,
+    amounts: amounts.map(({ cents, sku }, index) => ({
+      sku,
+      label: amountLabel(cents, money),
+      checked: index === usualAmount(amounts.length),
+    })),
+    choices: donationAmountsHtml({ amounts, own, ...money }, keyOf(loader)),
+    action: own ? `/donate/${String(product.id)}` : '/cart/add',
+    href: linkOf(product),
+  };
+};

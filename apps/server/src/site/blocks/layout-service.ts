@@ -1,0 +1,190 @@
+import {
+  blockDefinition,
+  blockKinds,
+  type LayoutAnswer,
+  type LayoutKind,
+  type LayoutProblemList,
+} from '@plinth/contract';
+import {
+  blocksOf,
+  blockTypes,
+  type LayoutBlock,
+  type LayoutProblem,
+  type PageLayout,
+  validateLayout,
+} from '@plinth/domain';
+import { areasOfWebsite } from '../../accounts/member-areas/service.ts';
+import { failingFeeds } from '../../content/feeds/service.ts';
+import { readAssets } from '../../content/read-model/service.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { referencedAssets } from './asset-references.ts';
+import { MAX_FIELDS } from './field-queries.ts';
+import { layoutBody } from './layout-body.ts';
+import { allLayouts, findLayout, noteLayoutRevision, writeLayout } from './queries.ts';
+
+/** Who asks, of which website. */
+export interface LayoutOwner {
+  db: Database;
+  websiteId: string;
+  accountId: string | null;
+}
+
+const NAMES: Readonly<Record<LayoutKind, string>> = {
+  page: 'This page',
+  item: 'This item',
+  field: 'This block field',
+};
+
+/** @throws HttpError 404 */
+export async function readLayout(owner: LayoutOwner, kind: LayoutKind, id: string): Promise<LayoutAnswer> {
+  const row = await inWebsite(owner.db, owner.websiteId, (tx) => findLayout(tx, owner.websiteId, kind, id));
+  if (!row) throw notFound(NAMES[kind]);
+  const layout = row.layout ?? null;
+  return { layout, version: row.version, problems: await problemsOf(owner, layout) };
+}
+
+/**
+ * Saves the layout of a page or of an item, with its state before and after in the history.
+ * @throws HttpError 404; 409 `conflict` with `current` when it builds on another version; 422 by place when it cannot be
+ *   kept: a broken structure, or settings of a block that is new or changed and would show nothing
+ */
+export async function saveLayout(
+  owner: LayoutOwner,
+  kind: LayoutKind,
+  id: string,
+  asked: { version: number; layout: unknown },
+): Promise<LayoutAnswer & { contentVersion: number }> {
+  const { db, websiteId, accountId } = owner;
+  const check = asked.layout === null ? null : validateLayout(asked.layout, blockKinds);
+  const saved = await inWebsite(db, websiteId, async (tx: Transaction) => {
+    const row = await findLayout(tx, websiteId, kind, id, true);
+    if (!row) throw notFound(NAMES[kind]);
+    if (row.version !== asked.version) {
+      const current = { layout: row.layout ?? null, version: row.version };
+      throw new HttpError(
+        409,
+        'conflict',
+        `${NAMES[kind]} has been changed in the meantime (version ${row.version}; yours builds on ${asked.version}). Load it again and repeat your change.`,
+        undefined,
+        { current },
+      );
+    }
+    if (check) refuse(check.problems, check.layout, row.layout ?? null);
+    const layout = check?.layout ?? null;
+    const version = row.version + 1;
+    await noteLayoutRevision(tx, websiteId, kind, id, {
+      version: row.version,
+      layout: row.layout ?? null,
+      accountId: null,
+    });
+    const body = layout ? layoutBody(layout) : undefined;
+    if (!(await writeLayout(tx, websiteId, kind, id, { layout, body, version })))
+      throw new HttpError(422, 'invalid', `There are ${MAX_FIELDS} block fields already. Empty one that is not used.`);
+    await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
+    return { layout, version, contentVersion: await raiseContentVersion(tx, websiteId) };
+  });
+  return { ...saved, problems: await problemsOf(owner, saved.layout) };
+}
+
+/** Every page of the website on which a block shows nothing, with the reason. */
+export async function readLayoutProblems(owner: LayoutOwner): Promise<LayoutProblemList> {
+  const rows = await inWebsite(owner.db, owner.websiteId, (tx) => allLayouts(tx, owner.websiteId));
+  const lost = await lostAssets(
+    owner,
+    rows.map(({ layout }) => layout),
+  );
+  const outside = await outsideOf(owner);
+  const pages = rows.map(({ kind, id, title, layout }) => ({
+    kind,
+    id,
+    title,
+    problems: problemsIn(layout, lost, outside),
+  }));
+  return { pages: pages.filter(({ problems }) => problems.length > 0) };
+}
+
+async function problemsOf(owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> {
+  if (layout === null) return [];
+  return problemsIn(layout, await lostAssets(owner, [layout]), await outsideOf(owner));
+}
+
+/** What blocks depend on beside their settings and files. */
+interface Outside {
+  /** Address of a feed → what is wrong with it. */
+  feeds: ReadonlyMap<string, string>;
+  memberAreas: ReadonlySet<string>;
+}
+
+async function outsideOf({ db, websiteId }: LayoutOwner): Promise<Outside> {
+  const [feeds, memberAreas] = await Promise.all([failingFeeds(db, websiteId), areasOfWebsite(db, websiteId)]);
+  return { feeds, memberAreas };
+}
+
+/** Why a block shows nothing although its settings are right, or undefined. */
+function missing({ type, settings }: LayoutBlock, { feeds, memberAreas }: Outside): string | undefined {
+  if (type === blockTypes.rss) return feeds.get(String(settings.url));
+  const { memberAreaId } = settings;
+  if (type === blockTypes['member-area'] && memberAreaId && !memberAreas.has(String(memberAreaId)))
+    return 'The member area of this block is not there any more. Choose another one.';
+  return undefined;
+}
+
+function problemsIn(stored: unknown, lost: ReadonlySet<string>, outside: Outside): LayoutProblem[] {
+  const { layout, problems } = validateLayout(stored, blockKinds);
+  for (const block of blocksOf(layout)) {
+    const note = missing(block, outside);
+    if (note) problems.push({ path: `block ${block.id}`, message: note, kind: 'settings', blockId: block.id });
+    for (const id of referencedAssets(block.settings).filter((asset) => lost.has(asset)))
+      problems.push({
+        path: `block ${block.id}`,
+        message: `The file ${id} is not there any more. Choose another one or remove the block.`,
+        kind: 'settings',
+        blockId: block.id,
+      });
+  }
+  return problems;
+}
+
+/** Files that layouts name and the website does not have. */
+async function lostAssets(owner: LayoutOwner, layouts: readonly unknown[]): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const stored of layouts) {
+    const { layout } = validateLayout(stored, blockKinds);
+    for (const block of blocksOf(layout)) {
+      if (blockDefinition(block.type)?.gone !== undefined) continue;
+      for (const id of referencedAssets(block.settings)) named.add(id);
+    }
+  }
+  const ids = [...named];
+  const rows = ids.length === 0 ? [] : await readAssets(owner.db, owner.websiteId, ids);
+  const present = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !present.has(id)));
+}
+
+/**
+ * What was broken before (by an import, by an older version) does not keep its owner from saving the rest of the page.
+ * @throws HttpError 422
+ */
+function refuse(problems: readonly LayoutProblem[], layout: PageLayout, before: unknown): void {
+  const old = new Map<string, LayoutBlock>();
+  for (const block of blocksOf(validateLayout(before, blockKinds).layout)) old.set(block.id, block);
+  const now = new Map([...blocksOf(layout)].map((block) => [block.id, block]));
+  const same = (id: string) => JSON.stringify(old.get(id)?.settings) === JSON.stringify(now.get(id)?.settings);
+  const refused = problems.filter(
+    ({ kind, blockId }) => kind === 'structure' || (kind === 'settings' && !(blockId !== undefined && same(blockId))),
+  );
+  const [first] = refused;
+  if (!first) return;
+  throw new HttpError(
+    422,
+    'invalid',
+    refused.length === 1 ? first.message : `${first.message} (and ${refused.length - 1} more)`,
+    Object.fromEntries(refused.map(({ path, message }) => [path, message])),
+  );
+}
+
+/** What of a layout would not be shown, and why; it need not be a saved one. */
+export const layoutProblems = (owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> =>
+  problemsOf(owner, layout);

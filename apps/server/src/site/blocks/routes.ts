@@ -1,0 +1,65 @@
+import {
+  BlockTypesQuery,
+  blockDefinition,
+  blockDefinitions,
+  LayoutParams,
+  SaveLayoutRequest,
+  TemplateSchemaQuery,
+} from '@plinth/contract';
+import { isShortBlockType } from '@plinth/domain';
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../../platform/http/http-error.ts';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { type LayoutOwner, readLayout, readLayoutProblems, saveLayout } from './layout-service.ts';
+
+/** The owner's calls for the blocks of pages, and what each type of block takes. */
+export const blockRoutes: Routes = (app: App, context: AppContext) => {
+  const ownerOf = (request: FastifyRequest): LayoutOwner => ({
+    db: context.db,
+    websiteId: request.website.websiteId,
+    accountId: request.member?.accountId ?? null,
+  });
+  const reading = { permission: 'content:see-unpublished' };
+
+  app.get('/api/layouts/:kind/:id', { config: reading, schema: { params: LayoutParams } }, (request) =>
+    readLayout(ownerOf(request), request.params.kind, request.params.id),
+  );
+
+  app.put(
+    '/api/layouts/:kind/:id',
+    { config: { permission: 'content:publish' }, schema: { params: LayoutParams, body: SaveLayoutRequest } },
+    (request) => saveLayout(ownerOf(request), request.params.kind, request.params.id, request.body),
+  );
+
+  app.get('/api/layout-problems', { config: reading }, (request) => readLayoutProblems(ownerOf(request)));
+
+  // The list from which a block is added; the short listing has the types 1 to 21 alone (ENUM-04).
+  app.get('/api/template/GetBlockTypes', { schema: { querystring: BlockTypesQuery } }, (request) => ({
+    blockTypes: blockDefinitions
+      .filter(({ number }) => request.query.listing !== 'short' || isShortBlockType(number))
+      .map(({ number, name, title, group, holdsBlocks = false, gone = null }) => ({
+        type: number,
+        name,
+        title,
+        group,
+        holdsBlocks,
+        gone,
+      }))
+      .sort((a, b) => a.type - b.type),
+  }));
+
+  // FORM-39. The same for every website, so anybody may read it.
+  app.get('/api/template/GetTemplateSchema', { schema: { querystring: TemplateSchemaQuery } }, (request) => {
+    const { type } = request.query;
+    const definition = blockDefinition(/^\d+$/.test(type) ? Number(type) : type);
+    if (!definition)
+      throw new HttpError(
+        404,
+        'not-found',
+        `There is no block of the type “${type}”. Types are ${blockDefinitions.map(({ name }) => name).join(', ')}, or their numbers.`,
+      );
+    const { number, name, title, group, settings, defaults, holdsBlocks = false, gone = null } = definition;
+    return { type: number, name, title, group, schema: settings, defaults, holdsBlocks, gone };
+  });
+};

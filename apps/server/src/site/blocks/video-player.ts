@@ -1,0 +1,38 @@
+import { hostedVideo } from '@plinth/domain';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import { renderPicture } from '../formatters/platform-formatters.ts';
+import type { BlockLoader } from './block-loader.ts';
+
+export interface VideoSource {
+  url: string;
+  file?: AnyRecord | undefined;
+  poster?: AnyRecord | undefined;
+  overlay: boolean;
+  title: string;
+  sizes: string;
+}
+
+/**
+ * What video-player.block shows (CONT-06, CONT-09): the player of the browser for a file of ours, or the cover of a film that
+ * another service holds. That service's frame is made by the cover's click, so nothing is asked of it before; the page's policy
+ * allows frames of that service only. Null: there is no such film.
+ */
+export function videoPlayer(source: VideoSource, loader: BlockLoader): AnyRecord | null {
+  const { url, file, poster, overlay, title, sizes } = source;
+  const posterHtml = poster ? renderPicture({ ...poster, altText: '' }, sizes, false) : '';
+  const label = title || 'the video';
+  if (file) {
+    return {
+      file: file.assetUrl,
+      contentType: file.contentType,
+      posterUrl: poster ? `${poster.assetUrl}?format=1500w` : '',
+      poster: posterHtml,
+      cover: overlay,
+      label,
+    };
+  }
+  const hosted = hostedVideo(url);
+  if (!hosted) return null;
+  loader.allowFrame(hosted.embedUrl);
+  return { hosted: true, cover: true, poster: posterHtml, label, ...hosted };
+}

@@ -1,0 +1,138 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openAssetStore } from '../../platform/assets/open-asset-store.ts';
+import { type Command, CommandProblem } from '../../platform/config/command.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { connectDatabase } from '../../platform/database/connection.ts';
+import { findWebsiteByIdentifier } from '../../platform/websites/service.ts';
+import { createThemeEngine } from '../formatters/theme-engine.ts';
+import { isError, listThemes, type ThemeShelf, uploadedTheme, uploadedThemes, uploadTheme } from '../themes/service.ts';
+import { readThemeZip, readUploadFolder, type UploadedFile, UploadProblem } from '../themes/theme-archive.ts';
+import { ThemeRegistry } from '../themes/theme-registry.ts';
+import { problemLines, watchTheme } from './watch.ts';
+
+const usage = `Usage: npx plinth theme check PATH
+       npx plinth theme upload PATH --site IDENTIFIER [--name NAME] [--activate] [--force]
+       npx plinth theme watch FOLDER --site IDENTIFIER [--name NAME]
+       npx plinth theme list --site IDENTIFIER
+PATH is a folder with a template.conf, or a zip of one. watch uploads on every save and shows it to you alone.`;
+
+/** `npx plinth theme …`: tries a theme, uploads one, follows one while it is written, lists those of a website. */
+export const theme: Command = async (args, say) => {
+  const { values, positionals } = readArguments(args);
+  const [action, path] = positionals;
+  if (action === 'check' && path) return check(path, say);
+  if (typeof values.site !== 'string') throw new CommandProblem(usage, 2);
+  const { site, name, activate = false, force = false } = values;
+  if (action === 'list') {
+    return withShelf(site, async (shelf, websiteId) => {
+      for (const one of await listThemes(shelf, websiteId))
+        say(
+          `${one.active ? '*' : ' '} ${one.name}${one.createdAt ? `  ${one.createdAt.slice(0, 16).replace('T', ' ')}` : ''}`,
+        );
+    });
+  }
+  if (action === 'watch' && path) {
+    const folder = fullPath(path);
+    if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new CommandProblem(`There is no folder ${path}.`);
+    return withShelf(site, (shelf, websiteId) =>
+      watchUntilStopped(shelf, websiteId, folder, name ?? nameOf(path), site, say),
+    );
+  }
+  if (action !== 'upload' || !path) throw new CommandProblem(usage, 2);
+  const files = await readPath(path);
+  const wanted = name ?? nameOf(path);
+  return withShelf(site, async (shelf, websiteId) => {
+    const result = await uploadTheme(shelf, websiteId, wanted, files, { activate, force });
+    for (const line of problemLines(result.problems)) say(line);
+    say(`${result.name}@${result.version} is uploaded${result.activated ? ', and the website wears it' : ''}.`);
+    if (activate && !result.activated)
+      throw new CommandProblem(
+        'It has errors, so the website keeps the theme it wears; --force activates it all the same.',
+      );
+  });
+};
+
+async function check(path: string, say: (line: string) => void): Promise<void> {
+  const files = await readPath(path);
+  const { problems } = await new ThemeRegistry(createThemeEngine()).check(uploadedTheme(nameOf(path), files));
+  for (const line of problemLines(problems)) say(line);
+  const errors = problems.filter(isError).length;
+  say(`${files.length} files, ${errors} error${errors === 1 ? '' : 's'}, ${problems.length - errors} warnings.`);
+  if (errors > 0) throw new CommandProblem('The theme works where it is whole; see the errors above.');
+}
+
+/** Until Ctrl+C. */
+async function watchUntilStopped(
+  shelf: ThemeShelf,
+  websiteId: string,
+  folder: string,
+  name: string,
+  site: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  say(`Watching ${folder}; Ctrl+C ends it. Signed in to ${site}, open any page with ?preview-theme=${name}@latest`);
+  await watchTheme({ shelf, websiteId, folder, name, say, signal: stop.signal });
+}
+
+// Names on the command line are meant from where the person stands, not from the repository.
+const fullPath = (path: string): string => resolve(process.env.PLINTH_CWD ?? process.cwd(), path);
+
+async function readPath(path: string): Promise<UploadedFile[]> {
+  const full = fullPath(path);
+  try {
+    const info = await stat(full).catch(() => null);
+    if (!info) throw new UploadProblem(`There is no ${path}.`);
+    return info.isDirectory() ? await readUploadFolder(full) : await readThemeZip(await readFile(full));
+  } catch (error) {
+    if (error instanceof UploadProblem) throw new CommandProblem(error.message);
+    throw error;
+  }
+}
+
+/** `My Theme.zip` → `my-theme` */
+function nameOf(path: string): string {
+  const name = basename(fullPath(path))
+    .replace(/\.zip$/i, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return name || 'theme';
+}
+
+async function withShelf(site: string, work: (shelf: ThemeShelf, websiteId: string) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  const db = await connectDatabase(
+    config.databaseUrl ? { databaseUrl: config.databaseUrl } : { embedded: { dataDir: config.dataDir, as: 'command' } },
+  );
+  try {
+    const { websiteId } = await findWebsiteByIdentifier(db, site).catch((error: Error) => {
+      throw new CommandProblem(error.message);
+    });
+    const registry = new ThemeRegistry(createThemeEngine(), uploadedThemes(db));
+    await work({ db, assets: openAssetStore(config), registry }, websiteId);
+  } finally {
+    await db.close();
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        site: { type: 'string' },
+        name: { type: 'string' },
+        activate: { type: 'boolean' },
+        force: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new CommandProblem(`${(error as Error).message}\n${usage}`, 2);
+  }
+}

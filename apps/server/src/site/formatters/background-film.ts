@@ -1,0 +1,30 @@
+import { hostedVideo } from '@plinth/domain';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A file of the website, or one that is fetched securely. */
+const FILE = /^(?:\/(?:content|static|assets)\/|https:\/\/)[^\s"'<>\\]+$/;
+
+/**
+ * The film behind a banner of a theme that shows it with `sqs-video-background`: the same markup as behind sections, so
+ * the same script plays it, stops it, and leaves the picture to those who want less motion. What is no film that can be
+ * played shows the picture.
+ *
+ * @param value a collection or item with `videoSourceUrl` and, for the picture, `mainImage`
+ * @param draw markup of that picture
+ */
+export function backgroundFilm(value: unknown, draw: (picture: AnyRecord) => string): string {
+  const { videoSourceUrl, mainImage } = record(value);
+  const address = text(videoSourceUrl);
+  const still = mainImage ? draw({ ...record(mainImage), altText: '' }) : '';
+  const open = '<div class="film-background" aria-hidden="true" data-island="background-video" data-key="background"';
+  const hosted = hostedVideo(address);
+  if (hosted) return `${open} data-embed="${escapeHtml(hosted.backgroundUrl)}">${still}</div>`;
+  if (!FILE.test(address)) return still;
+  const picture = text(record(mainImage).assetUrl);
+  const poster = picture ? ` poster="${escapeHtml(picture)}?format=1500w"` : '';
+  return `${open}><video autoplay muted loop playsinline preload="metadata"${poster}><source src="${escapeHtml(address)}" media="(prefers-reduced-motion: no-preference)"></video></div>`;
+}

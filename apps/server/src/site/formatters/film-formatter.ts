@@ -1,0 +1,37 @@
+import { hostedVideo } from '@plinth/domain';
+import { formatters } from '@plinth/formatters';
+import type { Formatter } from '@plinth/template';
+import type { AnyRecord } from '../../platform/json/record.ts';
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The formatter of the format itself: the place, and its data. */
+const { video: place } = formatters;
+const ADDRESS = /\ssrc\s*=\s*["']((?:https?:)?\/\/[^"'\s]{1,500})/i;
+
+/** The page or frame of a film that a service's own markup names. */
+function filmOf(oembed: AnyRecord): ReturnType<typeof hostedVideo> {
+  const framed = ADDRESS.exec(text(oembed.html).replaceAll('&amp;', '&'))?.[1] ?? '';
+  return hostedVideo(framed.replace(/^\/\//, 'https://')) ?? hostedVideo(text(oembed.url));
+}
+
+/**
+ * `{item|video}` of a theme: the place and data of the established format, with a player in it that starts by a click and
+ * needs no script of another service before. Its cover stands for the format's own overlay.
+ *
+ * @param draw markup of the cover's picture
+ */
+export const filmFormatter = (draw: (picture: AnyRecord) => string): Formatter => ({
+  ...(place?.prepare ? { prepare: place.prepare } : {}),
+  apply: (value, args, ctx, more) => {
+    const film = record(value);
+    const hosted = filmOf(record(film.oembed));
+    if (!hosted) return place?.apply(value, args, ctx, more);
+    const html = String(place?.apply({ ...film, overlay: false }, args, ctx, more) ?? '');
+    const poster = film.mainImage ? draw({ ...record(film.mainImage), altText: '' }) : '';
+    const label = text(film.title) || 'the video';
+    const player = { hosted: true, cover: true, ratio: '16 / 9', poster, label, ...hosted };
+    const end = html.lastIndexOf('</div>');
+    return `${html.slice(0, end)}${ctx.applyPartial('video-player', player)}${html.slice(end)}`;
+  },
+});

@@ -1,0 +1,229 @@
+import {
+  type CurrencyCode,
+  dateOfKind,
+  formFieldFlags,
+  isDateKind,
+  priceRange,
+  priceRangeText,
+  productStatus,
+  shownFormFields,
+  storefrontText,
+} from '@plinth/domain';
+import {
+  listingButtonFrom,
+  type ProductFormProps,
+  productFormFrom,
+  renderCartPill,
+  renderListingButton,
+  renderProductForm,
+  renderProductGallery,
+} from '@plinth/storefront';
+import type { Formatter } from '@plinth/template';
+import { restockFormHtml } from '../../commerce/restock/restock-form.ts';
+import { withPartHeadings } from '../../platform/html/heading-levels.ts';
+import type { ProductFormProblem } from '../../platform/http/system-page.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import { localMoney, moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { escapeHtml } from '../pages/page-head.ts';
+import type { ThemeParts } from '../pages/theme-parts.ts';
+import { backgroundFilm } from './background-film.ts';
+import { communityFormatters } from './community-formatters.ts';
+import { filmFormatter } from './film-formatter.ts';
+import { pictureOf, productOf } from './product-view.ts';
+
+/** What the server hands to every render; formatters read it as ctx.host. */
+export interface PlatformHost {
+  website: Website;
+  currency: CurrencyCode;
+  context: AnyRecord;
+  /** Absent where a block is drawn by itself. */
+  parts?: ThemeParts;
+  problem?: ProductFormProblem;
+}
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const host = (ctx: { host: Readonly<Record<string, unknown>> }): PlatformHost => ctx.host as unknown as PlatformHost;
+
+/** What the platform's own elements show: listings, block fields, categories … */
+const partOf = (ctx: { host: Readonly<Record<string, unknown>> }, part: keyof ThemeParts): AnyRecord =>
+  record(host(ctx).parts?.[part]);
+
+const formatter = (apply: Formatter['apply']): Formatter => ({ apply });
+
+/** The same for everybody: the island fills in what the visitor's own cart holds. */
+let emptyCartPill: string | undefined;
+
+const drawn = new WeakMap<object, Map<string, string>>();
+
+/**
+ * A piece of HTML that depends on nothing but an item (or one of its pictures) and what is in `key`. It is kept with it: as long as
+ * the item is not changed, pages share it (pages/kept-items.ts).
+ */
+function once(value: unknown, key: string, draw: () => string): string {
+  if (typeof value !== 'object' || value === null) return draw();
+  let pieces = drawn.get(value);
+  if (!pieces) {
+    pieces = new Map();
+    drawn.set(value, pieces);
+  }
+  let html = pieces.get(key);
+  if (html === undefined) {
+    html = draw();
+    pieces.set(key, html);
+  }
+  return html;
+}
+
+/**
+ * Instructions that only a server has (navigation, scripts, islands), and the server's own markup for buttons and
+ * forms: real forms that work without script and hydrate with it.
+ */
+export const platformFormatters: Readonly<Record<string, Formatter>> = {
+  'platform-navigation': formatter((_value, args, ctx) => {
+    const [name = '', template = 'navigation'] = args.list;
+    return ctx.applyPartial(template, record(record(host(ctx).context.platform).navigations)[name] ?? { items: [] });
+  }),
+  'platform-query': formatter((_value, args, ctx) => {
+    const [key = '', template = 'query-list'] = args.list;
+    return ctx.applyPartial(template, partOf(ctx, 'queries')[key] ?? { items: [], empty: true });
+  }),
+  'platform-category': formatter((_value, args, ctx) => {
+    const [name = '-', template = 'category-list'] = args.list;
+    return ctx.applyPartial(template, partOf(ctx, 'categories')[name] ?? { items: [], empty: true });
+  }),
+  'platform-folder-navigation': formatter((_value, args, ctx) =>
+    ctx.applyPartial(args.list[0] ?? 'folder-navigation', partOf(ctx, 'folder')),
+  ),
+  'platform-related': formatter((_value, args, ctx) => {
+    const [limit = '4', template = 'related-list'] = args.list;
+    const items = record(host(ctx).context).relatedItems;
+    return ctx.applyPartial(template, { items: Array.isArray(items) ? items.slice(0, Number(limit)) : [] });
+  }),
+  'platform-block-field': formatter((_value, args, ctx) => text(partOf(ctx, 'blockFields')[args.list[0] ?? ''])),
+  'platform-image': formatter((value, args) => once(value, `image ${args.raw}`, () => image(value, args.raw.trim()))),
+  'platform-background-film': formatter((value) =>
+    once(value, 'film', () => backgroundFilm(value, (picture) => renderPicture(picture, '100vw', false))),
+  ),
+  video: filmFormatter((picture) => renderPicture(picture, '(min-width: 1200px) 1200px, 100vw', false)),
+  'platform-price': formatter((value, _args, ctx) => {
+    const { website, currency } = host(ctx);
+    return once(value, `price ${moneyKey(website, currency)}`, () => price(value, website, currency));
+  }),
+  // Half of what `datetime` costs in the established format is its library; these few kinds are what listings show a hundred times.
+  'platform-date': formatter((value, args, ctx) => {
+    const [kind = 'day'] = args.list;
+    return isDateKind(kind) ? escapeHtml(dateOfKind(host(ctx).website, value, kind)) : '';
+  }),
+  // A page inside an index.
+  'platform-part-headings': formatter((value) => withPartHeadings(text(value))),
+  // How many letters a name has: a theme sets it as wide as the page, which CSS alone cannot measure.
+  'platform-letters': formatter((value) => String(Math.max(1, [...text(value)].length))),
+  'platform-product-mark': formatter((value) => once(value, 'mark', () => productMark(value))),
+  'platform-product-gallery': formatter((value) => {
+    const item = record(value);
+    const images = (Array.isArray(item.items) ? item.items : [])
+      .map(pictureOf)
+      .filter((picture) => picture !== undefined);
+    return images.length === 0 ? '' : renderProductGallery({ itemId: text(item.id), name: text(item.title), images });
+  }),
+  ...communityFormatters,
+  'platform-cart-pill': formatter(() => {
+    emptyCartPill ??= renderCartPill();
+    return emptyCartPill;
+  }),
+  'product-checkout': formatter((value, _args, ctx) => productForm(value, host(ctx))),
+  'product-restock-notification': formatter((value, _args, ctx) => {
+    const product = productOf(value);
+    return product ? restockFormHtml(host(ctx).website, product) : '';
+  }),
+  'add-to-cart-btn': formatter((value, _args, ctx) => {
+    const expressCheckout = host(ctx).website.storeSettings.expressCheckout === true;
+    return once(value, `button ${expressCheckout}`, () => addButton(value, expressCheckout));
+  }),
+};
+
+function productForm(value: unknown, { website, currency, problem }: PlatformHost): string {
+  const product = productOf(value);
+  if (!product) return '';
+  const item = record(value);
+  const images = new Map((Array.isArray(item.items) ? item.items : []).map((asset) => [text(record(asset).id), asset]));
+  const content = record(item.structuredContent);
+  const installments = record(website.storeSettings.installments);
+  const props = productFormFrom(product, {
+    url: text(item.fullUrl),
+    currency,
+    moneyStyle: moneyStyleOf(website, currency),
+    imageOf: (id) => pictureOf(images.get(id)),
+    expressCheckout: website.storeSettings.expressCheckout === true,
+    multipleQuantityAllowedForServices: website.storeSettings.multipleQuantityAllowedForServices !== false,
+    ...(typeof installments.maximumCents === 'number' ? { installments: installments as never } : {}),
+    ...(content.swatches ? { swatches: content.swatches as never } : {}),
+    ...additionalFieldsOf(content, website),
+    ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),
+  });
+  if (problem?.itemId !== product.id) return renderProductForm(props);
+  const { message, chosen, quantity } = problem;
+  return renderProductForm({ ...props, problem: { message, chosen, quantity } });
+}
+
+/** What a shopper is asked: written with the product, or the questions of the form that it names (ADD-34). */
+function additionalFieldsOf(content: AnyRecord, website: Website): Pick<ProductFormProps, 'additionalFields'> | null {
+  const written = record(content.additionalFields);
+  const { id, name, fields } = record(content.additionalFieldsForm);
+  const asked = written.fields ? written : { formId: text(id), title: text(name), fields };
+  if (!Array.isArray(asked.fields) || asked.fields.length === 0) return null;
+  const shown = shownFormFields(asked.fields, formFieldFlags(website.settings));
+  return { additionalFields: { formId: text(asked.formId), title: text(asked.title), fields: shown } };
+}
+
+function productMark(value: unknown): string {
+  const product = productOf(value);
+  if (!product) return '';
+  const status = productStatus(product.structuredContent);
+  if (status === 'none') return '';
+  return status === 'sold-out'
+    ? `<span class="product-mark sold-out">${escapeHtml(storefrontText('productSoldOutText'))}</span>`
+    : `<span class="product-mark sale">${escapeHtml(storefrontText('productSaleText'))}</span>`;
+}
+
+function addButton(value: unknown, expressCheckout: boolean): string {
+  const product = productOf(value);
+  if (!product) return '';
+  const props = listingButtonFrom(product, { expressCheckout });
+  if (props) return renderListingButton(props);
+  return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">View details<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
+}
+
+function price(value: unknown, website: Website, currency: CurrencyCode): string {
+  const product = productOf(value);
+  const range = product && priceRange(product.structuredContent);
+  if (!range) return '';
+  const now = escapeHtml(priceRangeText(range, moneyStyleOf(website, currency)));
+  if (range.regularCents > range.lowestCents) {
+    return `<s class="price__original"><span class="visually-hidden">Regular price </span>${escapeHtml(localMoney(website, range.regularCents, currency))}</s> <span class="price__sale"><span class="visually-hidden">Sale price </span>${now}</span>`;
+  }
+  return now;
+}
+
+/** `SIZES [eager]`: a picture in all its widths. */
+function image(value: unknown, raw: string): string {
+  const eager = raw.endsWith(' eager') || raw === 'eager';
+  const sizes = (eager ? raw.slice(0, -'eager'.length).trim() : raw) || '100vw';
+  return renderPicture(value, sizes, eager);
+}
+
+/** A picture in all its widths, cropped around its focal point, that shifts nothing while it loads. */
+export function renderPicture(value: unknown, sizes: string, eager: boolean): string {
+  const asset = record(value);
+  const picture = pictureOf(asset);
+  if (!picture) return '';
+  const focal = record(asset.mediaFocalPoint);
+  const position = `${Math.round(Number(focal.x ?? 0.5) * 100)}% ${Math.round(Number(focal.y ?? 0.5) * 100)}%`;
+  const { centerAverage, transparent } = record(asset.colorData);
+  // Until it is there, the picture's own colour stands in its place; behind one that is seen through it would stay.
+  const tint = /^[0-9a-f]{6}$/.test(text(centerAverage)) && !transparent ? `;background-color:#${centerAverage}` : '';
+  const loading = eager ? 'fetchpriority="high"' : 'loading="lazy"';
+  return `<img src="${escapeHtml(picture.url)}" srcset="${escapeHtml(picture.srcset ?? '')}" sizes="${escapeHtml(sizes)}" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(picture.alt)}" style="object-position:${position}${tint}" decoding="async" ${loading}>`;
+}

@@ -1,0 +1,54 @@
+import type { Picture } from '@plinth/contract';
+import type { CollectionId, ItemId, Product, ProductType, SubscriptionPlan, Variant } from '@plinth/domain';
+import type { AnyRecord } from '../../platform/json/record.ts';
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Widths of the srcset (IMG-20). */
+const WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500];
+
+/** An image asset as templates carry it (IMG-02) → what islands show, with every width up to the original's. */
+export function pictureOf(asset: unknown): Picture | undefined {
+  const { assetUrl, originalSize, altText } = record(asset);
+  const url = text(assetUrl);
+  const [width = 0, height = 0] = text(originalSize).split('x').map(Number);
+  if (url === '' || !width || !height) return undefined;
+  const widths = WIDTHS.filter((candidate) => candidate <= width);
+  if (widths.at(-1) !== width && width < 2500) widths.push(WIDTHS.find((candidate) => candidate > width) ?? 2500);
+  return {
+    url: `${url}?format=1500w`,
+    alt: text(altText),
+    width,
+    height,
+    srcset: widths.map((candidate) => `${url}?format=${candidate}w ${Math.min(candidate, width)}w`).join(', '),
+  };
+}
+
+/** A template's item → the product of the domain's rules; undefined for what is not a product. */
+export function productOf(item: unknown): Product | undefined {
+  const source = record(item);
+  const content = record(source.structuredContent);
+  if (typeof content.productType !== 'number') return undefined;
+  return {
+    id: text(source.id) as ItemId,
+    collectionId: text(source.collectionId) as CollectionId,
+    name: text(source.title),
+    recordType: 11,
+    structuredContent: {
+      productType: content.productType as ProductType,
+      variants: list(content.variants) as Variant[],
+      variantOptionOrdering: list(content.variantOptionOrdering).map(String),
+      isSubscribable: content.isSubscribable === true,
+      subscriptionPlan: (content.subscriptionPlan ?? undefined) as SubscriptionPlan | undefined,
+      priceMoney: content.priceMoney as Product['structuredContent']['priceMoney'],
+      salePriceMoney: content.salePriceMoney as Product['structuredContent']['salePriceMoney'],
+      onSale: content.onSale === true,
+      additionalFieldsFormId: text(content.additionalFieldsFormId) || undefined,
+      additionalFieldsForm: content.additionalFieldsForm,
+      useCustomAddButtonText: content.useCustomAddButtonText === true,
+      customAddButtonText: text(content.customAddButtonText),
+    },
+  };
+}

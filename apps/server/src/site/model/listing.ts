@@ -1,0 +1,117 @@
+import {
+  type CategoryRow,
+  type CollectionRow,
+  type ItemFilter,
+  type ItemRow,
+  readListings,
+} from '../../content/read-model/service.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { type ListingRequest, listingQuery } from './listing-request.ts';
+import { itemsContext } from './page-context.ts';
+import type { SiteMap } from './site-map.ts';
+
+export interface Listing {
+  db: Database;
+  website: Website;
+  map: SiteMap;
+  collection: CollectionRow;
+  category: CategoryRow | null;
+  asked: ListingRequest;
+  /** Path under which the listing is shown, without query. */
+  path: string;
+  unpublished: boolean;
+}
+
+const LARGEST_PAGE = 200;
+
+/** The items of a page of a collection with its pagination; null where such a page does not exist. */
+export async function listingContext(listing: Listing): Promise<AnyRecord | null> {
+  const { db, website, map, collection, asked } = listing;
+  const limit = Math.max(1, Math.min(collection.pageSize, LARGEST_PAGE));
+  const filter = filterOf(listing, limit);
+  let [rows = []] = await readListings(db, website.websiteId, [filter]);
+  const reversed = filter.after !== undefined;
+  // Nothing is newer: the first page is what was meant.
+  if (reversed && rows.length === 0) return listingContext({ ...listing, asked: { ...asked, offset: null } });
+  if (rows.length === 0 && (asked.page > 1 || asked.offset !== null)) return null;
+  const more = rows.length > limit;
+  rows = rows.slice(0, limit);
+  if (reversed) rows.reverse();
+  return {
+    items: itemsContext(website, map, collection, rows),
+    empty: rows.length === 0,
+    pagination: byDate(collection) ? datePages(listing, rows, more, reversed) : numberedPages(listing, more),
+  };
+}
+
+const byDate = (collection: CollectionRow) => collection.ordering === 'chronological';
+
+function filterOf({ map, collection, category, asked, unpublished }: Listing, limit: number): ItemFilter {
+  const chronological = byDate(collection);
+  const offset = chronological && asked.offset !== null ? new Date(asked.offset) : null;
+  return {
+    collectionId: collection.id,
+    limit: limit + 1,
+    offset: offset ? 0 : (asked.page - 1) * limit,
+    chronological,
+    unpublished,
+    ...(category ? { categoryIds: map.withDescendants(category) } : {}),
+    ...(asked.tag ? { tag: asked.tag } : {}),
+    ...(asked.author ? { authorId: asked.author } : {}),
+    ...(offset && !asked.reverse ? { before: { at: offset, id: asked.offsetId } } : {}),
+    ...(offset && asked.reverse ? { after: { at: offset, id: asked.offsetId } } : {}),
+  };
+}
+
+/** The filters that a link to another page of the listing keeps. */
+const kept = ({ asked, category }: Listing): Partial<ListingRequest> => ({
+  tag: asked.tag,
+  author: asked.author,
+  past: asked.past,
+  ...(asked.category && category ? { category: asked.category } : {}),
+});
+
+function addressOf(listing: Listing, change: Partial<ListingRequest>): string {
+  const query = listingQuery({ ...kept(listing), ...change });
+  return query.size > 0 ? `${listing.path}?${query}` : listing.path;
+}
+
+export function numberedPages(listing: Listing, more: boolean): AnyRecord {
+  const { page } = listing.asked;
+  return {
+    pageSize: listing.collection.pageSize,
+    page,
+    prevPage: page > 1,
+    nextPage: more,
+    ...(page > 1 ? { prevPageUrl: addressOf(listing, { page: page - 1 }) } : {}),
+    ...(more ? { nextPageUrl: addressOf(listing, { page: page + 1 }) } : {}),
+  };
+}
+
+/** Pages by date stay what they are while new posts arrive: `?offset=<ms of the last post shown>`. */
+function datePages(listing: Listing, rows: readonly ItemRow[], more: boolean, reversed: boolean): AnyRecord {
+  const { asked } = listing;
+  const first = rows[0];
+  const last = rows.at(-1);
+  const older = reversed || more;
+  const newer = reversed ? more : asked.offset !== null || asked.page > 1;
+  const at = (row: ItemRow) => ({ offset: row.publishOn.getTime(), offsetId: tied(rows, row) ? row.id : null });
+  return {
+    pageSize: listing.collection.pageSize,
+    page: asked.page,
+    prevPage: newer,
+    nextPage: older,
+    ...(newer && first
+      ? { prevPageOffset: first.publishOn.getTime(), prevPageUrl: addressOf(listing, { ...at(first), reverse: true }) }
+      : {}),
+    ...(older && last ? { nextPageOffset: last.publishOn.getTime(), nextPageUrl: addressOf(listing, at(last)) } : {}),
+  };
+}
+
+/** Imported posts often share a moment (a date without time); only then the address needs the id too. */
+function tied(rows: readonly ItemRow[], row: ItemRow): boolean {
+  const midnight = row.publishOn.getTime() % 60_000 === 0;
+  return midnight || rows.some((other) => other !== row && other.publishOn.getTime() === row.publishOn.getTime());
+}

@@ -1,0 +1,119 @@
+import { betaFeatureFlags, listingSummary } from '../../commerce/reviews/review-display.ts';
+import type { CategoryRow, CollectionRow, ItemRow } from '../../content/read-model/service.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import { writesLocalMoney } from '../../platform/money/local-money.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { collectionContext } from './collection-context.ts';
+import { itemJson } from './item-json.ts';
+import { navigationJson } from './navigation-json.ts';
+import type { SiteMap } from './site-map.ts';
+import {
+  emptyCart,
+  shareButtonsContext,
+  siteClock,
+  websiteContext,
+  websiteSettingsContext,
+} from './website-context.ts';
+import { websiteFeatures } from './website-features.ts';
+
+export interface PageContextParts {
+  website: Website;
+  map: SiteMap;
+  /** `https://host`, no slash at the end. */
+  origin: string;
+  /** PAGE-17. */
+  pageType: number;
+  collection: CollectionRow | null;
+  navigationNames: readonly string[];
+}
+
+/**
+ * What every template sees (shape: the page context of the established format). Nothing about the visitor is in it:
+ * pages are cached and the same for all.
+ */
+export function baseContext(parts: PageContextParts): AnyRecord {
+  const { website, map, collection, origin } = parts;
+  const activeId = collection?.id ?? null;
+  const navigations: AnyRecord = {};
+  for (const { name, items } of map.skeleton.navigations)
+    navigations[name] = { items: navigationJson(map, items, activeId) };
+  for (const name of parts.navigationNames) navigations[name] ??= { items: [] };
+  return {
+    website: websiteContext(website, map, origin),
+    websiteSettings: { ...websiteSettingsContext(website), ...cookieSettings(map) },
+    // The formatters of prices show the currency in the page's language only where the site asks for it.
+    featureFlags: { useCLDRMoneyFormat: writesLocalMoney(website) },
+    ...(collection ? { collection: collectionContext(website, map, collection) } : {}),
+    template: { mobileStylesEnabled: true },
+    betaFeatureFlags: betaFeatureFlags(website),
+    features: websiteFeatures(website, map),
+    shoppingCart: emptyCart(website),
+    shareButtons: shareButtonsContext(website),
+    showCart: website.settings.showCart !== false,
+    // A link for everybody: who is signed in is not in a page that is kept for all.
+    showAccount: website.settings.showAccount !== false,
+    items: [],
+    calendarView: false,
+    empty: false,
+    emptyFolder: false,
+    authenticatedAccount: null,
+    pageType: parts.pageType,
+    header: map.skeleton.header,
+    footer: map.skeleton.footer,
+    platform: { navigations },
+    // Of the website's own clocks: at New Year in Auckland it is still December in UTC.
+    year: siteClock(website.timeZone).year,
+  };
+}
+
+interface MadeItem {
+  collection: string;
+  categories: readonly CategoryRow[];
+  currency: string;
+  json: AnyRecord;
+}
+
+/** What was made of a row that is still as it was (pages/kept-items.ts). */
+const made = new WeakMap<ItemRow, MadeItem>();
+
+/** Items of a collection for a template. Shared between pages: whoever wants them otherwise makes a copy. */
+export function itemsContext(
+  website: Website,
+  map: SiteMap,
+  collection: CollectionRow,
+  items: readonly ItemRow[],
+): AnyRecord[] {
+  const currency = storeCurrency(website);
+  const categories = map.categoriesOf(collection.id);
+  const { id, title, typeName, urlId } = collection;
+  const key = [id, typeName, urlId, title].join('\0');
+  const jsonOf = (item: ItemRow): AnyRecord => {
+    const known = made.get(item);
+    if (known?.collection === key && known.categories === categories && known.currency === currency) return known.json;
+    const json = {
+      ...itemJson(item, collection, categories, currency),
+      // Templates of items look at their collection (`{.collectionTypeNameEquals? …}` and friends).
+      collection: { id, title, typeName, fullUrl: `/${urlId}` },
+    };
+    made.set(item, { collection: key, categories, currency, json });
+    return json;
+  };
+  return items.map((item) => {
+    const json = jsonOf(item);
+    // The owner's settings decide, not the row.
+    const reviewSummary = listingSummary(website, item);
+    return reviewSummary ? { ...json, reviewSummary } : json;
+  });
+}
+
+/** `%c — %s` and the like: c collection, i item, s site, t its tagline. What is empty leaves no dash behind. */
+export function formatTitle(format: string, names: { c?: string; i?: string; s: string; t?: string }): string {
+  const text = format.replace(/%([cist])/g, (_whole, key: string) => names[key as 'c' | 'i' | 's' | 't'] ?? '');
+  return text.replace(/^[\s—–|-]+|[\s—–|-]+$/g, '');
+}
+
+/** COOK-12: with a cookie banner nothing is counted before the visitor agrees. */
+function cookieSettings(map: SiteMap): AnyRecord {
+  if (map.extra('cookie-banner')?.settings.enabled !== true) return {};
+  return { cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true } };
+}

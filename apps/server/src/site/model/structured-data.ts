@@ -1,0 +1,214 @@
+import { zonedIsoDate } from '@plinth/domain';
+import { decodeHTML } from 'entities';
+import type { ReviewRow } from '../../commerce/reviews/product-reviews.ts';
+import { shownSummary } from '../../commerce/reviews/review-display.ts';
+import type { CollectionRow, ItemRow } from '../../content/read-model/service.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { assetUrl, decimalValue } from './item-json.ts';
+
+/** The words of HTML as people read them: what they go into escapes them again. */
+const plain = (html: string): string =>
+  decodeHTML(html.replace(/<[^<>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** At most so many UTF-16 units, and never half a letter: strict readers of JSON refuse the whole. */
+export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
+/** What nobody has named is called by its address: a fact without a name is refused. */
+const named = (title: string, urlId: string): string => (title.trim() === '' ? urlId : title);
+
+const siteName = ({ title, identifier }: Website): string => named(title, identifier);
+
+/** What is not known is left out. */
+const described = (item: ItemRow): { description?: string } => {
+  const description = cut(plain(item.excerpt || item.body), 5000);
+  return description === '' ? {} : { description };
+};
+
+const SCHEMA = 'https://schema.org';
+
+/** Who is behind the website, and where it can be searched: on its home page. */
+export function websiteStructuredData(website: Website, origin: string, logo: string | null): AnyRecord[] {
+  const organization = `${origin}/#organization`;
+  const social = (Array.isArray(website.settings.social) ? website.settings.social : [])
+    .map((profile) => (profile as AnyRecord | null)?.profileUrl)
+    .filter((url): url is string => typeof url === 'string' && /^https?:\/\//.test(url));
+  return [
+    {
+      '@context': SCHEMA,
+      '@type': 'Organization',
+      '@id': organization,
+      name: siteName(website),
+      url: `${origin}/`,
+      ...(logo ? { logo } : {}),
+      ...(website.contactEmail ? { email: website.contactEmail } : {}),
+      ...(social.length > 0 ? { sameAs: social } : {}),
+    },
+    {
+      '@context': SCHEMA,
+      '@type': 'WebSite',
+      name: siteName(website),
+      url: `${origin}/`,
+      inLanguage: website.language,
+      publisher: { '@id': organization },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+/** Breadcrumbs and what the item is – product, article, event – as the schema.org facts that search engines show. */
+export function itemStructuredData(
+  website: Website,
+  origin: string,
+  collection: CollectionRow,
+  item: ItemRow,
+  reviews: readonly ReviewRow[] = [],
+): AnyRecord[] {
+  const url = `${origin}/${collection.urlId}/${item.urlId}`;
+  const images = item.assets
+    .filter((asset) => asset.contentType.startsWith('image/'))
+    .slice(0, 6)
+    .map((asset) => `${origin}${assetUrl(asset)}?format=1500w`);
+  const trail = breadcrumbs(website, origin, [
+    [collection.title, `/${collection.urlId}`],
+    [item.title, `/${collection.urlId}/${item.urlId}`],
+  ]);
+  if (item.productType !== null) return [trail, ...productData(website, item, url, images, reviews)];
+  if (item.startsAt !== null) return [trail, eventData(website, item, item.startsAt, url, images)];
+  if (collection.typeName === 'blog') return [trail, articleData(website, origin, item, url, images)];
+  return [trail];
+}
+
+function articleData(website: Website, origin: string, item: ItemRow, url: string, images: string[]): AnyRecord {
+  const { author, publishOn, updatedAt } = item;
+  const person = author?.displayName.trim()
+    ? { '@type': 'Person', name: author.displayName, ...(author.websiteUrl ? { url: author.websiteUrl } : {}) }
+    : { '@type': 'Organization', name: siteName(website), url: `${origin}/` };
+  const changed = Math.max(publishOn.getTime(), updatedAt.getTime());
+  return {
+    '@context': SCHEMA,
+    '@type': 'Article',
+    headline: cut(named(item.title, item.urlId), 110),
+    datePublished: zonedIsoDate(publishOn.getTime(), website.timeZone),
+    dateModified: zonedIsoDate(changed, website.timeZone),
+    ...(images.length > 0 ? { image: images } : {}),
+    mainEntityOfPage: url,
+    author: person,
+    publisher: { '@type': 'Organization', name: siteName(website), url: `${origin}/` },
+  };
+}
+
+function eventData(website: Website, item: ItemRow, startsAt: Date, url: string, images: string[]): AnyRecord {
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const place = item.location ?? {};
+  const lines = [place.addressLine1, place.addressLine2, place.addressCountry].map(text).filter((line) => line !== '');
+  const [latitude, longitude] = [Number(place.mapLat), Number(place.mapLng)];
+  const known = Number.isFinite(latitude) && Number.isFinite(longitude) && (latitude !== 0 || longitude !== 0);
+  const name = text(place.addressTitle) || lines[0];
+  return {
+    '@context': SCHEMA,
+    '@type': 'Event',
+    name: named(item.title, item.urlId),
+    url,
+    startDate: zonedIsoDate(startsAt.getTime(), website.timeZone),
+    endDate: zonedIsoDate((item.endsAt ?? startsAt).getTime(), website.timeZone),
+    eventStatus: `${SCHEMA}/EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}/${name ? 'Offline' : 'Online'}EventAttendanceMode`,
+    location: name
+      ? {
+          '@type': 'Place',
+          name,
+          address: lines.length > 0 ? lines.join(', ') : name,
+          ...(known ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
+        }
+      : { '@type': 'VirtualLocation', url },
+    ...described(item),
+    ...(images.length > 0 ? { image: images } : {}),
+    organizer: { '@type': 'Organization', name: siteName(website), url: new URL(url).origin },
+  };
+}
+
+/** Nothing for a product that has nothing to sell: without an offer search engines refuse it. */
+function productData(
+  website: Website,
+  item: ItemRow,
+  url: string,
+  images: string[],
+  reviews: readonly ReviewRow[],
+): AnyRecord[] {
+  const currency = storeCurrency(website);
+  const countable = item.productType === 1 || item.productType === 3;
+  if (item.variants.length === 0) return [];
+  return [
+    {
+      '@context': SCHEMA,
+      '@type': 'Product',
+      name: named(item.title, item.urlId),
+      ...described(item),
+      ...(images.length > 0 ? { image: images } : {}),
+      sku: item.variants[0]?.sku,
+      brand: { '@type': 'Brand', name: siteName(website) },
+      ...ratingOf(website, item, reviews),
+      offers: item.variants.map((variant) => ({
+        '@type': 'Offer',
+        url,
+        sku: variant.sku,
+        priceCurrency: currency,
+        price: decimalValue(variant.onSale ? variant.salePriceCents : variant.priceCents, currency),
+        availability: `${SCHEMA}/${!countable || variant.unlimited || variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        itemCondition: `${SCHEMA}/NewCondition`,
+        seller: { '@type': 'Organization', name: siteName(website) },
+      })),
+    },
+  ];
+}
+
+/** Only what the page shows too: search engines punish ratings that visitors cannot see. */
+function ratingOf(website: Website, item: ItemRow, reviews: readonly ReviewRow[]): AnyRecord {
+  const summary = shownSummary(website, item);
+  if (!summary) return {};
+  const shown = reviews.map(({ rating, title, body, authorName, writtenAt }) => ({
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    author: { '@type': 'Person', name: cut(authorName.trim(), 99) || 'A customer' },
+    datePublished: zonedIsoDate(writtenAt.getTime(), website.timeZone).slice(0, 10),
+    ...(title.trim() === '' ? {} : { name: title }),
+    ...(body.trim() === '' ? {} : { reviewBody: body }),
+  }));
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: summary.average,
+      reviewCount: summary.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    ...(shown.length > 0 ? { review: shown } : {}),
+  };
+}
+
+/** The way from the home page; search engines refuse one of a single step. */
+export function breadcrumbs(
+  website: Website,
+  origin: string,
+  steps: readonly (readonly [name: string, path: string])[],
+): AnyRecord {
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: [[siteName(website), '/'] as const, ...steps].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: named(name, path.slice(path.lastIndexOf('/') + 1)),
+      item: `${origin}${encodeURI(path)}`,
+    })),
+  };
+}
+
+export const plainText = plain;

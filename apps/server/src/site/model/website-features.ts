@@ -1,0 +1,20 @@
+import { type Feature, installmentProvider, isFeature } from '@plinth/domain';
+import type { Website } from '../../platform/websites/website.ts';
+import type { SiteMap } from './site-map.ts';
+
+/** The features that are switched on for a website (ENUM-03); what is stored and is none is left out. */
+export function chosenFeatures({ settings }: Pick<Website, 'settings'>): Feature[] {
+  return Array.isArray(settings.features) ? [...new Set(settings.features.filter(isFeature))] : [];
+}
+
+/** What a page says its website can do: what is switched on, and what follows from what the website has. */
+export function websiteFeatures(website: Website, map: SiteMap): Feature[] {
+  const features = new Set<Feature>(chosenFeatures(website));
+  if (map.skeleton.collections.some(({ type, enabled }) => type === PRODUCTS && enabled)) features.add('commerce');
+  const provider = website.storeSettings.installments && installmentProvider(website.country, website.language);
+  if (provider) features.add(provider === 'Clearpay' ? 'clearpay' : 'afterpay');
+  return [...features];
+}
+
+/** The type of collections that hold products (ENUM-02). */
+const PRODUCTS = 13;

@@ -1,0 +1,101 @@
+import { hiddenFromSearch } from '../../content/seo/search-settings.ts';
+import { scriptHash } from '../../platform/http/security-headers.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import type { LanguageLink } from '../model/language-links.ts';
+import { SHEET_MARK } from './page-html.ts';
+
+/** What a page says about itself to browsers, search engines and previews. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Absolute address without tracking parameters. */
+  canonical: string;
+  image: string | null;
+  type: 'website' | 'article' | 'product';
+  /** schema.org data; written as JSON-LD. */
+  structuredData: unknown[];
+  noIndex: boolean;
+  /** The same page in its languages, itself included. */
+  languages?: readonly LanguageLink[] | undefined;
+  /** The feed of what the page lists or belongs to. */
+  feed?: { title: string; path: string };
+  /** Of an article or event. */
+  publishedAt?: Date;
+  modifiedAt?: Date;
+}
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** JSON that is safe between script tags. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** {squarespace-headers}: what the platform puts into the head, with a mark in place of the stylesheet. */
+export function pageHead(website: Website, meta: PageMeta): string {
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(meta.title)}</title>`,
+    meta.description ? `<meta name="description" content="${escapeHtml(meta.description)}">` : '',
+    `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
+    meta.noIndex || hiddenFromSearch(website)
+      ? '<meta name="robots" content="noindex">'
+      : '<meta name="robots" content="max-image-preview:large">',
+    ...(meta.languages ?? []).map(
+      ({ language, href }) => `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`,
+    ),
+    ...feedLinks(meta),
+    `<meta property="og:site_name" content="${escapeHtml(website.title)}">`,
+    `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
+    `<meta property="og:type" content="${meta.type}">`,
+    `<meta property="og:url" content="${escapeHtml(meta.canonical)}">`,
+    meta.description ? `<meta property="og:description" content="${escapeHtml(meta.description)}">` : '',
+    meta.image ? `<meta property="og:image" content="${escapeHtml(meta.image)}">` : '',
+    `<meta property="og:locale" content="${escapeHtml(website.language.replace('-', '_'))}">`,
+    meta.publishedAt ? `<meta property="article:published_time" content="${meta.publishedAt.toISOString()}">` : '',
+    meta.modifiedAt ? `<meta property="article:modified_time" content="${meta.modifiedAt.toISOString()}">` : '',
+    `<meta name="twitter:card" content="${meta.image ? 'summary_large_image' : 'summary'}">`,
+    typeof website.settings.faviconAssetId === 'string'
+      ? '<link rel="icon" href="/favicon.ico"><link rel="apple-touch-icon" href="/favicon.ico">'
+      : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...meta.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+    SHEET_MARK,
+  ];
+  return tags.filter((tag) => tag !== '').join('\n');
+}
+
+export interface PageScripts {
+  /** Belongs into the head, before scripts of the theme that may ask for it. */
+  head: string;
+  /** {squarespace-footers} */
+  foot: string;
+  /** CSP hashes of what is inline. */
+  hashes: string[];
+}
+
+/**
+ * The page's own scripts: `Static.SQUARESPACE_CONTEXT`, what themes expect of the platform, and the loader of the islands.
+ * A theme whose scripts look for the context finds it before them; for others it waits at the end of the page.
+ */
+export function pageScripts(
+  siteContext: unknown,
+  options: { early: readonly string[]; loader: string; full: boolean },
+): PageScripts {
+  const context = `window.Static={SQUARESPACE_CONTEXT:${scriptJson(siteContext)}};`;
+  const isEarly = options.full || options.early.length > 0;
+  const head = isEarly ? [context, ...options.early] : [];
+  const foot = [...(isEarly ? [] : [context]), options.loader].filter((text) => text !== '');
+  const tags = (texts: readonly string[]) => texts.map((text) => `<script>${text}</script>\n`).join('');
+  return { head: tags(head), foot: tags(foot), hashes: [...head, ...foot].map(scriptHash) };
+}
+
+function feedLinks({ feed }: PageMeta): string[] {
+  if (!feed) return [];
+  return (['rss', 'atom'] as const).map(
+    (format) =>
+      `<link rel="alternate" type="application/${format}+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(`${feed.path}?format=${format}`)}">`,
+  );
+}

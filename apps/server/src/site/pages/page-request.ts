@@ -1,0 +1,65 @@
+import type { Visitor } from '../../accounts/access/visitor.ts';
+import type { CollectionRow } from '../../content/read-model/service.ts';
+import type { ProductFormProblem } from '../../platform/http/system-page.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import type { ListingRequest } from '../model/listing-request.ts';
+import type { DraftLayout } from '../serve/layout-preview.ts';
+import type { ThemeTemplate } from '../themes/compile-theme.ts';
+import type { PageFormat } from './page-formats.ts';
+import type { PageMeta } from './page-head.ts';
+import type { PageHtml } from './page-html.ts';
+
+/** What stands between a visitor and a page (PAGE-22, PAGE-23). */
+export interface Barrier {
+  kind: 'barrier';
+  needs: 'password' | 'membership';
+  collection: CollectionRow;
+}
+
+/** What a visitor asked for. */
+export interface PageRequest {
+  website: Website;
+  origin: string;
+  path: string;
+  listing: ListingRequest;
+  /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
+  viewer?: Visitor;
+  format: PageFormat;
+  /** A plain form that came back; such a page is the visitor's own and is never cached. */
+  problem?: ProductFormProblem;
+  /** In place of the layout that is saved. */
+  draft?: DraftLayout;
+}
+
+export type RenderedPage =
+  | {
+      kind: 'page';
+      html: PageHtml;
+      /** Of a page as HTML: what is between the theme's header and footer. */
+      mainContent?: string;
+      csp: string;
+      contentType: string;
+      /** Areas whose members see more of the page than everybody does; '' = whoever is signed in. */
+      memberAreas: readonly string[];
+      headers?: Record<string, string>;
+    }
+  | { kind: 'redirect'; to: string; status: number }
+  | Barrier
+  | { kind: 'none' };
+
+export interface View {
+  pageType: number;
+  collection: CollectionRow | null;
+  template: ThemeTemplate;
+  meta: PageMeta;
+  data: AnyRecord;
+  pageId: string;
+  classes: string[];
+  /** Name of the theme's layout around it; absent: the one that the collection names. */
+  layoutName?: string;
+  /** A cover page stands alone, without the theme's header and footer. */
+  alone?: boolean;
+  /** Main content or item body as blocks. */
+  layout?: { stored: unknown; place: 'page' | 'item' };
+}

@@ -1,0 +1,162 @@
+import { pageTypes } from '@plinth/domain';
+import { productReviews } from '../../commerce/reviews/product-reviews.ts';
+import {
+  type CategoryRow,
+  type CollectionRow,
+  readItemPage,
+  readPageContent,
+} from '../../content/read-model/service.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import { storeCurrency } from '../../platform/websites/website.ts';
+import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
+import { eventListing } from '../model/event-listing.ts';
+import { itemComments } from '../model/item-comments.ts';
+import { itemJson } from '../model/item-json.ts';
+import { listingContext } from '../model/listing.ts';
+import { itemsContext } from '../model/page-context.ts';
+import type { SiteMap } from '../model/site-map.ts';
+import type { CompiledTheme } from '../themes/compile-theme.ts';
+import { coverSlide, isCover } from './cover-page.ts';
+import { holdsItems } from './index-pages.ts';
+import { collectionMeta, itemMeta } from './page-meta.ts';
+import type { PageRequest, View } from './page-request.ts';
+import { itemView, listView } from './pick-view.ts';
+
+/** The view of a collection: its items or its content. Null where there is no such page. */
+export async function collectionView(
+  db: Database,
+  request: PageRequest,
+  map: SiteMap,
+  theme: CompiledTheme,
+  collection: CollectionRow,
+  category: CategoryRow | null,
+): Promise<View | null> {
+  const { website, origin } = request;
+  const picked = listView(theme, collection);
+  if (!picked) return null;
+  const data: AnyRecord = {};
+  let layout: View['layout'];
+  const home = map.home?.id === collection.id;
+  const path = home ? '/' : `/${collection.urlId}${category ? `/category/${category.slug}` : ''}`;
+  const asked = request.listing;
+  if (holdsItems(collection)) {
+    const list = collection.typeName === 'events' ? eventListing : listingContext;
+    const listed = await list({
+      db,
+      website,
+      map,
+      collection,
+      category: category ?? map.categoryNamed(collection.id, asked.category),
+      asked,
+      path,
+      unpublished: request.viewer?.unpublished === true,
+    });
+    if (!listed) return null;
+    Object.assign(data, listed);
+    if (picked.landing) data.item = (listed.items as AnyRecord[])[0];
+  } else {
+    const content = await readPageContent(db, website.websiteId, collection.id);
+    data.mainContent = content.body;
+    if (content.layout) layout = { stored: content.layout, place: 'page' };
+  }
+  const cover = isCover(collection);
+  if (cover) data.coverSlide = coverSlide(website, map, collection);
+  if (category) {
+    data.categoryFilter = category.displayName;
+    data.category = { id: category.id, displayName: category.displayName, slug: category.slug };
+  }
+  if (!category && asked.category) data.categoryFilter = asked.category;
+  if (asked.tag) data.tagFilter = asked.tag;
+  // All that is listed then is theirs: who it is stands on the first of them.
+  if (asked.author) data.authorFilter = (data.items as AnyRecord[] | undefined)?.[0]?.author;
+  return {
+    pageType: cover ? pageTypes.splashPage : collection.typeName === 'page' ? pageTypes.page : pageTypes.mainContent,
+    ...(cover ? { alone: true } : {}),
+    collection,
+    template: picked.view,
+    data,
+    pageId: `collection-${collection.id}`,
+    classes: [
+      `collection-type-${collection.typeName}`,
+      `collection-${collection.id}`,
+      'view-list',
+      ...(home ? ['homepage'] : []),
+      ...(category ? ['filtered'] : []),
+    ],
+    ...(layout ? { layout } : {}),
+    meta: collectionMeta({ website, map, origin, collection, category, asked, path }),
+  };
+}
+
+/** The view of one item. Null where there is none of that address. */
+export async function itemPageView(
+  db: Database,
+  request: PageRequest,
+  map: SiteMap,
+  theme: CompiledTheme,
+  collection: CollectionRow,
+  itemUrlId: string,
+): Promise<View | null> {
+  const { website, origin } = request;
+  const template = itemView(theme, collection);
+  if (!template) return null;
+  const unpublished = request.viewer?.unpublished === true;
+  const found = await readItemPage(db, website.websiteId, collection, itemUrlId, 4, unpublished);
+  if (!found) return null;
+  const { item, related, previous, next } = found;
+  const link = (neighbour: { title: string; urlId: string } | null) =>
+    neighbour ? { title: neighbour.title, fullUrl: `/${collection.urlId}/${neighbour.urlId}` } : null;
+  const reviews = await productReviews(db, website, collection, item, {
+    page: request.listing.reviews,
+    path: `/${collection.urlId}/${item.urlId}`,
+  });
+  return {
+    pageType: pageTypes.contentItem,
+    collection,
+    template,
+    data: {
+      ...(reviews ? { reviews: reviews.json } : {}),
+      item: {
+        ...itemJson(item, collection, map.categoriesOf(collection.id), storeCurrency(website)),
+        ...(reviews?.json.summary ? { reviewSummary: reviews.json.summary } : {}),
+        collection: {
+          id: collection.id,
+          title: collection.title,
+          typeName: collection.typeName,
+          fullUrl: `/${collection.urlId}`,
+        },
+      },
+      relatedItems: itemsContext(website, map, collection, related),
+      pagination: { prevItem: link(previous), nextItem: link(next) },
+      comments: await itemComments(db, website, item, request.listing.page),
+    },
+    pageId: `item-${item.id}`,
+    classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
+    ...(found.layout ? { layout: { stored: found.layout, place: 'item' as const } } : {}),
+    meta: itemMeta({ website, map, origin, collection, item, reviews: reviews?.rows ?? [] }),
+  };
+}
+
+/** Blocks become the page's main content, or the body of its item. */
+export async function addLayout(
+  db: Database,
+  { website, origin, listing: asked, viewer }: PageRequest,
+  map: SiteMap,
+  theme: CompiledTheme,
+  view: View,
+  context: AnyRecord,
+): Promise<RenderedLayout | undefined> {
+  if (!view.layout) return undefined;
+  const { stored, place } = view.layout;
+  const item = (context.item as AnyRecord | undefined) ?? null;
+  const page = { website, map, origin, asked, collection: view.collection, item, viewer };
+  const layout = await renderLayout(db, { layout: stored, page, theme, context, place });
+  if (place === 'item') context.item = { ...item, body: layout.html };
+  else context.mainContent = layout.html;
+  context.hasLayout = true;
+  // A page whose blocks carry the headline needs no second one from the theme.
+  context.layoutHasTitle = layout.html.includes('<h1');
+  view.classes.push('has-layout');
+  return layout;
+}

@@ -1,0 +1,249 @@
+import { pageTypes } from '@plinth/domain';
+import { lacking, type Visitor } from '../../accounts/access/visitor.ts';
+import { readOwnerCode } from '../../content/code-injection/service.ts';
+import type { CollectionRow } from '../../content/read-model/service.ts';
+import { takeMarkedScripts } from '../../platform/html/scripts.ts';
+import { mergeSources, pageSources } from '../../platform/http/page-sources.ts';
+import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
+import type { SystemPage } from '../../platform/http/system-page.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import type { AppContext } from '../../platform/server/context.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { type ChosenPage, languageChoice } from '../model/language-choice.ts';
+import { languageLinks, translatedPage, translationAt } from '../model/language-links.ts';
+import { baseContext, formatTitle } from '../model/page-context.ts';
+import type { SiteMap, SiteMaps } from '../model/site-map.ts';
+import { showDraft } from '../serve/layout-preview.ts';
+import type { CompiledTheme } from '../themes/compile-theme.ts';
+import type { ThemeRegistry } from '../themes/theme-registry.ts';
+import { addIndexPages } from './index-pages.ts';
+import { formattedPage, formattedSystemPage, isFeed, type PageFormat } from './page-formats.ts';
+import type { PageMeta } from './page-head.ts';
+import { PageHtml } from './page-html.ts';
+import { codeTarget } from './page-marks.ts';
+import type { Barrier, PageRequest, RenderedPage, View } from './page-request.ts';
+import { addLayout, collectionView, itemPageView } from './page-views.ts';
+import { layoutOf, withConf } from './pick-view.ts';
+import { resolvePage } from './resolve-page.ts';
+import { staticPageView } from './static-page.ts';
+import type { StorefrontAssets } from './storefront-assets.ts';
+import { themeParts } from './theme-parts.ts';
+import { areasOf, type PageParts, runTemplate, runWhole, type WrappedPage, wrapPage } from './wrap-page.ts';
+
+/** A page view from address to HTML: skeleton, items, context, view, layout. Knows nothing about who looks. */
+export class PageRenderer {
+  constructor(
+    private readonly context: AppContext,
+    private readonly themes: ThemeRegistry,
+    private readonly maps: SiteMaps,
+    private readonly storefront: StorefrontAssets,
+  ) {}
+
+  async render(request: PageRequest): Promise<RenderedPage> {
+    const { website } = request;
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
+    const target = resolvePage(map, request.path, request.viewer?.unpublished === true);
+    if (target.kind === 'redirect') return target;
+    if (target.kind === 'none') {
+      const page = staticPageView(request, theme);
+      return page ? this.finish(request, map, theme, page) : movedOrNone(map, request.path);
+    }
+    const barrier = barrierOf(target.collection, request.viewer);
+    if (barrier) return barrier;
+    const collection = withConf(theme, target.collection);
+    const view =
+      target.kind === 'item'
+        ? await itemPageView(this.context.db, request, map, theme, collection, target.itemUrlId)
+        : await collectionView(this.context.db, request, map, theme, collection, target.category);
+    if (!view) return movedOrNone(map, request.path);
+    return this.finish(request, map, theme, view);
+  }
+
+  /** A website as it would look in a theme that it does not wear, with one of that theme's presets or its own values. */
+  async wearing(website: Website, { themeName, preset }: { themeName: string; preset?: string }): Promise<Website> {
+    const worn = { ...website, themeName };
+    const chosen = preset && (await this.themes.of(worn)).presets.find(({ name }) => name === preset);
+    return chosen ? { ...worn, tweaks: chosen.templateTweaks } : worn;
+  }
+
+  /** A page that the platform fills (cart, checkout, errors) in the website's theme. */
+  async renderSystemPage(
+    website: Website,
+    origin: string,
+    page: SystemPage & { path: string; viewer?: Visitor },
+    format: PageFormat = 'html',
+  ): Promise<WrappedPage & { contentType?: string }> {
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
+    const meta: PageMeta = {
+      title: formatTitle('%c — %s', { c: page.title, s: website.title }),
+      description: '',
+      canonical: `${origin}${page.path}`,
+      image: null,
+      type: 'website',
+      structuredData: [],
+      noIndex: true,
+    };
+    const classes = ['system-page', `page-type-${page.pageType}`, ...(page.minimal ? ['minimal-chrome'] : [])];
+    const context: AnyRecord = {
+      ...this.base(website, map, theme, origin, page.pageType, null),
+      languageChoice: await languageChoice(this.context.db, website, map, null),
+      minimalChrome: page.minimal === true,
+      ...page.themeView?.data,
+    };
+    const { secure } = this.context.config;
+    const other = formattedSystemPage(format, website, origin, page, context);
+    if (other)
+      return {
+        html: new PageHtml(other.body),
+        csp: contentSecurityPolicy([], secure),
+        contentType: other.contentType,
+        memberAreas: [],
+      };
+    const around = page.bare ? theme.bare : layoutOf(theme, null);
+    const named = page.themeView && theme.views[`${page.themeView.name}.list`];
+    const own = named?.origin === 'theme' ? named : undefined;
+    const [parts, owner] = await Promise.all([
+      themeParts(this.context.db, { website, map, theme, origin, collection: null, context, viewer: page.viewer }, [
+        ...(own?.queries ?? []),
+        ...around.queries,
+      ]),
+      readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, {
+        pageType: page.pageType,
+        collectionId: null,
+        itemId: null,
+      }),
+    ]);
+    const main = own ? takeMarkedScripts(runTemplate(own, website, context, parts)) : { html: page.html, hashes: [] };
+    if (format === 'main-content')
+      return {
+        html: new PageHtml(main.html),
+        csp: contentSecurityPolicy(main.hashes, secure, pageSources(main.html)),
+        memberAreas: areasOf([parts]),
+      };
+    return this.wrap(website, theme, {
+      map,
+      pageType: page.pageType,
+      collection: null,
+      meta,
+      pageId: `system-${page.pageType}`,
+      classes,
+      context,
+      mainContent: main.html,
+      hashes: main.hashes,
+      around,
+      parts,
+      owner,
+      needs: [parts],
+      styles: [],
+    });
+  }
+
+  private base(
+    website: Website,
+    map: SiteMap,
+    theme: CompiledTheme,
+    origin: string,
+    pageType: number,
+    collection: CollectionRow | null,
+  ): AnyRecord {
+    const navigationNames = theme.conf.navigations.map(({ name }) => name);
+    return baseContext({ website, map, origin, pageType, collection, navigationNames });
+  }
+
+  private async finish(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View): Promise<RenderedPage> {
+    const { origin, draft, viewer } = request;
+    showDraft(view, draft);
+    const translated = await translatedPage(this.context.db, request.website, origin, view);
+    const website = translated?.website ?? request.website;
+    const languages =
+      translated?.languages ?? languageLinks(website, view.meta.canonical, translationAt(request.website, map));
+    const meta = { ...view.meta, languages };
+    const base = this.base(website, map, theme, origin, view.pageType, view.collection);
+    const choice = await languageChoice(this.context.db, request.website, map, chosenPage(view, origin, translated));
+    const context: AnyRecord = { ...base, languageChoice: choice, ...view.data };
+    const layout = await addLayout(this.context.db, { ...request, website }, map, theme, view, context);
+    const page = { website, map, theme, origin, collection: view.collection, context, viewer };
+    const index = await addIndexPages(this.context.db, page);
+    const needs = [...(layout ? [layout] : []), index];
+    // A page of the theme has its text in its template and nowhere else.
+    if (isFeed(request.format) && view.collection === null) {
+      const parts = await themeParts(this.context.db, { ...page, context, draft }, view.template.queries);
+      needs.push(parts);
+      context.mainContent = takeMarkedScripts(runWhole(view.template, theme.plain, website, context, parts)).html;
+    }
+    const other = formattedPage(request.format, website, origin, view, context);
+    if (other) {
+      const { body, ...how } = other;
+      return {
+        kind: 'page',
+        html: new PageHtml(body),
+        csp: contentSecurityPolicy([], this.context.config.secure),
+        memberAreas: areasOf(needs),
+        ...how,
+      };
+    }
+    const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
+    const [parts, owner] = await Promise.all([
+      themeParts(this.context.db, { ...page, context, draft }, [...view.template.queries, ...around.queries]),
+      readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
+    ]);
+    needs.push(parts);
+    context['squarespace-post-entry'] = owner.postEntry;
+    const own = runWhole(view.template, theme.plain, website, context, parts, request.problem);
+    // A theme that knows nothing of reviews has them below its product (PAGE-12).
+    const rest = context.reviews ? runTemplate(theme.reviews, website, context, parts) : '';
+    const main = takeMarkedScripts(own + rest);
+    if (request.format === 'main-content') {
+      return {
+        kind: 'page',
+        html: new PageHtml(main.html),
+        csp: contentSecurityPolicy(
+          [...main.hashes, ...(layout?.scriptHashes ?? [])],
+          this.context.config.secure,
+          mergeSources({ frames: layout?.frameOrigins ?? [] }, pageSources(main.html)),
+        ),
+        contentType: 'text/html; charset=utf-8',
+        memberAreas: areasOf(needs),
+      };
+    }
+    const whole = await this.wrap(website, theme, {
+      map,
+      ...view,
+      meta,
+      context,
+      mainContent: main.html,
+      hashes: main.hashes,
+      around,
+      parts,
+      owner,
+      needs,
+      styles: view.template.styles ?? [],
+    });
+    return { kind: 'page', ...whole, mainContent: main.html, contentType: 'text/html; charset=utf-8' };
+  }
+
+  private async wrap(website: Website, theme: CompiledTheme, page: PageParts): Promise<WrappedPage> {
+    const { storefront } = this;
+    const styles = await this.themes.stylesOf(website);
+    return wrapPage({ website, theme, styles, storefront, secure: this.context.config.secure }, page);
+  }
+}
+
+/** The page for which a visitor chooses a language; null for one of the theme's own, which has no translation. */
+function chosenPage(view: View, origin: string, translated: { website: Website } | null): ChosenPage | null {
+  if (!view.collection) return null;
+  const itemId = view.pageType === pageTypes.contentItem ? (view.data.item as { id: string }).id : null;
+  const path = view.meta.canonical.slice(origin.length).replace(/\?.*$/, '');
+  return { collectionId: view.collection.id, itemId, path, language: translated?.website.language ?? null };
+}
+
+function barrierOf(collection: CollectionRow, viewer: Visitor | undefined): Barrier | null {
+  const needs = lacking(collection, viewer);
+  return needs && { kind: 'barrier', needs, collection };
+}
+
+/** Where nothing is, an old address may still lead somewhere by a pattern. */
+function movedOrNone(map: SiteMap, path: string): RenderedPage {
+  const moved = map.movedByPattern(path);
+  return moved ? { kind: 'redirect', ...moved } : { kind: 'none' };
+}

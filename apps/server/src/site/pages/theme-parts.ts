@@ -1,0 +1,164 @@
+import type { Visitor } from '../../accounts/access/visitor.ts';
+import { type CollectionRow, type ItemFilter, readListings } from '../../content/read-model/service.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { renderLayout } from '../blocks/render-layout.ts';
+import { itemsContext } from '../model/page-context.ts';
+import type { SiteMap } from '../model/site-map.ts';
+import { type DraftLayout, withDraftField } from '../serve/layout-preview.ts';
+import type { CompiledTheme } from '../themes/compile-theme.ts';
+import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
+
+/** What the elements of a theme show on a page: listings, block fields, categories, the folder around it. */
+export interface ThemeParts {
+  queries: AnyRecord;
+  categories: AnyRecord;
+  folder: AnyRecord;
+  blockFields: AnyRecord;
+  /** Styles, frames and scripts that the blocks in block fields need. */
+  families: string[];
+  frameOrigins: string[];
+  scriptHashes: string[];
+  memberAreas: string[];
+}
+
+export interface PartsOf {
+  website: Website;
+  map: SiteMap;
+  theme: CompiledTheme;
+  origin: string;
+  collection: CollectionRow | null;
+  context: AnyRecord;
+  /** A layout that is looked at before it is saved. */
+  draft?: DraftLayout | undefined;
+  /** Who looks, where that makes a difference; absent = anybody. */
+  viewer?: Visitor | undefined;
+}
+
+export async function themeParts(db: Database, page: PartsOf, queries: readonly ThemeQuery[]): Promise<ThemeParts> {
+  const [listings, fields] = await Promise.all([queryResults(db, page, queries), blockFields(db, page)]);
+  let categories: AnyRecord | undefined;
+  let folder: AnyRecord | undefined;
+  return {
+    queries: listings,
+    // Few layouts show these; a store's categories are many.
+    get categories() {
+      categories ??= categoryLists(page);
+      return categories;
+    },
+    get folder() {
+      folder ??= folderOf(page);
+      return folder;
+    },
+    ...fields,
+  };
+}
+
+async function queryResults(
+  db: Database,
+  { website, map, theme }: PartsOf,
+  queries: readonly ThemeQuery[],
+): Promise<AnyRecord> {
+  const different = [...new Map(queries.map((query) => [query.key, query])).values()].slice(0, MAX_QUERIES);
+  const asked = different.flatMap((query) => {
+    const collection = map.byUrlId.get(query.collection);
+    // What needs a password or a membership shows on its own page only.
+    return collection?.enabled && collection.passwordHash === null && !collection.membersOnly
+      ? [{ query, collection }]
+      : [];
+  });
+  const filters = asked.map(({ query, collection }): ItemFilter => {
+    const category = query.category
+      ? map.categoriesOf(collection.id).find(({ slug, displayName }) => [slug, displayName].includes(query.category))
+      : undefined;
+    const ordering = theme.collections[collection.typeName]?.ordering ?? collection.ordering;
+    return {
+      collectionId: collection.id,
+      limit: query.limit,
+      offset: query.skip,
+      chronological: ordering === 'chronological',
+      featured: query.featured,
+      ...(category ? { categoryIds: map.withDescendants(category) } : {}),
+      ...(query.tag ? { tag: query.tag } : {}),
+    };
+  });
+  const listings = await readListings(db, website.websiteId, filters);
+  const results: AnyRecord = {};
+  asked.forEach(({ query, collection }, index) => {
+    const rows = listings[index] ?? [];
+    results[query.key] = {
+      items: itemsContext(website, map, collection, rows),
+      empty: rows.length === 0,
+      collection: { id: collection.id, fullUrl: addressOf(map, collection), title: collection.title },
+    };
+  });
+  return results;
+}
+
+/** Layouts that the owner has put into the theme's block fields: for this page, or for every page. */
+async function blockFields(
+  db: Database,
+  { website, map, theme, origin, collection, context, draft, viewer }: PartsOf,
+): Promise<Pick<ThemeParts, 'blockFields' | 'families' | 'frameOrigins' | 'scriptHashes' | 'memberAreas'>> {
+  const saved = { ...record(website.settings.blockFields), ...record(collection?.settings.blockFields) };
+  const stored = withDraftField(saved, draft);
+  const ids = theme.blockFields.filter((id) => stored[id] !== undefined && stored[id] !== null);
+  const item = (context.item as AnyRecord | undefined) ?? null;
+  const page = { website, map, origin, collection, item, viewer };
+  const rendered = await Promise.all(
+    ids.map((id) => renderLayout(db, { layout: stored[id], page, theme, context, place: 'item' })),
+  );
+  return {
+    blockFields: Object.fromEntries(ids.map((id, index) => [id, rendered[index]?.html ?? ''])),
+    families: rendered.flatMap(({ families }) => families),
+    frameOrigins: rendered.flatMap(({ frameOrigins }) => frameOrigins),
+    scriptHashes: rendered.flatMap(({ scriptHashes }) => scriptHashes),
+    memberAreas: rendered.flatMap(({ memberAreas }) => memberAreas),
+  };
+}
+
+/** By address of the collection; `-` is the page's own. */
+function categoryLists({ map, collection, context }: PartsOf): AnyRecord {
+  const lists: AnyRecord = {};
+  const active = record(context.category).slug;
+  for (const one of map.skeleton.collections) {
+    const categories = map.categoriesOf(one.id).filter(({ type }) => type !== 'ROOT');
+    if (categories.length === 0) continue;
+    const address = `/${one.urlId}`;
+    lists[one.urlId] = {
+      collection: { id: one.id, title: one.title, fullUrl: addressOf(map, one) },
+      items: categories.map(({ id, displayName, slug }) => ({
+        id,
+        title: displayName,
+        slug,
+        url: `${address}/category/${slug}`,
+        active: one.id === collection?.id && slug === active,
+      })),
+    };
+    if (one.id === collection?.id) lists['-'] = lists[one.urlId];
+  }
+  return lists;
+}
+
+/** The pages beside this one in its folder. */
+function folderOf({ map, collection }: PartsOf): AnyRecord {
+  const folder = collection?.parentId ? map.byId.get(collection.parentId) : undefined;
+  if (!folder) return { items: [] };
+  return {
+    folderTitle: folder.title,
+    items: map.skeleton.collections
+      .filter(({ parentId, enabled }) => parentId === folder.id && enabled)
+      .map((page) => ({
+        id: page.id,
+        title: page.navigationTitle || page.title,
+        fullUrl: addressOf(map, page),
+        active: page.id === collection?.id,
+      })),
+  };
+}
+
+const addressOf = (map: SiteMap, collection: CollectionRow) =>
+  map.home?.id === collection.id ? '/' : `/${collection.urlId}`;
+
+const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});

@@ -1,0 +1,100 @@
+import { blockKinds, type LayoutKind, LayoutParams, type LayoutPreview, PreviewLayoutRequest } from '@plinth/contract';
+import { blocksOf, type DeviceView, deviceWidths, validateLayout, viewportOf } from '@plinth/domain';
+import { readItemPlace } from '../../content/read-model/service.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { readFieldPlace } from '../blocks/field-queries.ts';
+import { layoutProblems } from '../blocks/layout-service.ts';
+import { readListingRequest } from '../model/listing-request.ts';
+import type { SiteMaps } from '../model/site-map.ts';
+import type { View } from '../pages/page-request.ts';
+import type { PageRenderer } from '../pages/render-page.ts';
+import { originOf } from './routes.ts';
+
+/** A layout that is looked at before it is saved. */
+export interface DraftLayout {
+  kind: LayoutKind;
+  id: string;
+  layout: unknown;
+}
+
+/** The draft takes the place of what is saved; drafts of block fields are seen to where the fields are shown. */
+export function showDraft(view: View, draft: DraftLayout | undefined): void {
+  if (!draft || draft.kind === 'field') return;
+  if (draft.layout === null) delete view.layout;
+  else view.layout = { stored: draft.layout, place: draft.kind };
+}
+
+/** Block fields as they are saved, with the draft among them. */
+export function withDraftField(
+  stored: Readonly<Record<string, unknown>>,
+  draft: DraftLayout | undefined,
+): Record<string, unknown> {
+  const place = draft?.kind === 'field' ? readFieldPlace(draft.id) : null;
+  return place ? { ...stored, [place.field]: draft?.layout } : stored;
+}
+
+/** Shows owners a page with a layout that is not saved: the page as it would be, and what of it would not be shown. */
+export function layoutPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
+  return (app: App, context: AppContext): void => {
+    app.post(
+      '/api/layouts/:kind/:id/preview',
+      { config: { permission: 'content:draft' }, schema: { params: LayoutParams, body: PreviewLayoutRequest } },
+      async (request): Promise<LayoutPreview> => {
+        const { website } = request;
+        const draft: DraftLayout = { ...request.params, layout: request.body.layout };
+        const path = await pathOf(context, maps, website, draft);
+        const page = await renderer.render({
+          website,
+          origin: originOf(request, context),
+          path,
+          listing: readListingRequest({}),
+          format: 'html',
+          viewer: { unpublished: true },
+          draft,
+        });
+        if (page.kind !== 'page')
+          throw conflict('no-page-of-its-own', `Nothing is shown at ${path}; look at the pages inside it instead.`);
+        const owner = { db: context.db, websiteId: website.websiteId, accountId: request.member?.accountId ?? null };
+        return {
+          html: page.html.toString(),
+          mainContent: page.mainContent ?? '',
+          contentSecurityPolicy: page.csp,
+          device: deviceOf(request.body.device ?? 'desktop', draft.layout),
+          problems: await layoutProblems(owner, draft.layout),
+        };
+      },
+    );
+  };
+}
+
+/** How a device shows a layout: its frame, the breakpoint that it falls into, and what is not seen there. */
+function deviceOf(view: DeviceView, layout: unknown): LayoutPreview['device'] {
+  const width = deviceWidths[view];
+  const viewport = viewportOf(width);
+  const blocks = layout === null ? [] : [...blocksOf(validateLayout(layout, blockKinds).layout)];
+  const hiddenBlocks = blocks.filter(({ hidden }) => hidden?.[viewport] === true).map(({ id }) => id);
+  return { view, width, viewport, hiddenBlocks };
+}
+
+/** @throws HttpError 404 for what this website does not have */
+async function pathOf(
+  { db }: AppContext,
+  maps: SiteMaps,
+  website: Website,
+  { kind, id }: DraftLayout,
+): Promise<string> {
+  if (kind === 'item') {
+    const place = await readItemPlace(db, website.websiteId, id);
+    if (!place) throw notFound('This item');
+    return place;
+  }
+  const field = kind === 'field' ? readFieldPlace(id) : null;
+  if (kind === 'field' && !field) throw notFound('This block field');
+  if (field?.collectionId === null) return '/';
+  const map = await maps.of(website);
+  const collection = map.byId.get(field?.collectionId ?? id);
+  if (!collection) throw notFound('This page');
+  return collection.id === map.home?.id ? '/' : `/${collection.urlId}`;
+}

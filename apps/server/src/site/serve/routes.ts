@@ -1,0 +1,419 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { nextMidnight, pageTypes, withQuery } from '@plinth/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Visitor, visitorOf } from '../../accounts/access/visitor.ts';
+import { mayBeSignedIn, siteUserToken } from '../../accounts/site-users/session-cookies.ts';
+import { mayDo } from '../../accounts/staff/permissions.ts';
+import { sendBarrier } from '../../content/locked-pages/routes.ts';
+import { readItemAddress } from '../../content/read-model/service.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { baseSecurityHeaders, contentSecurityPolicy } from '../../platform/http/security-headers.ts';
+import type { SendProductPage, SendSystemPage } from '../../platform/http/system-page.ts';
+import type { AnyRecord } from '../../platform/json/record.ts';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import type { WebsiteDirectory } from '../../platform/websites/website-directory.ts';
+import { isMember } from '../blocks/member-content.ts';
+import { listingQuery, readListingRequest } from '../model/listing-request.ts';
+import { readFormat } from '../pages/page-formats.ts';
+import { escapeHtml } from '../pages/page-head.ts';
+import type { PageRequest, RenderedPage } from '../pages/page-request.ts';
+import type { PageRenderer } from '../pages/render-page.ts';
+import { type CachedPage, type Encoding, PageCache, preparePage } from './page-cache.ts';
+import { asPreview, inPreview, themePreview, withPreviewScript } from './theme-preview.ts';
+
+const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
+
+export interface PublishedPages {
+  /** Answers at once what lies ready in the cache; false = nothing was sent, Fastify has to see to it. */
+  answerReady(request: IncomingMessage, response: ServerResponse): boolean;
+  install(app: App): void;
+}
+
+/**
+ * Serves published pages. A page that is ready is answered before Fastify: bytes and headers were made with it, so that
+ * no route is looked up, no cookie read, no request object built. All else comes to the routes.
+ */
+export function publishedPages(
+  context: AppContext,
+  renderer: PageRenderer,
+  directory: WebsiteDirectory,
+): PublishedPages {
+  const cache = new PageCache(CACHE_BYTES);
+  const rendering = new Map<string, Promise<CachedPage | NoPage>>();
+  return { answerReady, install };
+
+  function answerReady(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const { host = '' } = request.headers;
+    const website = directory.peek(host);
+    if (!website) return false;
+    const page = cache.get(`${website.websiteId}\0${host}\0${request.url}`, website.contentVersion);
+    if (!page || (page.memberAreas.length > 0 && mayBeSignedIn(request.headers.cookie))) return false;
+    return sendIfReady(request, response, page, true);
+  }
+
+  function install(app: App): void {
+    // Until the owner uploads one, the icon is the first letter of the title in the theme's ink and paper.
+    app.get('/favicon.svg', async (request, reply) =>
+      reply
+        .header('content-type', 'image/svg+xml')
+        .header('cache-control', 'public, max-age=3600')
+        .send(letterIcon(request.website)),
+    );
+
+    app.addHook('onSend', async (request, reply) => {
+      const location = reply.getHeader('location');
+      if (request.member && typeof location === 'string') reply.header('location', inPreview(location, request.query));
+    });
+
+    app.get('/*', async (request, reply) => {
+      const website = request.website;
+      const host = request.headers.host ?? '';
+      const url = request.raw.url ?? '/';
+      const asked = readRequest(request);
+      const canonicalKey = `${website.websiteId}\0${host}\0${canonicalUrl(asked)}`;
+      const viewer = previewerOf(request);
+      const preview = await themePreview(request, context.db);
+      if (viewer || preview) {
+        const worn = preview ? { ...asked, website: await renderer.wearing(website, preview) } : asked;
+        const page = await renderer.render(viewer ? { ...worn, viewer } : worn);
+        const shown = preview ? asPreview(page, preview) : page;
+        return sendOwn(context, request, reply, shown, asked.path);
+      }
+      // Whoever has opened a locked website sees its pages; no cache may see them with them.
+      if (request.siteOpened) {
+        const unpublished = seesUnpublished(request);
+        const own = await visitorOf(context.db, request, unpublished);
+        return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer: own }), asked.path);
+      }
+      const known = cache.get(canonicalKey, website.contentVersion);
+      if (known) return (await sendToMember(request, reply, asked, known)) ?? finish(request, reply, known);
+
+      // Many visitors may ask for a page at the moment it changes; it is rendered once.
+      const flightKey = `${canonicalKey}\0${website.contentVersion}`;
+      let flight = rendering.get(flightKey);
+      if (!flight) {
+        flight = renderToCache(asked).finally(() => rendering.delete(flightKey));
+        rendering.set(flightKey, flight);
+      }
+      const page = await flight;
+      if ('kind' in page) {
+        if (page.kind === 'redirect') return reply.redirect(withQuery(page.to, queryOf(url)), page.status);
+        // A member who may see drafts need not know that this is one: the plain address shows it.
+        if (seesUnpublished(request)) {
+          const viewer = { unpublished: true };
+          return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
+        }
+        if (page.kind === 'barrier') {
+          const viewer = await visitorOf(context.db, request);
+          return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
+        }
+        throw new HttpError(404, 'not-found', `There is nothing at ${asked.path}.`);
+      }
+      cache.set(canonicalKey, page);
+      if (url !== canonicalUrl(asked) && url.length < 200 && !url.includes('preview'))
+        cache.set(`${website.websiteId}\0${host}\0${url}`, page);
+      return (await sendToMember(request, reply, asked, page)) ?? finish(request, reply, page);
+    });
+  }
+
+  async function renderToCache(asked: PageRequest): Promise<CachedPage | NoPage> {
+    const result = await renderer.render(asked);
+    if (result.kind !== 'page') return result;
+    return preparePage(result.html, {
+      version: asked.website.contentVersion,
+      // Today, this month, this year: at midnight of the website all of them may change.
+      validUntil: endOfToday(asked.website.timeZone),
+      memberAreas: result.memberAreas,
+      contentType: result.contentType,
+      headers: {
+        ...baseSecurityHeaders(context.config.secure),
+        'content-security-policy': result.csp,
+        ...result.headers,
+      },
+    });
+  }
+
+  /** A member gets the page with what is for members; undefined where everybody's page is theirs, too. */
+  async function sendToMember(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: PageRequest,
+    page: CachedPage,
+  ): Promise<FastifyReply | undefined> {
+    const viewer = await memberFor(context, request, page.memberAreas);
+    return viewer && sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
+  }
+
+  function readRequest(request: FastifyRequest): PageRequest {
+    const query = request.query as Record<string, string | string[] | undefined>;
+    return {
+      website: request.website,
+      origin: originOf(request, context),
+      path: decodePath(request.raw.url ?? '/'),
+      listing: readListingRequest(query),
+      format: readFormat(query.format),
+    };
+  }
+}
+
+const seesUnpublished = ({ member }: FastifyRequest) =>
+  member !== null && mayDo(member.role, 'content:see-unpublished');
+
+/** `?preview=true` shows a member the site with what visitors do not see yet (PAGE-21). */
+function previewerOf(request: FastifyRequest): Visitor | null {
+  const { preview } = request.query as Record<string, unknown>;
+  return preview === 'true' && seesUnpublished(request) ? { unpublished: true } : null;
+}
+
+/** Who asks, if the page shows them more than everybody. */
+async function memberFor(
+  { db }: AppContext,
+  request: FastifyRequest,
+  memberAreas: readonly string[],
+): Promise<Visitor | undefined> {
+  if (memberAreas.length === 0 || !siteUserToken(request)) return undefined;
+  const visitor = await visitorOf(db, request);
+  return memberAreas.some((area) => isMember(visitor, area)) ? visitor : undefined;
+}
+
+const queryOf = (url: string): string => /\?([^#]*)/.exec(url)?.[1] ?? '';
+
+/** A page that is one person's own: no cache may keep it, and no search engine sees it. */
+async function sendOwn(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  path: string,
+): Promise<FastifyReply> {
+  if (page.kind === 'barrier') return sendBarrier(context, request, reply, page);
+  if (page.kind === 'redirect')
+    return reply
+      .header('cache-control', 'private, no-store')
+      .redirect(withQuery(page.to, queryOf(request.raw.url ?? '')), page.status);
+  if (page.kind === 'none') throw new HttpError(404, 'not-found', `There is nothing at ${path}.`);
+  return reply
+    .header('content-type', page.contentType)
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('content-security-policy', page.csp)
+    .send(page.html.toBytes());
+}
+
+const todays = new Map<string, { begin: number; end: number }>();
+
+/** Midnight of a website; known until it comes, for working it out takes `Intl` a while. */
+function endOfToday(timeZone: string): number {
+  const now = Date.now();
+  const known = todays.get(timeZone);
+  if (known && known.begin <= now && now < known.end) return known.end;
+  const end = midnightAfter(now, timeZone);
+  if (todays.size >= 1_000) todays.clear();
+  todays.set(timeZone, { begin: now, end });
+  return end;
+}
+
+function midnightAfter(now: number, timeZone: string): number {
+  try {
+    return nextMidnight(now, timeZone);
+  } catch {
+    // A time zone that nobody knows must not cost the page.
+    return nextMidnight(now, 'UTC');
+  }
+}
+
+type NoPage = Exclude<RenderedPage, { kind: 'page' }>;
+
+function letterIcon(website: Website): string {
+  const letter = escapeHtml([...website.title.trim()][0] ?? '·');
+  const colour = (value: string | undefined, otherwise: string) =>
+    /^#[0-9a-f]{3,8}$/i.test(value ?? '') ? value : otherwise;
+  const ink = colour(website.tweaks.ink, '#23211d');
+  const paper = colour(website.tweaks.paper, '#f7f4ee');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${ink}"/><text x="32" y="45" text-anchor="middle" font-family="Georgia,serif" font-size="40" fill="${paper}">${letter}</text></svg>`;
+}
+
+/** What part of a listing, and the format, make another page; other parameters (utm_source …) do not and are left out of the key. */
+function canonicalUrl(asked: PageRequest): string {
+  const query = listingQuery(asked.listing);
+  if (asked.format !== 'html') query.set('format', asked.format);
+  // A question mark that was written %3F begins no query.
+  const path = asked.path.replaceAll('?', '%3F');
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** @throws HttpError 400 for a path that is no UTF-8 */
+function decodePath(url: string): string {
+  const end = url.search(/[?#]/);
+  const raw = end < 0 ? url : url.slice(0, end);
+  try {
+    const path = decodeURIComponent(raw);
+    if (path.includes('\0')) throw new Error('zero byte');
+    return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  } catch {
+    throw new HttpError(400, 'bad-address', 'This address cannot be read.');
+  }
+}
+
+export function originOf(request: FastifyRequest, context: AppContext): string {
+  return `${context.config.secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
+}
+
+/** Sends a page from memory, unless it would have to be compressed first. */
+function sendIfReady(request: IncomingMessage, response: ServerResponse, page: CachedPage, kept = false): boolean {
+  const match = request.headers['if-none-match'];
+  const unchanged =
+    match === undefined ? unchangedSince(request.headers['if-modified-since'], page) : matches(match, page.etag);
+  if (unchanged) {
+    response.writeHead(304, page.notModified);
+    response.end();
+    return true;
+  }
+  const encoding = encodingOf(request);
+  const prepared = page.peek(encoding);
+  if (!prepared) return false;
+  response.writeHead(page.status, prepared.headers);
+  response.end(request.method === 'HEAD' ? undefined : prepared.body);
+  if (kept && prepared.quick) page.improve(encoding);
+  return true;
+}
+
+function encodingOf(request: IncomingMessage): Encoding {
+  const accepted = request.headers['accept-encoding'];
+  if (typeof accepted !== 'string') return 'identity';
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+async function finish(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+  await page.in(encodingOf(request.raw));
+  reply.hijack();
+  // Headers that hooks have set on the raw answer are in the prepared list already.
+  for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
+  sendIfReady(request.raw, reply.raw, page);
+  return reply;
+}
+
+/** Asked only where there is no ETag to compare: it knows more than a second. */
+const unchangedSince = (header: string | undefined, { lastModified }: CachedPage): boolean =>
+  header !== undefined && lastModified > 0 && Date.parse(header) >= lastModified;
+
+const matches = (header: string, etag: string): boolean =>
+  header === etag || header === '*' || header.split(',').some((part) => part.trim() === etag);
+
+/** Cart, checkout, order and error pages: in the theme, private, never cached. */
+export function systemPageSender(context: AppContext, renderer: PageRenderer): SendSystemPage {
+  return async (request, reply, page) => {
+    const path = (request.raw.url ?? '/').split('?')[0] ?? '/';
+    // The answer to a form is a page, whatever its address says.
+    const format = ['GET', 'HEAD'].includes(request.method) ? readFormat((request.query as AnyRecord).format) : 'html';
+    const origin = originOf(request, context);
+    const preview = await themePreview(request, context.db);
+    const website = preview ? await renderer.wearing(request.website, preview) : request.website;
+    const shown = { ...page, path };
+    let answer = await renderer.renderSystemPage(website, origin, shown, format);
+    const viewer = await memberFor(context, request, answer.memberAreas);
+    if (viewer) answer = await renderer.renderSystemPage(website, origin, { ...shown, viewer }, format);
+    const { contentType = 'text/html; charset=utf-8' } = answer;
+    const { html, csp } = preview && format === 'html' ? withPreviewScript(answer, preview) : answer;
+    return reply
+      .code(page.status ?? 200)
+      .header('content-type', contentType)
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', csp)
+      .send(html.toBytes());
+  };
+}
+
+/** The product's page as it was, with what went wrong and what had been chosen. */
+export function productPageSender(context: AppContext, renderer: PageRenderer): SendProductPage {
+  return async (request, reply, problem) => {
+    const path = await readItemAddress(context.db, request.website.websiteId, problem.itemId);
+    if (!path) return null;
+    const preview = await themePreview(request, context.db);
+    const website = preview ? await renderer.wearing(request.website, preview) : request.website;
+    const origin = originOf(request, context);
+    const page = await renderer.render({
+      website,
+      origin,
+      path,
+      listing: readListingRequest({}),
+      format: 'html',
+      viewer: await visitorOf(context.db, request),
+      problem,
+    });
+    if (page.kind !== 'page') return null;
+    return reply
+      .code(422)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', page.csp)
+      .send(page.html.toBytes());
+  };
+}
+
+/** What an error is called, and what to do about it, in the words of somebody who came to shop. */
+function errorWords({ status, message }: HttpError): { title: string; message: string } {
+  if (status === 404)
+    return {
+      title: 'Page not found',
+      message: 'The page you are looking for has moved, or never was. Let’s find you something else.',
+    };
+  if (status === 421) return { title: 'No website here', message };
+  if (status === 429)
+    return {
+      title: 'One moment, please',
+      message: 'That was more than we can answer at once. Try again in a few seconds.',
+    };
+  if (status === 503) return { title: 'One moment, please', message };
+  if (status >= 500)
+    return {
+      title: 'Something went wrong',
+      message: 'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.',
+    };
+  return { title: 'That did not work', message };
+}
+
+/** Error pages wear the website's theme; where there is no website, or the theme itself fails, a plain page speaks. */
+export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean) {
+  return async (request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<FastifyReply> => {
+    const missing = error.status === 404;
+    const { title, message } = errorWords(error);
+    // The same address may answer the next time; what was posted is never sent again by a link.
+    const again = error.status >= 429 && (request.method === 'GET' || request.method === 'HEAD');
+    if (request.website) {
+      try {
+        return await sendSystemPage(request, reply, {
+          pageType: missing ? pageTypes.notFound : pageTypes.error,
+          title,
+          status: error.status,
+          data: error.toJSON(),
+          html: errorContent(title, message, again ? request.url : null),
+          ...(missing ? { themeView: { name: 'not-found', data: { title, message } } } : {}),
+        });
+      } catch (failure) {
+        request.log.error({ err: failure }, 'error page failed');
+      }
+    }
+    return reply
+      .code(error.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy([], secure))
+      .send(plainPage(title, missing ? error.message : message));
+  };
+}
+
+function errorContent(title: string, message: string, again: string | null): string {
+  const ways =
+    again === null
+      ? '<a class="button" href="/">Back to the start</a>'
+      : `<a class="button" href="${escapeHtml(again)}">Try again</a> <a class="error-page__start" href="/">Back to the start</a>`;
+  return `<section class="error-page"><h1>${escapeHtml(title)}</h1><p class="error-page__text">${escapeHtml(message)}</p><p class="error-page__actions">${ways}</p></section>`;
+}
+
+function plainPage(title: string, message: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
+<style>body{font:17px/1.6 system-ui,sans-serif;color:#222;background:#f6f5f2;display:grid;place-content:center;min-height:100vh;margin:0;padding:24px}h1{font-size:28px;margin:0 0 8px}main{max-width:34rem}@media(prefers-color-scheme:dark){body{background:#161616;color:#eee}}</style>
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p></main></html>`;
+}

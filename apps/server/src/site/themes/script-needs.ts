@@ -1,0 +1,28 @@
+import { mergeSources, type PageSources, sourcesOfScript } from '../../platform/http/page-sources.ts';
+import type { ThemeFiles } from './theme-files.ts';
+
+/** What the scripts of a theme look for in the browser; nothing else is sent. */
+export interface ScriptNeeds {
+  /** `Static.SQUARESPACE_CONTEXT` with all that scripts may ask for, before them. */
+  context: boolean;
+  /** `ImageLoader.load`, for pictures that carry their address in `data-src`. */
+  imageLoader: boolean;
+  /** `Tweak.getValue`, `Tweak.watch` */
+  tweak: boolean;
+  /** Hosts of pictures and films that its script files name. */
+  sources: PageSources;
+}
+
+const SOURCES = /\.(?:region|list|item|block|page|js)$/;
+
+export function scriptNeeds(theme: ThemeFiles): ScriptNeeds {
+  const needs: ScriptNeeds = { context: false, imageLoader: false, tweak: false, sources: mergeSources() };
+  for (const [path, text] of theme.files) {
+    if (!SOURCES.test(path)) continue;
+    needs.context ||= text.includes('SQUARESPACE_CONTEXT');
+    needs.imageLoader ||= /\bImageLoader\b|\|\s*image-meta\b|\bdata-src\b/.test(text);
+    if (path.endsWith('.js')) needs.sources = mergeSources(needs.sources, sourcesOfScript(text));
+    needs.tweak ||= /\bTweak\.(?:getValue|watch)\b/.test(text);
+  }
+  return { ...needs, context: needs.context || needs.tweak };
+}

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { newId } from '@plinth/domain';
+import type { AssetStore } from '../../platform/assets/asset-store.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { conflict, HttpError, notFound } from '../../platform/http/http-error.ts';
+import type { CompiledTheme } from './compile-theme.ts';
+import {
+  deleteVersion,
+  insertVersion,
+  loadNewestVersion,
+  loadTheme,
+  loadVersions,
+  lockWornTheme,
+  type StoredFiles,
+  wearTheme,
+} from './queries.ts';
+import type { CompiledStyles } from './styles.ts';
+import type { ThemeProblem } from './template-conf.ts';
+import type { UploadedFile } from './theme-archive.ts';
+import { isThemeText, MAX_TEXT, type ThemeFiles, tooLong } from './theme-files.ts';
+import { parseThemeName, type ThemeRegistry, type UploadedThemes } from './theme-registry.ts';
+
+const ASSET = 'asset:';
+/** Versions of one theme that are kept beside the one that is worn. */
+const MAX_VERSIONS = 30;
+/** Problems that are listed; a theme with more of them has one cause. */
+const MAX_PROBLEMS = 200;
+
+export interface ThemeShelf {
+  db: Database;
+  assets: AssetStore;
+  registry: ThemeRegistry;
+}
+
+/** Reads uploaded themes for the registry. */
+export const uploadedThemes =
+  (db: Database): UploadedThemes =>
+  async (websiteId, name, version) => {
+    const stored = await inWebsite(db, websiteId, (tx) => loadTheme(tx, websiteId, name, version));
+    return stored && storedTheme(`${name}@${version}`, stored);
+  };
+
+function storedTheme(name: string, stored: StoredFiles): ThemeFiles {
+  const files = new Map<string, string>();
+  const assets = new Map<string, string>();
+  const hash = createHash('sha256');
+  for (const [path, content] of Object.entries(stored).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`${path}\0${content}\0`);
+    if (content.startsWith(ASSET) && !isThemeText(path)) assets.set(path, content.slice(ASSET.length));
+    else files.set(path, content);
+  }
+  return { name, version: hash.digest('hex').slice(0, 16), files, folder: null, assets };
+}
+
+/** The number of a theme's newest upload; null where there is none. */
+export const newestVersion = (db: Database, websiteId: string, name: string): Promise<number | null> =>
+  inWebsite(db, websiteId, (tx) => loadNewestVersion(tx, websiteId, name));
+
+/** An upload as the compiler sees it, before anything of it is kept. */
+export function uploadedTheme(name: string, uploaded: readonly UploadedFile[]): ThemeFiles {
+  const files = new Map<string, string>();
+  const problems: ThemeProblem[] = [];
+  for (const { path, bytes } of uploaded) {
+    if (!isThemeText(path)) continue;
+    if (bytes.length > MAX_TEXT) problems.push(tooLong(path, bytes.length));
+    // PostgreSQL has no place for zero characters, and no template has a use for them.
+    else files.set(path, bytes.toString('utf8').replaceAll('\0', ''));
+  }
+  return { name, version: 'new', files, folder: null, problems };
+}
+
+export interface UploadResult {
+  name: string;
+  version: number;
+  /** Whether the website wears it now. */
+  activated: boolean;
+  problems: ThemeProblem[];
+}
+
+export const isError = ({ severity }: ThemeProblem): boolean => severity !== 'warning';
+
+/**
+ * Keeps an upload as the next version of its theme. With `activate` the website wears it at once – unless something in it
+ * is wrong: then it waits for `force`, and what was worn before stays.
+ */
+export async function uploadTheme(
+  { db, assets, registry }: ThemeShelf,
+  websiteId: string,
+  name: string,
+  uploaded: readonly UploadedFile[],
+  options: { activate: boolean; force: boolean },
+): Promise<UploadResult> {
+  const theme = uploadedTheme(name, uploaded);
+  const { problems } = await registry.check(theme);
+  const files: StoredFiles = Object.fromEntries(theme.files);
+  for (const { path, bytes } of uploaded) {
+    if (isThemeText(path)) continue;
+    const key = `${websiteId}/theme/${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}${extname(path).toLowerCase()}`;
+    if ((await assets.size(key)) === null) await assets.put(key, bytes);
+    files[path] = `${ASSET}${key}`;
+  }
+  const activated = options.activate && (options.force || !problems.some(isError));
+  const version = await inWebsite(db, websiteId, async (tx) => {
+    const worn = await lockWornTheme(tx, websiteId);
+    const next = await insertVersion(tx, websiteId, { id: newId(), name, files });
+    for (const old of (await loadVersions(tx, websiteId)).filter((one) => one.name === name).slice(MAX_VERSIONS)) {
+      if (`${name}@${old.version}` !== worn) await deleteVersion(tx, websiteId, name, old.version);
+    }
+    if (activated) {
+      await wearTheme(tx, websiteId, `${name}@${next}`, null);
+      await raiseContentVersion(tx, websiteId);
+    }
+    return next;
+  });
+  return { name, version, activated, problems: problems.slice(0, MAX_PROBLEMS) };
+}
+
+export interface ListedTheme {
+  /** `lookbook`, `mine@3` */
+  name: string;
+  origin: 'starter' | 'uploaded';
+  createdAt: string | null;
+  active: boolean;
+}
+
+export async function listThemes({ db, registry }: ThemeShelf, websiteId: string): Promise<ListedTheme[]> {
+  const starters = await registry.starters();
+  const { worn, versions } = await inWebsite(db, websiteId, async (tx) => ({
+    worn: await lockWornTheme(tx, websiteId),
+    versions: await loadVersions(tx, websiteId),
+  }));
+  return [
+    ...starters.map((name) => ({ name, origin: 'starter' as const, createdAt: null, active: name === worn })),
+    ...versions.map(({ name, version, createdAt }) => ({
+      name: `${name}@${version}`,
+      origin: 'uploaded' as const,
+      createdAt: createdAt.toISOString(),
+      active: `${name}@${version}` === worn,
+    })),
+  ];
+}
+
+/** @throws HttpError 404 when this website has no such theme */
+async function existing({ registry }: ThemeShelf, websiteId: string, themeName: string) {
+  const loaded = await registry.filesOf({ websiteId, themeName });
+  if (!loaded) throw notFound(`The theme "${themeName}"`);
+  return loaded;
+}
+
+type CheckedTheme = Pick<CompiledTheme, 'conf' | 'blockFields' | 'presets'> &
+  Pick<CompiledStyles, 'tweaks'> & { problems: readonly ThemeProblem[] };
+
+/** A version of a theme never changes. Its files are kept as long as the registry keeps it, and this with them. */
+const checks = new WeakMap<ThemeFiles, Promise<CheckedTheme>>();
+
+/** What a check says of a version of a theme: compiling all of it takes a while, and the Design screen asks at each look. */
+function checkedOnce(registry: ThemeRegistry, files: ThemeFiles): Promise<CheckedTheme> {
+  let checking = checks.get(files);
+  if (!checking) {
+    // The compiled templates are let go.
+    checking = registry
+      .check(files)
+      .then(({ compiled: { conf, blockFields, presets }, styles: { tweaks }, problems }) => ({
+        conf,
+        blockFields,
+        presets,
+        tweaks,
+        problems,
+      }));
+    checking.catch(() => checks.delete(files));
+    checks.set(files, checking);
+  }
+  return checking;
+}
+
+/** What is in a theme: its problems, presets and tweaks. */
+export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeName: string) {
+  const { files, compiled: worn } = await existing(shelf, websiteId, themeName);
+  const { conf, blockFields, presets, tweaks, problems } = await checkedOnce(shelf.registry, files);
+  const known = new Set(problems.map(({ message, line }) => `${line}:${message}`));
+  // A partial that is not there was found when the theme was compiled, with its column.
+  const onPages = [...worn.pageProblems.values()].filter(
+    ({ message, line }) => !known.has(`${line}:${message}`) && !message.startsWith('Partial not found'),
+  );
+  return {
+    name: themeName,
+    title: conf.name,
+    author: conf.author,
+    layouts: Object.entries(conf.layouts).map(([key, { name }]) => ({ key, name })),
+    navigations: conf.navigations,
+    blockFields,
+    presets,
+    tweaks,
+    problems: [...problems, ...onPages].slice(0, MAX_PROBLEMS),
+  };
+}
+
+/**
+ * The website wears the theme from now on.
+ *
+ * @throws HttpError 409 when something in it is wrong and `force` was not said; the problems are in the answer
+ */
+export async function activateTheme(
+  shelf: ThemeShelf,
+  websiteId: string,
+  themeName: string,
+  options: { preset: string | null; force: boolean },
+): Promise<{ problems: ThemeProblem[] }> {
+  const { files, compiled } = await existing(shelf, websiteId, themeName);
+  const preset = options.preset === null ? null : compiled.presets.find(({ name }) => name === options.preset);
+  if (preset === undefined) {
+    const names = compiled.presets.map(({ name }) => name).join(', ') || 'none';
+    throw notFound(`The preset "${options.preset}" (the theme has: ${names})`);
+  }
+  const problems = (await checkedOnce(shelf.registry, files)).problems.slice(0, MAX_PROBLEMS);
+  if (problems.some(isError) && !options.force) {
+    const message = `The theme "${themeName}" has problems; the website keeps the one it wears. Say force to wear it all the same.`;
+    throw new HttpError(409, 'theme-problems', message, undefined, { problems });
+  }
+  await inWebsite(shelf.db, websiteId, async (tx) => {
+    await wearTheme(tx, websiteId, themeName, preset?.templateTweaks ?? null);
+    await raiseContentVersion(tx, websiteId);
+  });
+  return { problems };
+}
+
+/** @throws HttpError 409 for the theme that is worn, 404 for one that is not there */
+export async function deleteTheme({ db }: ThemeShelf, websiteId: string, themeName: string): Promise<void> {
+  const parsed = parseThemeName(themeName);
+  const version = parsed?.version;
+  if (!parsed || !version)
+    throw conflict('starter-theme', `"${themeName}" comes with the program and cannot be deleted; say NAME@VERSION.`);
+  await inWebsite(db, websiteId, async (tx) => {
+    if ((await lockWornTheme(tx, websiteId)) === themeName)
+      throw conflict('theme-worn', `The website wears "${themeName}"; activate another theme first.`);
+    if (!(await deleteVersion(tx, websiteId, parsed.name, version))) throw notFound(`The theme "${themeName}"`);
+  });
+}

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Engine } from '@plinth/template';
+import type { Website } from '../../platform/websites/website.ts';
+import { type CompiledTheme, compileTheme } from './compile-theme.ts';
+import { minifyCss } from './minify-css.ts';
+import { unknownPresetValues } from './presets.ts';
+import { type CompiledStyles, compileStyles } from './styles.ts';
+import type { ThemeProblem } from './template-conf.ts';
+import { nearlySameNames, readThemeFolder, type ThemeFiles } from './theme-files.ts';
+import { withAssetUrls } from './theme-sources.ts';
+
+/** The repository's root, from the sources as well as from dist/main.js. */
+function repositoryRoot(): string {
+  const here = fileURLToPath(import.meta.url).replaceAll('\\', '/');
+  const marker = ['', 'apps', 'server', ''].join('/');
+  return here.slice(0, here.lastIndexOf(marker));
+}
+
+export const projectPath = (...parts: string[]): string => join(repositoryRoot(), ...parts);
+
+const THEME_NAME = /^[a-z0-9][a-z0-9-]{0,60}$/;
+
+interface LoadedTheme {
+  files: ThemeFiles;
+  platform: ThemeFiles;
+  compiled: CompiledTheme;
+}
+
+/** Reads a theme that an owner uploaded; null when there is none of that name and version. */
+export type UploadedThemes = (websiteId: string, name: string, version: number) => Promise<ThemeFiles | null>;
+
+type Wearer = Pick<Website, 'websiteId' | 'themeName'>;
+
+/** Compiled themes kept at the same time. */
+const MAX_THEMES = 300;
+/** What a website wears when its own theme is gone. */
+const FALLBACK = 'lookbook';
+
+/** Themes compiled once per version, styles once per set of tweak values. */
+export class ThemeRegistry {
+  private readonly themes = new Map<string, Promise<LoadedTheme>>();
+  private readonly styles = new Map<string, Promise<CompiledStyles>>();
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly uploaded: UploadedThemes = async () => null,
+    private readonly themesFolder = projectPath('themes'),
+    private readonly platformFolder = projectPath('apps', 'server', 'platform-theme'),
+  ) {}
+
+  /** The theme that a website wears: `NAME` comes with the code, `NAME@VERSION` is one that its owner uploaded. */
+  async of(website: Wearer): Promise<CompiledTheme> {
+    return (await this.load(website)).compiled;
+  }
+
+  /** Names of the themes that come with the code. */
+  async starters(): Promise<string[]> {
+    const entries = await readdir(this.themesFolder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory() && THEME_NAME.test(entry.name)).map(({ name }) => name);
+  }
+
+  /** Compiles a theme that is not worn yet, to see what is wrong with it. */
+  async check(
+    files: ThemeFiles,
+  ): Promise<{ compiled: CompiledTheme; styles: CompiledStyles; problems: ThemeProblem[] }> {
+    const platform = await readThemeFolder(this.platformFolder, 'platform');
+    const compiled = compileTheme(this.engine, files, platform);
+    const problems = [...(files.problems ?? []), ...nearlySameNames(files), ...compiled.problems];
+    const styles = await compileStyles(files, compiled.conf.stylesheets, {}, problems, platform);
+    problems.push(...unknownPresetValues(files, compiled.presets, styles.tweaks));
+    return { compiled, styles, problems };
+  }
+
+  /** The sources of a theme, for its scripts and files; null when there is none of that name. Anybody may ask for any name. */
+  async filesOf(website: Wearer): Promise<{ files: ThemeFiles; compiled: CompiledTheme } | null> {
+    if (!this.themes.has(themeKey(website)) && !(await this.exists(website))) return null;
+    const loaded = await this.load(website);
+    return loaded.files.name === website.themeName ? loaded : null;
+  }
+
+  private async exists({ websiteId, themeName }: Wearer): Promise<boolean> {
+    const parsed = parseThemeName(themeName);
+    if (!parsed) return false;
+    if (parsed.version === null) return existsSync(join(this.themesFolder, parsed.name, 'template.conf'));
+    return (await this.uploaded(websiteId, parsed.name, parsed.version)) !== null;
+  }
+
+  /** Compiled once, however many ask for them at the same time. */
+  async stylesOf(website: Wearer & Pick<Website, 'tweaks'>): Promise<CompiledStyles> {
+    const { files, platform, compiled } = await this.load(website);
+    const key = `${themeKey(website)}\0${compiled.version}\0${JSON.stringify(Object.entries(website.tweaks).sort())}`;
+    let compiling = this.styles.get(key);
+    if (!compiling) {
+      compiling = compileStyles(files, compiled.conf.stylesheets, website.tweaks, [], platform).then((raw) => ({
+        ...raw,
+        css: minifyCss(withAssetUrls(raw.css, files)),
+      }));
+      compiling.catch(() => this.styles.delete(key));
+      if (this.styles.size > 1000) this.styles.clear();
+      this.styles.set(key, compiling);
+    }
+    return compiling;
+  }
+
+  private load(website: Wearer): Promise<LoadedTheme> {
+    const key = themeKey(website);
+    let loading = this.themes.get(key);
+    if (!loading) {
+      loading = this.read(website);
+      loading.catch(() => this.themes.delete(key));
+      if (this.themes.size >= MAX_THEMES) {
+        const [oldest] = this.themes.keys();
+        if (oldest !== undefined) this.themes.delete(oldest);
+      }
+      this.themes.set(key, loading);
+    }
+    return loading;
+  }
+
+  private async read({ websiteId, themeName }: Wearer): Promise<LoadedTheme> {
+    const [files, platform] = await Promise.all([
+      this.sources(websiteId, themeName),
+      readThemeFolder(this.platformFolder, 'platform'),
+    ]);
+    return { files, platform, compiled: compileTheme(this.engine, files, platform) };
+  }
+
+  private async sources(websiteId: string, themeName: string): Promise<ThemeFiles> {
+    const own = parseThemeName(themeName);
+    if (own?.version) {
+      const files = await this.uploaded(websiteId, own.name, own.version);
+      if (files) return files;
+    }
+    const folder = join(this.themesFolder, themeName);
+    if (THEME_NAME.test(themeName) && existsSync(folder)) return readThemeFolder(folder, themeName);
+    // A website whose theme is gone shows its pages all the same.
+    return readThemeFolder(join(this.themesFolder, FALLBACK), FALLBACK);
+  }
+}
+
+/** `mine@3` → uploaded theme "mine", version 3; `lookbook` → version null: it comes with the code. */
+export function parseThemeName(themeName: string): { name: string; version: number | null } | null {
+  const match = /^([a-z0-9][a-z0-9-]{0,60})(?:@(\d{1,6}))?$/.exec(themeName);
+  return match ? { name: match[1] ?? '', version: match[2] ? Number(match[2]) : null } : null;
+}
+
+/** Uploaded themes belong to one website; what comes with the code is the same for all. */
+const themeKey = ({ websiteId, themeName }: Wearer): string =>
+  themeName.includes('@') ? `${websiteId}\0${themeName}` : themeName;

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { markScripts } from '../../platform/html/scripts.ts';
+import { expandElements, type ScriptTag, type ThemeQuery } from './platform-elements.ts';
+import type { ThemeProblem } from './template-conf.ts';
+import type { ThemeFiles } from './theme-files.ts';
+
+/** A source as it goes to the compiler, and what it needs of a page. */
+export interface PreparedSource {
+  source: string;
+  queries: ThemeQuery[];
+  partials: Record<string, string>;
+  /** Partials that it applies by name. */
+  applies: string[];
+}
+
+/** Address of a theme's files; it has the version in it, so that browsers may keep them for ever. */
+export const themeAddress = (theme: Pick<ThemeFiles, 'name' | 'version'>): string =>
+  `/static/theme/${theme.name}/${theme.version}/`;
+
+/** Scripts that are combined into one file, by the name of that file: what is in it, in order. */
+export type CombinedScripts = Map<string, readonly string[]>;
+
+/** Themes name their own files `/assets/…` and `/scripts/…`; browsers get addresses with the version in them. */
+export const withAssetUrls = (text: string, theme: Pick<ThemeFiles, 'name' | 'version'>): string =>
+  text
+    .replace(/(["'(=\s,])\/assets\//g, `$1${themeAddress(theme)}`)
+    .replace(/(\bsrc\s*=\s*["'])\/scripts\//g, `$1${themeAddress(theme)}@scripts/`);
+
+const APPLY = /\|\s*apply\s+([\w./-]+)/g;
+const ELEMENT_PARTIAL = /\{@\|platform-[a-z-]+ [^}]*?([\w./-]+)\}/g;
+
+/** Makes ready what a theme's author wrote: addresses, elements, marks of scripts. */
+export function prepareSource(
+  text: string,
+  theme: ThemeFiles,
+  file: string,
+  combined: CombinedScripts,
+  problems: ThemeProblem[],
+): PreparedSource {
+  const tag = scriptTags(text, theme, file, combined, problems);
+  const { source, queries, partials } = expandElements(markScripts(withAssetUrls(text, theme)), tag);
+  return {
+    source,
+    queries,
+    partials,
+    applies: [source, ...Object.values(partials)].flatMap((part) => [
+      ...[...part.matchAll(APPLY)].map((match) => match[1] ?? ''),
+      ...[...part.matchAll(ELEMENT_PARTIAL)].map((match) => match[1] ?? ''),
+    ]),
+  };
+}
+
+/** Tags of the theme's script files. They wait for the page unless an inline script of the same source may need them. */
+function scriptTags(
+  text: string,
+  theme: ThemeFiles,
+  file: string,
+  combined: CombinedScripts,
+  problems: ThemeProblem[],
+): ScriptTag {
+  const waits = /<script\b(?![^>]*\ssrc\s*=)/i.test(text) ? '' : ' defer';
+  return (files, combine) => {
+    const present = files.filter((name) => {
+      if (theme.files.has(`scripts/${name}`)) return true;
+      const { line, column } = placeOf(text, name);
+      problems.push({ file, line, column, message: `The script ${name} is not in the theme's folder scripts.` });
+      return false;
+    });
+    if (present.length === 0) return '';
+    if (!combine || present.length === 1)
+      return present.map((name) => `<script src="${themeAddress(theme)}@scripts/${name}"${waits}></script>`).join('\n');
+    const name = `combo-${createHash('sha256').update(present.join('\0')).digest('hex').slice(0, 12)}.js`;
+    combined.set(name, present);
+    return `<script src="${themeAddress(theme)}@scripts/${name}"${waits}></script>`;
+  };
+}
+
+/** Line and column (1-based) of a text's first place in a source. */
+export function placeOf(source: string, text: string | number): { line: number; column: number } {
+  const at = typeof text === 'number' ? text : Math.max(source.indexOf(text), 0);
+  const before = source.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
