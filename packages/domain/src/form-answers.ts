@@ -1,5 +1,8 @@
 import { type FormAnswer, type FormAnswers, type FormField, phoneParts } from './form-fields.ts';
 
+/** A key lets its holder send a form no sooner than this after it was made: people need longer for the shortest form, programs do not. */
+export const submissionKeySoonestMs = 1200;
+
 /** The name under which a form posts the answers of a field; statements of a likert field have one each. */
 export function answerName(prefix: string, fieldId: string, statement?: number): string {
   return statement === undefined ? `${prefix}${fieldId}` : `${prefix}${fieldId}-${statement}`;

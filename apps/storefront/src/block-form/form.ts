@@ -8,6 +8,7 @@ import {
   problemNotices,
   readAnswers,
   restockFailureText,
+  submissionKeySoonestMs,
   submissionKeyText,
 } from '@plinth/domain';
 import { showErrors, showMessage, showNotices, startCounters } from '../form-fields/show-errors.ts';
@@ -57,6 +58,7 @@ export const startForm = (root: HTMLElement): void => {
   // What the server says of a restock form is shown as it is (REST-19, REST-20).
   const ownWords = 'ownWords' in form.dataset;
   let key: Promise<string> | undefined;
+  let keyAt = 0;
   form.noValidate = formId !== undefined;
   const container = form.querySelector<HTMLElement>('[data-captcha]');
   const check = container || form.dataset.botCheck !== undefined ? import('../bot-check/bot-check.ts') : undefined;
@@ -66,6 +68,7 @@ export const startForm = (root: HTMLElement): void => {
   const askKey = () => {
     key ??= post('/api/form/FormSubmissionKey', { formId }).then(async (answer) => {
       if (!answer.ok) throw answer.status;
+      keyAt = Date.now();
       return ((await answer.json()) as { key: string }).key;
     });
     key.catch(() => {
@@ -80,6 +83,14 @@ export const startForm = (root: HTMLElement): void => {
     if (form.contains(document.activeElement)) askKey().catch(() => {});
   }
 
+  /** The key, once it may be used: whoever has a browser fill in the form is not refused for being quick. */
+  const agedKey = async () => {
+    const given = await askKey();
+    const rest = keyAt + submissionKeySoonestMs + 100 - Date.now();
+    if (rest > 0) await new Promise((done) => setTimeout(done, rest));
+    return given;
+  };
+
   const send = async () => {
     if (!formId) {
       const body = new FormData(form);
@@ -89,7 +100,7 @@ export const startForm = (root: HTMLElement): void => {
       return post(form.action, body);
     }
     const body = {
-      key: await askKey(),
+      key: await agedKey(),
       captchaKey: (await captcha)?.token(),
       form: JSON.stringify(answersOf(form, fields)),
       ...pageOf(form),

@@ -45,8 +45,9 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
 
 /** Plain forms send each statement of a likert field under a name of its own; scripts send them by field. @throws HttpError 422 */
 function checked(asked: readonly FormField[], given: Readonly<Record<string, unknown>>): FormAnswers {
-  const posted = readAnswers(asked, '', (name) => [given[name] ?? []].flat().map(String));
-  const answers = answersFrom(asked, { ...posted, ...given });
+  const byName = readAnswers(asked, '', (name) => [given[name]].flat().filter((each) => typeof each === 'string'));
+  const ratings = asked.flatMap(({ id, type }) => (type === 'likert' && id in given ? [[id, given[id]] as const] : []));
+  const answers = answersFrom(asked, { ...byName, ...Object.fromEntries(ratings) });
   const errors = formErrors(asked, answers);
   if (Object.keys(errors).length > 0)
     throw new HttpError(422, errorCode.invalidFields, formMessages.invalidFields, errors);

@@ -226,6 +226,35 @@ describe('what visitors send', () => {
     expect(await latest(formId)).toMatchObject(Object.fromEntries(page));
   });
 
+  test.each([
+    ['everybody', {}, '1'],
+    ['whoever has its password', { passwordHash: 'x' }, '2'],
+    ['members', { membersOnly: true }, '3'],
+  ])('[FORM-38] an item is of source i, and a page for %s has its own permission type', async (_, doors, value) => {
+    const formId = await make([{ type: 'text' }]);
+    const block = wideBlock('f', 9, { formId });
+    const section = { id: 'one', tone: 'default', width: 'wide', height: 'auto', columns: 12, blocks: [block] };
+    const { system: sql } = database.db;
+    const urlId = `diary-${value}`;
+    const collectionId = await pages.collection('blog', { urlId, ...doors });
+    const itemId = await pages.item(collectionId, 'A post', {
+      urlId: 'post',
+      layout: sql.json({ sections: [section] } as never),
+    });
+    await sql`update websites set content_version = content_version + 1 where website_id = ${pages.shop.websiteId}`;
+    await application.directory.refresh(pages.shop.websiteId);
+    // Those who make the page see it, locked or not.
+    const { body } = await owner.call('GET', `/${urlId}/post`);
+    const fields = readHtml(body).filter(({ attributes }) => 'data-page' in attributes);
+    expect(Object.fromEntries(fields.map(({ attributes }) => [attributes.name, attributes.value]))).toEqual({
+      pageTitle: 'A post',
+      pageId: itemId,
+      pagePath: `/${urlId}/post`,
+      contentSource: 'i',
+      pagePermissionTypeValue: value,
+    });
+  });
+
   test('[FORM-38] nonsense about the page is left out', async () => {
     const formId = await make([{ type: 'text' }]);
     await post(formId, [
@@ -288,4 +317,32 @@ describe('a form that comes back with errors', () => {
       expect(marked?.attributes['aria-invalid']).toBe('true');
     },
   );
+});
+
+test('[FORM-53] who sends too often is told so in the words of forms, by every call of theirs', async () => {
+  const strict = await startWholeApplication(database.db, { rateLimit: true });
+  try {
+    const { host } = pages.shop;
+    const send = (url: string, payload: object | string) => {
+      const type = typeof payload === 'string' ? 'application/x-www-form-urlencoded' : 'application/json';
+      const headers = { host, origin: `http://${host}`, 'content-type': type };
+      return strict.app.inject({ method: 'POST', url, headers, payload });
+    };
+    const formId = await make([{ type: 'text' }]);
+    const text = 'Unable to submit form. Submission rate limit exceeded. Please try again later.';
+    const calls = ['/api/form/FormSubmissionKey', '/api/form/SaveFormSubmission', `/api/rest/forms/validate/${formId}`];
+    const often = async (url: string, payload: object | string) => {
+      for (let call = 0; call < 60; call++) expect((await send(url, payload)).statusCode).not.toBe(429);
+      return send(url, payload);
+    };
+    for (const url of calls) {
+      const answer = await often(url, { formId, key: 'k', form: '{}' });
+      const error = { code: 'TOO_MANY_REQUESTS', message: text };
+      expect([url, answer.statusCode, answer.json().error]).toEqual([url, 429, error]);
+    }
+    const plain = await often(`/forms/${formId}`, 'f-q0=Hello');
+    expect([plain.statusCode, plain.body.includes(text)]).toEqual([429, true]);
+  } finally {
+    await strict.close();
+  }
 });

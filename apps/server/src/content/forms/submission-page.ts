@@ -1,4 +1,4 @@
-import { ownPath } from './own-path.ts';
+import { ownPath } from '../../platform/http/own-path.ts';
 
 /** The page on which a form was sent (FORM-38), as its sender says. */
 export interface SubmissionPage {
@@ -22,8 +22,11 @@ export function submissionPage(given: Readonly<Record<string, unknown>>): Submis
   return {
     pageTitle: text('pageTitle', 500),
     pageId: text('pageId', 100),
-    pagePath: ownPath(text('pagePath', 2000)),
+    pagePath: givenPath(text('pagePath', 2000)),
     contentSource: source === 'i' || source === 'c' ? source : '',
     pagePermissionTypeValue: text('pagePermissionTypeValue', 20),
   };
 }
+
+/** The path of this website that a visitor says to come from; '' where it is none. */
+export const givenPath = (path: string | undefined): string => (path && ownPath(path) === path ? path : '');
