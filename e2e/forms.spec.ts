@@ -259,6 +259,19 @@ test.describe('a product that asks', () => {
     const withScript = await markup(dialog);
     expect(withScript).toHaveLength(8);
     expect(withScript).toEqual(await markup(plain.locator('.pl-product-form')));
+    // The same look as on a page of its own.
+    const look = (form: ReturnType<Page['locator']>) =>
+      form.getByLabel('Note').evaluate((area) => {
+        const { padding, borderRadius, borderTopWidth, fontSize, display } = getComputedStyle(area);
+        return { padding, borderRadius, borderTopWidth, fontSize, display };
+      });
+    const looks = [await look(dialog), await look(plain.locator('.pl-product-form'))];
+    await plain.goto(`${plinth.url}/form-d`);
+    expect(looks).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ display: 'block' })));
+    expect(new Set([...looks, await look(plain.locator('#block-form'))].map((each) => JSON.stringify(each))).size).toBe(
+      1,
+    );
+    await plain.goto(`${plinth.url}${productPath}`);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByText('Required')).toHaveCount(2);
     await expect(dialog.getByText(above)).toBeVisible();

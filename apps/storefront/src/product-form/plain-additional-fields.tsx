@@ -4,7 +4,7 @@ import { additionalPrefix } from './additional-answers.ts';
 
 /** The additional fields within the form itself, for browsers without JavaScript; others see them in the lightbox (ADD-35). */
 export const PlainAdditionalFields = ({ fields, itemId }: { fields: readonly FormField[]; itemId: string }) => (
-  <div className="form">
+  <div className="form form-questions">
     <div className="form__form">
       {fields.map((field) => (
         <FormFieldView key={field.id} field={field} idPrefix={`pl-plain-${itemId}-`} namePrefix={additionalPrefix} />
