@@ -25,6 +25,7 @@ export * from './excerpt.ts';
 export * from './features.ts';
 export * from './file-size.ts';
 export * from './folder.ts';
+export * from './form-answers.ts';
 export * from './form-fields.ts';
 export * from './form-messages.ts';
 export * from './form-summary.ts';

@@ -56,7 +56,7 @@ export async function addToCart(
   request: AddRequest,
 ): Promise<AddedEntry> {
   const quantity = requireQuantity(request.quantity);
-  const { fields, key } = readAdditionalFields(request.additionalFields);
+  const { fields, key } = await readAdditionalFields(db, website, request);
   const freshToken = newCartToken();
   const entry: queries.NewEntry = {
     tokenHash: token === undefined ? '' : hashToken(token),
@@ -192,7 +192,7 @@ export async function setEntryFields(
   entryId: string,
   request: { itemId: string; sku: string; additionalFields: string },
 ): Promise<{ cart: CartRow; entryId: string }> {
-  const { fields, key } = readAdditionalFields(request.additionalFields);
+  const { fields, key } = await readAdditionalFields(db, website, request);
   let kept = entryId;
   const cart = await changeCart(db, website, token, async (tx, cartId) => {
     const line = await queries.findEntry(tx, website.websiteId, cartId, entryId);
@@ -275,7 +275,7 @@ export function setShipping(
 /** SUBS-05: a cart of its own for a subscription; the answer is its token. */
 export async function startSubscription(db: Database, website: Website, request: AddRequest): Promise<string> {
   const quantity = requireQuantity(request.quantity);
-  const { fields, key } = readAdditionalFields(request.additionalFields);
+  const { fields, key } = await readAdditionalFields(db, website, request);
   const token = newCartToken();
   const row = await inWebsite(db, website.websiteId, (tx) =>
     queries.createSubscriptionCart(tx, website.websiteId, {

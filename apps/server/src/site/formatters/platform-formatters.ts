@@ -1,11 +1,13 @@
 import {
   type CurrencyCode,
   dateOfKind,
+  formFieldFlags,
   isDateKind,
   priceRange,
   priceRangeText,
   productStatus,
   type StorefrontTexts,
+  shownFormFields,
   storefrontText,
 } from '@plinth/domain';
 import {
@@ -169,7 +171,7 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
     texts: ownTexts(website).texts,
     merchandising: merchandisingSettings(website),
     ...(content.swatches ? { swatches: content.swatches as never } : {}),
-    ...additionalFieldsOf(content),
+    ...additionalFieldsOf(content, website),
     ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),
   });
   if (problem?.itemId !== product.id) return renderProductForm(props);
@@ -178,25 +180,14 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
 }
 
 /** What a shopper is asked: written with the product, or the questions of the form that it names (ADD-34). */
-function additionalFieldsOf(content: AnyRecord): Pick<ProductFormProps, 'additionalFields'> | null {
-  if (content.additionalFields) return { additionalFields: content.additionalFields as never };
+function additionalFieldsOf(content: AnyRecord, website: Website): Pick<ProductFormProps, 'additionalFields'> | null {
+  const written = record(content.additionalFields);
   const { id, name, fields } = record(content.additionalFieldsForm);
-  const asked = Array.isArray(fields) ? fields.filter((field) => ASKED.has(text(record(field).type))) : [];
-  return asked.length > 0 ? { additionalFields: { formId: text(id), title: text(name), fields: asked } } : null;
+  const asked = written.fields ? written : { formId: text(id), title: text(name), fields };
+  if (!Array.isArray(asked.fields) || asked.fields.length === 0) return null;
+  const shown = shownFormFields(asked.fields, formFieldFlags(website.settings));
+  return { additionalFields: { formId: text(asked.formId), title: text(asked.title), fields: shown } };
 }
-
-const ASKED = new Set([
-  'text',
-  'textarea',
-  'email',
-  'number',
-  'website',
-  'phone',
-  'date',
-  'select',
-  'radio',
-  'checkbox',
-]);
 
 function productMark(value: unknown, customSoldOutText: string, texts: StorefrontTexts): string {
   const product = productOf(value);
