@@ -1,3 +1,4 @@
+import { accountCartKeeper } from '../commerce/carts/account-cart-keeper.ts';
 import { installSiteLock } from '../content/locked-pages/routes.ts';
 import { openAssetStore } from '../platform/assets/open-asset-store.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -40,6 +41,7 @@ export async function createApplication(
     config,
     db,
     assets: openAssetStore(config),
+    belongings: accountCartKeeper(db, config),
     sendSystemPage: (request, reply, page) => sendSystemPage(request, reply, page),
   };
   const renderer = new PageRenderer(context, themes, maps, storefront);

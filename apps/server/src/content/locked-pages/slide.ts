@@ -4,9 +4,8 @@ import { type Fragment, PageNeeds } from '../../platform/html/fragment.ts';
 import { factsOfHtml } from '../../platform/html/html-needs.ts';
 import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { addressSources } from '../../platform/http/page-sources.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const list = (value: unknown): AnyRecord[] => (Array.isArray(value) ? value.slice(0, 40).map(record) : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 5_000) : '');
 const safeLink = (value: unknown): string => (requireWebAddress(text(value)) === undefined ? text(value) : '');

@@ -3,7 +3,6 @@ import {
   type BlockKinds,
   type BlockPlaces,
   blocksOf,
-  type CurrencyCode,
   hostedVideo,
   inReadingOrder,
   type LayoutBlock,
@@ -243,7 +242,7 @@ class LayoutWriter {
     rendering.needs.add({ sources: theme.blockSources[template] ?? {} });
     const host: PlatformHost & { block: BlockView } = {
       website,
-      currency: storeCurrency(website) as CurrencyCode,
+      currency: storeCurrency(website),
       context,
       rendering,
       block: view,

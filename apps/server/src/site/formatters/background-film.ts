@@ -2,9 +2,8 @@ import { hostedVideo } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
 import { addressSources } from '../../platform/http/page-sources.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A file of the website, or one that is fetched securely. */

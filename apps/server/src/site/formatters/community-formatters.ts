@@ -1,10 +1,9 @@
 import { type ShareNetwork, shareNetworks, showsComments } from '@plinth/domain';
 import type { Formatter } from '@plinth/template';
-import type { AnyRecord } from '../../platform/json/record.ts';
-import { escapeHtml } from '../pages/page-head.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { hostOf, type PlatformHost } from './platform-host.ts';
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 

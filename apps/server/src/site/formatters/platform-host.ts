@@ -2,15 +2,8 @@ import type { CurrencyCode } from '@plinth/domain';
 import type { ProductFormProblem } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import type { ThemeParts } from '../themes/theme-parts.ts';
 import type { Rendering } from './rendering.ts';
-
-/** What the elements of a theme show on a page: listings, block fields, categories, the folder around it. */
-export interface ThemeParts {
-  queries: AnyRecord;
-  categories: AnyRecord;
-  folder: AnyRecord;
-  blockFields: AnyRecord;
-}
 
 /** What the server hands to every render; formatters read it as ctx.host. */
 export interface PlatformHost {

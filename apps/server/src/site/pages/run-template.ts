@@ -3,10 +3,11 @@ import { type Template, wasCutShort } from '@plinth/template';
 import type { ProductFormProblem } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
-import type { PlatformHost, ThemeParts } from '../formatters/platform-host.ts';
+import type { PlatformHost } from '../formatters/platform-host.ts';
 import type { Rendering } from '../formatters/rendering.ts';
 import type { ThemeLayout, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { LayoutSlot } from '../themes/layout-pieces.ts';
+import type { ThemeParts } from '../themes/theme-parts.ts';
 
 /** What a template of a page is run over. */
 export interface Run {

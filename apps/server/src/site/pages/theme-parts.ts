@@ -1,16 +1,16 @@
 import type { Visitor } from '../../accounts/access/visitor.ts';
 import { type CollectionRow, type ItemFilter, readListings } from '../../content/read-model/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { renderLayout } from '../blocks/render-layout.ts';
-import type { ThemeParts } from '../formatters/platform-host.ts';
 import type { Rendering } from '../formatters/rendering.ts';
 import { itemsContext } from '../model/page-context.ts';
 import type { SiteMap } from '../model/site-map.ts';
-import { type DraftLayout, withDraftField } from '../serve/layout-preview.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
+import type { ThemeParts } from '../themes/theme-parts.ts';
+import { type DraftLayout, withDraftField } from './draft-layout.ts';
 
 /** A page that is being made, as its parts see it. */
 export interface PartsOf {
@@ -146,5 +146,3 @@ function folderOf({ map, collection }: PartsOf): AnyRecord {
 
 const addressOf = (map: SiteMap, collection: CollectionRow) =>
   map.home?.id === collection.id ? '/' : `/${collection.urlId}`;
-
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});

@@ -1,19 +1,20 @@
 import { blockTypes } from '@plinth/domain';
 import type { Engine, Template, TemplateError } from '@plinth/template';
+import { placeOf, type SourceProblem, sourceWarnings } from '../../platform/html/source-problems.ts';
 import { mergeSources, type PageSources } from '../../platform/http/page-sources.ts';
+import { record } from '../../platform/json/record.ts';
 import { blockStyles, blockTemplates } from './block-templates.ts';
 import { type CollectionConf, readCollectionConf } from './collection-conf.ts';
 import { cutLayout, type LayoutSlot, withOverlayInstructions } from './layout-pieces.ts';
 import { minifyCss } from './minify-css.ts';
 import { blockFieldIds, MAX_QUERIES, namedNavigations, type ThemeQuery } from './platform-elements.ts';
 import { type Preset, readPresets } from './presets.ts';
-import { readRelaxedJson, record } from './relaxed-json.ts';
+import { readRelaxedJson } from './relaxed-json.ts';
 import { type ScriptNeeds, scriptNeeds } from './script-needs.ts';
 import { readStaticPages, type StaticPageSource } from './static-pages.ts';
-import { readTemplateConf, type TemplateConf, type ThemeProblem } from './template-conf.ts';
+import { readTemplateConf, type TemplateConf } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
-import { type CombinedScripts, type PreparedSource, placeOf, prepareSource } from './theme-sources.ts';
-import { sourceWarnings } from './theme-warnings.ts';
+import { type CombinedScripts, type PreparedSource, prepareSource } from './theme-sources.ts';
 
 /** A piece of a layout: markup of its own, or the place of something that the platform puts there. */
 export type LayoutPiece = Pick<ThemeTemplate, 'template' | 'report'> | LayoutSlot;
@@ -74,9 +75,9 @@ export interface CompiledTheme {
   blockFields: string[];
   combinedScripts: CombinedScripts;
   needs: ScriptNeeds;
-  problems: ThemeProblem[];
+  problems: SourceProblem[];
   /** What went wrong on pages that were rendered: limits met, partials that call themselves … */
-  pageProblems: Map<string, ThemeProblem>;
+  pageProblems: Map<string, SourceProblem>;
 }
 
 /** Problems of rendered pages that are kept for one theme. */
@@ -87,7 +88,7 @@ const MAX_PAGE_PROBLEMS = 50;
  * platform brings. Problems are collected with file, line and column; the rest of the theme works.
  */
 export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeFiles): CompiledTheme {
-  const problems: ThemeProblem[] = [];
+  const problems: SourceProblem[] = [];
   const combinedScripts: CombinedScripts = new Map();
   const conf = readTemplateConf(theme.files.get('template.conf') ?? '{}', problems);
   const partials: Record<string, string> = {};
@@ -286,7 +287,7 @@ function platformStyles(platform: ThemeFiles, name: string): string[] {
 const partialNames = (file: string): string[] => [file, file.replace(/\.block$/, '')];
 
 /** blocks/NAME.block.conf {"type":"image"}: the block replaces the markup of a system block. */
-function overrides(theme: ThemeFiles, path: string, problems: ThemeProblem[]): string[] {
+function overrides(theme: ThemeFiles, path: string, problems: SourceProblem[]): string[] {
   const conf = theme.files.get(`${path}.conf`);
   if (conf === undefined) return [];
   const { type } = record(readRelaxedJson(conf, `${path}.conf`, problems));
@@ -324,7 +325,7 @@ const sourcesOf = (source: PreparedSource | undefined, prepared: ReadonlyMap<str
 
 const problem =
   (file: string) =>
-  (error: TemplateError): ThemeProblem => ({
+  (error: TemplateError): SourceProblem => ({
     file: error.partial ? `blocks/${error.partial}` : file,
     line: error.line,
     column: error.column,
@@ -335,7 +336,7 @@ const problem =
 /** A layout is its regions in one text; its author knows only the regions. */
 const placeIn =
   (parts: readonly SourcePart[]) =>
-  (error: TemplateError): ThemeProblem => {
+  (error: TemplateError): SourceProblem => {
     let { line } = error;
     for (const [file, text] of parts) {
       const lines = text.split('\n').length;
@@ -355,7 +356,7 @@ const together = (sources: readonly PreparedSource[]): PreparedSource => ({
 
 const APPLIED = /\|\s*apply\s+([\w./-]+)/g;
 
-function missingPartials(file: string, text: string, partials: Readonly<Record<string, string>>): ThemeProblem[] {
+function missingPartials(file: string, text: string, partials: Readonly<Record<string, string>>): SourceProblem[] {
   const macros = new Set([...text.matchAll(/\{\.macro\s+([\w./-]+)\}/g)].map((match) => match[1]));
   return [...text.matchAll(APPLIED)]
     .filter(([, name = '']) => partials[name] === undefined && !macros.has(name))
@@ -366,7 +367,7 @@ function missingPartials(file: string, text: string, partials: Readonly<Record<s
     }));
 }
 
-function withoutRepeats(problems: readonly ThemeProblem[]): ThemeProblem[] {
+function withoutRepeats(problems: readonly SourceProblem[]): SourceProblem[] {
   const seen = new Set<string>();
   return problems.filter(({ file, line, column, message }) => {
     const key = `${file}:${line}:${column}:${message}`;
