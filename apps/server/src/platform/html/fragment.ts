@@ -21,18 +21,24 @@ export interface Fragment extends Partial<Needs> {
   html: string;
 }
 
+const NO_SOURCES: Sources = { frames: [], pictures: [], media: [], scripts: [] };
+
+const isEmpty = ({ frames, pictures, media, scripts }: Partial<Sources>): boolean =>
+  !frames?.length && !pictures?.length && !media?.length && !scripts?.length;
+
 /** What all parts of one page need, gathered while they are made. */
 export class PageNeeds {
   readonly styles = new Set<string>();
   readonly scripts = new Set<string>();
   readonly memberAreas = new Set<string>();
+  /** As they were named; most pages name the same few again and again. */
   private readonly named = new Set<Partial<Sources>>();
 
   add({ styles = [], scripts = [], sources, memberAreas = [] }: Partial<Needs>): void {
     for (const family of styles) this.styles.add(family);
     for (const script of scripts) this.scripts.add(script);
     for (const area of memberAreas) this.memberAreas.add(area);
-    if (sources) this.named.add(sources);
+    if (sources && !isEmpty(sources)) this.named.add(sources);
   }
 
   /** The page may open frames of this address' origin. */
@@ -42,6 +48,7 @@ export class PageNeeds {
   }
 
   get sources(): Sources {
+    if (this.named.size === 0) return NO_SOURCES;
     const scripts = [...new Set([...this.named].flatMap((sources) => sources.scripts ?? []))];
     return { ...mergeSources(...this.named), scripts };
   }

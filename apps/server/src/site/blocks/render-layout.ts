@@ -243,6 +243,7 @@ class LayoutWriter {
     const host: PlatformHost & { block: BlockView } = {
       website,
       currency: storeCurrency(website),
+      theme,
       context,
       rendering,
       block: view,

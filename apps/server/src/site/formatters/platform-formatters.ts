@@ -33,6 +33,7 @@ import type { ThemeParts } from '../themes/theme-parts.ts';
 import { backgroundFilm } from './background-film.ts';
 import { communityFormatters } from './community-formatters.ts';
 import { filmFormatter } from './film-formatter.ts';
+import { keptPartial } from './kept-partial.ts';
 import { markupFormatters } from './markup-formatters.ts';
 import { hostOf, type PlatformHost } from './platform-host.ts';
 import { pictureOf, productOf } from './product-view.ts';
@@ -139,6 +140,7 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
   ...communityFormatters,
   ...markupFormatters,
+  'platform-kept': keptPartial,
   'platform-cart-pill': formatter(() => {
     emptyCartPill ??= renderCartPill();
     return emptyCartPill;

@@ -9,6 +9,8 @@ import type { Rendering } from './rendering.ts';
 export interface PlatformHost {
   website: Website;
   currency: CurrencyCode;
+  /** Stands for the version of the theme whose templates run. */
+  theme: object;
   context: AnyRecord;
   /** Takes in what the page needs beside its HTML. */
   rendering: Rendering;

@@ -20,6 +20,8 @@ export class Rendering {
   private inMain = false;
   private words = 0;
   private hasFirstPicture = false;
+  /** Whether there is a picture among what was written so far. */
+  hasPicture = false;
 
   /** Joins a piece of the page; a template writes its HTML later, and nobody looks through it then. */
   add(fragment: Fragment): string {
@@ -78,6 +80,7 @@ export class Rendering {
    * before it: a template that shows a list cannot know which of its pictures that is.
    */
   picture(tag: string): string {
+    if (tag !== '') this.hasPicture = true;
     if (!this.inMain || this.hasFirstPicture || tag === '') return tag;
     this.hasFirstPicture = true;
     return this.words > WORDS_BEFORE ? tag : tag.replace('loading="lazy"', 'fetchpriority="high"');
@@ -85,6 +88,7 @@ export class Rendering {
 
   /** A picture that a template has named as the first itself, or that no list shows. */
   namedPicture(tag: string): string {
+    if (tag !== '') this.hasPicture = true;
     if (this.inMain && tag !== '') this.hasFirstPicture = true;
     return tag;
   }

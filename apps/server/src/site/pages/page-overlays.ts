@@ -40,8 +40,22 @@ const CLOSE_BAR =
 const CONSENT =
   "(b=>{const d=document,m=/(?:^|; )cookie-consent=(\\w+)/.exec(d.cookie),run=()=>d.querySelectorAll('script[type=\"text/plain\"][data-consent]').forEach(o=>{const n=d.createElement('script');n.text=o.text;o.replaceWith(n)}),go=v=>{d.cookie='cookie-consent='+v+';path=/;max-age=15552000;samesite=lax';b.remove();if(v==='accepted')run();else for(const c of ['ss_cvr','ss_cvt','SS_ANALYTICS_ID','SS_ANALYTICS_EXPIRATION','SS_MID','SS_SESSION_ID'])d.cookie=c+'=;path=/;max-age=0';dispatchEvent(new CustomEvent('plinth:consent',{detail:v}))};if(m){b.remove();if(m[1]==='accepted')addEventListener('load',run)}else{b.hidden=false;b.querySelectorAll('button').forEach(x=>x.onclick=()=>go(x.value))}})(document.currentScript.previousElementSibling)";
 
+/** Of a structure version of a website, by type of page: its settings are part of it. */
+const known = new WeakMap<SiteMap, Map<number, Overlays>>();
+
 /** Announcement bar, cookie banner and pop-up of a website. The same for everybody: what a visitor has closed, their browser knows. */
 export function pageOverlays(map: SiteMap, pageType: number, settings: AnyRecord = {}): Overlays {
+  const made = known.get(map) ?? new Map<number, Overlays>();
+  known.set(map, made);
+  let overlays = made.get(pageType);
+  if (!overlays) {
+    overlays = makeOverlays(map, pageType, settings);
+    made.set(pageType, overlays);
+  }
+  return overlays;
+}
+
+function makeOverlays(map: SiteMap, pageType: number, settings: AnyRecord): Overlays {
   const overlays = { top: '', bottom: '', popup: false };
   const needs = new PageNeeds();
   const shown = (kind: string) => {

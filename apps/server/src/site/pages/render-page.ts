@@ -117,7 +117,7 @@ export class PageRenderer {
     ]);
     context.productMerchandisingContext = productMerchandisingContext(website, queriedItems(parts));
     const mainContent = own
-      ? rendering.main(() => runTemplate(own, { website, context, parts, rendering }))
+      ? rendering.main(() => runTemplate(own, { website, theme, context, parts, rendering }))
       : rendering.add(page);
     if (format === 'main-content') return this.mainContent(mainContent, rendering);
     return this.wrap(website, theme, {
@@ -180,7 +180,7 @@ export class PageRenderer {
     // A page of the theme has its text in its template and nowhere else.
     if (isFeed(request.format) && view.collection === null) {
       const parts = await themeParts(this.context.db, { ...page, draft }, view.template.queries);
-      context.mainContent = runWhole(view.template, theme.plain, { website, context, parts, rendering });
+      context.mainContent = runWhole(view.template, theme.plain, { website, theme, context, parts, rendering });
     }
     const other = formattedPage(request.format, website, origin, view, context);
     if (other) {
@@ -200,7 +200,7 @@ export class PageRenderer {
     ]);
     Object.assign(products, productMerchandisingContext(website, queriedItems(parts)));
     context['squarespace-post-entry'] = owner.postEntry;
-    const run = { website, context, parts, rendering, problem: request.problem };
+    const run = { website, theme, context, parts, rendering, problem: request.problem };
     const mainContent = rendering.main(() => {
       const own = runWhole(view.template, theme.plain, run);
       // A theme that knows nothing of reviews has them below its product (PAGE-12).

@@ -5,13 +5,14 @@ import type { AnyRecord } from '../../platform/json/record.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import type { PlatformHost } from '../formatters/platform-host.ts';
 import type { Rendering } from '../formatters/rendering.ts';
-import type { ThemeLayout, ThemeTemplate } from '../themes/compile-theme.ts';
+import type { CompiledTheme, ThemeLayout, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { LayoutSlot } from '../themes/layout-pieces.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 
 /** What a template of a page is run over. */
 export interface Run {
   website: Website;
+  theme: CompiledTheme;
   context: AnyRecord;
   parts: ThemeParts;
   /** Takes in what the markup needs. */
@@ -52,11 +53,12 @@ export function runLayout({ pieces }: ThemeLayout, run: Run): WrittenPiece[] | n
 
 function runAndReport(
   { template, report }: { template: Template; report?: ThemeTemplate['report'] },
-  { website, context, parts, rendering, problem }: Run,
+  { website, theme, context, parts, rendering, problem }: Run,
 ) {
   const host: PlatformHost = {
     website,
     currency: storeCurrency(website) as CurrencyCode,
+    theme,
     context,
     rendering,
     parts,

@@ -1,6 +1,5 @@
 import type { OwnerCode } from '../../content/code-injection/service.ts';
 import { recorderHost } from '../../content/session-recorder/recorder-subject.ts';
-import { mergeSources } from '../../platform/http/page-sources.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -91,12 +90,9 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const foot = `${recorderHost(website)}${scripts.foot}${page.owner.footer}`;
   const context = layoutContext(wrapping, page, { head, foot, overlays });
   const { pieces, end } = layoutPieces(wrapping, page, { context, head, overlays });
-  const sources = mergeSources(
-    ...pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.sources])),
-    needs.sources,
-    theme.needs.sources,
-  );
-  const csp = contentSecurityPolicy([...needs.scripts], secure, { ...sources, scripts: needs.sources.scripts });
+  needs.add({ sources: theme.needs.sources });
+  for (const piece of pieces) if (typeof piece !== 'string') needs.add({ sources: piece.sources });
+  const csp = contentSecurityPolicy([...needs.scripts], secure, needs.sources);
   return { html: new PageHtml(pieces), csp, memberAreas: [...needs.memberAreas], end };
 }
 
@@ -153,7 +149,7 @@ function layoutPieces(
   const bottom = overlays.bottom === '' ? '' : `${overlays.bottom}\n`;
   rendering.setOverlay('top', top);
   rendering.setOverlay('bottom', bottom);
-  const run: Run = { website, context, parts, rendering };
+  const run: Run = { website, theme, context, parts, rendering };
   const written = runLayout(page.around, run) ?? runLayout(theme.bare, run) ?? [];
   const pieces = written.flatMap((piece): PagePiece[] => {
     switch (piece.slot) {
