@@ -17,8 +17,8 @@ import { platformFormatters } from '../formatters/platform-formatters.ts';
 import { Rendering } from '../formatters/rendering.ts';
 import { SiteMaps } from '../model/site-map.ts';
 import { compileTheme } from '../themes/compile-theme.ts';
-import { readThemeFolder, type ThemeFiles } from '../themes/theme-files.ts';
-import { projectPath } from '../themes/theme-registry.ts';
+import type { ThemeFiles } from '../themes/theme-files.ts';
+import { platformTheme } from '../themes/theme-registry.ts';
 import { type RenderLayoutInput, renderLayout } from './render-layout.ts';
 
 let database: TestDatabase;
@@ -249,7 +249,7 @@ describe('a page with a layout', () => {
       files: new Map(Object.entries(texts)),
       folder: null,
     });
-    const platform = await readThemeFolder(projectPath('apps', 'server', 'platform-theme'), 'platform');
+    const platform = await platformTheme();
     const theme = compileTheme(
       createPlatformEngine({ formatters: { ...platformFormatters, ...blockFormatters } }),
       files('framed', {
