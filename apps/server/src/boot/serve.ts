@@ -7,6 +7,7 @@ import { listWebsites } from '../platform/websites/service.ts';
 import { createApplication } from './application.ts';
 import { capabilities } from './capabilities.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { explainListenFailure } from './free-port.ts';
 import { jobKinds } from './job-kinds.ts';
 
 async function migrateDatabase(db: Database): Promise<void> {
@@ -41,12 +42,15 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
       warmUp: true,
       logger: process.env.PLINTH_LOG ? { level: process.env.PLINTH_LOG } : { level: 'error' },
     });
+    await application.app.listen({ port: config.port, host: config.host }).catch(async (error: Error) => {
+      throw await explainListenFailure(error, config.port, config.host);
+    });
     jobs = new JobRunner(db, jobKinds(application.context));
     jobs.start();
-    await application.app.listen({ port: config.port, host: config.host });
     await printAddresses(config, db, say, application.app.server.address());
   } catch (error) {
     await application?.close().catch(() => undefined);
+    await jobs?.stop().catch(() => undefined);
     await db.close().catch(() => undefined);
     throw error;
   }

@@ -34,7 +34,7 @@ export interface ProductFormSources {
   moneyStyle?: MoneyStyle | undefined;
   /** Picture of a variant, by its mainImageId. */
   imageOf?: (mainImageId: string) => Picture | undefined;
-  merchandising?: ProductMerchandising;
+  merchandising?: Pick<ProductMerchandising, 'customSoldOutText'>;
   expressCheckout?: boolean;
   multipleQuantityAllowedForServices?: boolean;
   /** Where the store pays in parts: limits, the provider's name and its page. */
@@ -122,7 +122,7 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
   // Beside "from $30.00" a struck price would belong to one variant of many: it is shown only where there is one price.
   const isStruck =
     range !== undefined && range.lowestCents === range.highestCents && range.regularCents > range.lowestCents;
-  const soldOutText = sources.merchandising?.customSoldOutText?.trim() || storefrontText('productSoldOutText', texts);
+  const soldOutText = sources.merchandising?.customSoldOutText || storefrontText('productSoldOutText', texts);
   return {
     itemId: product.id,
     name: product.name,
@@ -151,6 +151,8 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
     labels: {
       quantity: storefrontText('productQuantityInputLabel', texts),
       denomination: storefrontText('giftCardVariantSelectText', texts),
+      ...(texts?.giftCardValueDisplayText ? { giftCardValue: texts.giftCardValueDisplayText } : {}),
+      ...(texts?.productVariantSelectText ? { variantSelect: texts.productVariantSelectText } : {}),
     },
   };
 };

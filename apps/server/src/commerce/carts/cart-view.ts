@@ -87,6 +87,24 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
   };
 }
 
+/**
+ * The cart for who asks for its lines alone (CART-07, `calculateSubtotal=false`): its sums are 0, and it says that they are
+ * still to come (CART-05).
+ */
+export function withoutSums(cart: Cart): Cart {
+  const { currency } = cart.subtotalAmount;
+  return {
+    ...cart,
+    subtotalCents: 0,
+    taxCents: 0,
+    shippingCostCents: 0,
+    discountCents: 0,
+    grandTotalCents: 0,
+    subtotalAmount: toMoney(0, currency as CurrencyCode),
+    recalculating: true,
+  };
+}
+
 /** What a visitor without a cart gets: everything zero (CART-03). */
 export function emptyCart(website: Website): Cart {
   return cartOfRow(

@@ -132,7 +132,7 @@ async function buy(
   const coupons = couponIds(cart, totals);
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
-    ...(stock.length > 0 ? [takeStock(sql, websiteId, stock)] : []),
+    ...(stock.length > 0 ? [takeStock(sql, website, stock)] : []),
     ...(coupons.length > 0 ? [queries.countCouponUses(sql, websiteId, coupons)] : []),
     queries.insertOrder(sql, websiteId, order, items, payment, remembered, mail),
   ]);

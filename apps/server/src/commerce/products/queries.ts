@@ -222,5 +222,6 @@ export async function productCollections(tx: Transaction, websiteId: string): Pr
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.display_name) order by g.display_index, g.id)
         from categories g where g.website_id = c.website_id and g.collection_id = c.id and g.type <> 'ROOT'),
         '[]'::json) as categories
-    from collections c where c.website_id = ${websiteId} and c.type = 13 order by c.display_index, c.id`;
+    from collections c where c.website_id = ${websiteId} and c.type = 13 and c.deleted_at is null
+    order by c.display_index, c.id`;
 }

@@ -93,7 +93,7 @@ const FUNCTIONS = [
     begin
       perform set_config('plinth.website_id', bound, true);
       select v.id, v.stock, i.product_type, v.unlimited or i.product_type not in (1, 3) as unlimited,
-        coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) as subscribable
+        coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and i.product_type in (1, 3) as subscribable
       into wanted
       from variants v
       cross join lateral (

@@ -1,16 +1,22 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
 import type { App } from './context.ts';
+import { sendDevelopmentError } from './development-error.ts';
 
-/** Turns whatever was thrown into the one error shape; details of a fault stay in the log. */
-export function installErrorHandling(app: App, renderErrorPage: ErrorPage): void {
+/** Turns whatever was thrown into the one error shape; details of a fault stay in the log, but while developing. */
+export function installErrorHandling(app: App, renderErrorPage: ErrorPage, development = false): void {
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
     if (reply.sent) return reply;
     reply.header('cache-control', 'no-store');
     if (known.status === 429) reply.header('retry-after', '5');
-    if (wantsPage(request)) return renderErrorPage(request, reply, known);
+    if (wantsPage(request)) {
+      if (development && known.status >= 500 && !(error instanceof HttpError)) {
+        return sendDevelopmentError(request, reply, error);
+      }
+      return renderErrorPage(request, reply, known);
+    }
     return reply.code(known.status).send(known.toJSON());
   });
   app.setNotFoundHandler(async (request, reply) => {

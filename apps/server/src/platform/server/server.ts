@@ -69,7 +69,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     const kind = crumb ?? (permission ? 'member' : 'visitor');
     if (kind !== 'none') checkCrumb(request, kind);
   });
-  installErrorHandling(app, parts.errorPage);
+  installErrorHandling(app, parts.errorPage, parts.context.config.development);
   for (const routes of parts.routes) await routes(app, parts.context);
   return app;
 }

@@ -1,5 +1,6 @@
 import {
   backgroundSources,
+  canBeSubscribedTo,
   hostedVideo,
   isVariantOnSale,
   priceNowCents,
@@ -96,7 +97,7 @@ function productContent(item: ItemRow, currency: string): Record<string, unknown
     productType: item.productType,
     variantOptionOrdering: item.variantOptionOrdering,
     variants: item.variants.map((variant) => variantJson(variant, item, currency)),
-    isSubscribable: item.structuredContent.isSubscribable === true,
+    isSubscribable: item.structuredContent.isSubscribable === true && canBeSubscribedTo(item.productType ?? 0),
     subscriptionPlan: item.structuredContent.subscriptionPlan ?? null,
     onSale: cheapest !== undefined && isVariantOnSale(item.productType ?? 0, cheapest),
     priceCents: cheapest?.priceCents ?? 0,
