@@ -2,8 +2,8 @@ import { parseSiteUserCookie } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bringCartBack, putCartAway } from '../../commerce/carts/account-cart.ts';
 import { cartToken, clearCartCookies, setCartCookies } from '../../commerce/carts/cart-cookie.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
+import { crumbFailure } from '../../platform/server/crumb.ts';
 import { type OpenedSiteSession, type SiteUserSession, signOut, siteUserOf } from './service.ts';
 import { clearSiteSession, sendSiteSession, siteUserInfo, siteUserToken } from './session-cookies.ts';
 
@@ -63,7 +63,5 @@ export async function leave(
 /** @throws HttpError 403 with crumbFail: another site cannot know the token of the session */
 export function requireXsrf(session: SiteUserSession, sent: string | string[] | undefined): void {
   if (session.xsrfToken === sent) return;
-  throw new HttpError(403, 'crumb', 'Your session has expired. Please reload the page and try again.', undefined, {
-    crumbFail: true,
-  });
+  throw crumbFailure();
 }

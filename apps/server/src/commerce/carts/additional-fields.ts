@@ -40,5 +40,5 @@ function parse(text: string): unknown {
 /** The text of FORM-60. */
 function unreadable(): HttpError {
   const message = 'Could not parse the form fields, please check your entries.';
-  return new HttpError(422, 'INVALID_FIELDS', message, { additionalFields: message });
+  return new HttpError(422, 'invalid-fields', message, { additionalFields: message });
 }

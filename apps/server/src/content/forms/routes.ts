@@ -16,7 +16,7 @@ import type { Routes } from '../../platform/server/server.ts';
 import { parsedAnswers } from './answers.ts';
 import * as forms from './service.ts';
 
-const config = { permission: 'forms:edit' };
+const config = { permission: 'forms:edit' } as const;
 
 /** Forms as their owners keep them and as scripts send them (FORM-35 … FORM-37). */
 export const formRoutes: Routes = (app, context) => {
