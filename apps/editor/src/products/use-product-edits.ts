@@ -2,8 +2,8 @@ import type { BulkChangeRequest, ProductChange, ProductDetail, ProductList, Prod
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../api/call.ts';
 import { changeProduct, changeProducts, type ProductFilter, productListQuery } from '../api/products.ts';
-import { useFormats } from '../app/use-formats.ts';
 import { messages } from '../messages.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** The server takes this many at once; more go in turns. */

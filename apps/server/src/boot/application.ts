@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@plinth/contract';
+import { accountCartKeeper } from '../commerce/carts/account-cart-keeper.ts';
 import { installSiteLock } from '../content/locked-pages/routes.ts';
 import { openAssetStore } from '../platform/assets/open-asset-store.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -41,6 +42,7 @@ export async function createApplication(
     config,
     db,
     assets: openAssetStore(config),
+    belongings: accountCartKeeper(db, config),
     sendSystemPage: (request, reply, page) => sendSystemPage(request, reply, page),
   };
   const renderer = new PageRenderer(context, themes, maps, storefront);

@@ -1,4 +1,5 @@
 import { mayDo, newId } from '@plinth/domain';
+import { accountCartKeeper } from '../commerce/carts/account-cart-keeper.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -84,9 +85,11 @@ export async function createTestServer(
   routes: readonly Routes[],
   config: Partial<Config> = {},
 ): Promise<App> {
+  const wholeConfig: Config = { ...readConfig({ PLINTH_RATE_LIMIT: '0' }), ...config };
   const context: AppContext = {
-    config: { ...readConfig({ PLINTH_RATE_LIMIT: '0' }), ...config },
+    config: wholeConfig,
     db,
+    belongings: accountCartKeeper(db, wholeConfig),
     assets: {
       put: async () => {},
       putFile: async () => {},

@@ -4,16 +4,15 @@ import {
   type CurrencyCode,
   cartTotals,
   countsStock,
-  isCurrencyCode,
   maxEntryQuantity,
   normalizeCouponCode,
   productTypes,
   toMoney,
   unknownCouponText,
 } from '@plinth/domain';
+import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
-import { assetUrl } from '../../site/model/item-json.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
 import { shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
 import { taxRuleOfRow } from '../pricing/tax-rule-row.ts';
@@ -24,12 +23,6 @@ export interface TotalsChoice {
   location?: ShippingLocation;
   shippingOptionId?: string;
   couponCodes?: readonly string[];
-}
-
-/** The currency of the store; a setting that is no currency of ours counts as none. */
-export function currencyOf(website: Website): CurrencyCode {
-  const currency = storeCurrency(website);
-  return isCurrencyCode(currency) ? currency : 'USD';
 }
 
 /** What one piece costs now: the sale price while the variant is on sale; gift cards never are (PROD-17). */
@@ -58,7 +51,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
 
 /** The cart as calls answer it (CART-03 … CART-06). */
 export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice = {}): Cart {
-  const currency = currencyOf(website);
+  const currency = storeCurrency(website);
   const moneyStyle = moneyStyleOf(website, currency);
   const totals = totalsOf(row, choice);
   const codes = choice.couponCodes ?? row.couponCodes;
@@ -176,7 +169,7 @@ export function couponLines(totals: CartTotals, website: Website): Cart['validCo
       benefit.kind === 'percentage'
         ? `${percentText(benefit.basisPoints)}% off`
         : benefit.kind === 'fixed'
-          ? `${localMoney(website, benefit.amountCents, currencyOf(website))} off`
+          ? `${localMoney(website, benefit.amountCents, storeCurrency(website))} off`
           : 'Free shipping',
   }));
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { currencyOf } from './cart-view.ts';
+import { storeCurrency } from '../../platform/websites/website.ts';
 import * as carts from './service.ts';
 
 const Params = Type.Object({ itemId: Type.String({ maxLength: 64 }) });
@@ -21,7 +21,7 @@ export const giftCardRoutes: Routes = (app, context) => {
       throw notFound('The gift card');
     const { variant = '' } = request.query;
     const known = choices.some(({ variantId }) => variantId === variant);
-    const money = (cents: number) => localMoney(website, cents, currencyOf(website));
+    const money = (cents: number) => localMoney(website, cents, storeCurrency(website));
     const options = choices.map(({ sku, variantId, priceCents }) => {
       const selected = variantId === variant ? ' selected' : '';
       return `<option value="${escapeHtml(sku)}"${selected}>${escapeHtml(money(priceCents))}</option>`;

@@ -15,10 +15,11 @@ import { inWebsiteAtOnce, type Statements } from '../../platform/database/pipeli
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { storeCurrency } from '../../platform/websites/website.ts';
 import { readAdditionalFields } from './additional-fields.ts';
 import { hashToken, newCartToken } from './cart-cookie.ts';
 import type { CartRow } from './cart-row.ts';
-import { currencyOf, totalsOf } from './cart-view.ts';
+import { totalsOf } from './cart-view.ts';
 import * as queries from './queries.ts';
 
 const MAX_COUPONS = 5;
@@ -63,7 +64,7 @@ export async function addToCart(
     freshTokenHash: hashToken(freshToken),
     cartId: newId(),
     entryId: newId(),
-    currency: currencyOf(website),
+    currency: storeCurrency(website),
     itemId: request.itemId,
     sku: request.sku,
     quantity,
@@ -281,7 +282,7 @@ export async function startSubscription(db: Database, website: Website, request:
       freshTokenHash: hashToken(token),
       cartId: newId(),
       entryId: newId(),
-      currency: currencyOf(website),
+      currency: storeCurrency(website),
       itemId: request.itemId,
       sku: request.sku,
       quantity,

@@ -6,9 +6,10 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { storeCurrency } from '../../platform/websites/website.ts';
 import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import type { CartRow } from '../carts/cart-row.ts';
-import { cartOfRow, couponLines, currencyOf, taxLines, totalsOf, unitPriceCents } from '../carts/cart-view.ts';
+import { cartOfRow, couponLines, taxLines, totalsOf, unitPriceCents } from '../carts/cart-view.ts';
 import { lockAndReadCart } from '../carts/service.ts';
 import {
   findShortages,
@@ -185,7 +186,7 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
   }
   const shown = cartOfRow(cart, website, choice);
   if (input.expectedTotalCents !== undefined && input.expectedTotalCents !== totals.grandTotalCents) {
-    const total = localMoney(website, totals.grandTotalCents, currencyOf(website));
+    const total = localMoney(website, totals.grandTotalCents, storeCurrency(website));
     throw cartChanged(`The total is now ${total}. Please look it over and place your order again.`, shown);
   }
   return { totals, shown };
@@ -207,7 +208,7 @@ async function pay(
   const outcome = await provider.authorize({
     reference,
     amountCents: totals.grandTotalCents,
-    currency: currencyOf(visit.website),
+    currency: storeCurrency(visit.website),
     details: input.payment,
   });
   if (outcome.kind === 'declined') {
@@ -242,7 +243,7 @@ function orderOf(
     siteUserId: made.siteUserId,
     customerEmail: input.email,
     customerName: person ? `${person.firstName} ${person.lastName}`.trim() : '',
-    currency: currencyOf(website),
+    currency: storeCurrency(website),
     subtotalCents: totals.subtotalCents,
     discountCents: totals.discountCents,
     shippingCents: totals.shippingCostCents,
@@ -290,7 +291,7 @@ function mailOf(
     ...order,
     number,
     items,
-    currency: currencyOf(visit.website),
+    currency: storeCurrency(visit.website),
     taxIncluded: totals.includedTaxCents > 0,
     shippingOptionName: order.shippingOption?.name ?? '',
   };

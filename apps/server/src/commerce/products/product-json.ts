@@ -1,6 +1,6 @@
 import type { ProductDetail, ProductPicture, ProductSummary, Visibility } from '@plinth/contract';
 import { type CurrencyCode, countsStock, decimalText, productStatus, productTypes, toMoney } from '@plinth/domain';
-import { assetUrl } from '../../site/model/item-json.ts';
+import { assetUrl } from '../../platform/assets/asset-row.ts';
 import type { PictureRow, ProductRow, SummaryRow, VariantRow } from './queries.ts';
 
 interface Priced {

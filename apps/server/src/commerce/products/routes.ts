@@ -14,7 +14,6 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { readRevisions, restoreRevision } from './product-history.ts';
-import { currencyOf } from './product-input.ts';
 import {
   changeManyProducts,
   changeProduct,
@@ -34,7 +33,7 @@ export const productRoutes: Routes = (app: App, context: AppContext) => {
   const shopOf = (request: FastifyRequest): Shop => ({
     db: context.db,
     websiteId: request.website.websiteId,
-    currency: currencyOf(storeCurrency(request.website)),
+    currency: storeCurrency(request.website),
     timeZone: request.website.timeZone,
     accountId: request.member?.accountId ?? null,
   });

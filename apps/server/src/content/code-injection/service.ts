@@ -2,9 +2,9 @@ import { pageTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { markScripts } from '../../platform/html/scripts.ts';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { sourceWarnings } from '../../platform/html/source-problems.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import type { ThemeProblem } from '../../site/themes/template-conf.ts';
-import { sourceWarnings } from '../../site/themes/theme-warnings.ts';
 import type { InjectedCode } from '../read-model/service.ts';
 import { type CodeRow, loadAllCode, loadCode, saveCode, targetExists } from './queries.ts';
 
@@ -67,7 +67,7 @@ export const listCode = (db: Database, websiteId: string): Promise<CodeRow[]> =>
  *
  * @throws HttpError 404 when the page or item is not on this website
  */
-export async function putCode(db: Database, websiteId: string, row: CodeRow): Promise<ThemeProblem[]> {
+export async function putCode(db: Database, websiteId: string, row: CodeRow): Promise<SourceProblem[]> {
   await inWebsite(db, websiteId, async (tx) => {
     if (row.targetId !== '' && !(await targetExists(tx, websiteId, row.place, row.targetId)))
       throw notFound(row.place === 'item' ? 'This item' : 'This page');

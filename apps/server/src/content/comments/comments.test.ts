@@ -334,7 +334,7 @@ test('[CONT-11] [CONT-31] share links carry id, picture, record type, address an
   await application.directory.refresh(site.websiteId);
   const html = await page();
   expect(html).toContain(
-    `data-record-type="1" data-full-url="${path}" data-title="A &#34;quoted&#34; &#60;title&#62;"`,
+    `data-record-type="1" data-full-url="${path}" data-title="A &quot;quoted&quot; &lt;title&gt;"`,
   );
   expect(html).toMatch(/data-system-data-id="" data-asset-url=""/);
   expect(html).toContain('https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Ftalk.localhost');

@@ -283,13 +283,13 @@ describe('feeds', () => {
 describe('the head of a page', () => {
   it('has titles by the formats of the website', async () => {
     const title = async (path: string) => head((await get(path)).body, /<title>(.*?)<\/title>/);
-    expect(await title('/')).toBe('Clay &#38; Co — Pots &#60;by hand&#62;');
-    expect(await title('/journal')).toBe('journal — Clay &#38; Co');
-    expect(await title('/shop/bowl')).toBe('bowl — Clay &#38; Co');
+    expect(await title('/')).toBe('Clay &amp; Co — Pots &lt;by hand&gt;');
+    expect(await title('/journal')).toBe('journal — Clay &amp; Co');
+    expect(await title('/shop/bowl')).toBe('bowl — Clay &amp; Co');
     await settings({ homepageTitleFormat: '%s', collectionTitleFormat: '%s | %c', itemTitleFormat: '%i in %c (%t)' });
-    expect(await title('/')).toBe('Clay &#38; Co');
-    expect(await title('/journal')).toBe('Clay &#38; Co | journal');
-    expect(await title('/shop/bowl')).toBe('bowl in shop (Pots &#60;by hand&#62;)');
+    expect(await title('/')).toBe('Clay &amp; Co');
+    expect(await title('/journal')).toBe('Clay &amp; Co | journal');
+    expect(await title('/shop/bowl')).toBe('bowl in shop (Pots &lt;by hand&gt;)');
     await settings({ homepageTitleFormat: '', collectionTitleFormat: null, itemTitleFormat: '%i — %s' });
   });
 

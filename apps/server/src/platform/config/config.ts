@@ -1,5 +1,14 @@
 import { resolve } from 'node:path';
-import type { S3Settings } from '../assets/s3-asset-store.ts';
+
+/** Where an S3-compatible store is and how to get in. */
+export interface S3Settings {
+  /** Address of the service, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 /** Settings of one process, all from environment variables so that every host can set them. */
 export interface Config {

@@ -1,3 +1,4 @@
+import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '@plinth/domain';
 /** What every request needs to know about its website; cached per process, one row of `websites`. */
 export interface Website {
   websiteId: string;
@@ -32,4 +33,7 @@ export interface StoreSettings {
   [name: string]: unknown;
 }
 
-export const storeCurrency = (website: Website): string => website.storeSettings.currency ?? 'USD';
+/** The currency of the store; a setting that is no currency of ours counts as none. */
+export function storeCurrency({ storeSettings: { currency } }: Pick<Website, 'storeSettings'>): CurrencyCode {
+  return typeof currency === 'string' && isCurrencyCode(currency) ? currency : defaultCurrency;
+}

@@ -3,7 +3,6 @@ import type { Visitor } from '../../accounts/access/visitor.ts';
 import { type FeedEntry, outsideFeed } from '../../content/feeds/service.ts';
 import { type FormRow, readForms } from '../../content/forms/service.ts';
 import {
-  type AssetRow,
   type CategoryRow,
   type CollectionRow,
   type GroupedBy,
@@ -14,6 +13,7 @@ import {
   readItemGroups,
   readListings,
 } from '../../content/read-model/service.ts';
+import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';

@@ -1,10 +1,10 @@
 import { botCheckKeys, readOwnAmount } from '@plinth/domain';
-import { currencyOf } from '../../commerce/carts/cart-view.ts';
 import { amountLabel, donationAmountsHtml, usualAmount } from '../../commerce/donations/donation-form.ts';
 import { siteKeyOf } from '../../content/forms/plain-routes.ts';
 import { renderForm } from '../../content/forms/render-form.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { moneyStyleOf } from '../../platform/money/local-money.ts';
+import { storeCurrency } from '../../platform/websites/website.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 import type { BlockLoader } from './block-loader.ts';
 import { linkOf, textOf } from './collection-source.ts';
@@ -55,7 +55,7 @@ export const donationBehaviour: BlockBehaviour = async (settings, loader) => {
   if (!product)
     throw new Error(`The product ${productId} is not for sale any more. Choose another one or remove the block.`);
   const { website } = loader.page;
-  const currency = currencyOf(website);
+  const currency = storeCurrency(website);
   const money = { currency, moneyStyle: moneyStyleOf(website, currency) };
   const content = product.structuredContent as AnyRecord;
   const variants = (content.variants as AnyRecord[] | undefined) ?? [];

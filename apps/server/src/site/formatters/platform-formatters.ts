@@ -18,13 +18,13 @@ import {
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
 import { restockFormHtml } from '../../commerce/restock/restock-form.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withPartHeadings } from '../../platform/html/heading-levels.ts';
 import type { ProductFormProblem } from '../../platform/http/system-page.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { localMoney, moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { escapeHtml } from '../pages/page-head.ts';
-import type { ThemeParts } from '../pages/theme-parts.ts';
+import type { ThemeParts } from '../themes/theme-parts.ts';
 import { backgroundFilm } from './background-film.ts';
 import { communityFormatters } from './community-formatters.ts';
 import { filmFormatter } from './film-formatter.ts';
@@ -40,7 +40,6 @@ export interface PlatformHost {
   problem?: ProductFormProblem;
 }
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const host = (ctx: { host: Readonly<Record<string, unknown>> }): PlatformHost => ctx.host as unknown as PlatformHost;
 

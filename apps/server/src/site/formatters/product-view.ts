@@ -1,8 +1,7 @@
 import type { Picture } from '@plinth/contract';
 import type { CollectionId, ItemId, Product, ProductType, SubscriptionPlan, Variant } from '@plinth/domain';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { record } from '../../platform/json/record.ts';
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,5 +1,7 @@
 import { backgroundSources, hostedVideo, recordTypes, shownCollectionType } from '@plinth/domain';
-import type { AssetRow, CategoryRow, CollectionRow, ItemRow, VariantJson } from '../../content/read-model/service.ts';
+import type { CategoryRow, CollectionRow, ItemRow, VariantJson } from '../../content/read-model/service.ts';
+import type { AssetRow } from '../../platform/assets/asset-row.ts';
+import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { VARIANT_WIDTHS } from '../../platform/assets/image-variants.ts';
 
 /** Fraction digits of the store's currency (MONEY-03, MONEY-04). */
@@ -11,11 +13,6 @@ export function decimalValue(cents: number, currency: string): string {
 }
 
 const money = (cents: number, currency: string) => ({ value: decimalValue(cents, currency), currency });
-
-/** Address of an asset's bytes; variants by `?format=750w`. The key holds a hash of the content, so it never changes. */
-export function assetUrl(asset: Pick<AssetRow, 'storageKey'>): string {
-  return `/content/${asset.storageKey.split('/').slice(1).join('/')}`;
-}
 
 /** The original's size and the widths below it, as the image loader and `image-srcset` read them (IMG-20). */
 const variantsText = (width: number, height: number): string =>

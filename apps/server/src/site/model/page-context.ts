@@ -1,7 +1,8 @@
-import { betaFeatureFlags, listingSummary } from '../../commerce/reviews/review-display.ts';
+import { listingSummary } from '../../commerce/reviews/review-display.ts';
 import type { CategoryRow, CollectionRow, ItemRow } from '../../content/read-model/service.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { writesLocalMoney } from '../../platform/money/local-money.ts';
+import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { collectionContext } from './collection-context.ts';
 import { itemJson } from './item-json.ts';

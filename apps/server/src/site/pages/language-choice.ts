@@ -2,8 +2,8 @@ import { languagesOf, nameAmong } from '../../content/languages/service.ts';
 import { openTranslations, type TranslatedPage, translationKey } from '../../content/seo/translations.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import type { SiteMap } from '../model/site-map.ts';
 import { isTranslatedWhole } from './language-links.ts';
-import type { SiteMap } from './site-map.ts';
 
 /** One language as visitors choose it: a plain link to the same page, or to where that language begins. */
 export interface LanguageChoice {

@@ -3,8 +3,8 @@ import { languageOfPage, openTranslationsOf, translationsOf } from '../../conten
 import type { Database } from '../../platform/database/connection.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import type { View } from '../pages/page-request.ts';
-import type { SiteMap } from './site-map.ts';
+import type { SiteMap } from '../model/site-map.ts';
+import type { View } from './page-request.ts';
 
 export interface LanguageLink {
   /** As hreflang wants it: `de`, `de-CH`, `x-default`. */

@@ -1,5 +1,20 @@
-import type { ThemeProblem } from './template-conf.ts';
-import { placeOf } from './theme-sources.ts';
+/** What a theme's problems look like to its author. */
+export interface SourceProblem {
+  file: string;
+  /** 1-based; 0 where no place in the file is known. */
+  line: number;
+  column: number;
+  message: string;
+  /** A warning says what will not work as its author meant; the theme is whole all the same. */
+  severity?: 'error' | 'warning';
+}
+
+/** Line and column (1-based) of a text's first place in a source. */
+export function placeOf(source: string, text: string | number): { line: number; column: number } {
+  const at = typeof text === 'number' ? text : Math.max(source.indexOf(text), 0);
+  const before = source.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
 
 const TAG = /<[a-z][^<>]*>/gi;
 const HANDLER = /\s(on[a-z]{3,20})\s*=\s*["']/i;
@@ -11,8 +26,8 @@ const PLAIN_VALUE = /\{(?!squarespace[.-])[a-zA-Z@][\w.@-]*\}/;
 const MAX_WARNINGS = 10;
 
 /** What a browser will not do for the author of this source, and what to do instead. */
-export function sourceWarnings(file: string, source: string): ThemeProblem[] {
-  const warnings: ThemeProblem[] = [];
+export function sourceWarnings(file: string, source: string): SourceProblem[] {
+  const warnings: SourceProblem[] = [];
   const warn = (at: number, message: string) => {
     if (warnings.length < MAX_WARNINGS) warnings.push({ file, ...placeOf(source, at), message, severity: 'warning' });
   };
