@@ -1,3 +1,4 @@
+import type { MailSummary } from '@plinth/contract';
 import type { Transaction } from '../database/transaction.ts';
 import { JOBS_CHANNEL } from '../jobs/service.ts';
 import type { OutboxDraft } from './outbox.ts';
@@ -23,7 +24,7 @@ export interface MessageRow {
   fromAddress: string;
   toAddress: string;
   subject: string;
-  status: string;
+  status: MailSummary['status'];
   attempts: number;
   lastError: string;
   sentAt: Date | null;
