@@ -91,7 +91,7 @@ export async function importProducts(
     db,
     websiteId,
     (tx) =>
-      tx`insert into import_runs ${tx({ websiteId, id: newId<never>() as string, source, filename: request.filename.slice(0, 200), report: tx.json(report as never), accountId: request.accountId ?? null })}`,
+      tx`insert into import_runs ${tx({ websiteId, id: newId(), source, filename: request.filename.slice(0, 200), report: tx.json(report as never), accountId: request.accountId ?? null })}`,
   );
   return report;
 }
@@ -100,7 +100,7 @@ async function ensureStore(tx: Transaction, websiteId: string, urlId: string | n
   const found = await queries.findStore(tx, websiteId, urlId);
   if (found) return found;
   if (urlId !== null) throw new Error(`This website has no store page at /${urlId}.`);
-  const id = newId<never>() as string;
+  const id = newId();
   await tx`insert into collections ${tx({ websiteId, id, type: collectionTypes.products, typeName: 'products', title: 'Shop', navigationTitle: 'Shop', urlId: 'shop' })}`;
   await addRootCategory(tx, websiteId, id, 'Shop');
   return { id, urlId: 'shop', title: 'Shop' };
@@ -138,7 +138,7 @@ class ProductWriter {
     const { websiteId } = this;
     const hash = contentHash(product);
     const link = await queries.findLink(tx, websiteId, this.source, product.externalId);
-    const wanted = link?.localId ?? (isId(product.externalId) ? product.externalId : (newId<never>() as string));
+    const wanted = link?.localId ?? (isId(product.externalId) ? product.externalId : newId());
     const present = await queries.presentItem(tx, websiteId, wanted);
     this.outcome = present ? 'updated' : 'created';
     this.variantCount = product.variants.length;
@@ -355,7 +355,7 @@ class ProductWriter {
       this.source === 'squarespace' &&
       /^[0-9a-f-]{24,36}$/.test(variant.externalId) &&
       !(await queries.variantIdTaken(tx, this.websiteId, variant.externalId, itemId));
-    return keep ? variant.externalId : (newId<never>() as string);
+    return keep ? variant.externalId : newId();
   }
 }
 

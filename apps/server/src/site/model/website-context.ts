@@ -1,5 +1,5 @@
 import { shareNetworks, zonedIsoDate, zonedTime } from '@plinth/domain';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { writesLocalMoney } from '../../platform/money/local-money.ts';
 import { sellsSeveralServices, storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { assetJson } from './item-json.ts';
@@ -21,8 +21,6 @@ const INTERNAL = new Set([
   'translationConnection',
   'translations',
 ]);
-
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 
 /** `website` of the page context. */
 export function websiteContext(website: Website, map: SiteMap, origin: string, now = Date.now()): AnyRecord {

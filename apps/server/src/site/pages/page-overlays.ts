@@ -1,18 +1,25 @@
-import { type BotCheckKeys, botCheckKeys, type OverlayPosition, overlayPositions, pageTypes } from '@plinth/domain';
+import {
+  type BotCheckKeys,
+  botCheckKeys,
+  confirmationPageTypes,
+  type OverlayPosition,
+  overlayPositions,
+  pageTypes,
+} from '@plinth/domain';
 import { slideHtml } from '../../content/locked-pages/slide.ts';
 import type { SlidePicture } from '../../content/read-model/service.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { scriptHash } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { SiteMap } from '../model/site-map.ts';
-import { escapeHtml } from './page-head.ts';
 
 /** Pages on which nothing may come between the visitor and what they are doing (PAGE-17: locks, cart, checkout, orders). */
 const QUIET = new Set<number>([
+  ...confirmationPageTypes,
   pageTypes.lockScreen,
   pageTypes.protectedContent,
   pageTypes.showCart,
   pageTypes.checkout,
-  pageTypes.orderConfirmed,
   pageTypes.cartV2,
 ]);
 
