@@ -57,3 +57,4 @@ export function renderTemplateFile(options: RenderFileOptions): CommandResult {
 
 export type { CheckOptions, CommandResult, RenderFileOptions } from './author/template-file.ts';
 export type { PlatformEngineOptions } from './platform-engine.ts';
+export { commentFormatters } from './social/comments.ts';
