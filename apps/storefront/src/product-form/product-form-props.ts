@@ -66,7 +66,14 @@ export interface ProductFormProps {
   /** What is asked before the product is added (ADD-34). */
   additionalFields?: { formId: string; title: string; fields: readonly FormField[] };
   /** Said in the site's own words where it has some, resolved on the server so that no browser carries the defaults. */
-  labels: { quantity: string; denomination: string };
+  labels: {
+    quantity: string;
+    denomination: string;
+    /** The website's own words for what a gift card is worth; absent: the name of its option. */
+    giftCardValue?: string;
+    /** The website's own 'Select {variantName}' (PROD-25). */
+    variantSelect?: string;
+  };
   /** Set when the plain form came back with an error (422): what to say and what had been chosen. */
   problem?: { message: string; chosen?: Readonly<Record<string, string>>; quantity?: string };
 }

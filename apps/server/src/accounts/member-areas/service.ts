@@ -74,7 +74,7 @@ export const createArea = (db: Database, websiteId: string, given: CreateMemberA
   inWebsite(db, websiteId, async (tx) => {
     const { description = '', joining = 'open' } = given;
     const name = await freeName(tx, websiteId, given.name, null);
-    const area = { id: String(newId()), name, description: description.trim(), joining };
+    const area = { id: newId(), name, description: description.trim(), joining };
     await insertArea(tx, { ...area, websiteId });
     return area;
   });

@@ -119,7 +119,7 @@ export async function submit(
   // Last, as a token is good for one question only.
   if (asksForCaptcha(form, website)) await judge();
   const answers: FormAnswers = answersFrom(form.fields, given);
-  const id = String(newId());
+  const id = newId();
   const summary = summarizeAnswers(form.fields, answers);
   return inWebsite(db, website.websiteId, async (tx) => {
     const isNew = await queries.insertSubmission(tx, website.websiteId, {
@@ -154,7 +154,7 @@ export const readOwnForm = (db: Database, websiteId: string, formId: string) =>
 /** @throws HttpError 422 by field */
 export async function createForm(db: Database, { websiteId, settings }: Website, draft: FormDraft) {
   const form = storedForm(draft, settings);
-  const id = String(newId());
+  const id = newId();
   return inWebsite(db, websiteId, async (tx) => {
     await queries.insertForm(tx, websiteId, { id, secret: randomBytes(24).toString('base64url'), ...form });
     return ownerView(await existing(tx, websiteId, id));

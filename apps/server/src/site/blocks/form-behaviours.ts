@@ -1,4 +1,4 @@
-import { botCheckKeys, readOwnAmount } from '@plinth/domain';
+import { botCheckKeys, priceNowCents, readOwnAmount } from '@plinth/domain';
 import { amountLabel, donationAmountsHtml, usualAmount } from '../../commerce/donations/donation-form.ts';
 import { siteKeyOf } from '../../content/forms/plain-routes.ts';
 import { renderForm } from '../../content/forms/render-form.ts';
@@ -73,7 +73,10 @@ export const donationBehaviour: BlockBehaviour = async (settings, loader) => {
   );
   if (available.length === 0) return null;
   const amounts = available
-    .map(({ sku, onSale, salePrice, price }) => ({ sku: textOf(sku), cents: Number(onSale ? salePrice : price) }))
+    .map(({ sku, onSale, salePrice, price }) => {
+      const prices = { onSale: onSale === true, salePriceCents: Number(salePrice), priceCents: Number(price) };
+      return { sku: textOf(sku), cents: priceNowCents(Number(content.productType), prices) };
+    })
     // The variant of a product that has no presets costs nothing.
     .filter(({ cents }) => own === null || cents > 0)
     .sort((a, b) => a.cents - b.cents);

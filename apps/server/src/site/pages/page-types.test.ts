@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function collection(row: { urlId: string; [column: string]: unknown }): Promise<string> {
   const { system: sql } = database.db;
-  const id = String(newId());
+  const id = newId();
   const { websiteId } = shop;
   await sql`insert into collections ${sql({ websiteId, id, type: 10, typeName: 'page', title: row.urlId, navigationTitle: row.urlId, ...row })}`;
   await sql`update websites set content_version = content_version + 1 where website_id = ${websiteId}`;
@@ -71,9 +71,9 @@ describe('[PAGE-17] the number of a page’s kind is on the page of', () => {
     const { system: sql } = database.db;
     const [card] = await sql<{ id: string }[]>`
       select id from items where website_id = ${shop.websiteId} and url_id = 'gift'`;
-    const gift = { websiteId: shop.websiteId, id: String(newId()), collectionId: shop.storeId };
+    const gift = { websiteId: shop.websiteId, id: newId(), collectionId: shop.storeId };
     await sql`insert into items ${sql({ ...gift, recordType: 11, urlId: 'kiln-fund', title: 'Kiln fund', productType: 2, structuredContent: sql.json({ ownAmount: { minimumCents: 100 } }) })}`;
-    await sql`insert into variants ${sql({ websiteId: shop.websiteId, id: String(newId()), itemId: gift.id, sku: 'FUND', priceCents: 500 })}`;
+    await sql`insert into variants ${sql({ websiteId: shop.websiteId, id: newId(), itemId: gift.id, sku: 'FUND', priceCents: 500 })}`;
     expect(typeOf((await get(`/gift-card/${card?.id}`)).body)).toBe(200);
     expect(typeOf((await get(`/donate/${gift.id}`)).body)).toBe(203);
     expect(typeOf((await get(`/reviews/${shop.itemId}`)).body)).toBe(209);
@@ -228,3 +228,23 @@ test.each([
     expect(/<p class="pl-product-form__terms">([^<]*)/.exec(body)?.[1]).toMatch(new RegExp(`^\\$\\d+\\.00 ${words}$`));
   },
 );
+
+test.each([
+  [1, true],
+  [2, false],
+  [3, true],
+  [4, false],
+  [5, false],
+])('[SUBS-02] a page offers a subscription to a product of type %i: %s', async (productType, can) => {
+  const { system: sql } = database.db;
+  const subscriptionPlan = { billingPeriod: { value: 1, unit: 'WEEK' }, numBillingCycles: 0 };
+  await sql`
+    update items set product_type = ${productType},
+      structured_content = ${sql.json({ isSubscribable: true, subscriptionPlan } as never)} where id = ${shop.itemId}`;
+  await sql`update websites set content_version = content_version + 1 where website_id = ${shop.websiteId}`;
+  await application.directory.refresh(shop.websiteId);
+  const { item } = (await get('/shop/bowl?format=json')).json() as { item: { structuredContent: object } };
+  expect(item.structuredContent).toMatchObject({ isSubscribable: can });
+  const { body } = await get('/shop/bowl?format=main-content');
+  expect([body.includes('Subscribe'), body.includes('every week')]).toEqual([can, can]);
+});
