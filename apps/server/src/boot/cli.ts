@@ -10,6 +10,9 @@ const commands: Record<string, () => Promise<Command>> = {
   export: async () => (await import('../commerce/imports/command.ts')).exportFile,
   'import-reviews': async () => (await import('../commerce/reviews/command.ts')).importReviewFile,
   theme: async () => (await import('../site/design/command.ts')).theme,
+  db: async () => (await import('../platform/database/shell/command.ts')).databaseShell,
+  seed: async () => (await import('./demo/seed/command.ts')).seed,
+  reset: async () => (await import('./demo/reset-command.ts')).reset,
   owner: async () => (await import('../accounts/staff/command.ts')).ownerLink,
 };
 
