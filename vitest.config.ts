@@ -18,7 +18,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/{storefront,editor}/src/**/*.test.{ts,tsx}',
             'bench/**/*.test.ts',
-            'scripts/*.test.mjs',
+            'scripts/**/*.test.{ts,mjs}',
           ],
           // A crowded machine is no reason to fail; what hangs is found all the same.
           testTimeout: 60_000,

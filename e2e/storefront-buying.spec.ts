@@ -264,7 +264,7 @@ test.describe('the add-to-cart button', () => {
     await addButton(page).click();
     const form = page.getByRole('dialog', { name: 'What should we engrave?' });
     await form.getByRole('button', { name: 'Continue' }).click();
-    await expect(form.locator('.pl-field__error').first()).toHaveText('Required');
+    await expect(form.locator('.form__error').first()).toHaveText('Required');
     await form.getByLabel('Engraving').fill('For Ada');
     await form.getByLabel('Lettering').selectOption('Script');
     await form.getByLabel('Gift wrap').check();

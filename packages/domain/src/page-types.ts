@@ -29,4 +29,13 @@ export const pageTypes = {
   ssoPage: 400,
 } as const;
 
+/** The pages that thank for an order: which one depends on what was bought and whether it is paid. */
+export const confirmationPageTypes: readonly PageType[] = [
+  pageTypes.orderConfirmed,
+  pageTypes.contributionConfirmed,
+  pageTypes.subscriptionConfirmed,
+  pageTypes.orderReceived,
+  pageTypes.membershipConfirmed,
+];
+
 export type PageType = (typeof pageTypes)[keyof typeof pageTypes];

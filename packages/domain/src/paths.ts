@@ -12,18 +12,3 @@ export const paths = {
 export function upgradePath(isTrial: boolean): string {
   return isTrial ? '/settings/billing/upgrade' : '/settings/billing/subscriptions/website';
 }
-
-/** The page of a placed order in the customer's account. */
-export function orderPath(orderId: string): string {
-  return `/account/orders/${encodeURIComponent(orderId)}`;
-}
-
-/** The page of a product or other item in a collection; both are url ids. */
-export function itemPath(collectionUrlId: string, itemUrlId: string): string {
-  return `/${encodeURI(collectionUrlId)}/${encodeURI(itemUrlId)}`;
-}
-
-/** The page of a category of a store. */
-export function categoryPath(collectionUrlId: string, slug: string): string {
-  return `/${encodeURI(collectionUrlId)}/category/${encodeURI(slug)}`;
-}

@@ -17,9 +17,6 @@ export const roles = {
   draftEditor: 16,
 } as const;
 
-export type RoleName = keyof typeof roles;
-export type Role = (typeof roles)[RoleName];
-
 /** What a person may want to do; the server asks for one of these at every call of the editor. */
 export type Action =
   | 'content:see-unpublished'
@@ -87,9 +84,4 @@ function permissions(role: number): readonly Action[] {
 /** Whether a role may do something on its website. Unknown role numbers may do nothing. */
 export function can(role: number, action: Action): boolean {
   return permissions(role).includes(action);
-}
-
-/** Whether any of a person's roles may do it. */
-export function anyCan(held: readonly number[], action: Action): boolean {
-  return held.some((role) => can(role, action));
 }

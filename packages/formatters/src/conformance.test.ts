@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compile, formatters, predicates } from './index.ts';
 import { type ConformanceCase, ownCases, SHARED_CASES, sharedCases } from './testing/conformance-case.ts';
 import { peerInEnglish } from './testing/peer-in-english.ts';
+import { compile, formatters, predicates } from './testing/platform.ts';
 
 /** Renders every case and compares it, byte for byte but for blanks at both ends. */
 function holds(cases: readonly ConformanceCase[]): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from './index.ts';
 import { ownCases, sharedCases } from './testing/conformance-case.ts';
 import { peerInEnglish } from './testing/peer-in-english.ts';
+import { compile } from './testing/platform.ts';
 import { Random } from './testing/random.ts';
 
 /**

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { call, queryText } from '../api/call.ts';
 import type { OrderSummary } from '../api/orders.ts';
-import { sections } from '../app/sections.ts';
-import { useMe } from '../app/use-me.ts';
+import { sections } from '../session/sections.ts';
+import { useMe } from '../session/use-me.ts';
 
 interface Choice {
   id: string;

@@ -1,9 +1,9 @@
 import { CallError } from '@plinth/contract';
-import { addFailureText } from '@plinth/domain';
+import { addFailureText, formErrors } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
 import { product, sources, tumbler, variant } from '../testing/products.ts';
 import { addFailureFrom } from './add-failure.ts';
-import { answerProblems, answersFrom } from './additional-answers.ts';
+import { additionalAnswers } from './additional-answers.ts';
 import { availability, choicesOf, chosenAttributes } from './choices.ts';
 import { productFormFrom } from './product-form-from.ts';
 
@@ -62,10 +62,11 @@ describe('additional fields', () => {
     data.append('additionalFields.text', '  Ada ');
     data.append('additionalFields.extras', 'A');
     data.append('additionalFields.extras', 'B');
-    const answers = answersFrom(fields, data);
+    data.append('additionalFields.note', '');
+    const answers = additionalAnswers(fields, data);
     expect(answers).toEqual({ text: 'Ada', extras: ['A', 'B'], note: '' });
-    expect(answerProblems(fields, answers)).toEqual({});
-    expect(answerProblems(fields, answersFrom(fields, new FormData()))).toEqual({
+    expect(formErrors(fields, answers)).toEqual({});
+    expect(formErrors(fields, additionalAnswers(fields, new FormData()))).toEqual({
       text: 'Required',
       extras: 'Required',
     });

@@ -82,14 +82,16 @@ export const memberAreaRoutes: Routes = (app: App, context: AppContext) => {
     const user = await signedIn(context, request);
     const joined = user ? await areasOfMember(db, website.websiteId, user.siteUserId) : null;
     const { back } = request.query;
+    const member = joined?.has(area.id) === true;
     const html = areaPageHtml(area, pages, {
       ...(back === undefined ? {} : { back: ownPath(back) }),
       ...(user ? { user } : {}),
-      member: joined?.has(area.id) === true,
+      member,
       signUp: website.settings.userSignUp !== false,
       contactEmail: website.contactEmail,
     });
-    return context.sendSystemPage(request, reply, { pageType: pageTypes.page, title: area.name, html });
+    const pageType = member ? pageTypes.page : pageTypes.paywall;
+    return context.sendSystemPage(request, reply, { pageType, title: area.name, html });
   });
   app.post(
     '/member-areas/:id/join',

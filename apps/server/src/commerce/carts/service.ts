@@ -14,8 +14,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce, type Statements } from '../../platform/database/pipeline.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import type { Website } from '../../platform/websites/website.ts';
-import { storeCurrency } from '../../platform/websites/website.ts';
+import { sellsSeveralServices, storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { readAdditionalFields } from './additional-fields.ts';
 import { hashToken, newCartToken } from './cart-cookie.ts';
 import type { CartRow } from './cart-row.ts';
@@ -57,7 +56,7 @@ export async function addToCart(
   request: AddRequest,
 ): Promise<AddedEntry> {
   const quantity = requireQuantity(request.quantity);
-  const { fields, key } = readAdditionalFields(request.additionalFields);
+  const { fields, key } = await readAdditionalFields(db, website, request);
   const freshToken = newCartToken();
   const entry: queries.NewEntry = {
     tokenHash: token === undefined ? '' : hashToken(token),
@@ -193,7 +192,7 @@ export async function setEntryFields(
   entryId: string,
   request: { itemId: string; sku: string; additionalFields: string },
 ): Promise<{ cart: CartRow; entryId: string }> {
-  const { fields, key } = readAdditionalFields(request.additionalFields);
+  const { fields, key } = await readAdditionalFields(db, website, request);
   let kept = entryId;
   const cart = await changeCart(db, website, token, async (tx, cartId) => {
     const line = await queries.findEntry(tx, website.websiteId, cartId, entryId);
@@ -276,7 +275,7 @@ export function setShipping(
 /** SUBS-05: a cart of its own for a subscription; the answer is its token. */
 export async function startSubscription(db: Database, website: Website, request: AddRequest): Promise<string> {
   const quantity = requireQuantity(request.quantity);
-  const { fields, key } = readAdditionalFields(request.additionalFields);
+  const { fields, key } = await readAdditionalFields(db, website, request);
   const token = newCartToken();
   const row = await inWebsite(db, website.websiteId, (tx) =>
     queries.createSubscriptionCart(tx, website.websiteId, {
@@ -343,7 +342,7 @@ async function changeCart(
 }
 
 function limitsOf(website: Website) {
-  const several = website.storeSettings.multipleQuantityAllowedForServices !== false;
+  const several = sellsSeveralServices(website);
   return { maxQuantity: maxEntryQuantity, maxServiceQuantity: several ? maxEntryQuantity : 1 };
 }
 

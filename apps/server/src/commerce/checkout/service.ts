@@ -9,7 +9,7 @@ import type { Website } from '../../platform/websites/website.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import type { CartRow } from '../carts/cart-row.ts';
-import { cartOfRow, couponLines, taxLines, totalsOf, unitPriceCents } from '../carts/cart-view.ts';
+import { cartOfRow, couponLines, taxLines, totalsOf } from '../carts/cart-view.ts';
 import { lockAndReadCart } from '../carts/service.ts';
 import {
   findShortages,
@@ -128,7 +128,7 @@ async function buy(
   const coupons = couponIds(cart, totals);
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
-    ...(stock.length > 0 ? [takeStock(sql, websiteId, stock)] : []),
+    ...(stock.length > 0 ? [takeStock(sql, website, stock)] : []),
     ...(coupons.length > 0 ? [queries.countCouponUses(sql, websiteId, coupons)] : []),
     queries.insertOrder(sql, websiteId, order, items, payment, remembered, mail),
   ]);
@@ -271,7 +271,7 @@ function itemsOf(cart: CartRow): queries.NewOrderItem[] {
     productType: entry.productType,
     attributes: entry.attributes,
     quantity: entry.quantity,
-    unitPriceCents: unitPriceCents(entry),
+    unitPriceCents: entry.unitPriceCents,
     additionalFields: entry.additionalFields,
     assetId: entry.assetId,
     stockTaken: isCounted(entry) ? entry.quantity : 0,

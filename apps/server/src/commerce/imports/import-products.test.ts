@@ -238,6 +238,66 @@ describe('bad rows', () => {
     ]);
   });
 
+  test('[LIMIT-04] a product that was deleted comes back while there is room', async () => {
+    const { bring, variants, websiteId } = await shop();
+    const line = (index: number, price: string) =>
+      `,,PHYSICAL,shop,p-${index},P ${index},,SKU-${index},,,${price},,No,1,,,,Yes,`;
+    await bring([header, ...Array.from({ length: 200 }, (_, index) => line(index, '1.00'))].join('\n'));
+    const deleted = ['P 0', 'P 1'];
+    await database.db.system`
+      update items set deleted_at = now() where website_id = ${websiteId} and title in ${database.db.system(deleted)}`;
+    await bring([header, line(200, '1.00')].join('\n'));
+    const report = await bring([header, line(0, '2.00'), line(1, '2.00')].join('\n'));
+    expect(report.updated).toBe(1);
+    expect(report.problems).toEqual([
+      {
+        line: 3,
+        subject: 'P 1',
+        reason: 'This product could not be saved: A collection holds at most 200 products; this one has 201.',
+      },
+    ]);
+    expect(await variants()).toHaveLength(201);
+    const [row] = await database.db.system`
+      select count(*)::int as count from items where website_id = ${websiteId} and deleted_at is null`;
+    expect(row?.count).toBe(200);
+  });
+
+  test('[LIMIT-08] [LIMIT-09] tags and categories that are too long are shortened and told', async () => {
+    const { bring, websiteId } = await shop();
+    const wide = (header.match(/,/g)?.length ?? 0) + 1;
+    const cells = ['', '', 'PHYSICAL', 'shop', 'a', 'A', '', 'SKU', '', '', '1.00', '', 'No', '1'];
+    const columns = header.split(',');
+    cells.length = wide;
+    cells[columns.indexOf('Tags')] = `"${'👟'.repeat(50)}, ${'t'.repeat(80)}, clay"`;
+    cells[columns.indexOf('Categories')] = `/${'c'.repeat(26)}`;
+    cells[columns.indexOf('Visible')] = 'Yes';
+    const report = await bring([header, cells.join(',')].join('\n'));
+    const [item] = await database.db.system`select tags from items where website_id = ${websiteId}`;
+    expect(item?.tags).toEqual(['👟'.repeat(50), 't'.repeat(50), 'clay']);
+    const [category] = await database.db.system`
+      select display_name from categories where website_id = ${websiteId} and type <> 'ROOT'`;
+    expect(category?.displayName).toBe('c'.repeat(25));
+    expect(report.problems.map(({ reason }) => reason)).toEqual([
+      `The tag "${'t'.repeat(80)}" is longer than 50 characters; it became "${'t'.repeat(50)}".`,
+      `The category "${'c'.repeat(26)}" is longer than 25 characters; it became "${'c'.repeat(25)}".`,
+    ]);
+  });
+
+  test('[LIMIT-05] a product whose category would be the 10,001st is refused', async () => {
+    const { bring, variants, websiteId } = await shop();
+    await bring([header, ',,PHYSICAL,shop,a,A,,SKU-A,,,1.00,,No,1,,,,Yes,'].join('\n'));
+    const [store] = await database.db.system`select id from collections where website_id = ${websiteId}`;
+    await database.db.system`
+      insert into categories (website_id, id, collection_id, display_name, slug)
+      select ${websiteId}, lpad(to_hex(n), 24, '0'), ${store?.id}, 'c' || n, 'c' || n from generate_series(1, 10000) n`;
+    const line = ',,PHYSICAL,shop,b,B,,SKU-B,,,1.00,,No,1,/New,,,Yes,';
+    const report = await bring([header, line].join('\n'));
+    expect(report.problems.map(({ reason }) => reason)).toEqual([
+      'This product could not be saved: A store holds at most 10,000 nested categories; this one has 10,001.',
+    ]);
+    expect((await variants()).map(({ title }) => title)).toEqual(['A']);
+  });
+
   test('a SKU that is taken gets a number and is told', async () => {
     const { bring, variants } = await shop();
     const report = await bring(

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { canBecome, isId, orderNumberText } from '@plinth/domain';
+import { canBecome, isId, orderNumberText, type PageType, pageTypes, productTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
@@ -47,6 +47,17 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
     if (!order) throw notFound('The order');
     return { ...ownerView(order, websiteId), payments: payments.map(withMillis), mails: mails.messages };
   });
+}
+
+/** The kind of the page that thanks for an order (PAGE-17): by what was bought; an order to be paid later is only received. */
+export async function confirmationPageType(db: Database, websiteId: string, order: OrderRow): Promise<PageType> {
+  const [[nature]] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.readOrderNature(sql, websiteId, order.id)]);
+  if (nature?.unpaid) return pageTypes.orderReceived;
+  if (order.subscriptionPlan) return pageTypes.subscriptionConfirmed;
+  if (nature?.contribution) return pageTypes.contributionConfirmed;
+  if (order.items.length > 0 && order.items.every(({ productType }) => productType === productTypes.paywall))
+    return pageTypes.membershipConfirmed;
+  return pageTypes.orderConfirmed;
 }
 
 /** The order that a link with its token opens. @throws HttpError 404 for a wrong token, as for no order at all */
@@ -100,7 +111,7 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
     await queries.markCanceled(tx, websiteId, orderId);
     await returnStock(
       tx,
-      websiteId,
+      place.website,
       order.items
         .filter(({ stockTaken }) => stockTaken > 0)
         .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),

@@ -67,7 +67,7 @@ describe('a long thread', () => {
     [...(await site.main(url)).matchAll(/words (\d+)\./g)].map(([, n]) => Number(n));
 
   test('[CONT-13] stands on several pages, each comment once and with its answers; a page beyond the last is the last', async () => {
-    const ids = Array.from({ length: 95 }, () => String(newId()));
+    const ids = Array.from({ length: 95 }, () => newId());
     // Number 94 answers the very first.
     await many(95, (index) => ({ id: ids[index], parentId: index === 94 ? ids[0] : null }));
     const pages = [await wordsOn(path), await wordsOn(`${path}?page=2`), await wordsOn(`${path}?page=3`)];

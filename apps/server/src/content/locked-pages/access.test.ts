@@ -219,7 +219,7 @@ describe('[PAGE-23] [USER-03] a page for members', () => {
     expect((await site.get('/account')).headers.location).toBe('/account/login');
   });
 
-  test('[USER-02] [USER-04] [COOK-07] a sign-in answers with the token and sets cookies, of which scripts read who it is and not the session', async () => {
+  test('[USER-02] [USER-04] [COOK-07] [COOK-08] a sign-in answers with the token and sets cookies, of which scripts read who it is and not the session', async () => {
     const answer = await session({ email: 'ANA@example.com ', password: 'a long password', rememberMe: true });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['xsrfToken']]);
     const byName = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
@@ -233,6 +233,10 @@ describe('[PAGE-23] [USER-03] a page for members', () => {
       (await session({ email: 'ana@example.com', password: 'wrong' })).json(),
     );
     expect((await site.get('/club', { cookie: 'SiteUserInfo=%7Bbroken' })).statusCode).toBe(401);
+    const damaged = cookieOf(answer).replace(/SiteUserInfo=[^;]*/, 'SiteUserInfo=%7Bbroken');
+    expect(damaged).not.toBe(cookieOf(answer));
+    expect((await site.get('/club', { cookie: cookieOf(answer) })).statusCode).toBe(200);
+    expect((await site.get('/club', { cookie: damaged })).statusCode, 'COOK-08').toBe(401);
     const forged = encodeURIComponent(JSON.stringify(info));
     expect((await site.get('/club', { cookie: `SiteUserInfo=${forged}` })).statusCode).toBe(401);
   });

@@ -6,8 +6,8 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { rateLimited } from '../../platform/server/rate-limit.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { ownPath } from '../forms/plain-routes.ts';
 import { honeypot } from '../forms/render-form.ts';
+import { givenPath } from '../forms/submission-page.ts';
 import { createMailingList, listMailingLists, listSubscribers, subscribe } from './service.ts';
 
 const config = { permission: 'mailing-lists:manage' };
@@ -17,7 +17,7 @@ export const mailingListRoutes: Routes = (app, context) => {
 
   app.post('/newsletter', { config: rateLimited(context.config, 'visitor') }, async (request, reply) => {
     const { listId = '', email = '', name = '', [honeypot]: trap = '', ...rest } = formFields(request);
-    const pagePath = ownPath(rest.pagePath);
+    const pagePath = givenPath(rest.pagePath);
     const wantsJson = request.headers.accept === 'application/json';
     let problem = '';
     try {

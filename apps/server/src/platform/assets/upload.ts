@@ -136,7 +136,7 @@ async function keep(upload: Upload, kind: FileKind, path: string): Promise<{ fil
   else await store.putFile(storageKey, path);
   const byteSize = bytes ? bytes.length : await sizeOf(path);
   return inWebsite(db, websiteId, async (tx) => {
-    const id = String(newId());
+    const id = newId();
     await addFile(tx, websiteId, {
       id,
       filename,

@@ -21,12 +21,24 @@ export async function installRateLimit(app: App): Promise<void> {
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
-    errorResponseBuilder: () => new HttpError(429, 'TOO_MANY_REQUESTS', 'Please try again in a few seconds.'),
+    errorResponseBuilder: () => tooMany(usualText),
   });
 }
 
-/** The `config` of a route whose calls are counted; nothing where PLINTH_RATE_LIMIT=0 (benchmarks, tests). */
-export function rateLimited(config: Config, group: keyof typeof PER_MINUTE): FastifyContextConfig {
+const usualText = 'Please try again in a few seconds.';
+const tooMany = (text: string): HttpError => new HttpError(429, 'TOO_MANY_REQUESTS', text);
+
+/**
+ * The `config` of a route whose calls are counted; nothing where PLINTH_RATE_LIMIT=0 (benchmarks, tests).
+ *
+ * @param text what the visitor reads then
+ */
+export function rateLimited(
+  config: Config,
+  group: keyof typeof PER_MINUTE,
+  text: string = usualText,
+): FastifyContextConfig {
   if (!config.rateLimit) return {};
-  return { rateLimit: { max: PER_MINUTE[group], timeWindow: 60_000, groupId: group } };
+  const errorResponseBuilder = () => tooMany(text);
+  return { rateLimit: { max: PER_MINUTE[group], timeWindow: 60_000, groupId: group, errorResponseBuilder } };
 }

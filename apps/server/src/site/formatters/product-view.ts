@@ -1,5 +1,5 @@
 import type { Picture } from '@plinth/contract';
-import type { CollectionId, ItemId, Product, ProductType, SubscriptionPlan, Variant } from '@plinth/domain';
+import type { Product, ProductType, SubscriptionPlan, Variant } from '@plinth/domain';
 import { record } from '../../platform/json/record.ts';
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -31,8 +31,8 @@ export function productOf(item: unknown): Product | undefined {
   const content = record(source.structuredContent);
   if (typeof content.productType !== 'number') return undefined;
   return {
-    id: text(source.id) as ItemId,
-    collectionId: text(source.collectionId) as CollectionId,
+    id: text(source.id),
+    collectionId: text(source.collectionId),
     name: text(source.title),
     recordType: 11,
     structuredContent: {

@@ -8,6 +8,7 @@ import { collectionContext } from './collection-context.ts';
 import { itemJson } from './item-json.ts';
 import { navigationJson } from './navigation-json.ts';
 import type { SiteMap } from './site-map.ts';
+import { localizedStrings } from './storefront-texts.ts';
 import {
   emptyCart,
   shareButtonsContext,
@@ -45,6 +46,7 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     // The formatters of prices show the currency in the page's language only where the site asks for it.
     featureFlags: { useCLDRMoneyFormat: writesLocalMoney(website) },
     ...(collection ? { collection: collectionContext(website, map, collection) } : {}),
+    localizedStrings: localizedStrings(website),
     template: { mobileStylesEnabled: true },
     betaFeatureFlags: betaFeatureFlags(website),
     features: websiteFeatures(website, map),

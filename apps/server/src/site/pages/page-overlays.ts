@@ -1,4 +1,11 @@
-import { type BotCheckKeys, botCheckKeys, type OverlayPosition, overlayPositions, pageTypes } from '@plinth/domain';
+import {
+  type BotCheckKeys,
+  botCheckKeys,
+  confirmationPageTypes,
+  type OverlayPosition,
+  overlayPositions,
+  pageTypes,
+} from '@plinth/domain';
 import { slideHtml } from '../../content/locked-pages/slide.ts';
 import type { SlidePicture } from '../../content/read-model/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -8,11 +15,11 @@ import type { SiteMap } from '../model/site-map.ts';
 
 /** Pages on which nothing may come between the visitor and what they are doing (PAGE-17: locks, cart, checkout, orders). */
 const QUIET = new Set<number>([
+  ...confirmationPageTypes,
   pageTypes.lockScreen,
   pageTypes.protectedContent,
   pageTypes.showCart,
   pageTypes.checkout,
-  pageTypes.orderConfirmed,
   pageTypes.cartV2,
 ]);
 
