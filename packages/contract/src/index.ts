@@ -14,6 +14,7 @@ export * from './content.ts';
 export * from './donations.ts';
 export * from './error.ts';
 export * from './error-code.ts';
+export * from './error-reporter.ts';
 export * from './forms.ts';
 export * from './layout-calls.ts';
 export * from './member-areas.ts';

@@ -7,7 +7,7 @@ import type {
   VisitWebsiteAnswer,
 } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call, learnCrumb } from './call.ts';
+import { call, learnCrumb, learnWebsite } from './call.ts';
 
 /** Who is signed in; everything behind the sign-in stands on it. */
 export const meQuery = queryOptions({
@@ -15,6 +15,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await call<OwnerMe>('GET', '/api/owner/me', undefined, { signal });
     learnCrumb(me.crumb);
+    learnWebsite(me.website.id);
     return me;
   },
   staleTime: 60_000,
