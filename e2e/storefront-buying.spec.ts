@@ -264,7 +264,7 @@ test.describe('the add-to-cart button', () => {
     await addButton(page).click();
     const form = page.getByRole('dialog', { name: 'What should we engrave?' });
     await form.getByRole('button', { name: 'Continue' }).click();
-    await expect(form.locator('.pl-field__error').first()).toHaveText('Required');
+    await expect(form.locator('.form__error').first()).toHaveText('Required');
     await form.getByLabel('Engraving').fill('For Ada');
     await form.getByLabel('Lettering').selectOption('Script');
     await form.getByLabel('Gift wrap').check();
@@ -306,7 +306,7 @@ test.describe('a list of products', () => {
     await expect(board).toBeDisabled();
     const teapot = card(page, 'Ember teapot').locator('.pl-add-button');
     harness.control.fail = (method) =>
-      method === 'POST' ? { status: 409, body: { error: { code: 'OUT_OF_STOCK', message: '' } } } : undefined;
+      method === 'POST' ? { status: 409, body: { error: { code: 'out-of-stock', message: '' } } } : undefined;
     const gone = lasted(page, 'article:nth-of-type(2) .pl-add-button', 'Sold Out');
     await teapot.click();
     await expect(teapot).toContainText('Sold Out');

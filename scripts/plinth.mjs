@@ -15,12 +15,13 @@ const usage = `Usage: npx plinth COMMAND
   template render|check     try a template without a server
   theme check|upload|list   try a theme, put one on a website, see what there is
   owner link                print a one-time sign-in link for the owner
+  jobs [retry NUMBER|all]   see the work in the background; give what failed another go
   help                      this text
 
 The data lie in ./data, or where PLINTH_DATA_DIR or DATABASE_URL point.`;
 
 /** Commands of the server; each is looked up in the table of apps/server/src/boot/cli.ts. */
-const serverCommands = new Set(['backup', 'restore', 'import', 'export', 'import-reviews', 'owner', 'theme']);
+const serverCommands = new Set(['backup', 'restore', 'import', 'export', 'import-reviews', 'jobs', 'owner', 'theme']);
 const [name = 'help'] = process.argv.slice(2);
 
 if (name === 'help' || name === '--help' || name === '-h') {

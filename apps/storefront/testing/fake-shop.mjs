@@ -91,7 +91,7 @@ export const fakeShop = (storefront) => {
     let line = lines.find((each) => each.variant.sku === sku && each.fields === fields);
     const wanted = (line?.quantity ?? 0) + quantity;
     if (domain.countsStock(item.structuredContent.productType) && !domain.hasStock(chosen, wanted)) {
-      return refusal(409, 'OUT_OF_STOCK', 'Sorry, we do not have enough of that item available.');
+      return refusal(409, 'out-of-stock', 'Sorry, we do not have enough of that item available.');
     }
     if (line) line.quantity = wanted;
     else {
@@ -120,9 +120,9 @@ export const fakeShop = (storefront) => {
       requiresPayment: cart.grandTotalCents > 0,
       now: Date.now(),
     });
-    if (Object.keys(fields).length) return refusal(422, 'INVALID_FIELDS', 'Please check the fields below.', fields);
+    if (Object.keys(fields).length) return refusal(422, 'invalid-fields', 'Please check the fields below.', fields);
     if (body.payment.cardNumber.replace(/\D/g, '') === '4000000000000002') {
-      return refusal(402, 'PAYMENT_DECLINED', 'Your card was declined. Please try another one.', {
+      return refusal(402, 'payment-declined', 'Your card was declined. Please try another one.', {
         'payment.cardNumber': 'This card was declined.',
       });
     }
@@ -165,7 +165,7 @@ export const fakeShop = (storefront) => {
     if (method === 'PUT' && entryId) {
       const line = state.lines.find(({ id }) => id === entryId);
       if (line.type === 1 && !domain.hasStock(line.variant, body.quantity))
-        return refusal(409, 'OUT_OF_STOCK', `We have ${line.variant.qtyInStock} of this left.`);
+        return refusal(409, 'out-of-stock', `We have ${line.variant.qtyInStock} of this left.`);
       line.quantity = body.quantity;
       return ok(cartId);
     }
@@ -176,7 +176,7 @@ export const fakeShop = (storefront) => {
     if (at === 'POST /api/commerce/shopping-cart/coupons') {
       const code = domain.normalizeCouponCode(body.code);
       if (!coupons.some((each) => each.code === code))
-        return refusal(422, 'INVALID_COUPON', domain.unknownCouponText, { code: domain.unknownCouponText });
+        return refusal(422, 'invalid-coupon', domain.unknownCouponText, { code: domain.unknownCouponText });
       state.codes = [code];
       return ok(cartId);
     }

@@ -129,7 +129,7 @@ export const startHarness = async (port = 0, pictures = process.env.PLINTH_PICTU
               )
             : {
                 status: 403,
-                body: { crumbFail: true, error: { code: 'CRUMB_FAIL', message: 'Please reload the page.' } },
+                body: { crumbFail: true, error: { code: 'crumb-fail', message: 'Please reload the page.' } },
               });
         return send(response, answer.status, JSON.stringify(answer.body), {
           'content-type': 'application/json',

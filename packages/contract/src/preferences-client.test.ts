@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createCall } from './commerce-client.ts';
+import { createCall } from './client.ts';
 import { createPreferences } from './preferences-client.ts';
 
 const crumb = { read: () => 'c', renew: () => 'c' };

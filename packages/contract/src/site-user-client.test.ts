@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createCall } from './commerce-client.ts';
+import { createCall } from './client.ts';
 import { signOutSiteUser, tellLocale } from './site-user-client.ts';
 
 const answer = (status: number, body?: unknown) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status });
 const crumb = { read: () => 'c', renew: () => 'c' };
-const refused = { crumbFail: true, error: { code: 'crumb', message: 'Reload.' } };
+const refused = { crumbFail: true, error: { code: 'crumb-fail', message: 'Reload.' } };
 const tokenOf = (init?: RequestInit) => new Headers(init?.headers).get('x-siteuser-xsrf-token');
 
 describe('the sign-out of a site user', () => {

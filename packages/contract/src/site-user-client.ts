@@ -1,6 +1,4 @@
-import type { Call } from './commerce-client.ts';
-
-const session = '/api/site-users/account/session';
+import type { Call } from './client.ts';
 
 /** The token of a site user's session, which a script of the page can read. */
 const readToken = (doc: { cookie: string }): string =>
@@ -10,8 +8,11 @@ const readToken = (doc: { cookie: string }): string =>
  * Signs a site user out (USER-06): with `cloneCart` the browser keeps a copy of the cart. The call carries the session's token as
  * X-SiteUser-XSRF-Token (USER-05); a refused one is tried once more with the token that the cookie holds then (USER-07).
  */
-export const signOutSiteUser = (call: Call, cloneCart: boolean, doc: { cookie: string } = document): Promise<void> =>
-  call('DELETE', `${session}?cloneCart=${cloneCart}`, undefined, () => ({ 'x-siteuser-xsrf-token': readToken(doc) }));
+export const signOutSiteUser = (call: Call, cloneCart: boolean, doc: { cookie: string } = document) =>
+  call('DELETE /api/site-users/account/session', {
+    query: { cloneCart: `${cloneCart}` },
+    headers: () => ({ 'x-siteuser-xsrf-token': readToken(doc) }),
+  });
 
 /**
  * LANG-08: a translation widget whose language is none of the website's asks which one suits; undefined where it is one of them,
@@ -20,7 +21,7 @@ export const signOutSiteUser = (call: Call, cloneCart: boolean, doc: { cookie: s
 export const tellLocale = async (
   call: Call,
   { current, configured }: { current: string; configured: readonly string[] },
-): Promise<{ language: string; pathPrefix: string } | undefined> => {
+) => {
   const isConfigured = configured.some((language) => language.toLowerCase() === current.toLowerCase());
-  return isConfigured ? undefined : call('POST', '/api/site-users/account/locale', { language: current });
+  return isConfigured ? undefined : call('POST /api/site-users/account/locale', { body: { language: current } });
 };

@@ -1,5 +1,5 @@
 import { createErrorReporter } from '@plinth/contract';
-import { currentCrumb, currentWebsite } from './call.ts';
+import { call, currentWebsite } from './call.ts';
 
 /** Tells the server of an error that a screen has caught, as published pages do, under the label of both (ERRR-03). */
 export const reportError = createErrorReporter({
@@ -16,11 +16,6 @@ export const reportError = createErrorReporter({
     userAgent: navigator.userAgent,
   },
   send: (events) => {
-    fetch('/api/events/RecordJavascriptErrors', {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json', 'x-csrf-token': currentCrumb() },
-      body: JSON.stringify(events),
-    }).catch(() => {});
+    call('POST /api/events/RecordJavascriptErrors', { body: [...events], keepalive: true }).catch(() => {});
   },
 });

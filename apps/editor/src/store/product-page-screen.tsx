@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { preferenceQuery, preferences, showRefetched } from '../api/preferences.ts';
-import { useMe } from '../app/use-me.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';

@@ -10,3 +10,4 @@ export const compile = (source: string, options?: CompileOptions): Template => e
 
 /** The platform's predicates by name, with the question mark. */
 export const predicates = createPredicates(createNodeLocales());
+export { formatters } from '../index.ts';

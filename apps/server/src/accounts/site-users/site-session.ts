@@ -1,9 +1,8 @@
-import { parseSiteUserCookie } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
+import { crumbFailure } from '../../platform/server/crumb.ts';
 import { type OpenedSiteSession, type SiteUserSession, signOut, siteUserOf } from './service.ts';
-import { clearSiteSession, sendSiteSession, siteUserInfo, siteUserToken } from './session-cookies.ts';
+import { clearSiteSession, heldSession, sendSiteSession, siteUserToken } from './session-cookies.ts';
 
 declare module '../../platform/server/context.ts' {
   interface AppContext {
@@ -20,16 +19,11 @@ export interface BrowserBelongings {
   putAway(request: FastifyRequest, reply: FastifyReply, siteUserId: string, clone: boolean): Promise<void>;
 }
 
-/** Who is signed in; null for nobody. What scripts read of it is put right where somebody has broken it (COOK-08). */
+/** Who is signed in; null for nobody. */
 export async function signedIn(
   { db }: AppContext,
   request: FastifyRequest,
 ): Promise<(SiteUserSession & { sessionToken: string }) | null> {
-  const info = siteUserInfo(request);
-  if (info !== undefined) {
-    const read = parseSiteUserCookie(info);
-    if (!read.ok) request.log.warn({ problem: read.error }, 'site-user cookie not readable');
-  }
   const token = siteUserToken(request);
   const user = await siteUserOf(db, request.website.websiteId, token);
   return user && token ? { ...user, sessionToken: token } : null;
@@ -58,7 +52,7 @@ export async function leave(
   given: { xsrf: string | string[] | undefined; cloneCart: boolean },
 ): Promise<void> {
   const { websiteId } = request.website;
-  const token = siteUserToken(request);
+  const token = heldSession(request);
   const session = await siteUserOf(db, websiteId, token);
   if (session) requireXsrf(session, given.xsrf);
   if (session && token) {
@@ -72,7 +66,5 @@ export async function leave(
 /** @throws HttpError 403 with crumbFail: another site cannot know the token of the session */
 export function requireXsrf(session: SiteUserSession, sent: string | string[] | undefined): void {
   if (session.xsrfToken === sent) return;
-  throw new HttpError(403, 'crumb', 'Your session has expired. Please reload the page and try again.', undefined, {
-    crumbFail: true,
-  });
+  throw crumbFailure();
 }

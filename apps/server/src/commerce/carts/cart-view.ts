@@ -6,7 +6,6 @@ import {
   countsStock,
   maxEntryQuantity,
   normalizeCouponCode,
-  productTypes,
   toMoney,
   unknownCouponText,
 } from '@plinth/domain';
@@ -25,17 +24,12 @@ export interface TotalsChoice {
   couponCodes?: readonly string[];
 }
 
-/** What one piece costs now: the sale price while the variant is on sale; gift cards never are (PROD-17). */
-export function unitPriceCents(entry: Pick<CartEntryRow, 'productType' | 'onSale' | 'priceCents' | 'salePriceCents'>) {
-  return entry.onSale && entry.productType !== productTypes.giftCard ? entry.salePriceCents : entry.priceCents;
-}
-
 export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
   const codes = choice.couponCodes ?? row.couponCodes;
   const location = choice.location ?? row.shippingLocation ?? undefined;
   return cartTotals({
     entries: row.entries.map((entry) => ({
-      unitPriceCents: unitPriceCents(entry),
+      unitPriceCents: entry.unitPriceCents,
       quantity: entry.quantity,
       productType: entry.productType,
       weightGrams: entry.weightGrams,
@@ -93,6 +87,24 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
   };
 }
 
+/**
+ * The cart for who asks for its lines alone (CART-07, `calculateSubtotal=false`): its sums are 0, and it says that they are
+ * still to come (CART-05).
+ */
+export function withoutSums(cart: Cart): Cart {
+  const { currency } = cart.subtotalAmount;
+  return {
+    ...cart,
+    subtotalCents: 0,
+    taxCents: 0,
+    shippingCostCents: 0,
+    discountCents: 0,
+    grandTotalCents: 0,
+    subtotalAmount: toMoney(0, currency as CurrencyCode),
+    recalculating: true,
+  };
+}
+
 /** What a visitor without a cart gets: everything zero (CART-03). */
 export function emptyCart(website: Website): Cart {
   return cartOfRow(
@@ -116,7 +128,7 @@ export function emptyCart(website: Website): Cart {
 }
 
 function entryOfRow(row: CartEntryRow, currency: CurrencyCode): CartEntry {
-  const cents = unitPriceCents(row);
+  const cents = row.unitPriceCents;
   return {
     id: row.id,
     itemId: row.itemId,

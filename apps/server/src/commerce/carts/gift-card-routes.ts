@@ -22,13 +22,13 @@ export const giftCardRoutes: Routes = (app, context) => {
     const { variant = '' } = request.query;
     const known = choices.some(({ variantId }) => variantId === variant);
     const money = (cents: number) => localMoney(website, cents, storeCurrency(website));
-    const options = choices.map(({ sku, variantId, priceCents }) => {
+    const options = choices.map(({ sku, variantId, unitPriceCents }) => {
       const selected = variantId === variant ? ' selected' : '';
-      return `<option value="${escapeHtml(sku)}"${selected}>${escapeHtml(money(priceCents))}</option>`;
+      return `<option value="${escapeHtml(sku)}"${selected}>${escapeHtml(money(unitPriceCents))}</option>`;
     });
     const problem = known ? '' : `<p class="pl-message pl-message--error" role="alert">${missingDenominationText}</p>`;
     const chosen = choices.find(({ variantId }) => variantId === variant) ?? first;
-    const amount = escapeHtml(money(chosen.priceCents));
+    const amount = escapeHtml(money(chosen.unitPriceCents));
     const html = `<div class="pl-island pl-gift-card">
 <div class="pl-gift-card__card" aria-hidden="true"><span class="pl-gift-card__shop">${escapeHtml(website.title)}</span><span class="pl-gift-card__amount">${amount}</span></div>
 <form class="pl-gift-card__form" method="post" action="/cart/add"><h1>${escapeHtml(first.title)}</h1>

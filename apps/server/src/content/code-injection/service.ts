@@ -1,4 +1,4 @@
-import { pageTypes } from '@plinth/domain';
+import { isConfirmationPage, pageTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { markScripts } from '../../platform/html/scripts.ts';
@@ -49,7 +49,7 @@ export async function readOwnerCode(
     LOCKED.includes(target.pageType) ? at('lockPage') : '',
     target.collectionId ? at('page', target.collectionId) : '',
   ].join('');
-  const footer = [at('footer'), target.pageType === pageTypes.orderConfirmed ? at('orderConfirmation') : ''].join('');
+  const footer = [at('footer'), isConfirmationPage(target.pageType) ? at('orderConfirmation') : ''].join('');
   const postEntry = target.itemId ? at('item', target.itemId) : '';
   return {
     header: markScripts(header),

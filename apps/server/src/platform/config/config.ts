@@ -25,6 +25,8 @@ export interface Config {
   /** Object storage for uploaded files; absent = a folder below dataDir. */
   s3?: S3Settings;
   loadDemo: boolean;
+  /** `npm run dev`: faults are shown with their stack. The build fixes NODE_ENV, so a built server cannot be made to. */
+  development?: boolean;
   /** Where reCAPTCHA Enterprise judges tokens: `…/v1/projects/PROJECT/assessments?key=KEY`. */
   botCheckUrl?: string;
   /** Whether cart and checkout calls are counted per client address; PLINTH_RATE_LIMIT=0 switches it off (benchmarks). */
@@ -53,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: env.SMTP_URL || undefined,
     ...(s3 ? { s3 } : {}),
     ...(botCheckUrl ? { botCheckUrl } : {}),
+    ...(process.env.NODE_ENV === 'development' ? { development: true } : {}),
     loadDemo: env.PLINTH_DEMO !== '0',
     rateLimit: env.PLINTH_RATE_LIMIT !== '0',
   };

@@ -50,8 +50,15 @@ function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function crumbFailure(): HttpError {
-  return new HttpError(403, 'crumb', 'Your session has expired. Please reload the page and try again.', undefined, {
-    crumbFail: true,
-  });
+/** The caller should read its token anew and try once more. */
+export function crumbFailure(): HttpError {
+  return new HttpError(
+    403,
+    'crumb-fail',
+    'Your session has expired. Please reload the page and try again.',
+    undefined,
+    {
+      crumbFail: true,
+    },
+  );
 }

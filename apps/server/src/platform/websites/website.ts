@@ -1,4 +1,5 @@
-import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '@plinth/domain';
+import { type CurrencyCode, storeSettings } from '@plinth/domain';
+
 /** What every request needs to know about its website; cached per process, one row of `websites`. */
 export interface Website {
   websiteId: string;
@@ -33,7 +34,10 @@ export interface StoreSettings {
   [name: string]: unknown;
 }
 
-/** The currency of the store; a setting that is no currency of ours counts as none. */
-export function storeCurrency({ storeSettings: { currency } }: Pick<Website, 'storeSettings'>): CurrencyCode {
-  return typeof currency === 'string' && isCurrencyCode(currency) ? currency : defaultCurrency;
-}
+/** The currency of the store, USD where none is set (PREF-01). */
+export const storeCurrency = ({ storeSettings: set }: Pick<Website, 'storeSettings'>): CurrencyCode =>
+  storeSettings(set).currency;
+
+/** Whether several of a service can be bought at once, as they can where nothing is set (PREF-01). */
+export const sellsSeveralServices = ({ storeSettings: set }: Pick<Website, 'storeSettings'>): boolean =>
+  storeSettings(set).multipleQuantityAllowedForServices;

@@ -93,7 +93,7 @@ export class BlockLoader {
       return asked.map(() => byId);
     });
     this.formBatch = new Batch(async (ids) => {
-      const forms: ReadonlyMap<string, FormRow> = await readForms(db, website.websiteId, ids);
+      const forms: ReadonlyMap<string, FormRow> = await readForms(db, website, ids);
       return ids.map(() => forms);
     });
     this.groupBatch = new Batch((filters) => readItemGroups(db, website.websiteId, filters));

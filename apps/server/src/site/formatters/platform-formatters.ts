@@ -1,11 +1,13 @@
 import {
   type CurrencyCode,
   dateOfKind,
+  formFieldFlags,
   isDateKind,
   priceRange,
   priceRangeText,
   productStatus,
   type StorefrontTexts,
+  shownFormFields,
   storefrontText,
 } from '@plinth/domain';
 import {
@@ -18,6 +20,7 @@ import {
   renderProductGallery,
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
+import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
 import { merchandisingSettings } from '../../commerce/products/merchandising.ts';
 import { restockFormHtml } from '../../commerce/restock/restock-form.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -25,7 +28,7 @@ import { withPartHeadings } from '../../platform/html/heading-levels.ts';
 import type { ProductFormProblem } from '../../platform/http/system-page.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { localMoney, moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
-import type { Website } from '../../platform/websites/website.ts';
+import { sellsSeveralServices, type Website } from '../../platform/websites/website.ts';
 import { ownTexts } from '../model/storefront-texts.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { backgroundFilm } from './background-film.ts';
@@ -156,19 +159,19 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
   const item = record(value);
   const images = new Map((Array.isArray(item.items) ? item.items : []).map((asset) => [text(record(asset).id), asset]));
   const content = record(item.structuredContent);
-  const installments = record(website.storeSettings.installments);
+  const installments = installmentTerms(website);
   const props = productFormFrom(product, {
     url: text(item.fullUrl),
     currency,
     moneyStyle: moneyStyleOf(website, currency),
     imageOf: (id) => pictureOf(images.get(id)),
     expressCheckout: website.storeSettings.expressCheckout === true,
-    multipleQuantityAllowedForServices: website.storeSettings.multipleQuantityAllowedForServices !== false,
-    ...(typeof installments.maximumCents === 'number' ? { installments: installments as never } : {}),
+    multipleQuantityAllowedForServices: sellsSeveralServices(website),
+    ...(installments ? { installments } : {}),
     texts: ownTexts(website).texts,
     merchandising: merchandisingSettings(website),
     ...(content.swatches ? { swatches: content.swatches as never } : {}),
-    ...additionalFieldsOf(content),
+    ...additionalFieldsOf(content, website),
     ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),
   });
   if (problem?.itemId !== product.id) return renderProductForm(props);
@@ -177,25 +180,14 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
 }
 
 /** What a shopper is asked: written with the product, or the questions of the form that it names (ADD-34). */
-function additionalFieldsOf(content: AnyRecord): Pick<ProductFormProps, 'additionalFields'> | null {
-  if (content.additionalFields) return { additionalFields: content.additionalFields as never };
+function additionalFieldsOf(content: AnyRecord, website: Website): Pick<ProductFormProps, 'additionalFields'> | null {
+  const written = record(content.additionalFields);
   const { id, name, fields } = record(content.additionalFieldsForm);
-  const asked = Array.isArray(fields) ? fields.filter((field) => ASKED.has(text(record(field).type))) : [];
-  return asked.length > 0 ? { additionalFields: { formId: text(id), title: text(name), fields: asked } } : null;
+  const asked = written.fields ? written : { formId: text(id), title: text(name), fields };
+  if (!Array.isArray(asked.fields) || asked.fields.length === 0) return null;
+  const shown = shownFormFields(asked.fields, formFieldFlags(website.settings));
+  return { additionalFields: { formId: text(asked.formId), title: text(asked.title), fields: shown } };
 }
-
-const ASKED = new Set([
-  'text',
-  'textarea',
-  'email',
-  'number',
-  'website',
-  'phone',
-  'date',
-  'select',
-  'radio',
-  'checkbox',
-]);
 
 function productMark(value: unknown, customSoldOutText: string, texts: StorefrontTexts): string {
   const product = productOf(value);

@@ -1,4 +1,12 @@
-import { backgroundSources, hostedVideo, recordTypes, shownCollectionType } from '@plinth/domain';
+import {
+  backgroundSources,
+  canBeSubscribedTo,
+  hostedVideo,
+  isVariantOnSale,
+  priceNowCents,
+  recordTypes,
+  shownCollectionType,
+} from '@plinth/domain';
 import type { CategoryRow, CollectionRow, ItemRow, VariantJson } from '../../content/read-model/service.ts';
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
@@ -70,7 +78,7 @@ function variantJson(variant: VariantJson, item: ItemRow, currency: string): Rec
     salePrice: variant.salePriceCents,
     priceMoney: money(variant.priceCents, currency),
     salePriceMoney: money(variant.salePriceCents, currency),
-    onSale: variant.onSale,
+    onSale: isVariantOnSale(item.productType ?? 0, variant),
     qtyInStock: variant.stock,
     unlimited: variant.unlimited,
     ...(asset ? { mainImageId: asset.id, mainImage: assetJson(asset) } : {}),
@@ -80,7 +88,7 @@ function variantJson(variant: VariantJson, item: ItemRow, currency: string): Rec
 /** PROD-01, PROD-03: a store item as templates see it. */
 function productContent(item: ItemRow, currency: string): Record<string, unknown> {
   const cheapest = item.variants.reduce<VariantJson | undefined>((low, variant) => {
-    const price = (v: VariantJson) => (v.onSale ? v.salePriceCents : v.priceCents);
+    const price = (one: VariantJson) => priceNowCents(item.productType ?? 0, one);
     return low === undefined || price(variant) < price(low) ? variant : low;
   }, undefined);
   return {
@@ -89,9 +97,9 @@ function productContent(item: ItemRow, currency: string): Record<string, unknown
     productType: item.productType,
     variantOptionOrdering: item.variantOptionOrdering,
     variants: item.variants.map((variant) => variantJson(variant, item, currency)),
-    isSubscribable: item.structuredContent.isSubscribable === true,
+    isSubscribable: item.structuredContent.isSubscribable === true && canBeSubscribedTo(item.productType ?? 0),
     subscriptionPlan: item.structuredContent.subscriptionPlan ?? null,
-    onSale: cheapest?.onSale ?? false,
+    onSale: cheapest !== undefined && isVariantOnSale(item.productType ?? 0, cheapest),
     priceCents: cheapest?.priceCents ?? 0,
     salePriceCents: cheapest?.salePriceCents ?? 0,
     priceMoney: money(cheapest?.priceCents ?? 0, currency),

@@ -1,4 +1,4 @@
-import { zonedIsoDate } from '@plinth/domain';
+import { priceNowCents, zonedIsoDate } from '@plinth/domain';
 import type { ReviewRow } from '../../commerce/reviews/product-reviews.ts';
 import { shownSummary } from '../../commerce/reviews/review-display.ts';
 import type { CollectionRow, ItemRow } from '../../content/read-model/service.ts';
@@ -153,7 +153,7 @@ function productData(
         url,
         sku: variant.sku,
         priceCurrency: currency,
-        price: decimalValue(variant.onSale ? variant.salePriceCents : variant.priceCents, currency),
+        price: decimalValue(priceNowCents(item.productType ?? 0, variant), currency),
         availability: `${SCHEMA}/${!countable || variant.unlimited || variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
         itemCondition: `${SCHEMA}/NewCondition`,
         seller: { '@type': 'Organization', name: siteName(website) },

@@ -1,4 +1,5 @@
-import { type Feature, installmentProvider } from '@plinth/domain';
+import type { Feature } from '@plinth/domain';
+import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
 import { chosenFeatures } from '../../platform/websites/chosen-features.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { SiteMap } from './site-map.ts';
@@ -7,8 +8,8 @@ import type { SiteMap } from './site-map.ts';
 export function websiteFeatures(website: Website, map: SiteMap): Feature[] {
   const features = new Set<Feature>(chosenFeatures(website));
   if (map.skeleton.collections.some(({ type, enabled }) => type === PRODUCTS && enabled)) features.add('commerce');
-  const provider = website.storeSettings.installments && installmentProvider(website.country, website.language);
-  if (provider) features.add(provider === 'Clearpay' ? 'clearpay' : 'afterpay');
+  const terms = installmentTerms(website);
+  if (terms) features.add(terms.provider === 'Clearpay' ? 'clearpay' : 'afterpay');
   return [...features];
 }
 

@@ -1,5 +1,5 @@
 import type { LayoutKind } from '@plinth/contract';
-import { readFieldPlace } from '../blocks/field-queries.ts';
+import { readFieldPlace } from '../blocks/field-place.ts';
 import type { View } from './page-request.ts';
 
 /** A layout that is looked at before it is saved. */

@@ -1,4 +1,3 @@
-import { pageTypes } from '@plinth/domain';
 import { languageOfPage, openTranslationsOf, translationsOf } from '../../content/seo/translations.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
@@ -61,7 +60,7 @@ export async function translatedPage(
 ): Promise<{ website: Website; languages: LanguageLink[] | undefined } | null> {
   if (!view.collection) return null;
   const collectionId = view.collection.id;
-  const itemId = view.pageType === pageTypes.contentItem ? ((view.data.item as { id: string }).id ?? null) : null;
+  const itemId = (view.data.item as { id: string } | undefined)?.id ?? null;
   const page = { collectionId, itemId };
   const first = !view.data.category && !view.meta.noIndex && !view.meta.canonical.includes('?');
   // A post of the German diary is German, whether or not it has a translation.

@@ -1,4 +1,3 @@
-import { pageTypes } from '@plinth/domain';
 import { lacking, type Visitor } from '../../accounts/access/visitor.ts';
 import { readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
@@ -246,7 +245,7 @@ const queriedItems = ({ queries }: ThemeParts): AnyRecord[] =>
 /** The page for which a visitor chooses a language; null for one of the theme's own, which has no translation. */
 function chosenPage(view: View, origin: string, translated: { website: Website } | null): ChosenPage | null {
   if (!view.collection) return null;
-  const itemId = view.pageType === pageTypes.contentItem ? (view.data.item as { id: string }).id : null;
+  const itemId = (view.data.item as { id: string } | undefined)?.id ?? null;
   const path = view.meta.canonical.slice(origin.length).replace(/\?.*$/, '');
   return { collectionId: view.collection.id, itemId, path, language: translated?.website.language ?? null };
 }

@@ -4,7 +4,7 @@ import { readItemPlace } from '../../content/read-model/service.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { readFieldPlace } from '../blocks/field-queries.ts';
+import { readFieldPlace } from '../blocks/field-place.ts';
 import { layoutProblems } from '../blocks/layout-service.ts';
 import { readListingRequest } from '../model/listing-request.ts';
 import type { SiteMaps } from '../model/site-map.ts';

@@ -238,3 +238,5 @@ export async function deleteTheme({ db }: ThemeShelf, websiteId: string, themeNa
     if (!(await deleteVersion(tx, websiteId, parsed.name, version))) throw notFound(`The theme "${themeName}"`);
   });
 }
+
+export { filledNavigations, pageAddresses } from './queries.ts';
