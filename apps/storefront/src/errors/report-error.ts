@@ -1,4 +1,4 @@
-import { createErrorReporter } from './error-reporter.ts';
+import { createErrorReporter } from '@plinth/contract';
 
 interface SiteWindow extends Window {
   Static?: { SQUARESPACE_CONTEXT?: { websiteId?: string; website?: { id?: string }; templateId?: string } };
