@@ -1,3 +1,4 @@
+import { errorCode } from '@plinth/contract';
 import { parseSiteUserCookie } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bringCartBack, putCartAway } from '../../commerce/carts/account-cart.ts';
@@ -63,7 +64,13 @@ export async function leave(
 /** @throws HttpError 403 with crumbFail: another site cannot know the token of the session */
 export function requireXsrf(session: SiteUserSession, sent: string | string[] | undefined): void {
   if (session.xsrfToken === sent) return;
-  throw new HttpError(403, 'crumb', 'Your session has expired. Please reload the page and try again.', undefined, {
-    crumbFail: true,
-  });
+  throw new HttpError(
+    403,
+    errorCode.crumbFail,
+    'Your session has expired. Please reload the page and try again.',
+    undefined,
+    {
+      crumbFail: true,
+    },
+  );
 }

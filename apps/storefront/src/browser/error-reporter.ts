@@ -1,4 +1,4 @@
-import { createErrorReporter } from './error-reporter.ts';
+import { createErrorReporter } from '../errors/error-reporter.ts';
 
 interface SiteWindow extends Window {
   Static?: { SQUARESPACE_CONTEXT?: { websiteId?: string; website?: { id?: string }; templateId?: string } };
@@ -12,9 +12,8 @@ const context = (window as SiteWindow).Static?.SQUARESPACE_CONTEXT ?? {};
  */
 const crumb = () => /(?:^|; )crumb=([^;]+)/.exec(document.cookie)?.[1] ?? '';
 
-/** Reports an error that an island caught (ERRR-02, ERRR-03). Loaded when the first one is caught, not before. */
+/** Reports an error that a part of the page caught (ERRR-02, ERRR-03). Loaded when the first one is caught, not before. */
 export const reportError = createErrorReporter({
-  application: 'commerce',
   page: {
     websiteId: context.websiteId ?? context.website?.id ?? '',
     templateId: context.templateId ?? '',
