@@ -18,6 +18,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/{storefront,editor}/src/**/*.test.{ts,tsx}',
             'bench/**/*.test.ts',
+            'scripts/**/*.test.{ts,mjs}',
           ],
           // A crowded machine is no reason to fail; what hangs is found all the same.
           testTimeout: 60_000,
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          setupFiles: ['apps/server/src/testing/setup-answers.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -234,7 +234,7 @@ test('[ADD-34] [ADD-35] the additional-fields form is shown in the lightbox and 
   await addButton(page).click();
   const form = page.getByRole('dialog', { name: 'What should we engrave?' });
   await form.getByRole('button', { name: 'Continue' }).click();
-  await expect(form.locator('.pl-field__error').first()).toHaveText('Required');
+  await expect(form.locator('.form__error').first()).toHaveText('Required');
   expect(calls.writes()).toEqual([]);
   await form.getByLabel('Engraving').fill('For Ada');
   await form.getByLabel('Lettering').selectOption('Script');

@@ -181,7 +181,9 @@ test.describe('an error that a part of the page makes', () => {
       .filter(({ url }) => url === page.url());
   const byWebsite = async () => ({ websiteId: await site.firstWebsite(), templateId: expect.stringMatching(/./) });
 
-  test('[ERRR-03] of the shop is sent to the error reporter under the label commerce', async ({ page }) => {
+  test('[ERRR-02] [ERRR-03] of the shop is sent to the error reporter under the label commerce, with the CSRF-token header', async ({
+    page,
+  }) => {
     const sent = page.waitForRequest('**/api/events/RecordJavascriptErrors');
     // Markup that is not what the island would write: its own mistake, seen when it wakes.
     await page.route('**/kiln/teapot?mistake', async (route) => {
@@ -190,7 +192,12 @@ test.describe('an error that a part of the page makes', () => {
       await route.fulfill({ response, body });
     });
     await open(page, `${site.url}${kiln}/teapot?mistake`, '[data-island=product-form]');
-    const [event] = (await sent).postDataJSON();
+    const request = await sent;
+    const token = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value;
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(request.headers()['x-csrf-token']).toBe(token);
+    expect((await request.response())?.status()).toBe(204);
+    const [event] = request.postDataJSON();
     const stack = expect.any(String);
     expect(event).toMatchObject({
       event: 'Error',

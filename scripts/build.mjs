@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const nodeBundles = [
   { dir: 'packages/domain', entries: ['src/index.ts'] },
   { dir: 'packages/template', entries: ['src/index.ts'] },
-  { dir: 'packages/formatters', entries: ['src/index.ts', 'src/browser.ts'] },
+  { dir: 'packages/formatters', entries: ['src/index.ts'] },
   { dir: 'packages/contract', entries: ['src/index.ts'] },
   { dir: 'apps/storefront', entries: ['src/index.ts'] },
   { dir: 'apps/server', entries: ['src/boot/main.ts', 'src/boot/cli.ts'] },

@@ -52,7 +52,7 @@ export async function run(argv) {
     process.stderr.write('The template language is not built yet. Run: npm run build\n');
     return 2;
   }
-  const { checkTemplateFile, renderTemplateFile } = await import(dist.href);
+  const { checkTemplateFile, renderTemplateFile } = await import('@plinth/formatters');
   const options = { file, ...(values.partials === undefined ? {} : { partials: values.partials }) };
   const result =
     command === 'check'

@@ -21,5 +21,4 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
   },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000', '/content': 'http://localhost:3000' } },
 });

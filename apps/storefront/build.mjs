@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minify as swc } from '@swc/core';
 import { build as bundle } from 'esbuild';
 
-const common = {
+const production = {
   bundle: true,
   minify: true,
   platform: 'browser',
@@ -20,6 +20,13 @@ const common = {
   conditions: ['source'],
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+const development = {
+  ...production,
+  minify: false,
+  sourcemap: 'inline',
+  define: { 'process.env.NODE_ENV': '"development"' },
 };
 
 /** Everything that islands take from React, in one file that every page shares and browsers keep. */
@@ -39,8 +46,10 @@ const brotli = (bytes) => packed(bytes).length;
 /**
  * @param {string} root the repository's root folder
  * @param {string} [outdir] where to, instead of dist/browser; it is emptied first
+ * @param {{ quick?: boolean }} [options] quick: for development, readable and not compressed
  */
-export async function build(root, outdir = join(root, 'apps/storefront/dist/browser')) {
+export async function build(root, outdir = join(root, 'apps/storefront/dist/browser'), { quick = false } = {}) {
+  const common = quick ? development : production;
   const base = join(root, 'apps/storefront');
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
@@ -54,7 +63,7 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
     format: 'esm',
     write: false,
   });
-  const reactCode = await squeeze(react.outputFiles[0].text);
+  const reactCode = quick ? react.outputFiles[0].text : await squeeze(react.outputFiles[0].text);
   const reactFile = `react-${createHash('sha256').update(reactCode).digest('base64url').slice(0, 8)}.js`;
   await writeFile(join(outdir, reactFile), reactCode);
   const useShared = {
@@ -90,7 +99,7 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
     };
   }
   for (const file of await readdir(outdir)) {
-    if (!file.endsWith('.js') || file === reactFile) continue;
+    if (quick || !file.endsWith('.js') || file === reactFile) continue;
     // The name keeps the hash of what esbuild wrote: the same input still gives the same file.
     const path = join(outdir, file);
     await writeFile(path, await squeeze(await readFile(path, 'utf8')));
@@ -101,9 +110,12 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
     outdir,
     entryNames: '[name]-[hash]',
     metafile: true,
+    // Both stand in every page.
+    sourcemap: false,
   });
   const loader = await bundle({
     ...common,
+    sourcemap: false,
     entryPoints: [join(base, 'src/browser/loader.ts')],
     format: 'iife',
     write: false,
@@ -114,6 +126,7 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
     if (output.entryPoint) manifest.styles[basename(output.entryPoint, '.css')] = basename(path);
   }
   await writeFile(join(outdir, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  if (quick) return { manifest, sizes: {}, table: [], loaderSize: 0 };
 
   const sizes = {};
   for (const file of await readdir(outdir)) {

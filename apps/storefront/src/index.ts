@@ -8,7 +8,6 @@ export { listingButtonFrom } from './listing-button/listing-button-from.ts';
 export { type IslandName, loaderScript, type Manifest, readManifest } from './manifest.ts';
 export { type ProductFormSources, productFormFrom } from './product-form/product-form-from.ts';
 export type {
-  AdditionalField,
   AddMode,
   FormVariant,
   InstallmentPillProps,

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { BlockForm, type BlockFormProps } from './block-form/block-form.tsx';
 import { CartPage, type CartPageProps } from './cart-page/cart-page.tsx';
 import { CartPill } from './cart-pill/cart-pill.tsx';
 import { CheckoutPage } from './checkout/checkout-page.tsx';
@@ -44,3 +45,6 @@ export const renderCheckoutPage = (props: CheckoutPageProps): string =>
 /** The body of /checkout/order-confirmed: plain HTML. Needs the stylesheet `checkout` as well. */
 export const renderOrderConfirmation = (props: OrderConfirmationProps): string =>
   renderToStaticMarkup(<OrderConfirmationPage {...props} />);
+
+/** A form of the form builder, for its block and for the page that answers it: plain HTML, which the island `form` improves. */
+export const renderBlockForm = (props: BlockFormProps): string => renderToStaticMarkup(<BlockForm {...props} />);

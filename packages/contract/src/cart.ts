@@ -116,7 +116,10 @@ export const Cart = Type.Object({
 });
 export type Cart = Static<typeof Cart>;
 
-/** CART-07: `mock` and `calculateSubtotal` are flags, `timecode` a timestamp that keeps caches out of the way. */
+/**
+ * CART-07: `mock` asks for a made-up cart; without `calculateSubtotal=false` the sums are worked out, with it they are 0 and
+ * the cart is marked as recalculating; `timecode` is a timestamp that keeps caches out of the way.
+ */
 export const GetCartQuery = Type.Object({
   mock: Type.Optional(Type.Boolean()),
   timecode: Type.Optional(Type.Number()),

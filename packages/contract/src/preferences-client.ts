@@ -1,5 +1,5 @@
 import { type Json, preferenceChanged } from '@plinth/domain';
-import { type ClientOptions, createCall } from './commerce-client.ts';
+import { type ClientOptions, createCall } from './client.ts';
 
 /** The preferences of one namespace, with the website that they are of (PREF-06). */
 export type Preferences = Readonly<Record<string, Json>>;
@@ -17,7 +17,7 @@ export const createPreferences = ({ report = console.error, ...options }: Prefer
   const call = createCall(options);
   const cache = new Map<string, Preferences>();
   const listeners = new Set<(namespace: string, preferences: Preferences) => void>();
-  const address = (namespace: string) => `/api/v1/commerce-preferences/${encodeURIComponent(namespace)}`;
+  const path = '/api/v1/commerce-preferences/:namespace';
   const reported = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -27,7 +27,9 @@ export const createPreferences = ({ report = console.error, ...options }: Prefer
     }
   };
   const fetchAnew = async (namespace: string): Promise<Preferences> => {
-    const { websiteId: _of, ...preferences } = await reported(call<Record<string, Json>>('GET', address(namespace)));
+    const { websiteId: _of, ...preferences } = (await reported(
+      call(`GET ${path}`, { params: { namespace } }),
+    )) as Record<string, Json>;
     cache.set(namespace, preferences);
     return preferences;
   };
@@ -36,7 +38,7 @@ export const createPreferences = ({ report = console.error, ...options }: Prefer
     write: async (namespace: string, next: Preferences): Promise<Preferences> => {
       const cached = cache.get(namespace);
       if (cached !== undefined && !preferenceChanged(cached, next)) return cached;
-      await reported(call('PUT', address(namespace), next));
+      await reported(call(`PUT ${path}`, { params: { namespace }, body: next }));
       const fresh = await fetchAnew(namespace);
       for (const listener of listeners) listener(namespace, fresh);
       return fresh;

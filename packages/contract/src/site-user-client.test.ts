@@ -4,7 +4,7 @@ import { createSiteUserClient } from './site-user-client.ts';
 const answer = (status: number, body?: unknown) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status });
 const crumb = { read: () => 'c', renew: () => 'c' };
-const refused = { crumbFail: true, error: { code: 'CRUMB_FAIL', message: 'Reload.' } };
+const refused = { crumbFail: true, error: { code: 'crumb-fail', message: 'Reload.' } };
 const tokenOf = (init?: RequestInit) => new Headers(init?.headers).get('x-siteuser-xsrf-token');
 
 describe('the client of a site user’s session', () => {

@@ -1,6 +1,4 @@
-import { type ClientOptions, createCall } from './commerce-client.ts';
-
-const session = '/api/site-users/account/session';
+import { type ClientOptions, createCall } from './client.ts';
 
 /** The token of a site user's session, which a script of the page can read. */
 const readToken = (doc: { cookie: string }): string =>
@@ -23,7 +21,7 @@ export const createSiteUserClient = ({
       password: string;
       rememberMe?: boolean;
     }): Promise<{ xsrfToken: string }> => {
-      const answer = await call<{ xsrfToken: string }>('POST', session, login);
+      const answer = await call('POST /api/site-users/account/session', { body: login });
       known = answer.xsrfToken;
       return answer;
     },
@@ -35,7 +33,7 @@ export const createSiteUserClient = ({
         first = false;
         return { 'x-siteuser-xsrf-token': token };
       };
-      await call('DELETE', `${session}?cloneCart=${cloneCart}`, undefined, headers);
+      await call('DELETE /api/site-users/account/session', { query: { cloneCart: `${cloneCart}` }, headers });
       known = '';
     },
     /**
@@ -50,7 +48,7 @@ export const createSiteUserClient = ({
       configured: readonly string[];
     }): Promise<{ language: string; pathPrefix: string } | undefined> => {
       const isConfigured = configured.some((language) => language.toLowerCase() === current.toLowerCase());
-      return isConfigured ? undefined : call('POST', '/api/site-users/account/locale', { language: current });
+      return isConfigured ? undefined : call('POST /api/site-users/account/locale', { body: { language: current } });
     },
   };
 };

@@ -105,16 +105,6 @@ export function addressLayout(country: string): AddressLayout {
   };
 }
 
-/** Reads address fields from outside: texts are trimmed, the country is upper case, anything else is blank. */
-export function readAddress(given: Readonly<Record<string, unknown>>): Address {
-  const address: Record<string, string> = {};
-  for (const field of fieldNames) {
-    const value = Object.hasOwn(given, field) ? given[field] : undefined;
-    address[field] = typeof value === 'string' ? value.trim() : '';
-  }
-  return { ...(address as unknown as Address), country: (address.country ?? '').toUpperCase() };
-}
-
 /** Errors of an address keyed by field; an empty object when a parcel can be sent there. The phone number is optional. */
 export function addressErrors(address: Address): Partial<Record<AddressField, string>> {
   const layout = addressLayout(address.country);

@@ -24,11 +24,6 @@ export const collectionTypes = {
 
 export type CollectionTypeName = keyof typeof collectionTypes;
 
-/** Whether a number is a collection type, named or not (ENUM-02). */
-export function isCollectionType(number: number): boolean {
-  return Number.isInteger(number) && number >= 1 && number <= 25;
-}
-
 /** The kind as which a collection is shown: its own name, else generic (decisions.md). */
 export function shownCollectionType(number: number): CollectionTypeName {
   for (const name of Object.keys(collectionTypes) as CollectionTypeName[]) {

@@ -28,11 +28,6 @@ const refusalTexts: Readonly<Record<CouponRefusal, string>> = {
   'below-minimum': 'Your order is below the minimum for this coupon.',
 };
 
-/** What a shopper reads when a coupon cannot be used. */
-export function couponRefusalText(refusal: CouponRefusal): string {
-  return refusalTexts[refusal];
-}
-
 /** The text for a code that the store does not know. */
 export const unknownCouponText = 'This coupon code is not valid.';
 

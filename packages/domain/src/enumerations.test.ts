@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { adPixelEvents, analyticsEventTypes } from './analytics-events.ts';
 import { blockTypes, promotedBlockTypes } from './block-types.ts';
-import { collectionTypes, isCollectionType, shownCollectionType } from './collection-types.ts';
-import { enumerationName, enumerationNumber } from './enumeration.ts';
+import { collectionTypes, shownCollectionType } from './collection-types.ts';
 import { folderBehaviors } from './folder.ts';
 import { pageTypes } from './page-types.ts';
 import { recordTypes } from './record-types.ts';
-import { backgroundSources, overlayPositions, popupStorageKeys, sliceTypes, slideTypes } from './slides.ts';
+import { backgroundSources, overlayPositions, sliceTypes, slideTypes } from './slides.ts';
 
 /** An enumeration as design/enumerations.md lists it. */
 const asListed = (enumeration: Record<string, number>) =>
@@ -15,18 +13,6 @@ const asListed = (enumeration: Record<string, number>) =>
     .join(', ');
 
 describe('stored numbers', () => {
-  test('are kept as they are, known or not, and −1 where there is none', () => {
-    expect(enumerationNumber(11)).toBe(11);
-    expect(enumerationNumber(9876)).toBe(9876);
-    for (const nothing of [undefined, null, '', '11', Number.NaN, 1.5]) expect(enumerationNumber(nothing)).toBe(-1);
-  });
-
-  test('have names where they are known', () => {
-    expect(enumerationName(recordTypes, 11)).toBe('store-item');
-    expect(enumerationName(recordTypes, -1)).toBe('undefined');
-    expect(enumerationName(recordTypes, 9876)).toBeUndefined();
-  });
-
   test('[PAGE-17] of page types', () => {
     expect(pageTypes).toEqual({
       mainContent: 1,
@@ -81,9 +67,6 @@ describe('stored numbers', () => {
   });
 
   test('[ENUM-02] of collection types: 1 to 25, those without a name shown as generic', () => {
-    const accepted = Array.from({ length: 40 }, (_, number) => number - 5).filter(isCollectionType);
-    expect(accepted).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
-    expect(Object.values(collectionTypes).every(isCollectionType)).toBe(true);
     expect(asListed(collectionTypes)).toBe(
       '1 generic, 2 subscription, 3 twitter, 4 foursquare, 5 instagram, 6 gallery-block, 7 template-page, 8 splash-page, 10 page, 11 fivehundredpix, 12 flickr, 13 products, 14 mosaic, 15 slide-gallery, 16 slide-album, 17 slide-video, 18 album-block',
     );
@@ -137,10 +120,6 @@ describe('stored numbers', () => {
     );
   });
 
-  test('[ANLT-01] of analytics events', () => {
-    expect(analyticsEventTypes).toEqual({ pageView: 1, siteSearch: 2, heartbeat: 10, audio: 20, video: 21 });
-  });
-
   test('[ENUM-18] of background sources', () => {
     expect(backgroundSources).toEqual({ upload: 1, instagram: 2, video: 3, none: 4 });
   });
@@ -149,7 +128,6 @@ describe('stored numbers', () => {
 describe('names', () => {
   test.each([
     ['ENUM-11', 'slides', slideTypes, 'cover-page, lock-screen, popup-overlay, sso-screen'],
-    ['ENUM-17', 'popup storage keys', popupStorageKeys, 'date-closed, version, submitted'],
     [
       'ENUM-19',
       'promoted blocks',
@@ -158,10 +136,6 @@ describe('names', () => {
     ],
   ])('[%s] of %s', (_id, _what, given, names) => {
     expect(given.join(', ')).toBe(names);
-  });
-
-  test('of ad pixel events', () => {
-    expect(adPixelEvents).toEqual(['AddToCart', 'Search', 'Lead', 'ViewContent', 'CompleteRegistration']);
   });
 
   test('[ENUM-15] of overlay positions: three by three from TOP_LEFT to BOTTOM_RIGHT', () => {

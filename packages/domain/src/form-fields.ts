@@ -38,14 +38,21 @@ export type FormAnswer = string | readonly string[] | Readonly<Record<string, st
 /** Answers by field id. */
 export type FormAnswers = Readonly<Record<string, FormAnswer | undefined>>;
 
-/**
- * The names of what an owner can set on a field of a type (FORM-04 … FORM-10). The maximum length of a textarea is there only
- * when the form handler's feature flag is on.
- */
-export function formFieldProperties(
-  type: FormFieldType,
-  flags: { readonly textareaMaxLength?: boolean } = {},
-): string[] {
+/** What of a form's fields a website has switched on. */
+export interface FormFieldFlags {
+  /** The feature flag of the form handler: text areas have a maximum length (FORM-10). */
+  readonly textareaMaxLength: boolean;
+}
+
+/** Reads `formHandler` of a website's settings; what nobody has switched off is on. */
+export function formFieldFlags(settings: Readonly<Record<string, unknown>>): FormFieldFlags {
+  const { formHandler } = settings;
+  const given = typeof formHandler === 'object' && formHandler !== null ? formHandler : {};
+  return { textareaMaxLength: !('textareaMaxLength' in given && given.textareaMaxLength === false) };
+}
+
+/** The names of what an owner can set on a field of a type, beside its id and title (FORM-04 … FORM-10). */
+export function formFieldProperties(type: FormFieldType, flags: FormFieldFlags): string[] {
   const typed = ['description', 'placeholder', 'required'];
   switch (type) {
     case 'textarea':
@@ -67,6 +74,15 @@ export function formFieldProperties(
     default:
       return typed;
   }
+}
+
+/** The fields as visitors get them: without what is switched off since they were saved. */
+export function shownFormFields(fields: readonly FormField[], flags: FormFieldFlags): FormField[] {
+  return fields.map((field) => {
+    if (field.type !== 'textarea' || flags.textareaMaxLength) return field;
+    const { maxLength: _maxLength, ...rest } = field;
+    return rest;
+  });
 }
 
 /** The labels of a likert field when a site translates none (FORM-14). */

@@ -2,6 +2,9 @@
 export const unknownFormText = 'Unknown error, please try again later.';
 export const submissionKeyText = 'Could not get a form submission key, please try again later.';
 export const problemBelowText = 'Your form has encountered a problem. Please scroll down to review.';
+export const problemAboveText = 'Your form has encountered a problem. Please scroll up to review.';
+export const updateAboveText = 'Update the missing or invalid information above';
+export const invalidFieldsText = 'One or more fields is invalid, please check your entries.';
 
 /** What a form says for a failed call, by HTTP status; a 400 shows its errors per field instead (FORM-51 … FORM-55). */
 export function formStatusText(status: number): string {
@@ -26,11 +29,23 @@ export const formMessages = {
   recaptcha: 'reCAPTCHA failed. Refresh this page and try again.',
   submissionKey: submissionKeyText,
   unparsable: 'Could not parse the form fields, please check your entries.',
-  invalidFields: 'One or more fields is invalid, please check your entries.',
+  invalidFields: invalidFieldsText,
   problemBelow: problemBelowText,
-  problemAbove: 'Your form has encountered a problem. Please scroll up to review.',
-  updateAbove: 'Update the missing or invalid information above',
+  problemAbove: problemAboveText,
+  updateAbove: updateAboveText,
 } as const;
+
+/** So many questions stand on a phone's screen together with the button below them. */
+const QUESTIONS_IN_VIEW = 3;
+
+/**
+ * What stands above and below the fields of a form with answers to mend (FORM-62, FORM-63, FORM-64): who reads the text beside the
+ * button scrolls up to the field, unless the form is so short that it is in view.
+ */
+export function problemNotices(fields: readonly { readonly type: string }[]): { above: string; below: string } {
+  const questions = fields.filter(({ type }) => type !== 'section' && type !== 'hidden').length;
+  return { above: problemBelowText, below: questions > QUESTIONS_IN_VIEW ? problemAboveText : updateAboveText };
+}
 
 /** The label of a form's button in each state (FORM-15, FORM-42); other states keep the form's own label. */
 export const formButtonTexts = { saving: 'Saving…', submitting: 'Submitting…' } as const;

@@ -24,7 +24,9 @@ export function summarizeAnswers(
       const given = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
       const values = answerTexts(field.type === 'hidden' ? (given ?? field.value) : given);
       const value = values.join(field.type === 'name' || field.type === 'phone' ? ' ' : ', ');
-      return { type: field.type, rawTitle: field.title, value: value === '' ? noAnswerText : value, values };
+      // Nobody sees the title of a hidden field; its key names it, where it has no other name (FORM-09).
+      const rawTitle = field.title || (field.type === 'hidden' ? field.key : '');
+      return { type: field.type, rawTitle, value: value === '' ? noAnswerText : value, values };
     });
 }
 

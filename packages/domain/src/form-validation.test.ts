@@ -2,38 +2,39 @@ import { describe, expect, test } from 'vitest';
 import { type FormAnswer, type FormField, formFieldProperties, likertLabels, phoneParts } from './form-fields.ts';
 import { formMessages, formStatusText } from './form-messages.ts';
 import { summarizeAnswers } from './form-summary.ts';
-import { captchaError, fieldError, formErrors, textareaCounter } from './form-validation.ts';
+import { fieldError, formErrors, textareaCounter } from './form-validation.ts';
 
 const field = (more: Partial<FormField> & { type: FormField['type'] }) =>
   ({ id: 'f', title: 'F', required: true, ...more }) as FormField;
 const options = ['Yes', 'No'];
+const flags = { textareaMaxLength: false };
 
 describe('what can be set on a field', () => {
   test.each(['text', 'textarea', 'email', 'number', 'website', 'name', 'date'] as const)(
     '[FORM-04] %s takes description, placeholder, required',
     (type) => {
-      expect(formFieldProperties(type)).toEqual(['description', 'placeholder', 'required']);
+      expect(formFieldProperties(type, flags)).toEqual(['description', 'placeholder', 'required']);
     },
   );
 
   test('[FORM-05] currency takes currencySymbol', () => {
-    expect(formFieldProperties('currency')).toContain('currencySymbol');
+    expect(formFieldProperties('currency', flags)).toContain('currencySymbol');
   });
 
   test('[FORM-06] phone takes showCountryCode', () => {
-    expect(formFieldProperties('phone')).toContain('showCountryCode');
+    expect(formFieldProperties('phone', flags)).toContain('showCountryCode');
   });
 
   test.each(['radio', 'checkbox', 'select', 'likert'] as const)('[FORM-07] %s takes options', (type) => {
-    expect(formFieldProperties(type)).toContain('options');
+    expect(formFieldProperties(type, flags)).toContain('options');
   });
 
   test('[FORM-08] section takes underline', () => {
-    expect(formFieldProperties('section')).toContain('underline');
+    expect(formFieldProperties('section', flags)).toContain('underline');
   });
 
   test('[FORM-09] hidden takes key and value', () => {
-    expect(formFieldProperties('hidden')).toEqual(['key', 'value']);
+    expect(formFieldProperties('hidden', flags)).toEqual(['key', 'value']);
   });
 
   test('[FORM-10] textarea takes maxLength only with the feature flag', () => {
@@ -170,13 +171,6 @@ describe('the counter of a textarea', () => {
     expect(textareaCounter('12345', 5).isOver).toBe(false);
     expect(textareaCounter('123456', 5)).toEqual({ text: '6 / 5', isOver: true });
   });
-});
-
-test('[FORM-32] a captcha that is asked for must be completed', () => {
-  expect(captchaError({ required: true })).toBe('Complete CAPTCHA before submitting.');
-  expect(captchaError({ required: true, token: '' })).toBe('Complete CAPTCHA before submitting.');
-  expect(captchaError({ required: true, token: 't' })).toBeUndefined();
-  expect(captchaError({ required: false })).toBeUndefined();
 });
 
 test('errors are keyed by field id, and only wrong fields have one', () => {

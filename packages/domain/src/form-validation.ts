@@ -61,11 +61,6 @@ export function formErrors(fields: readonly FormField[], answers: FormAnswers): 
   return errors;
 }
 
-/** What to say when a form asks for a captcha and it is not completed (FORM-32). */
-export function captchaError(captcha: { readonly required: boolean; readonly token?: string }): string | undefined {
-  return captcha.required && !captcha.token ? captchaMissingText : undefined;
-}
-
 /** The counter below a textarea: 'n / max', and whether it is over (FORM-30, FORM-31). */
 export function textareaCounter(text: string, maxLength: number): { readonly text: string; readonly isOver: boolean } {
   const length = textLength(text);

@@ -45,6 +45,11 @@ export function categoryError(category: string): string | undefined {
   return text === '' ? 'A category cannot be blank.' : limitError('categoryLength', [...text].length);
 }
 
+/** A text cut to what its limit allows, for what comes from outside and must not be lost for a few letters. */
+export function fitted(limit: 'tagLength' | 'categoryLength', text: string): string {
+  return [...text.trim()].slice(0, limits[limit]).join('').trim();
+}
+
 function grouped(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -3,7 +3,7 @@ import { scarcityMessage } from './merchandising.ts';
 import { showsReviews } from './reviews.ts';
 
 describe('the scarcity message', () => {
-  test('[SCAR-01] is shown only where scarcity is enabled for the product', () => {
+  test('is shown only where scarcity is enabled for the product', () => {
     expect(scarcityMessage({ scarcityEnabled: true, scarcityText: 'Only 2 left' })).toMatchObject({
       text: 'Only 2 left',
     });
@@ -12,11 +12,11 @@ describe('the scarcity message', () => {
     expect(scarcityMessage(undefined)).toEqual({ kind: 'none' });
   });
 
-  test('[SCAR-02] is hidden by default', () => {
+  test('is hidden by default', () => {
     expect(scarcityMessage({ scarcityEnabled: true })).toMatchObject({ hiddenByDefault: true });
   });
 
-  test('[SCAR-03] is not hidden where it is shown by default', () => {
+  test('is not hidden where it is shown by default', () => {
     expect(scarcityMessage({ scarcityEnabled: true, scarcityShownByDefault: true })).toMatchObject({
       hiddenByDefault: false,
     });

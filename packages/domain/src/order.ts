@@ -1,5 +1,4 @@
 import type { CurrencyCode } from './currency.ts';
-import type { CartId, OrderId, WebsiteId } from './ids.ts';
 import { type Cents, type Money, toMoney } from './money.ts';
 
 /** How far an order has come. */
@@ -26,11 +25,11 @@ export function orderNumberText(number: number): string {
 
 /** What a shopper's page learns of a placed order (ORDER-01). */
 export interface OrderConfirmation {
-  readonly id: OrderId;
-  readonly purchasedCartId: CartId;
+  readonly id: string;
+  readonly purchasedCartId: string;
   /** True when the payment went through the test gateway: no money has moved. */
   readonly testMode: boolean;
-  readonly websiteId: WebsiteId;
+  readonly websiteId: string;
   readonly grandTotal: Money;
   readonly shippingTotal: Money;
   readonly taxTotal: Money;
@@ -44,10 +43,10 @@ export interface OrderConfirmation {
 
 /** An order as it is kept, amounts in minor units. */
 export interface PlacedOrder {
-  readonly id: OrderId;
-  readonly purchasedCartId: CartId;
+  readonly id: string;
+  readonly purchasedCartId: string;
   readonly testMode: boolean;
-  readonly websiteId: WebsiteId;
+  readonly websiteId: string;
   readonly currency: CurrencyCode;
   readonly grandTotalCents: Cents;
   readonly shippingCostCents: Cents;

@@ -29,4 +29,18 @@ export const pageTypes = {
   ssoPage: 400,
 } as const;
 
+/** Whether a page thanks for an order: which one it is depends on what was bought and whether it is paid. */
+export function isConfirmationPage(type: number): boolean {
+  const { orderConfirmed, contributionConfirmed, subscriptionConfirmed, orderReceived, membershipConfirmed } =
+    pageTypes;
+  const thanking: readonly number[] = [
+    orderConfirmed,
+    contributionConfirmed,
+    subscriptionConfirmed,
+    orderReceived,
+    membershipConfirmed,
+  ];
+  return thanking.includes(type);
+}
+
 export type PageType = (typeof pageTypes)[keyof typeof pageTypes];

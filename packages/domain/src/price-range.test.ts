@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Priced, priceRange, priceRangeText } from './price-range.ts';
+import type { Priced } from './price-now.ts';
+import { priceRange, priceRangeText } from './price-range.ts';
 
 const usd = (value: string) => ({ value, currency: 'USD' as const });
 const variant = (price: string, sale?: string): Priced => ({

@@ -1,14 +1,8 @@
 import type { CurrencyCode } from './currency.ts';
 import { type Cents, type Money, moneyCents } from './money.ts';
 import { formatCents, type MoneyStyle } from './money-format.ts';
-import { productTypes, soldByVariant } from './product-type.ts';
-
-/** Anything with a regular price and perhaps a sale price. */
-export interface Priced {
-  readonly priceMoney: Money;
-  readonly salePriceMoney?: Money;
-  readonly onSale: boolean;
-}
+import { type Priced, priceNow } from './price-now.ts';
+import { soldByVariant } from './product-type.ts';
 
 export interface PriceRangeSource {
   readonly productType: number;
@@ -27,14 +21,9 @@ export interface PriceRange {
   readonly regularCents: Cents;
 }
 
-/** What one variant costs now: its sale price while it is on sale. */
-export function effectivePrice(priced: Priced): Money {
-  return priced.onSale && priced.salePriceMoney !== undefined ? priced.salePriceMoney : priced.priceMoney;
-}
-
 /**
  * The price range of a product, over its variants or, for types without variants, from its own price. Undefined when nothing has a
- * price. Gift cards have no sale (PROD-17).
+ * price.
  */
 export function priceRange(product: PriceRangeSource): PriceRange | undefined {
   const { priceMoney, salePriceMoney, onSale = false } = product;
@@ -42,7 +31,7 @@ export function priceRange(product: PriceRangeSource): PriceRange | undefined {
   const all = soldByVariant(product.productType) && product.variants.length > 0 ? product.variants : own;
   let range: PriceRange | undefined;
   for (const priced of all) {
-    const money = product.productType === productTypes.giftCard ? priced.priceMoney : effectivePrice(priced);
+    const money = priceNow(product.productType, priced);
     const cents = moneyCents(money);
     const regularCents = moneyCents(priced.priceMoney);
     range = {

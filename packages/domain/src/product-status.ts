@@ -1,3 +1,4 @@
+import { isVariantOnSale } from './price-now.ts';
 import { productTypes } from './product-type.ts';
 import { isSoldOut, type Stock } from './stock.ts';
 
@@ -20,7 +21,7 @@ export function isOnSale(
   switch (product.productType) {
     case productTypes.physical:
     case productTypes.service:
-      return product.variants.some((variant) => variant.onSale);
+      return product.variants.some((variant) => isVariantOnSale(product.productType, variant));
     case productTypes.digital:
     case productTypes.paywall:
       return product.onSale === true;

@@ -3,9 +3,6 @@ export const productTypes = { physical: 1, digital: 2, service: 3, giftCard: 4, 
 
 export type ProductType = (typeof productTypes)[keyof typeof productTypes];
 
-/** The record type of every store item (PROD-01). */
-export const storeItemRecordType = 11;
-
 /** Whether stock is counted for products of this type; all others are always to be had (STOCK-05 … STOCK-08). */
 export function countsStock(type: number): boolean {
   return type === productTypes.physical || type === productTypes.service;

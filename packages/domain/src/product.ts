@@ -1,4 +1,3 @@
-import type { CollectionId, ItemId } from './ids.ts';
 import type { Money } from './money.ts';
 import type { ProductType } from './product-type.ts';
 import type { SubscriptionPlan } from './subscription.ts';
@@ -24,8 +23,8 @@ export interface ProductContent {
 
 /** A store item (PROD-01). */
 export interface Product {
-  readonly id: ItemId;
-  readonly collectionId: CollectionId;
+  readonly id: string;
+  readonly collectionId: string;
   readonly name: string;
   readonly recordType: 11;
   readonly structuredContent: ProductContent;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, anyCan, can, type RoleName, roles } from './roles.ts';
+import { type Action, can, roles } from './roles.ts';
 
 test('[USER-08] roles carry these numbers', () => {
   expect(roles).toEqual({
@@ -45,7 +45,7 @@ const everything: Action[] = [
 ];
 
 /** The matrix of decisions.md, written out. */
-const matrix: Record<RoleName, Action[]> = {
+const matrix: Record<keyof typeof roles, Action[]> = {
   admin: everything,
   websiteManager: everything.slice(0, 16),
   editor: [
@@ -74,9 +74,9 @@ const matrix: Record<RoleName, Action[]> = {
 };
 
 describe('what a role may do', () => {
-  test.each(Object.keys(matrix) as RoleName[])('%s', (name) => {
+  test.each(Object.entries(matrix) as [keyof typeof roles, Action[]][])('%s', (name, allowed) => {
     expect(everything.filter((action) => can(roles[name], action))).toEqual(
-      everything.filter((action) => matrix[name].includes(action)),
+      everything.filter((action) => allowed.includes(action)),
     );
   });
 
@@ -84,11 +84,5 @@ describe('what a role may do', () => {
     for (const role of [5, 0, -1, 99, Number.NaN]) {
       for (const action of everything) expect(can(role, action)).toBe(false);
     }
-  });
-
-  test('several roles may do what any of them may', () => {
-    expect(anyCan([roles.viewer, roles.storeManager], 'products:edit')).toBe(true);
-    expect(anyCan([roles.viewer, roles.storeManager], 'content:publish')).toBe(false);
-    expect(anyCan([], 'comments:write')).toBe(false);
   });
 });

@@ -17,9 +17,6 @@ export const roles = {
   draftEditor: 16,
 } as const;
 
-export type RoleName = keyof typeof roles;
-export type Role = (typeof roles)[RoleName];
-
 /** What a person may want to do; the server asks for one of these at every call of the editor. */
 export type Action =
   | 'content:see-unpublished'
@@ -43,6 +40,20 @@ export type Action =
   | 'people:manage'
   | 'comments:moderate'
   | 'comments:write';
+
+/** Parts of the editor, each open to whoever may do one of its actions. */
+const sections = {
+  products: ['products:edit'],
+  orders: ['orders:manage'],
+  // Pictures belong to pages and to products.
+  files: ['content:draft', 'products:edit'],
+  design: ['design:edit'],
+} as const satisfies Readonly<Record<string, readonly Action[]>>;
+export type Section = keyof typeof sections;
+export const sectionNames = ['products', 'orders', 'files', 'design'] as const satisfies readonly Section[];
+
+/** What a call may ask of the person who makes it: an action, a section, or only to be signed in, whatever their role. */
+export type Permission = Action | Section | 'signed-in';
 
 /**
  * The matrix of decisions.md. A role that is not named may do nothing. A function, so that the table is no work of the module itself and
@@ -89,7 +100,16 @@ export function can(role: number, action: Action): boolean {
   return permissions(role).includes(action);
 }
 
-/** Whether any of a person's roles may do it. */
-export function anyCan(held: readonly number[], action: Action): boolean {
-  return held.some((role) => can(role, action));
+/** Whether a role may make calls with this permission. */
+export function mayDo(role: number, permission: Permission): boolean {
+  if (permission === 'signed-in') return true;
+  const actions: readonly Action[] = isSection(permission) ? sections[permission] : [permission];
+  return actions.some((action) => can(role, action));
+}
+
+const isSection = (permission: Permission): permission is Section => Object.hasOwn(sections, permission);
+
+/** The sections that a role may use, so that the editor shows only what works. */
+export function sectionsOf(role: number): Section[] {
+  return sectionNames.filter((section) => mayDo(role, section));
 }

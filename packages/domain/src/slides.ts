@@ -23,7 +23,6 @@ export const sliceTypes = {
   twitter: 19,
   'popup-overlay-action': 20,
 } as const;
-export type SliceTypeName = keyof typeof sliceTypes;
 
 /** The kinds of slide (ENUM-11). */
 export const slideTypes = ['cover-page', 'lock-screen', 'popup-overlay', 'sso-screen'] as const;
@@ -67,9 +66,5 @@ export function tweakPageOf(pageType: number): TweakPageType {
   }
 }
 
-/** What a browser remembers of a popup, by key in its local storage (ENUM-17). */
-export const popupStorageKeys = ['date-closed', 'version', 'submitted'] as const;
-
 /** Where a background comes from, with its number (ENUM-18). */
 export const backgroundSources = { upload: 1, instagram: 2, video: 3, none: 4 } as const;
-export type BackgroundSource = keyof typeof backgroundSources;

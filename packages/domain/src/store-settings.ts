@@ -1,48 +1,19 @@
-import { type CurrencyCode, defaultCurrency } from './currency.ts';
+import { type CurrencyCode, defaultCurrency, isCurrencyCode } from './currency.ts';
 
-/** A JSON value of commerce preferences. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
-/** What the owner of a store sets (PREF-01). */
+/** What the owner of a store sets (PREF-01); preferences, an object per namespace, are read by who asks for them. */
 export interface StoreSettings {
   readonly currency: CurrencyCode;
   readonly multipleQuantityAllowedForServices: boolean;
-  /** One object per namespace. */
-  readonly commercePreferences: Readonly<Record<string, Json>>;
 }
 
-/** The settings with defaults where nothing is set: USD, several services at once allowed (PREF-01). */
-export function storeSettings(set: Partial<StoreSettings> = {}): StoreSettings {
+/** The settings as they are stored, with defaults where nothing usable is set: USD, several services at once (PREF-01). */
+export function storeSettings(set: {
+  readonly currency?: unknown;
+  readonly multipleQuantityAllowedForServices?: unknown;
+}): StoreSettings {
+  const { currency } = set;
   return {
-    currency: set.currency ?? defaultCurrency,
-    multipleQuantityAllowedForServices: set.multipleQuantityAllowedForServices ?? true,
-    commercePreferences: set.commercePreferences ?? {},
+    currency: typeof currency === 'string' && isCurrencyCode(currency) ? currency : defaultCurrency,
+    multipleQuantityAllowedForServices: set.multipleQuantityAllowedForServices !== false,
   };
-}
-
-/**
- * Whether writing a preference has anything to send: its value differs from the cached one (PREF-03, PREF-04). The order of keys is no
- * difference; nothing cached is one.
- */
-export function preferenceChanged(cached: Json | undefined, next: Json): boolean {
-  return cached === undefined || !sameJson(cached, next);
-}
-
-function sameJson(a: Json, b: Json): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (isList(a) || isList(b)) {
-    return (
-      isList(a) && isList(b) && a.length === b.length && a.every((item, index) => sameJson(item, b[index] ?? null))
-    );
-  }
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key] ?? null, b[key] ?? null))
-  );
-}
-
-function isList(json: Json): json is readonly Json[] {
-  return Array.isArray(json);
 }

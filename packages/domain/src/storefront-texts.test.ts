@@ -1,32 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import { addButtonText, storefrontText, storefrontTextDefaults, variantSelectText } from './storefront-texts.ts';
+import { addButtonText, readStorefrontTexts, storefrontText, variantSelectText } from './storefront-texts.ts';
 
 describe('storefront strings', () => {
   test.each([
-    ['PROD-18', 'productAddToCartText', 'Add To Cart'],
-    ['PROD-19', 'productSubscribeText', 'Subscribe'],
-    ['PROD-20', 'productQuantityInputLabel', 'Quantity'],
-    ['PROD-21', 'productSoldOutText', 'sold out'],
-    ['PROD-22', 'productSaleText', 'sale'],
-    ['PROD-23', 'productQuickViewText', 'Quick View'],
-    ['PROD-24', 'productVariantSelectText', 'Select Value'],
-  ] as const)('[%s] %s defaults to "%s", and a site may say it its own way', (_, key, text) => {
+    ['productAddToCartText', 'Add To Cart'],
+    ['productSubscribeText', 'Subscribe'],
+    ['productQuantityInputLabel', 'Quantity'],
+    ['productSoldOutText', 'sold out'],
+    ['productSaleText', 'sale'],
+    ['productQuickViewText', 'Quick View'],
+    ['productVariantSelectText', 'Select Value'],
+  ] as const)('%s defaults to "%s", and a site may say it its own way', (key, text) => {
     expect(storefrontText(key)).toBe(text);
     expect(storefrontText(key, { [key]: ' ' })).toBe(text);
     expect(storefrontText(key, { [key]: 'Kaufen' })).toBe('Kaufen');
   });
 
-  test('[PROD-25] per option the dropdown says Select and the name', () => {
+  test('per option the dropdown says Select and the name', () => {
     expect(variantSelectText('Size')).toBe('Select Size');
     expect(variantSelectText()).toBe('Select Value');
     expect(variantSelectText('', { productVariantSelectText: 'Choose' })).toBe('Choose');
+    expect(variantSelectText('Size', { productVariantSelectText: 'Select Value' })).toBe('Select Size');
+    expect(variantSelectText('Size', { productVariantSelectText: '{variantName}?' })).toBe('Size?');
   });
 
-  test('[PROD-26] [PROD-27] gift cards have two strings of their own', () => {
-    expect(Object.keys(storefrontTextDefaults)).toEqual(
-      expect.arrayContaining(['giftCardValueDisplayText', 'giftCardVariantSelectText']),
-    );
-    expect(storefrontText('giftCardVariantSelectText')).not.toBe('');
+  test('are read from preferences by language, the region before the language, and nothing but texts is one', () => {
+    const stored = {
+      de: { productSaleText: ' billig ', productSoldOutText: 'weg' },
+      'de-CH': { productSaleText: 'günstig', productSubscribeText: 5, other: 'x' },
+    };
+    expect(readStorefrontTexts(stored, 'de')).toEqual({ productSaleText: 'billig', productSoldOutText: 'weg' });
+    expect(readStorefrontTexts(stored, 'de-CH')).toEqual({ productSaleText: 'günstig', productSoldOutText: 'weg' });
+    for (const none of [undefined, null, 'de', [], { de: null }, { en: { productSaleText: '  ' } }])
+      expect(readStorefrontTexts(none, 'de')).toEqual({});
+    expect(readStorefrontTexts({ constructor: {} }, 'constructor')).toEqual({});
   });
 
   test('a button says its custom text, Subscribe, or Add To Cart', () => {

@@ -7,7 +7,7 @@ export const storefrontTextDefaults = {
   productSaleText: 'sale',
   productQuickViewText: 'Quick View',
   productVariantSelectText: 'Select Value',
-  giftCardValueDisplayText: 'Gift card value: {value}',
+  giftCardValueDisplayText: 'Value',
   giftCardVariantSelectText: 'Select Amount',
 } as const;
 
@@ -15,6 +15,27 @@ export type StorefrontTextKey = keyof typeof storefrontTextDefaults;
 
 /** What a site says instead, by key; a blank text counts as not translated. */
 export type StorefrontTexts = Readonly<Partial<Record<StorefrontTextKey, string>>>;
+
+const longestText = 200;
+
+/**
+ * A site's own strings for a language out of the namespace `storefront-texts` of its preferences, which holds them by language
+ * (`{ "de": { "productAddToCartText": "Kaufen" } }`); those of the plain language where the region has none. Whatever is none is left out.
+ */
+export function readStorefrontTexts(stored: unknown, language: string): StorefrontTexts {
+  const record = (value: unknown) => (typeof value === 'object' && value !== null ? value : {});
+  const own = (value: unknown, name: string): unknown =>
+    Object.hasOwn(record(value), name) ? (value as Record<string, unknown>)[name] : undefined;
+  const tags = [language.split('-')[0] ?? '', language];
+  const texts: Partial<Record<StorefrontTextKey, string>> = {};
+  for (const key of Object.keys(storefrontTextDefaults) as StorefrontTextKey[]) {
+    for (const tag of tags) {
+      const text = own(own(stored, tag), key);
+      if (typeof text === 'string' && text.trim() !== '') texts[key] = text.trim().slice(0, longestText);
+    }
+  }
+  return texts;
+}
 
 /** What is shown where a value is missing (PROD-28). */
 export const missingValueText = 'N/A';
@@ -25,15 +46,19 @@ export function storefrontText(key: StorefrontTextKey, own: StorefrontTexts = {}
 }
 
 /**
- * The first line of a variant's dropdown: 'Select {variantName}' when the option has a name, else the site's own text or
- * 'Select Value' (PROD-24, PROD-25).
+ * The first line of a variant's dropdown: the site's own text, with the hole {variantName}; else 'Select {variantName}' when the option
+ * has a name, else 'Select Value' (PROD-24, PROD-25).
  */
 export function variantSelectText(variantName?: string, own: StorefrontTexts = {}): string {
-  return variantName ? selectOptionText(variantName) : storefrontText('productVariantSelectText', own);
+  const text = own.productVariantSelectText?.trim();
+  if (variantName)
+    return selectOptionText(variantName, text === storefrontTextDefaults.productVariantSelectText ? '' : text);
+  return storefrontText('productVariantSelectText', own);
 }
 
 /** The same for an option whose name is known: without the table of texts, which islands have no use for. */
-export const selectOptionText = (name: string): string => `Select ${name}`;
+export const selectOptionText = (name: string, own?: string): string =>
+  (own || 'Select {variantName}').replace('{variantName}', () => name);
 
 /** The idle label of a product's button: its custom text, 'Subscribe' for a subscribable one, else 'Add To Cart'. */
 export function addButtonText(

@@ -4,7 +4,6 @@ import {
   type BillingUnit,
   billingUnits,
   periodsPerYear,
-  subscriptionPath,
   subscriptionPriceText,
   subscriptionTerm,
 } from './subscription.ts';
@@ -70,9 +69,5 @@ describe('a subscription', () => {
 
   test('a price with a dollar sign before a digit is shown as it is', () => {
     expect(subscriptionPriceText(plan(1, 'MONTH', 0), '$1.00')).toBe('$1.00 every month');
-  });
-
-  test('the subscription page carries the token', () => {
-    expect(subscriptionPath('abc/1')).toBe('/subscribe/abc%2F1');
   });
 });

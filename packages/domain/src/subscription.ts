@@ -80,8 +80,3 @@ export function subscriptionPriceText(
 export function durationText(term: { readonly value: number; readonly unit: BillingUnit }): string {
   return `${term.value} ${term.unit.toLowerCase()}${term.value === 1 ? '' : 's'}`;
 }
-
-/** Where the subscription call leads, with the token it answered (SUBS-06, path by decision). */
-export function subscriptionPath(cartToken: string): string {
-  return `/subscribe/${encodeURIComponent(cartToken)}`;
-}

@@ -3,22 +3,6 @@ import { botCheckActions, captchaNotSetUpText, captchaSize, missingSiteKeyText }
 import { isDarkLuminance } from './color-contrast.ts';
 import { errorReportDebounceMs, mayReportError, reportedStack } from './error-report.ts';
 import { lightboxResizeMs } from './lightbox.ts';
-import { performanceRating } from './performance-rating.ts';
-
-describe('page speed', () => {
-  test.each([
-    ['PERF-09', 'firstContentfulPaint', 1800, 3000],
-    ['PERF-10', 'layoutShift', 0.1, 0.25],
-    ['PERF-11', 'firstInputDelay', 100, 300],
-    ['PERF-12', 'largestContentfulPaint', 2500, 4000],
-  ] as const)('[%s] %s is good up to %d and poor above %d', (_, metric, good, poor) => {
-    expect(performanceRating(metric, 0)).toBe('good');
-    expect(performanceRating(metric, good)).toBe('good');
-    expect(performanceRating(metric, good + 0.001)).toBe('needs-improvement');
-    expect(performanceRating(metric, poor)).toBe('needs-improvement');
-    expect(performanceRating(metric, poor + 0.001)).toBe('poor');
-  });
-});
 
 test('[LBOX-09] a lightbox waits 100 ms after a resize', () => {
   expect(lightboxResizeMs).toBe(100);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createPlatformEngine, formatters, predicates } from './index.ts';
+import { createPlatformEngine, formatters } from './index.ts';
 import { PEER_FORMATTERS, PEER_PREDICATES, renderWithPeer } from './testing/peer.ts';
+import { predicates } from './testing/platform.ts';
 import { Random } from './testing/random.ts';
 import { type GeneratedCase, generateCase, type Vocabulary } from './testing/template-generator.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compile, formatters, predicates } from './index.ts';
+import { formatters } from './index.ts';
 import { readExamples } from './testing/documentation.ts';
+import { compile, predicates } from './testing/platform.ts';
 
 const examples = readExamples();
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPlatformEngine, formatters, predicates } from './index.ts';
+import { createPlatformEngine, formatters } from './index.ts';
+import { predicates } from './testing/platform.ts';
 import { Random } from './testing/random.ts';
 import { SiteData } from './testing/site-data.ts';
 

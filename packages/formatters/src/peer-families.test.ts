@@ -1,7 +1,8 @@
 import { Formatters, Predicates } from '@squarespace/template-engine';
 import { describe, expect, test } from 'vitest';
-import { compile, formatters, predicates } from './index.ts';
+import { formatters } from './index.ts';
 import { peerInEnglish } from './testing/peer-in-english.ts';
+import { compile, predicates } from './testing/platform.ts';
 import { Random } from './testing/random.ts';
 import { SiteData } from './testing/site-data.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from './index.ts';
-import { readCases } from './testing/conformance-case.ts';
+import { ownCases, sharedCases } from './testing/conformance-case.ts';
 import { peerInEnglish } from './testing/peer-in-english.ts';
+import { compile } from './testing/platform.ts';
 import { Random } from './testing/random.ts';
 
 /**
@@ -12,7 +12,7 @@ const count = Number(process.env.PLINTH_MUTATIONS ?? 6);
 
 /** Families that go their own way for some data, each for a reason that docs/template-language.md gives. */
 const ownWays =
-  /^(?:f-date-|f-google-|f-from-|f-normal-|f-sale-|f-summary-|f-subscription-|f-product-price|f-scarcity|p-same-day|p-excerpt)/;
+  /^(?:f-date(?:-|$)|f-google-|f-from-|f-normal-|f-sale-|f-summary-|f-subscription-|f-product-price|f-product-scarcity|f-scarcity|f-price|f-image-element|p-same-day|p-excerpt)/;
 
 const junk = [
   null,
@@ -51,16 +51,20 @@ function mutate(value: unknown, random: Random): unknown {
 }
 
 describe('the cases of the language with other data', () => {
-  for (const { name, template, data, partials = {}, now = 1_700_000_000_000 } of readCases() ?? []) {
-    if (ownWays.test(name)) continue;
-    test(name, () => {
+  const cases = [
+    ...ownCases().map((one) => ({ ...one, title: one.name })),
+    ...(sharedCases() ?? []).map((one) => ({ ...one, title: `${one.name} (shared)` })),
+  ];
+  for (const { title, name, template, data, partials = {}, injects, locale, now = 1_700_000_000_000 } of cases) {
+    if (ownWays.test(name) || locale === null) continue;
+    test(title, () => {
       for (let seed = 1; seed <= count; seed++) {
         const random = new Random(seed);
         let changed = data;
         for (let i = random.below(3); i >= 0; i--) changed = mutate(changed, random);
         const source = template.trim();
-        const { output } = compile(source, { partials }).render(changed, { locale: 'en', now });
-        expect([changed, output]).toEqual([changed, peerInEnglish(source, changed, { partials, now })]);
+        const { output } = compile(source, { partials }).render(changed, { locale: 'en', now, injects });
+        expect([changed, output]).toEqual([changed, peerInEnglish(source, changed, { partials, injects, now })]);
       }
     });
   }

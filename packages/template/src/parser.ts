@@ -123,7 +123,7 @@ export function parse(source: Source, plugins: Plugins, limits: Limits, errors: 
   function valueExpression(value: ValueSource, place: Place): ValueExpression | null {
     const formatters: FormatterCall[] = [];
     for (const call of value.calls) {
-      const found = guarded(call, place, () => plugins.formatter(call));
+      const found = guarded(place, () => plugins.formatter(call));
       if (found === null) return null;
       formatters.push(found);
     }
@@ -131,17 +131,14 @@ export function parse(source: Source, plugins: Plugins, limits: Limits, errors: 
   }
 
   function predicateOf(call: Call | null, place: Place): PredicateCall | null {
-    return call && guarded(call, place, () => plugins.predicate(call));
+    return call && guarded(place, () => plugins.predicate(call));
   }
 
-  function guarded<T>(call: Call, place: Place, find: () => T): T | null {
+  function guarded<T>(place: Place, find: () => T): T | null {
     try {
       return find();
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const prefix =
-        error instanceof Error && error.name === 'ArgumentError' ? `Wrong arguments of '${call.name}': ` : '';
-      errors.add('parser', prefix + message, place);
+      errors.add('parser', error instanceof Error ? error.message : String(error), place);
       return null;
     }
   }

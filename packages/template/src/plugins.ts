@@ -14,7 +14,7 @@ export class Plugins {
     private readonly predicates: readonly Readonly<Record<string, Predicate>>[],
   ) {}
 
-  /** The formatter, ready to run. Throws an Error with the text of TMPL-07 if it is unknown, or an ArgumentError. */
+  /** The formatter, ready to run. Throws an Error with the text of TMPL-07 if it is unknown, or what its `prepare` throws. */
   formatter(call: Call): FormatterCall {
     const key = call.name + call.raw;
     const known = this.formatterCalls.get(key);
@@ -26,7 +26,7 @@ export class Plugins {
     return made;
   }
 
-  /** The predicate, ready to run. Throws an Error with the text of TMPL-08 if it is unknown, or an ArgumentError. */
+  /** The predicate, ready to run. Throws an Error with the text of TMPL-08 if it is unknown, or what its `prepare` throws. */
   predicate(call: Call): PredicateCall {
     const key = call.name + call.raw;
     const known = this.predicateCalls.get(key);

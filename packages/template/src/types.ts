@@ -20,11 +20,6 @@ export interface Arguments {
 /** A step of a path: an own property name, or an index into a list. */
 export type PathStep = string | number;
 
-/** Thrown by a `prepare` that cannot use its arguments; becomes a template error, and the instruction writes nothing. */
-export class ArgumentError extends Error {
-  override readonly name = 'ArgumentError';
-}
-
 /**
  * Turns a value into another one: `{value, more … | name args}`.
  *
@@ -32,7 +27,7 @@ export class ArgumentError extends Error {
  * the page goes on. They must not change the data they are given.
  */
 export interface Formatter {
-  /** Checks and parses arguments when the template is compiled. May throw an ArgumentError. */
+  /** Checks and parses arguments when the template is compiled. What it throws becomes a template error, and the instruction stays as text. */
   readonly prepare?: (args: Arguments) => unknown;
   /**
    * Returns the new value (undefined = missing: nothing is written).
@@ -44,7 +39,7 @@ export interface Formatter {
 
 /** Answers yes or no about the scope's value or its arguments: `{.name? args}`. Reported like a formatter if it throws. */
 export interface Predicate {
-  /** Checks and parses arguments when the template is compiled. May throw an ArgumentError. */
+  /** Checks and parses arguments when the template is compiled. What it throws becomes a template error, and the instruction stays as text. */
   readonly prepare?: (args: Arguments) => unknown;
   /** `value` is the value of the current scope (`@`). */
   readonly apply: (value: unknown, args: Arguments, ctx: RenderContext) => boolean;

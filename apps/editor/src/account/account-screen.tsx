@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { changeName, changePassword, meQuery } from '../api/owner.ts';
-import { useMe } from '../app/use-me.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';

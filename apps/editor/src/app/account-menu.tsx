@@ -17,10 +17,10 @@ import {
 import type { ReactNode } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { signOut } from '../api/owner.ts';
+import { sections } from '../session/sections.ts';
+import { useMe } from '../session/use-me.ts';
 import { toast } from '../ui/toast.tsx';
 import { type Appearance, chooseAppearance, useAppearance } from './appearance.ts';
-import { sections } from './sections.ts';
-import { useMe } from './use-me.ts';
 import { goTo } from './website-menu.tsx';
 
 const looks: readonly { id: Appearance; label: string; icon: typeof Sun }[] = [

@@ -4,9 +4,9 @@ import { ExternalLink, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
+import { sections } from '../session/sections.ts';
+import { useMe } from '../session/use-me.ts';
 import { AccountMenu, MoreMenu } from './account-menu.tsx';
-import { sections } from './sections.ts';
-import { useMe } from './use-me.ts';
 import { WebsiteMenu } from './website-menu.tsx';
 
 const CommandPalette = lazy(() => import('../command/command-palette.tsx'));

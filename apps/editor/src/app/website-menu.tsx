@@ -1,8 +1,8 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { visitWebsite } from '../api/owner.ts';
+import { useMe } from '../session/use-me.ts';
 import { toast } from '../ui/toast.tsx';
-import { useMe } from './use-me.ts';
 
 /** The website that is being run; a switcher for people who run several. */
 export function WebsiteMenu() {

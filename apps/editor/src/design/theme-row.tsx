@@ -3,7 +3,7 @@ import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { type ListedTheme, removeTheme, themeQuery, wearTheme } from '../api/design.ts';
-import { useFormats } from '../app/use-formats.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';

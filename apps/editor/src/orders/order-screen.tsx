@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ImageOff, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { cancelOrder, type OrderDetail, orderQuery } from '../api/orders.ts';
-import { useFormats } from '../app/use-formats.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../api/orders.ts';
-import { useFormats } from '../app/use-formats.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { centsMoney } from './order-words.tsx';
 
 interface Moment {

@@ -3,11 +3,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX, ShoppingBag } from 'lucide-react';
 import { useMemo } from 'react';
 import { type OrderSummary, orderListQuery } from '../api/orders.ts';
-import { useFormats } from '../app/use-formats.ts';
-import { useOnWay } from '../app/use-on-way.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { useOnWay } from '../ui/use-on-way.ts';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { centsMoney, OrderBadge } from './order-words.tsx';
 

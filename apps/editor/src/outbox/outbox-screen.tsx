@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { outboxQuery } from '../api/outbox.ts';
-import { useFormats } from '../app/use-formats.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { MailBadge } from './mail-badge.tsx';

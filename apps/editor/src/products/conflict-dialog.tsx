@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@plinth/contract';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useFormats } from '../app/use-formats.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import type { Formats } from '../ui/format.ts';
 import { type Conflict, type FieldPath, fieldLabel } from './product-change.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { productQuery, restoreRevision, revisionsQuery } from '../api/products.ts';
-import { useFormats } from '../app/use-formats.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { meQuery } from '../api/owner.ts';
 import { changeProduct, productQuery } from '../api/products.ts';
-import { useMe } from '../app/use-me.ts';
+import { useMe } from '../session/use-me.ts';
 import { formatsOf } from '../ui/format.ts';
 import { localDrafts } from './draft-storage.ts';
 import { ProductDraft } from './product-draft.ts';

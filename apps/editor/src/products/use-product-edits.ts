@@ -1,9 +1,17 @@
-import type { BulkChangeRequest, ProductChange, ProductDetail, ProductList, ProductSummary } from '@plinth/contract';
+import type {
+  BulkChangeRequest,
+  ProductChange,
+  ProductDetail,
+  ProductList,
+  ProductSummary,
+  ProductVariant,
+} from '@plinth/contract';
+import { isVariantOnSale, productStatus, totalStock } from '@plinth/domain';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../api/call.ts';
 import { changeProduct, changeProducts, type ProductFilter, productListQuery } from '../api/products.ts';
-import { useFormats } from '../app/use-formats.ts';
 import { messages } from '../messages.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** The server takes this many at once; more go in turns. */
@@ -93,13 +101,17 @@ function freshStock(change: ProductChange, current: ProductDetail | undefined): 
 /** The line of the list as a saved product makes it. */
 function summaryAfter(before: ProductSummary, saved: ProductDetail): ProductSummary {
   const [only] = saved.variants;
-  const counted = before.stockTotal !== null || saved.variants.every((variant) => !variant.unlimited);
-  const prices = saved.variants.map((variant) => (variant.onSale ? variant.salePrice : variant.price));
-  const sorted = [...prices].sort((a, b) => Number(a) - Number(b));
-  const stockTotal =
-    counted && (saved.productType === 1 || saved.productType === 3)
-      ? saved.variants.reduce((sum, variant) => sum + variant.stock, 0)
-      : null;
+  const { productType } = saved;
+  const isOnSale = (variant: ProductVariant) => isVariantOnSale(productType, variant);
+  const prices = saved.variants.map((variant) => (isOnSale(variant) ? variant.salePrice : variant.price));
+  const sorted = prices.sort((a, b) => Number(a) - Number(b));
+  const variants = saved.variants.map((one) => ({
+    unlimited: one.unlimited,
+    qtyInStock: one.stock,
+    onSale: one.onSale,
+  }));
+  const total = totalStock({ productType, variants });
+  const onSale = saved.variants.some(isOnSale);
   return {
     ...before,
     name: saved.name,
@@ -110,8 +122,9 @@ function summaryAfter(before: ProductSummary, saved: ProductDetail): ProductSumm
       lowest: { value: sorted[0] ?? '0', currency: saved.currency },
       highest: { value: sorted.at(-1) ?? '0', currency: saved.currency },
     },
-    stockTotal,
-    status: stockTotal === 0 ? 'sold-out' : before.onSale ? 'on-sale' : 'none',
+    onSale,
+    stockTotal: Number.isFinite(total) ? total : null,
+    status: productStatus({ productType, onSale, variants }),
     single:
       only && saved.variants.length === 1
         ? { id: only.id, price: only.price, stock: only.stock, unlimited: only.unlimited }

@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductVariant } from '@plinth/contract';
 import { countsStock, productTypes } from '@plinth/domain';
 import { type InputHTMLAttributes, useId } from 'react';
-import { useFormats } from '../app/use-formats.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { AmountField, useAmountInput } from '../ui/amount-field.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';

@@ -1,7 +1,7 @@
 import type { Visibility } from '@plinth/contract';
 import { clocksDiffer, zonedMoment, zonedTime, zoneName } from '@plinth/domain';
 import { useEffect, useId, useState } from 'react';
-import { useFormats } from '../app/use-formats.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { DateTimeField } from '../ui/date-time-field.tsx';
 import type { DraftState, ProductDraft } from './product-draft.ts';
 

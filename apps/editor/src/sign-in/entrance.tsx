@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import mark from '../app/plinth.svg';
+import mark from '../ui/plinth.svg';
 
 /** The frame of the screens in front of the sign-in. */
 export function Entrance({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {

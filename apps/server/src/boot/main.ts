@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { connectDatabase } from '../platform/database/connection.ts';
+import { makeDataFolder } from '../platform/database/data-folder.ts';
+import { ensurePortIsFree } from './free-port.ts';
 
 /** A line for the person at the terminal. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -13,19 +14,17 @@ function fail(error: unknown): never {
 }
 
 function explain(error: unknown): string {
-  const { code, message, port } = error as { code?: string; message?: string; port?: number };
-  if (code === 'EADDRINUSE')
-    return `port ${port} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start.`;
-  if (code === 'EACCES' && port) return `port ${port} needs more rights. Choose another: PORT=3000 npm start.`;
-  if (code === 'EACCES' || code === 'EROFS')
-    return `${message}. Choose a folder you may write to: PLINTH_DATA_DIR=/path npm start.`;
+  const { code, message } = error as { code?: string; message?: string };
   if (code === 'ENOSPC') return 'the disk is full. Free some space and start again.';
   return message ?? String(error);
 }
 
-/** The database takes half a second to come up; meanwhile the server's own code is read. */
+/**
+ * What can be wrong with the settings is found before anything is begun. The database takes half a second to come up; meanwhile
+ * the server's own code is read.
+ */
 async function start(config: Config): Promise<void> {
-  await mkdir(config.dataDir, { recursive: true });
+  await Promise.all([makeDataFolder(config.dataDir), ensurePortIsFree(config.port, config.host)]);
   const connecting = connectDatabase(
     config.databaseUrl ? { databaseUrl: config.databaseUrl } : { embedded: { dataDir: config.dataDir, log: say } },
   );

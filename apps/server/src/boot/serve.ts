@@ -11,6 +11,7 @@ import { listWebsites } from '../platform/websites/service.ts';
 import { createApplication } from './application.ts';
 import { capabilities } from './capabilities.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { explainListenFailure } from './free-port.ts';
 
 async function migrateDatabase(db: Database): Promise<void> {
   const client = db.dedicated();
@@ -54,7 +55,9 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     schedule = startSchedule(db);
     variantJobs = startVariantJobs(db, application.context.assets);
     outsideFeeds = startOutsideFeeds(db);
-    await application.app.listen({ port: config.port, host: config.host });
+    await application.app.listen({ port: config.port, host: config.host }).catch(async (error: Error) => {
+      throw await explainListenFailure(error, config.port, config.host);
+    });
     await printAddresses(config, db, say, application.app.server.address());
   } catch (error) {
     await application?.close().catch(() => undefined);

@@ -45,7 +45,7 @@ export class BlockPages {
   }
 
   async collection(typeName: string, fields: Record<string, unknown> = {}): Promise<string> {
-    const id = String(newId());
+    const id = newId();
     const { system: sql } = this.db;
     const row = {
       websiteId: this.shop.websiteId,
@@ -63,7 +63,7 @@ export class BlockPages {
   }
 
   async item(collectionId: string, title: string, fields: Record<string, unknown> = {}): Promise<string> {
-    const id = String(newId());
+    const id = newId();
     const { system: sql } = this.db;
     const row = {
       websiteId: this.shop.websiteId,

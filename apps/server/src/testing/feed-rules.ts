@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { record } from '../platform/json/record.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -27,7 +28,6 @@ export function feedProblems(xml: string): string[] {
 }
 
 const XML_SIGN = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]$/u;
-const record = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {});
 const list = (value: unknown): Node[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(record);
 /** The text of an element, with or without attributes. */

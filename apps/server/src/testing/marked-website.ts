@@ -74,7 +74,7 @@ export async function seedMarkedWebsite(
   identifier: string,
   { marker, text = (what) => `${marker} ${what}` }: MarkedTexts,
 ): Promise<MarkedWebsite> {
-  const [websiteId, storeId, pageId, categoryId, itemId, variantId] = [1, 2, 3, 4, 5, 6].map(() => String(newId())) as [
+  const [websiteId, storeId, pageId, categoryId, itemId, variantId] = [1, 2, 3, 4, 5, 6].map(() => newId()) as [
     string,
     string,
     string,
@@ -149,12 +149,12 @@ export async function seedMarkedWebsite(
     stock: 50,
   })}`;
   const { formId, listId } = await seedForms(db, websiteId, marker, text);
-  const reviewId = String(newId());
+  const reviewId = newId();
   const review = { title: text('review title'), body: text('review'), authorName: text('buyer'), reply: text('reply') };
   await sql`insert into product_reviews ${sql({ websiteId, id: reviewId, itemId, source: 'native', rating: 5, ...review, authorEmail: `b-${marker}@example.com`, status: 'approved', contentHash: marker })}`;
   await sql`update items set review_totals = '{"native":[0,0,0,0,1]}' where website_id = ${websiteId} and id = ${itemId}`;
   await sql`insert into restock_signups ${sql({ websiteId, id: newId(), productId: itemId, variantId, email: `waits-${marker}@example.com` })}`;
-  const giftCardId = String(newId());
+  const giftCardId = newId();
   await sql`insert into items ${sql({ websiteId, id: giftCardId, collectionId: storeId, recordType: 11, urlId: 'gift', title: text('gift card'), productType: 4 })}`;
   await sql`insert into variants ${sql({ websiteId, id: newId(), itemId: giftCardId, sku: `GIFT-${identifier}`, priceCents: 2500 })}`;
   const subscriptionToken = newCartToken();
@@ -254,7 +254,7 @@ export async function seedMarkedWebsite(
 async function seedCommunity(db: Database, websiteId: string, { marker, text }: Required<MarkedTexts>) {
   const { system: sql } = db;
   const [blogId = '', postId = '', authorId = '', commentId = '', siteUserId = '', addressId = '', memberAreaId = ''] =
-    Array.from({ length: 7 }, () => String(newId()));
+    Array.from({ length: 7 }, () => newId());
   const blog = { type: 1, typeName: 'blog', ordering: 'chronological', urlId: 'blog' };
   await sql`insert into collections ${sql({ websiteId, id: blogId, ...blog, title: text('blog'), navigationTitle: text('blog') })}`;
   await sql`insert into authors ${sql({ websiteId, id: authorId, displayName: text('author'), bio: text('bio') })}`;
@@ -296,7 +296,7 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
 async function seedForms(db: Database, websiteId: string, marker: string, text: (what: string) => string) {
   const { system: sql } = db;
   const json = (value: unknown) => sql.json(value as never);
-  const [formId, listId] = [String(newId()), String(newId())];
+  const [formId, listId] = [newId(), newId()];
   const fields = json([{ id: 'mail', type: 'email', title: text('field') }]);
   await sql`insert into forms ${sql({ websiteId, id: formId, name: text('form'), fields, secret: 'seeded', submissionMessage: text('thanks') })}`;
   const answers = json({ mail: `${marker}@example.com` });

@@ -20,7 +20,6 @@ const text = (value: unknown): value is string => typeof value === 'string' && v
 const url = (value: unknown): boolean => text(value) && /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value);
 const moment = (value: unknown): boolean =>
   text(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value));
-const record = (value: unknown): Data => (typeof value === 'object' && value !== null ? (value as Data) : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
 /** Names of the rules that do not hold. */
@@ -142,3 +141,5 @@ const RULES: Readonly<Record<string, (data: Data) => string[]>> = {
     });
   },
 };
+
+import { record } from '../platform/json/record.ts';

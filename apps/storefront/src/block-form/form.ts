@@ -1,15 +1,17 @@
 import {
   type BotCheckAction,
-  type FormAnswer,
+  type FormAnswers,
   type FormField,
   formButtonTexts,
   formErrors,
   formStatusText,
-  problemBelowText,
+  problemNotices,
+  readAnswers,
   restockFailureText,
+  submissionKeySoonestMs,
   submissionKeyText,
-  textareaCounter,
 } from '@plinth/domain';
+import { showErrors, showMessage, showNotices, startCounters } from '../form-fields/show-errors.ts';
 
 interface Failure {
   readonly error?: { readonly message?: string };
@@ -17,21 +19,19 @@ interface Failure {
 }
 
 /** What the fields of a form hold, in the shape of its fields. */
-const answersOf = (form: HTMLFormElement, fields: readonly FormField[]): Record<string, FormAnswer> => {
+const answersOf = (form: HTMLFormElement, fields: readonly FormField[]): FormAnswers => {
   const data = new FormData(form);
-  const texts = (name: string) => data.getAll(name).map(String);
-  const answers: Record<string, FormAnswer> = {};
-  for (const field of fields) {
-    const given = texts(`f-${field.id}`);
-    if (field.type === 'likert')
-      answers[field.id] = Object.fromEntries(
-        field.options.flatMap((option, index) => texts(`f-${field.id}-${index}`).map((label) => [option, label])),
-      );
-    else if (['checkbox', 'name', 'address', 'phone'].includes(field.type)) answers[field.id] = given;
-    else if (given[0] !== undefined) answers[field.id] = given[0];
-  }
-  return answers;
+  return readAnswers(fields, 'f-', (name) => data.getAll(name).map(String));
 };
+
+/** What the server has written into the form of the page that holds it (FORM-38), and where it is looked at now. */
+const pageOf = (form: HTMLFormElement): Record<string, string> => ({
+  ...Object.fromEntries(
+    [...form.querySelectorAll<HTMLInputElement>('[data-page]')].map(({ name, value }) => [name, value]),
+  ),
+  pageTitle: document.title,
+  pagePath: location.pathname,
+});
 
 const post = (url: string, body: unknown) =>
   fetch(url, {
@@ -50,15 +50,15 @@ const post = (url: string, body: unknown) =>
  */
 export const startForm = (root: HTMLElement): void => {
   const form = root.querySelector<HTMLFormElement>('.form__form');
-  const problem = form?.querySelector<HTMLElement>('.form__problem');
   const submit = form?.querySelector<HTMLButtonElement>('[type=submit]');
-  if (!form || !problem || !submit) return;
+  if (!form || !submit) return;
   const fields = JSON.parse(form.dataset.fields ?? '[]') as FormField[];
   const { form: formId } = form.dataset;
   const label = submit.textContent;
   // What the server says of a restock form is shown as it is (REST-19, REST-20).
   const ownWords = 'ownWords' in form.dataset;
   let key: Promise<string> | undefined;
+  let keyAt = 0;
   form.noValidate = formId !== undefined;
   const container = form.querySelector<HTMLElement>('[data-captcha]');
   const check = container || form.dataset.botCheck !== undefined ? import('../bot-check/bot-check.ts') : undefined;
@@ -68,6 +68,7 @@ export const startForm = (root: HTMLElement): void => {
   const askKey = () => {
     key ??= post('/api/form/FormSubmissionKey', { formId }).then(async (answer) => {
       if (!answer.ok) throw answer.status;
+      keyAt = Date.now();
       return ((await answer.json()) as { key: string }).key;
     });
     key.catch(() => {
@@ -82,23 +83,12 @@ export const startForm = (root: HTMLElement): void => {
     if (form.contains(document.activeElement)) askKey().catch(() => {});
   }
 
-  const place = (id: string) => form.querySelector(`[data-field="${CSS.escape(id)}"]`);
-  const show = (errors: Readonly<Record<string, string>>, message = '') => {
-    for (const old of form.querySelectorAll<HTMLElement>('.form__error')) old.hidden = true;
-    for (const old of form.querySelectorAll('[aria-invalid]')) old.removeAttribute('aria-invalid');
-    for (const [id, text] of Object.entries(errors)) {
-      const error = place(id)?.querySelector<HTMLElement>('.form__error');
-      const input = place(id)?.querySelector('.form__input,input');
-      if (!error) continue;
-      error.textContent = text;
-      error.hidden = false;
-      input?.setAttribute('aria-invalid', 'true');
-      input?.setAttribute('aria-describedby', error.id);
-    }
-    const first = form.querySelector('[aria-invalid]') as HTMLElement | null;
-    problem.textContent = message || (first ? problemBelowText : '');
-    problem.hidden = problem.textContent === '';
-    first?.focus();
+  /** The key, once it may be used: whoever has a browser fill in the form is not refused for being quick. */
+  const agedKey = async () => {
+    const given = await askKey();
+    const rest = keyAt + submissionKeySoonestMs + 100 - Date.now();
+    if (rest > 0) await new Promise((done) => setTimeout(done, rest));
+    return given;
   };
 
   const send = async () => {
@@ -110,12 +100,10 @@ export const startForm = (root: HTMLElement): void => {
       return post(form.action, body);
     }
     const body = {
-      key: await askKey(),
+      key: await agedKey(),
       captchaKey: (await captcha)?.token(),
       form: JSON.stringify(answersOf(form, fields)),
-      pageTitle: document.title,
-      pagePath: location.pathname,
-      contentSource: 'c',
+      ...pageOf(form),
     };
     return post('/api/form/SaveFormSubmission', body);
   };
@@ -142,7 +130,7 @@ export const startForm = (root: HTMLElement): void => {
     event.preventDefault();
     if (submit.disabled) return;
     const errors = formErrors(fields, answersOf(form, fields));
-    show(errors);
+    showErrors(form, fields, errors);
     if (Object.keys(errors).length > 0) return;
     submit.disabled = true;
     submit.textContent = formButtonTexts.submitting;
@@ -154,37 +142,27 @@ export const startForm = (root: HTMLElement): void => {
         error.hidden = !missing;
       }
       if (missing) {
-        problem.textContent = problemBelowText;
-        problem.hidden = false;
+        showNotices(form, problemNotices(fields));
         return;
       }
       const answer = await send();
       if (answer.ok) return succeed();
       const failure = (await answer.json().catch(() => ({}))) as Failure;
-      if (failure.errors) show(failure.errors);
-      else if (ownWords) show({}, restockFailureText(failure.error?.message));
-      else show({}, answer.status === 400 ? failure.error?.message : formStatusText(answer.status));
+      if (failure.errors) showErrors(form, fields, failure.errors);
+      else if (ownWords) showMessage(form, restockFailureText(failure.error?.message));
+      else showMessage(form, (answer.status === 400 && failure.error?.message) || formStatusText(answer.status));
       if (answer.status === 400 && !failure.errors) key = undefined;
       (await captcha)?.reset();
     } catch (cause) {
       // What the bot check says of itself is shown as it is; a network that is gone is a TypeError.
-      if (cause instanceof Error && !(cause instanceof TypeError)) show({}, cause.message);
-      else if (ownWords) show({}, restockFailureText());
-      else show({}, typeof cause === 'number' ? formStatusText(cause) : submissionKeyText);
+      if (cause instanceof Error && !(cause instanceof TypeError)) showMessage(form, cause.message);
+      else if (ownWords) showMessage(form, restockFailureText());
+      else showMessage(form, typeof cause === 'number' ? formStatusText(cause) : submissionKeyText);
     } finally {
       submit.disabled = false;
       submit.textContent = label;
     }
   });
 
-  for (const area of form.querySelectorAll<HTMLTextAreaElement>('[data-max]')) {
-    const count = area.nextElementSibling as HTMLElement;
-    const update = () => {
-      const { text, isOver } = textareaCounter(area.value, Number(area.dataset.max));
-      count.textContent = text;
-      count.toggleAttribute('data-over', isOver);
-    };
-    area.addEventListener('input', update);
-    update();
-  }
+  startCounters(form);
 };

@@ -19,6 +19,20 @@ describe('the cart page', () => {
     expect([shown(done), done.calls]).toEqual([['a×1', 'b×4', 'c×1'], 0]);
   });
 
+  test('[CART-05] the cart recalculates from what the shopper wants to the answer, also to one that fails', () => {
+    const wanted = after({ kind: 'quantity-wanted', entryId: 'b', quantity: 5 });
+    const calling = cartPageReducer(wanted, started);
+    const answer = cart([entry('a'), entry('b', { quantity: 5 }), entry('c')]);
+    const answered = cartPageReducer(calling, { kind: 'cart-arrived', cart: answer, entryId: 'b' });
+    const failed = cartPageReducer(calling, { kind: 'failed', action: 'update-quantity', entryId: 'b' });
+    const two = cartPageReducer(cartPageReducer(after(started), started), { kind: 'call-failed' });
+    expect(
+      [after(), wanted, calling, answered, failed, two, cartPageReducer(two, { kind: 'call-failed' })].map(
+        (state) => state.cart.recalculating,
+      ),
+    ).toEqual([false, true, true, false, false, true, false]);
+  });
+
   test("[CART-23] a failing quantity update says so with advice, and the line shows the server's quantity again", () => {
     const failed = after({ kind: 'quantity-wanted', entryId: 'b', quantity: 5 }, started, {
       kind: 'failed',

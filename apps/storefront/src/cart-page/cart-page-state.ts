@@ -21,7 +21,7 @@ export interface CartPageState {
   readonly wanted: Readonly<Record<string, number>>;
   readonly removed: readonly RemovedEntry[];
   readonly failures: Readonly<Record<string, EntryFailure>>;
-  /** Calls under way: while there are any, the sums are stale. */
+  /** Calls under way: while there are any, the cart recalculates. */
   readonly calls: number;
 }
 
@@ -52,7 +52,14 @@ export const failureText = (action: CartPanelAction, reason?: string): string =>
 
 const findRemoved = (state: CartPageState, entryId: string) => state.removed.find(({ entry }) => entry.id === entryId);
 
+/** The state after an event; its cart says whether new sums are on their way (CART-05). */
 export const cartPageReducer = (state: CartPageState, event: CartPageEvent): CartPageState => {
+  const next = reduce(state, event);
+  const recalculating = next.calls > 0 || Object.keys(next.wanted).length > 0;
+  return next.cart.recalculating === recalculating ? next : { ...next, cart: { ...next.cart, recalculating } };
+};
+
+const reduce = (state: CartPageState, event: CartPageEvent): CartPageState => {
   switch (event.kind) {
     case 'quantity-wanted':
       return {

@@ -34,7 +34,7 @@ const EmptyCart = ({ shopUrl }: { shopUrl: string }) => (
 /** The full-page cart (CART-01, PAGE-03). Every control is a plain form; with JavaScript changes happen in place. */
 export const CartPage = ({ cart: initial, shopUrl, note, problems }: CartPageProps) => {
   const { state, ...actions } = useCartPage(initial);
-  const { cart, calls } = state;
+  const { cart } = state;
   const coupon = useCoupon(
     (code) => actions.change((calls) => calls.addCoupon({ code })),
     (code) => actions.change((calls) => calls.removeCoupon(code)),
@@ -42,7 +42,7 @@ export const CartPage = ({ cart: initial, shopUrl, note, problems }: CartPagePro
   );
   const lines = cartLines(state);
   const count = lines.reduce((sum, line) => sum + (line.kind === 'entry' ? line.quantity : 0), 0);
-  const isStale = calls > 0 || Object.keys(state.wanted).length > 0;
+  const isStale = cart.recalculating;
   // Whoever goes to the checkout right after a change waits for it: leaving at once would give the change up.
   const [leaving, setLeaving] = useState(false);
   const hasFailed = Object.keys(state.failures).length > 0;
@@ -76,7 +76,7 @@ export const CartPage = ({ cart: initial, shopUrl, note, problems }: CartPagePro
         ))}
       </ul>
       <aside className="pl-cart__summary" aria-label="Order summary">
-        <SummaryLines cart={cart} isStale={isStale} unknownText="At checkout" />
+        <SummaryLines cart={cart} unknownText="At checkout" />
         <a
           className="pl-button pl-cart__checkout"
           href="/checkout"

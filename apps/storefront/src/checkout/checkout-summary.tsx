@@ -61,7 +61,7 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
           ))}
         </ul>
         <CouponField cart={cart} coupon={coupon} form={formId} id="pl-checkout-coupon" />
-        <SummaryLines cart={cart} isStale={isStale} unknownText="Enter address" />
+        <SummaryLines cart={{ ...cart, recalculating: isStale }} unknownText="Enter address" />
       </div>
     </aside>
   );

@@ -14,21 +14,20 @@ const Row = ({ name, children, className = '' }: { name: ReactNode; children: Re
 );
 
 interface SummaryLinesProps {
+  /** While it recalculates its sums are those of before, and shown faded (CART-05). */
   cart: Cart;
-  /** New sums are on their way: these are shown faded (CART-05). */
-  isStale?: boolean;
   /** What stands for shipping and tax until they are known. */
   unknownText: string;
 }
 
 /** Subtotal, discount, shipping, tax, total. */
-export const SummaryLines = ({ cart, isStale, unknownText }: SummaryLinesProps) => {
+export const SummaryLines = ({ cart, unknownText }: SummaryLinesProps) => {
   const money = (cents: number) => cartMoney(cart, cents);
   const isFree = cart.selectedShippingOption !== null && cart.shippingCostCents === 0;
   const isIncluded = cart.applicableTaxRules.length > 0 && cart.applicableTaxRules.every(({ included }) => included);
   const labels = cart.validCoupons.map(({ code }) => code).join(', ');
   return (
-    <dl className={`pl-sums${isStale || cart.recalculating ? ' pl-sums--stale' : ''}`} aria-live="polite">
+    <dl className={`pl-sums${cart.recalculating ? ' pl-sums--stale' : ''}`} aria-live="polite">
       <Row name="Subtotal">{money(cart.subtotalCents)}</Row>
       {cart.discountCents > 0 && (
         <Row name={labels ? `Discount (${labels})` : 'Discount'} className="pl-sums__row--discount">

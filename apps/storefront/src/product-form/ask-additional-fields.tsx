@@ -1,8 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { formErrors } from '@plinth/domain';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { FormFieldView } from '../form-fields/form-field-view.tsx';
+import { showErrors, startCounters } from '../form-fields/show-errors.ts';
 import { Lightbox } from '../lightbox/lightbox.tsx';
 import { openLightbox } from '../lightbox/open-lightbox.tsx';
-import { answerProblems, answersFrom } from './additional-answers.ts';
-import { AdditionalFieldInput } from './additional-field-input.tsx';
+import { additionalAnswers, additionalPrefix } from './additional-answers.ts';
 import type { ProductFormProps } from './product-form-props.ts';
 
 type Form = NonNullable<ProductFormProps['additionalFields']>;
@@ -17,32 +19,38 @@ const AdditionalFieldsDialog = ({
   onClose: () => void;
 }) => {
   const element = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const submit = (event: FormEvent, close: () => void) => {
+  useEffect(() => {
+    if (element.current) startCounters(element.current);
+  }, []);
+  const submit = (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault();
-    if (!element.current) return;
-    const answers = answersFrom(form.fields, new FormData(element.current));
-    const problems = answerProblems(form.fields, answers);
-    setErrors(problems);
-    const first = form.fields.find(({ id }) => problems[id]);
-    if (first) {
-      element.current.querySelector<HTMLElement>(`[name="${CSS.escape(`additionalFields.${first.id}`)}"]`)?.focus();
-      return;
-    }
+    const { currentTarget } = event;
+    const answers = additionalAnswers(form.fields, new FormData(currentTarget));
+    const errors = formErrors(form.fields, answers);
+    showErrors(currentTarget, form.fields, errors);
+    if (Object.keys(errors).length > 0) return;
     onDone(JSON.stringify(answers));
     close();
   };
   return (
     <Lightbox heading={form.title} className="pl-additional-fields" onClose={onClose}>
       {(close) => (
-        <form ref={element} onSubmit={(event) => submit(event, close)} noValidate>
-          {form.fields.map((field) => (
-            <AdditionalFieldInput key={field.id} field={field} prefix={`pl-${form.formId}-`} error={errors[field.id]} />
-          ))}
-          <button type="submit" className="pl-button">
-            Continue
-          </button>
-        </form>
+        <div className="form">
+          <form ref={element} className="form__form" onSubmit={(event) => submit(event, close)} noValidate>
+            {form.fields.map((field) => (
+              <FormFieldView
+                key={field.id}
+                field={field}
+                idPrefix={`pl-${form.formId}-`}
+                namePrefix={additionalPrefix}
+              />
+            ))}
+            <p className="form__problem form__problem--end" hidden />
+            <button type="submit" className="pl-button">
+              Continue
+            </button>
+          </form>
+        </div>
       )}
     </Lightbox>
   );

@@ -1,9 +1,9 @@
 import { CallError } from '@plinth/contract';
-import { addFailureText } from '@plinth/domain';
+import { addFailureText, formErrors } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
 import { product, sources, tumbler, variant } from '../testing/products.ts';
 import { addFailureFrom } from './add-failure.ts';
-import { answerProblems, answersFrom } from './additional-answers.ts';
+import { additionalAnswers } from './additional-answers.ts';
 import { availability, choicesOf, chosenAttributes } from './choices.ts';
 import { productFormFrom } from './product-form-from.ts';
 
@@ -62,10 +62,11 @@ describe('additional fields', () => {
     data.append('additionalFields.text', '  Ada ');
     data.append('additionalFields.extras', 'A');
     data.append('additionalFields.extras', 'B');
-    const answers = answersFrom(fields, data);
+    data.append('additionalFields.note', '');
+    const answers = additionalAnswers(fields, data);
     expect(answers).toEqual({ text: 'Ada', extras: ['A', 'B'], note: '' });
-    expect(answerProblems(fields, answers)).toEqual({});
-    expect(answerProblems(fields, answersFrom(fields, new FormData()))).toEqual({
+    expect(formErrors(fields, answers)).toEqual({});
+    expect(formErrors(fields, additionalAnswers(fields, new FormData()))).toEqual({
       text: 'Required',
       extras: 'Required',
     });
@@ -76,19 +77,15 @@ describe('a failed add', () => {
   const text = (error: unknown, cookies = true) => addFailureText(addFailureFrom(error, cookies));
 
   test('[ADD-28] [ADD-29] a lost session says what to do, with and without cookies', () => {
-    for (const error of [
-      new CallError(401, 'X', 'no'),
-      new CallError(403, 'SESSION_EXPIRED', 'no'),
-      new CallError(403, 'CRUMB_FAIL', 'no'),
-    ]) {
+    for (const error of [new CallError(401, 'sign-in', 'no'), new CallError(403, 'crumb-fail', 'no')]) {
       expect(text(error)).toBe('Your session has expired. Please reload the page and try again.');
       expect(text(error, false)).toBe('Please enable cookies in your browser, reload the page, and try again.');
     }
   });
 
   test('[ADD-30] [ADD-31] too many calls and any other failure', () => {
-    expect(text(new CallError(429, 'TOO_MANY_REQUESTS', 'slow down'))).toBe('Please try again in a few seconds.');
-    expect(text(new CallError(409, 'OUT_OF_STOCK', 'Two are left.'))).toBe('Two are left.');
-    expect(text(new CallError(0, 'NETWORK', ''))).toContain('check your internet connection');
+    expect(text(new CallError(429, 'too-many-requests', 'slow down'))).toBe('Please try again in a few seconds.');
+    expect(text(new CallError(409, 'out-of-stock', 'Two are left.'))).toBe('Two are left.');
+    expect(text(new CallError(0, 'network', ''))).toContain('check your internet connection');
   });
 });

@@ -4,14 +4,16 @@ import {
   type CurrencyCode,
   canBeSubscribedTo,
   defaultInstallmentCount,
-  effectivePrice,
   formatCents,
   type InstallmentLimits,
   installmentOffer,
+  isVariantOnSale,
   type MoneyStyle,
   moneyCents,
   type Product,
   type ProductMerchandising,
+  type ProductType,
+  priceNow,
   priceRange,
   priceRangeText,
   productStatus,
@@ -32,7 +34,7 @@ export interface ProductFormSources {
   moneyStyle?: MoneyStyle | undefined;
   /** Picture of a variant, by its mainImageId. */
   imageOf?: (mainImageId: string) => Picture | undefined;
-  merchandising?: ProductMerchandising;
+  merchandising?: Pick<ProductMerchandising, 'customSoldOutText'>;
   expressCheckout?: boolean;
   multipleQuantityAllowedForServices?: boolean;
   /** Where the store pays in parts: limits, the provider's name and its page. */
@@ -56,20 +58,24 @@ const installmentsFor = (cents: number, sources: ProductFormSources): Installmen
   return { provider, infoUrl, inRange: true, text };
 };
 
-const formVariant = (variant: Variant, isPhysical: boolean, sources: ProductFormSources): FormVariant => {
+const formVariant = (variant: Variant, type: ProductType, sources: ProductFormSources): FormVariant => {
   const { currency, moneyStyle } = sources;
   const image = variant.mainImageId === undefined ? undefined : sources.imageOf?.(variant.mainImageId);
-  const cents = moneyCents(effectivePrice(variant));
+  const cents = moneyCents(priceNow(type, variant));
   return {
     id: variant.id ?? variant.sku,
     sku: variant.sku,
     attributes: variant.attributes,
     priceText: formatCents(moneyCents(variant.priceMoney), currency, moneyStyle),
-    ...(variant.onSale && variant.salePriceMoney ? { salePriceText: formatCents(cents, currency, moneyStyle) } : {}),
+    ...(isVariantOnSale(type, variant) && variant.salePriceMoney
+      ? { salePriceText: formatCents(cents, currency, moneyStyle) }
+      : {}),
     unlimited: variant.unlimited,
     qtyInStock: variant.qtyInStock,
     ...(image ? { image } : {}),
-    ...(isPhysical && sources.installments ? { installments: installmentsFor(cents, sources) } : {}),
+    ...(type === productTypes.physical && sources.installments
+      ? { installments: installmentsFor(cents, sources) }
+      : {}),
   };
 };
 
@@ -110,13 +116,13 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
           },
         ]
       : [];
-  const variants = [...content.variants, ...own].map((variant) => formVariant(variant, isPhysical, sources));
+  const variants = [...content.variants, ...own].map((variant) => formVariant(variant, content.productType, sources));
   const range = priceRange(content);
   const status = productStatus(content);
   // Beside "from $30.00" a struck price would belong to one variant of many: it is shown only where there is one price.
   const isStruck =
     range !== undefined && range.lowestCents === range.highestCents && range.regularCents > range.lowestCents;
-  const soldOutText = sources.merchandising?.customSoldOutText?.trim() || storefrontText('productSoldOutText', texts);
+  const soldOutText = sources.merchandising?.customSoldOutText || storefrontText('productSoldOutText', texts);
   return {
     itemId: product.id,
     name: product.name,
@@ -145,6 +151,8 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
     labels: {
       quantity: storefrontText('productQuantityInputLabel', texts),
       denomination: storefrontText('giftCardVariantSelectText', texts),
+      ...(texts?.giftCardValueDisplayText ? { giftCardValue: texts.giftCardValueDisplayText } : {}),
+      ...(texts?.productVariantSelectText ? { variantSelect: texts.productVariantSelectText } : {}),
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Picture } from '@plinth/contract';
-import type { ProductStatus } from '@plinth/domain';
+import type { FormField, ProductStatus } from '@plinth/domain';
 
 /** What the button of a product does. */
 export type AddMode =
@@ -36,17 +36,6 @@ export interface FormVariant {
   installments?: InstallmentPillProps;
 }
 
-/** One question of a product's additional-fields form (ADD-34): the types of the form builder that a product form needs. */
-export interface AdditionalField {
-  id: string;
-  type: 'text' | 'textarea' | 'email' | 'number' | 'website' | 'phone' | 'date' | 'select' | 'radio' | 'checkbox';
-  title: string;
-  description?: string;
-  placeholder?: string;
-  required?: boolean;
-  options?: readonly string[];
-}
-
 export interface ProductFormProps {
   itemId: string;
   name: string;
@@ -74,9 +63,17 @@ export interface ProductFormProps {
   /** The terms of a subscription in words: "Billed every month until cancelled". */
   subscriptionText?: string;
   installments?: InstallmentPillProps;
-  additionalFields?: { formId: string; title: string; fields: readonly AdditionalField[] };
+  /** What is asked before the product is added (ADD-34). */
+  additionalFields?: { formId: string; title: string; fields: readonly FormField[] };
   /** Said in the site's own words where it has some, resolved on the server so that no browser carries the defaults. */
-  labels: { quantity: string; denomination: string };
+  labels: {
+    quantity: string;
+    denomination: string;
+    /** The website's own words for what a gift card is worth; absent: the name of its option. */
+    giftCardValue?: string;
+    /** The website's own 'Select {variantName}' (PROD-25). */
+    variantSelect?: string;
+  };
   /** Set when the plain form came back with an error (422): what to say and what had been chosen. */
   problem?: { message: string; chosen?: Readonly<Record<string, string>>; quantity?: string };
 }

@@ -7,6 +7,7 @@ import { type Choice, choicesOf, chosenAttributes } from './choices.ts';
 import { InstallmentPill } from './installment-pill.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
 import { showRestock } from './restock-place.ts';
+import { showScarcity } from './scarcity-place.ts';
 import { useAddButton } from './use-add-button.ts';
 import { announceVariant } from './variant-event.ts';
 import { VariantPicker } from './variant-picker.tsx';
@@ -49,6 +50,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
   }));
   const [quantity, setQuantity] = useState(problem?.quantity ?? '1');
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [isTouched, setTouched] = useState(false);
   const soldOut = isSoldOut({ productType, variants });
   const button = useAddButton(soldOut ? 'sold-out' : 'idle');
   const isAsking = useRef(false);
@@ -77,6 +79,12 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
     showRestock(itemId, variant?.sku);
     announceVariant({ itemId, sku: variant?.sku, image: variant?.image, priceText, salePriceText });
   }, [itemId, variant, variants.length, priceText, salePriceText]);
+
+  // Of a product without a choice nothing is chosen: what is said of it is said of the whole.
+  const scarce = variants.length > 1 ? variant?.attributes : undefined;
+  useEffect(() => {
+    if (isTouched) showScarcity(itemId, scarce);
+  }, [itemId, scarce, isTouched]);
 
   const choose = (name: string, value: string) => {
     setChosen((now) => ({ ...now, [name]: value }));
@@ -141,6 +149,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
       method={isGiftCard ? 'get' : 'post'}
       action={isGiftCard ? giftCardPath(itemId, '').split('?')[0] : actions[mode]}
       onSubmit={submit}
+      onInput={() => setTouched(true)}
       noValidate
     >
       {mode !== 'gift-card' && <input type="hidden" name="itemId" value={itemId} />}

@@ -28,7 +28,9 @@ export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: V
     const value = chosen[name] ?? '';
     const selectId = `pl-${itemId}-${field}`;
     // PROD-25; a gift card asks for its amount.
-    const first = mode === 'gift-card' ? labels.denomination : selectOptionText(name);
+    const isGiftCard = mode === 'gift-card';
+    const title = (isGiftCard && labels.giftCardValue) || name;
+    const first = isGiftCard ? labels.denomination : selectOptionText(name, labels.variantSelect);
     const stateOf = (each: string) => availability(productType, variants, chosen, name, each);
     return (
       <fieldset
@@ -37,14 +39,14 @@ export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: V
         data-option={name}
       >
         <legend className="pl-variant__name">
-          {name}
+          {title}
           <span className="pl-variant__value">{values.find((each) => each.value === value)?.label}</span>
         </legend>
         <div className="pl-select pl-variant__dropdown">
           <select
             id={selectId}
             name={field}
-            aria-label={name}
+            aria-label={title}
             aria-invalid={isMissing || undefined}
             value={value}
             onChange={(event) => onChoose(name, event.target.value)}

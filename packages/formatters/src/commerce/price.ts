@@ -1,4 +1,4 @@
-import { canBeSubscribedTo, productTypes, soldByVariant } from '@plinth/domain';
+import { canBeSubscribedTo, isVariantOnSale, productTypes, soldByVariant } from '@plinth/domain';
 import { isTruthy } from '@plinth/template';
 import { asText, at, deepEquals } from '../value.ts';
 import { compareDecimals, type Decimal, parseDecimal } from './decimal.ts';
@@ -21,12 +21,13 @@ export function priceOf(money: unknown): Price {
   };
 }
 
-/** What a variant costs now. */
-function currentPrice(variant: unknown): Price {
-  return priceOf(at(variant, isVariantOnSale(variant) ? 'salePriceMoney' : 'priceMoney'));
+/** What a variant of an item costs now. */
+function currentPrice(item: unknown, variant: unknown): Price {
+  return priceOf(at(variant, isOnSale(item, variant) ? 'salePriceMoney' : 'priceMoney'));
 }
 
-const isVariantOnSale = (variant: unknown): boolean => isTruthy(at(variant, 'onSale'));
+const isOnSale = (item: unknown, variant: unknown): boolean =>
+  isVariantOnSale(productTypeOf(item), { onSale: isTruthy(at(variant, 'onSale')) });
 
 function lowest(prices: readonly Price[]): Price {
   return prices.reduce(
@@ -49,7 +50,7 @@ const hasOwnPrice = (type: number): boolean => type === productTypes.digital || 
 export function fromPrice(item: unknown): Price {
   const type = productTypeOf(item);
   if (hasOwnPrice(type)) return priceOf(at(item, 'structuredContent', 'priceMoney'));
-  return soldByVariant(type) ? lowest(variantsOf(item).map(currentPrice)) : noPrice;
+  return soldByVariant(type) ? lowest(variantsOf(item).map((variant) => currentPrice(item, variant))) : noPrice;
 }
 
 /** The price without a sale: the highest of the variants. */
@@ -66,7 +67,7 @@ export function salePrice(item: unknown): Price {
   if (!canBeSubscribedTo(type)) return noPrice;
   return lowest(
     variantsOf(item)
-      .filter(isVariantOnSale)
+      .filter((variant) => isOnSale(item, variant))
       .map((variant) => priceOf(at(variant, 'salePriceMoney'))),
   );
 }
@@ -78,6 +79,6 @@ export function salePrice(item: unknown): Price {
 export function hasVariedPrices(item: unknown): boolean {
   if (!soldByVariant(productTypeOf(item))) return false;
   const [first, ...rest] = variantsOf(item);
-  const names = isVariantOnSale(first) ? ['onSale', 'price', 'salePrice'] : ['onSale', 'price'];
+  const names = isOnSale(item, first) ? ['onSale', 'price', 'salePrice'] : ['onSale', 'price'];
   return rest.some((variant) => names.some((name) => !deepEquals(at(variant, name), at(first, name))));
 }

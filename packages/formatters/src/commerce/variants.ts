@@ -1,4 +1,4 @@
-import { productTypes, showsVariantSelector, variantSelectText } from '@plinth/domain';
+import { productTypes, showsVariantSelector, storefrontTextDefaults, variantSelectText } from '@plinth/domain';
 import { isTruthy, type RenderContext, toText } from '@plinth/template';
 import { escapeAttribute, guardAttribute } from '../escape.ts';
 import { formatter } from '../formatter.ts';
@@ -41,11 +41,14 @@ function optionTexts(
   };
   if (productTypeOf(item) === productTypes.giftCard) {
     return {
-      title: own('giftCardValueDisplayText', {}) ?? 'Value',
+      title: own('giftCardValueDisplayText', {}) ?? storefrontTextDefaults.giftCardValueDisplayText,
       select: own('giftCardVariantSelectText', { variantName: name }) ?? variantSelectText(),
     };
   }
-  return { title: name, select: own('productVariantSelectText', { variantName: name }) ?? variantSelectText(name) };
+  // The default for any value is none for an option whose name is known.
+  const text = own('productVariantSelectText', { variantName: name });
+  const isOwn = text !== undefined && text !== storefrontTextDefaults.productVariantSelectText;
+  return { title: name, select: isOwn ? text : variantSelectText(name) };
 }
 
 function optionHtml(option: VariantOption, texts: { title: string; select: string }): string {

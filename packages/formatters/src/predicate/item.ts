@@ -1,7 +1,10 @@
-import { backgroundSources, recordTypes, sliceTypes, undefinedNumber } from '@plinth/domain';
+import { backgroundSources, recordTypes, sliceTypes } from '@plinth/domain';
 import type { Predicate } from '@plinth/template';
 import { type PredicateTable, predicate } from '../formatter.ts';
 import { asNumber, asText, at } from '../value.ts';
+
+/** The number that every enumeration has for "nothing given". */
+const undefinedNumber = -1;
 
 /** A number that an item stores, undefined where it stores none. */
 function stored(item: unknown, name: string): number | undefined {

@@ -15,16 +15,24 @@ export interface ConformanceCase {
   readonly output: string;
 }
 
-/** Where the cases lie: beside the repository, not in it (its README there tells their format). */
-export const CASES_FOLDER = fileURLToPath(new URL('../../../../../shared/conformance/template', import.meta.url));
+/** Cases of our own making; the README there tells their format. */
+const OWN_CASES = fileURLToPath(new URL('../../../template/conformance', import.meta.url));
 
-/** All cases, by name; undefined where the folder is absent, as in a fresh clone. */
-export function readCases(): ConformanceCase[] | undefined {
-  if (!existsSync(CASES_FOLDER)) return undefined;
-  return readdirSync(CASES_FOLDER)
+/** Where cases of other people lie, in the same format: beside the repository, not in it. */
+export const SHARED_CASES = fileURLToPath(new URL('../../../../../shared/conformance/template', import.meta.url));
+
+/** Our own cases, by name. */
+export const ownCases = (): ConformanceCase[] => readCases(OWN_CASES);
+
+/** The cases beside the repository; undefined where there are none, as in a fresh clone. */
+export const sharedCases = (): ConformanceCase[] | undefined =>
+  existsSync(SHARED_CASES) ? readCases(SHARED_CASES) : undefined;
+
+function readCases(folder: string): ConformanceCase[] {
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.html'))
     .sort()
-    .map((file) => parseCase(file.slice(0, -'.html'.length), readFileSync(join(CASES_FOLDER, file), 'utf8')));
+    .map((file) => parseCase(file.slice(0, -'.html'.length), readFileSync(join(folder, file), 'utf8')));
 }
 
 /** Reads a case from its file: sections, each headed by a line `:NAME`. */

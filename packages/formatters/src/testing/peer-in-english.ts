@@ -13,10 +13,23 @@ const compiler = new Compiler();
 export function peerInEnglish(
   code: string,
   json: unknown,
-  { partials = {}, now }: { partials?: Record<string, string>; now: number },
+  {
+    partials = {},
+    injects = {},
+    now,
+  }: { partials?: Record<string, string>; injects?: Record<string, unknown>; now: number },
 ): string {
   // The types of the peer's locale data are those of another copy of the library.
   const locale = cldr as never;
-  const { ctx } = compiler.execute({ code, json, partials, now, cldr: locale, enableExpr: true, enableInclude: true });
+  const { ctx } = compiler.execute({
+    code,
+    json,
+    partials,
+    injects,
+    now,
+    cldr: locale,
+    enableExpr: true,
+    enableInclude: true,
+  });
   return String(ctx.render());
 }

@@ -1,4 +1,4 @@
-import { compile } from '../index.ts';
+import { compile } from './platform.ts';
 
 export interface RenderTextOptions {
   readonly locale?: string | null;

@@ -1,5 +1,5 @@
 import { createEngine } from '../engine.ts';
-import { ArgumentError, type EngineOptions, type Formatter, type Predicate, type RenderOptions } from '../types.ts';
+import type { EngineOptions, Formatter, Predicate, RenderOptions } from '../types.ts';
 
 /** A handful of formatters, as plain as can be: what the engine itself does is to be seen. */
 export const FORMATTERS: Readonly<Record<string, Formatter>> = {
@@ -10,7 +10,7 @@ export const FORMATTERS: Readonly<Record<string, Formatter>> = {
   prepared: { prepare: (args) => args.list.length, apply: (_, args) => args.prepared },
   strict: {
     prepare: (args) => {
-      if (args.list.length === 0) throw new ArgumentError('expected a number of letters');
+      if (args.list.length === 0) throw new Error('expected a number of letters');
     },
     apply: (value) => value,
   },

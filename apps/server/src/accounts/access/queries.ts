@@ -10,7 +10,7 @@ export interface Lock {
   settings: Record<string, unknown>;
 }
 
-export async function findLock(db: Database, websiteId: string, lockId: string): Promise<Lock | null> {
+export async function loadLock(db: Database, websiteId: string, lockId: string): Promise<Lock | null> {
   return inWebsite(db, websiteId, async (tx) => {
     const [row] =
       lockId === 'site'

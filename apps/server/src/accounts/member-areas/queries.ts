@@ -4,8 +4,7 @@ export interface MemberArea {
   id: string;
   name: string;
   description: string;
-  /** 'open' | 'invited' */
-  joining: string;
+  joining: 'open' | 'invited';
 }
 
 export interface AreaWithCount extends MemberArea {

@@ -1,7 +1,7 @@
 import { type AddMember, ChangeMemberArea, type CreateMemberArea, type MemberQuery } from '@plinth/contract';
 import { isId, newId } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { inWebsite, lockWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { declared } from '../../platform/http/declared.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/http-error.ts';
 import { inviteSiteUser } from '../site-users/mailed-links.ts';
@@ -74,7 +74,7 @@ export const createArea = (db: Database, websiteId: string, given: CreateMemberA
   inWebsite(db, websiteId, async (tx) => {
     const { description = '', joining = 'open' } = given;
     const name = await freeName(tx, websiteId, given.name, null);
-    const area = { id: String(newId()), name, description: description.trim(), joining };
+    const area = { id: newId(), name, description: description.trim(), joining };
     await insertArea(tx, { ...area, websiteId });
     return area;
   });
@@ -100,7 +100,7 @@ async function freeName(tx: Transaction, websiteId: string, given: string, besid
   const fail = (message: string) => invalid(message, { name: message });
   if (name === '') throw fail('Please enter a name.');
   // Two who create areas at the same time take turns.
-  await tx`select 1 from websites where website_id = ${websiteId} for no key update`;
+  await lockWebsite(tx, websiteId);
   const same = (await listAreas(tx, websiteId)).some(
     (area) => area.id !== besides && area.name.toLowerCase() === name.toLowerCase(),
   );

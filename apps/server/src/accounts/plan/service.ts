@@ -2,9 +2,9 @@ import type { ChangePlanRequest, WebsitePlan } from '@plinth/contract';
 import { upgradePath } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { chosenFeatures } from '../../platform/websites/chosen-features.ts';
 import { findSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { chosenFeatures } from '../../site/model/website-features.ts';
 
 export const isTrial = ({ settings }: Pick<Website, 'settings'>): boolean => settings.isTrial === true;
 

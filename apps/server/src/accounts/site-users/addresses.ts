@@ -14,6 +14,8 @@ import {
 
 const MOST = 20;
 
+export type { AddressRow };
+
 export type AddressFields = Record<(typeof addressKeys)[number], string>;
 
 export const readAddresses = (db: Database, websiteId: string, siteUserId: string): Promise<AddressRow[]> =>

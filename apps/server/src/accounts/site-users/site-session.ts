@@ -1,23 +1,29 @@
-import { errorCode } from '@plinth/contract';
-import { parseSiteUserCookie } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bringCartBack, putCartAway } from '../../commerce/carts/account-cart.ts';
-import { cartToken, clearCartCookies, setCartCookies } from '../../commerce/carts/cart-cookie.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
+import { crumbFailure } from '../../platform/server/crumb.ts';
 import { type OpenedSiteSession, type SiteUserSession, signOut, siteUserOf } from './service.ts';
-import { clearSiteSession, sendSiteSession, siteUserInfo, siteUserToken } from './session-cookies.ts';
+import { clearSiteSession, heldSession, sendSiteSession, siteUserToken } from './session-cookies.ts';
 
-/** Who is signed in; null for nobody. What scripts read of it is put right where somebody has broken it (COOK-08). */
+declare module '../../platform/server/context.ts' {
+  interface AppContext {
+    /** What of a browser stays with the account that signs out and comes back when it signs in; absent in tests of single capabilities. */
+    belongings?: BrowserBelongings;
+  }
+}
+
+/** What a browser holds for its visitor, such as the cart: kept by a capability above the accounts. */
+export interface BrowserBelongings {
+  /** After a sign-in: what the last sign-out has put away comes back into the browser. */
+  bringBack(request: FastifyRequest, reply: FastifyReply, siteUserId: string): Promise<void>;
+  /** Before a sign-out. @param clone whether the browser keeps a copy (USER-06) */
+  putAway(request: FastifyRequest, reply: FastifyReply, siteUserId: string, clone: boolean): Promise<void>;
+}
+
+/** Who is signed in; null for nobody. */
 export async function signedIn(
   { db }: AppContext,
   request: FastifyRequest,
 ): Promise<(SiteUserSession & { sessionToken: string }) | null> {
-  const info = siteUserInfo(request);
-  if (info !== undefined) {
-    const read = parseSiteUserCookie(info);
-    if (!read.ok) request.log.warn({ problem: read.error }, 'site-user cookie not readable');
-  }
   const token = siteUserToken(request);
   const user = await siteUserOf(db, request.website.websiteId, token);
   return user && token ? { ...user, sessionToken: token } : null;
@@ -25,13 +31,12 @@ export async function signedIn(
 
 /** Signs the browser in, and gives it back the cart that the last sign-out put away. */
 export async function enter(
-  { db, config }: AppContext,
+  { config, belongings }: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   session: OpenedSiteSession,
 ): Promise<void> {
-  const cart = await bringCartBack(db, request.website.websiteId, session.siteUserId, cartToken(request));
-  if (cart !== undefined) setCartCookies(reply, config, cart);
+  await belongings?.bringBack(request, reply, session.siteUserId);
   sendSiteSession(reply, config, session);
   reply.header('cache-control', 'no-store');
 }
@@ -41,21 +46,18 @@ export async function enter(
  * @throws HttpError 403 with crumbFail (USER-07) where the token of the session does not come along
  */
 export async function leave(
-  { db, config }: AppContext,
+  { db, config, belongings }: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   given: { xsrf: string | string[] | undefined; cloneCart: boolean },
 ): Promise<void> {
   const { websiteId } = request.website;
-  const token = siteUserToken(request);
+  const token = heldSession(request);
   const session = await siteUserOf(db, websiteId, token);
   if (session) requireXsrf(session, given.xsrf);
   if (session && token) {
-    const cart = cartToken(request);
-    const copy = await putCartAway(db, websiteId, session.siteUserId, cart, given.cloneCart);
+    await belongings?.putAway(request, reply, session.siteUserId, given.cloneCart);
     await signOut(db, websiteId, token);
-    if (copy !== undefined) setCartCookies(reply, config, copy);
-    else if (cart !== undefined) clearCartCookies(reply);
   }
   clearSiteSession(reply, config);
   reply.header('cache-control', 'no-store');
@@ -64,13 +66,5 @@ export async function leave(
 /** @throws HttpError 403 with crumbFail: another site cannot know the token of the session */
 export function requireXsrf(session: SiteUserSession, sent: string | string[] | undefined): void {
   if (session.xsrfToken === sent) return;
-  throw new HttpError(
-    403,
-    errorCode.crumbFail,
-    'Your session has expired. Please reload the page and try again.',
-    undefined,
-    {
-      crumbFail: true,
-    },
-  );
+  throw crumbFailure();
 }

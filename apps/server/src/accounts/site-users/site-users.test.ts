@@ -1,11 +1,9 @@
-import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { cookiesOf, xsrfOf } from '../../testing/site-user-agent.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
-import { signedIn } from './site-session.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -225,18 +223,34 @@ describe('[USER-03] the details of an account', () => {
   });
 });
 
-test('[COOK-08] a broken site-user cookie is logged and counts as nobody; the page is whole', async () => {
-  const cookie = 'SiteUserInfo=%7Bbroken';
+test.each(['%7Bbroken', 'null', '%7B%22authenticated%22%3Atrue%7D', '%E0%A4%A'])(
+  '[COOK-08] with a valid session but the site-user cookie %j a visitor is nobody, which is logged; the pages are whole',
+  async (broken) => {
+    const cookie = await signUp(`broken-${broken.length}@example.com`);
+    const damaged = cookie.replace(/SiteUserInfo=[^;]*/, `SiteUserInfo=${broken}`);
+    const warn = vi.spyOn(application.app.log, 'warn');
+    try {
+      expect((await site.get('/account', { cookie })).statusCode).toBe(200);
+      expect(warn).not.toHaveBeenCalled();
+      expect((await site.get('/account', { cookie: damaged })).headers.location).toBe('/account/login');
+      expect(warn).toHaveBeenCalledWith(
+        { problem: 'The site-user cookie is malformed.' },
+        'site-user cookie not readable',
+      );
+    } finally {
+      warn.mockRestore();
+    }
+    const page = await site.get('/account/login', { cookie: damaged });
+    expect([page.statusCode, page.body.includes('name="password"')]).toEqual([200, true]);
+    const again = await signIn(`broken-${broken.length}@example.com`);
+    expect((await site.get('/account', { cookie: cookiesOf(again) })).statusCode).toBe(200);
+  },
+);
+
+test('[COOK-08] a sign-out with a broken site-user cookie ends the session all the same', async () => {
+  const cookie = await signUp('leaves@example.com');
+  const xsrf = await xsrfOf(site, cookie);
+  const damaged = cookie.replace(/SiteUserInfo=[^;]*/, 'SiteUserInfo=%7Bbroken');
+  await site.post('/account/logout', { xsrf }, { cookie: damaged });
   expect((await site.get('/account', { cookie })).headers.location).toBe('/account/login');
-  const logged: unknown[] = [];
-  const request = (siteUser: string) =>
-    ({
-      cookies: { SiteUserInfo: siteUser },
-      website: { websiteId: site.websiteId },
-      log: { warn: (...given: unknown[]) => logged.push(given) },
-    }) as unknown as FastifyRequest;
-  expect(await signedIn(application.context, request('{broken'))).toBeNull();
-  expect(JSON.stringify(logged)).toContain('The site-user cookie is malformed.');
-  await signedIn(application.context, request(JSON.stringify({ authenticated: true, siteUserId: 'x' })));
-  expect(logged).toHaveLength(1);
 });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CurrencyCode, newId, newUrlId, parseAmount, roles } from '@plinth/domain';
+import { fitted, newId, parseAmount, recordTypes, roles, storeSettings } from '@plinth/domain';
 import { createOwner } from '../../accounts/staff/service.ts';
+import { addRootCategory, assignCategories, CollectionCategories } from '../../content/items/category-service.ts';
+import { addItem, type LockedCollection, openCollection } from '../../content/items/item-writer.ts';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import { openAssetStore } from '../../platform/assets/open-asset-store.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -254,24 +256,22 @@ async function loadCollection(
   })}`;
   const categoryIds = new Map<string, string>();
   if (collection.typeName === 'products' || collection.categories) {
-    const rootId = newId();
-    await tx`insert into categories ${tx({ websiteId, id: rootId, collectionId: id, displayName: collection.title, slug: 'all', type: 'ROOT', displayIndex: 0 })}`;
-    for (const [position, name] of (collection.categories ?? []).entries()) {
-      const categoryId = newId();
-      categoryIds.set(name, categoryId);
-      await tx`insert into categories ${tx({ websiteId, id: categoryId, collectionId: id, parentId: rootId, displayName: name, slug: newUrlId(name, 'category', []), displayIndex: position + 1 })}`;
+    await addRootCategory(tx, websiteId, id, fitted('categoryLength', collection.title));
+    const categories = await CollectionCategories.read(tx, websiteId, id);
+    for (const name of collection.categories ?? []) {
+      const categoryId = await categories.nested([name]);
+      if (categoryId) categoryIds.set(name, categoryId);
     }
   }
-  for (const [position, product] of (collection.products ?? []).entries()) {
-    await loadProduct(tx, websiteId, site, id, product, position, assets, categoryIds);
+  const opened = await openCollection(tx, websiteId, id);
+  for (const product of collection.products ?? []) {
+    await loadProduct(tx, websiteId, site, opened, product, assets, categoryIds);
   }
-  for (const [position, post] of (collection.posts ?? []).entries()) {
+  for (const post of collection.posts ?? []) {
     const mainAssetId = assets.get(post.picture)?.id ?? null;
     const itemId = newId();
-    await tx`insert into items ${tx({
-      websiteId,
+    await addItem(tx, websiteId, opened, {
       id: itemId,
-      collectionId: id,
       recordType: recordTypeOf[collection.typeName] ?? 1,
       urlId: post.urlId,
       title: post.title,
@@ -280,34 +280,35 @@ async function loadCollection(
       publishOn: new Date(post.publishOn),
       tags: post.tags,
       mainAssetId,
-      displayIndex: position,
-      structuredContent: tx.json({
+      structuredContent: {
         ...post.content,
         ...(post.recording ? { audioAssetUrl: recordings.get(post.recording) ?? '' } : {}),
-      } as never),
-      ...eventColumns(tx, post, site.timeZone),
+      },
+      ...eventColumns(post, site.timeZone),
       ...(post.author ? { authorId: authors.get(post.author) ?? null } : {}),
       commentState: post.comments ? 1 : 2,
-    })}`;
+    });
     if (post.comments) await loadComments(tx, websiteId, itemId, post.comments);
     const pictures = new Set([post.picture, ...(post.pictures ?? [])].map((name) => assets.get(name)?.id));
     for (const [displayIndex, assetId] of [...pictures].entries()) {
       if (assetId) await tx`insert into item_assets ${tx({ websiteId, itemId, assetId, displayIndex })}`;
     }
-    for (const name of post.categories ?? []) {
-      const categoryId = categoryIds.get(name);
-      if (categoryId) await tx`insert into item_categories ${tx({ websiteId, itemId, categoryId })}`;
-    }
+    await assignCategories(
+      tx,
+      websiteId,
+      itemId,
+      (post.categories ?? []).flatMap((name) => categoryIds.get(name) ?? []),
+    );
   }
 }
 
-function eventColumns(tx: Transaction, { when, location }: DemoPost, timeZone: string): Record<string, unknown> {
+function eventColumns({ when, location }: DemoPost, timeZone: string): Record<string, unknown> {
   if (!when) return {};
   const today = new Date();
   return {
     startsAt: demoMoment(today, when.inDays, when.from, timeZone),
     endsAt: demoMoment(today, when.inDays + (when.lastDay ?? 0), when.until, timeZone),
-    location: tx.json((location ?? {}) as never),
+    location: location ?? {},
   };
 }
 
@@ -315,9 +316,8 @@ async function loadProduct(
   tx: Transaction,
   websiteId: string,
   site: DemoSite,
-  collectionId: string,
+  collection: LockedCollection,
   product: DemoProduct,
-  position: number,
   assets: Map<string, LoadedAsset>,
   categoryIds: Map<string, string>,
 ): Promise<void> {
@@ -325,32 +325,31 @@ async function loadProduct(
   const pictures = [...new Set([...product.pictures, ...product.variants.flatMap((variant) => variant.picture ?? [])])]
     .map((name) => assets.get(name))
     .filter((asset) => asset !== undefined);
-  await tx`insert into items ${tx({
-    websiteId,
+  await addItem(tx, websiteId, collection, {
     id: itemId,
-    collectionId,
-    recordType: 11,
+    recordType: recordTypes['store-item'],
     urlId: product.urlId,
     title: product.title,
     body: product.body,
     excerpt: `<p>${product.excerpt}</p>`,
     tags: product.tags ?? [],
     mainAssetId: pictures[0]?.id ?? null,
-    displayIndex: position,
     featured: product.featured === true,
     productType: product.productType,
     variantOptionOrdering: product.options ?? [],
-    structuredContent: tx.json((product.content ?? {}) as never),
-  })}`;
+    structuredContent: product.content ?? {},
+  });
   await loadReviews(tx, websiteId, itemId, site.reviews?.[product.urlId] ?? []);
   for (const [index, asset] of pictures.entries()) {
     await tx`insert into item_assets ${tx({ websiteId, itemId, assetId: asset.id, displayIndex: index })}`;
   }
-  for (const name of product.categories) {
-    const categoryId = categoryIds.get(name);
-    if (categoryId) await tx`insert into item_categories ${tx({ websiteId, itemId, categoryId })}`;
-  }
-  const currency = (site.storeSettings.currency ?? 'USD') as CurrencyCode;
+  await assignCategories(
+    tx,
+    websiteId,
+    itemId,
+    product.categories.flatMap((name) => categoryIds.get(name) ?? []),
+  );
+  const { currency } = storeSettings(site.storeSettings);
   const cents = (amount: string) => {
     const parsed = parseAmount(amount, currency);
     if (!parsed.ok) throw new Error(`demo product ${product.urlId}: ${parsed.error}`);

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type FormAnswers, type FormField, formErrors, formMessages, readAnswers } from '@plinth/domain';
+import { answersFrom } from '../../content/forms/answers.ts';
+import { readProductFields } from '../../content/forms/service.ts';
+import type { Database } from '../../platform/database/connection.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import type { Website } from '../../platform/websites/website.ts';
 
 /** The answers of a product's form as they are kept: field id → answer. */
 export interface AdditionalFields {
@@ -11,23 +16,56 @@ export interface AdditionalFields {
 const MAX_FIELDS = 200;
 
 /**
- * Reads the `additionalFields` of a call: a JSON string of an object (ADD-03), or nothing.
- * @throws HttpError 422 when it is something else
+ * Reads the `additionalFields` of a call: a JSON string of an object (ADD-03), or nothing. A product that names a form has them
+ * checked by its rules, the same as in the browser (FORM-33).
+ * @throws HttpError 422 when it is something else, or by field id
  */
-export function readAdditionalFields(text: string | undefined): AdditionalFields {
-  if (text === undefined || text.trim() === '') return { fields: null, key: '' };
-  const parsed = parse(text);
-  if (parsed === null) return { fields: null, key: '' };
+export async function readAdditionalFields(
+  db: Database,
+  website: Website,
+  { itemId, additionalFields }: { itemId: string; additionalFields?: string | undefined },
+): Promise<AdditionalFields> {
+  if (additionalFields === undefined) return nothing;
+  const given = objectIn(additionalFields);
+  const asked = await readProductFields(db, website, itemId);
+  return kept(asked ? checked(asked, given) : given);
+}
+
+const nothing: AdditionalFields = { fields: null, key: '' };
+
+/** @throws HttpError 422 */
+function objectIn(text: string): Readonly<Record<string, unknown>> {
+  const parsed = text.trim() === '' ? null : parse(text);
+  if (parsed === null) return {};
   if (typeof parsed !== 'object' || Array.isArray(parsed)) throw unreadable();
-  const entries = Object.entries(parsed as Record<string, unknown>).filter(([, answer]) => answer !== '');
-  if (entries.length > MAX_FIELDS) throw unreadable();
-  if (entries.length === 0) return { fields: null, key: '' };
+  if (Object.keys(parsed).length > MAX_FIELDS) throw unreadable();
+  return parsed as Record<string, unknown>;
+}
+
+/** Plain forms send each statement of a likert field under a name of its own; scripts send them by field. @throws HttpError 422 */
+function checked(asked: readonly FormField[], given: Readonly<Record<string, unknown>>): FormAnswers {
+  const byName = readAnswers(asked, '', (name) => [given[name]].flat().filter((each) => typeof each === 'string'));
+  const ratings = asked.flatMap(({ id, type }) => (type === 'likert' && id in given ? [[id, given[id]] as const] : []));
+  const answers = answersFrom(asked, { ...byName, ...Object.fromEntries(ratings) });
+  const errors = formErrors(asked, answers);
+  if (Object.keys(errors).length > 0) throw new HttpError(422, 'invalid-fields', formMessages.invalidFields, errors);
+  return answers;
+}
+
+/** What is kept: answers with something in them. */
+function kept(answers: Readonly<Record<string, unknown>>): AdditionalFields {
+  const entries = Object.entries(answers).filter(([, answer]) => !isEmpty(answer));
+  if (entries.length === 0) return nothing;
   const sorted = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
   const canonical = JSON.stringify(sorted);
   // PostgreSQL stores no zero character; as text it would fail only deep in the statement.
   if (canonical.includes('\\u0000')) throw unreadable();
   return { fields: sorted, key: createHash('sha256').update(canonical).digest('hex').slice(0, 32) };
 }
+
+const isEmpty = (answer: unknown): boolean =>
+  answer === '' ||
+  (typeof answer === 'object' && answer !== null && Object.values(answer).every((each) => each === ''));
 
 function parse(text: string): unknown {
   try {
@@ -37,8 +75,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The text of FORM-60. */
 function unreadable(): HttpError {
-  const message = 'Could not parse the form fields, please check your entries.';
-  return new HttpError(422, 'INVALID_FIELDS', message, { additionalFields: message });
+  const message = formMessages.unparsable;
+  return new HttpError(422, 'invalid-fields', message, { additionalFields: message });
 }

@@ -90,6 +90,54 @@ describe('adding to the cart', () => {
     expect(Math.abs(cart.created - Date.now())).toBeLessThan(60_000);
   });
 
+  it('[CART-04] the subtotal as money is that of the lines, not of what is paid in the end', async () => {
+    const yen = await createTestShop(test.db, { storeSettings: { currency: 'JPY' } });
+    const bowl = await yen.addProduct({ priceCents: 1250 });
+    const buyer = new TestVisitor(app, yen.host);
+    await test.db.system`
+      insert into shipping_options (website_id, id, name, kind, rates)
+      values (${yen.websiteId}, 'post', 'Post', 'flat', ${test.db.system.json({ costCents: 500 })})`;
+    await test.db.system`
+      insert into coupons (website_id, id, code, name, kind, amount)
+      values (${yen.websiteId}, lpad('1', 24, '0'), 'TEN', 'Ten', 'percentage', 1000)`;
+    await add({ itemId: bowl.itemId, sku: bowl.sku, quantity: 2 }, buyer);
+    await buyer.call('POST', `${CART}/coupons`, { code: 'TEN' });
+    await buyer.call('PUT', `${CART}/shipping`, { location: { country: 'US' } });
+    expect((await buyer.call('GET', CART)).json()).toMatchObject({
+      subtotalCents: 2500,
+      discountCents: 250,
+      shippingCostCents: 500,
+      grandTotalCents: 2750,
+      subtotalAmount: { value: '2500', currency: 'JPY' },
+    });
+  });
+
+  it('[CART-05] [CART-07] leaves the sums out with calculateSubtotal=false, and says that they are to come', async () => {
+    const bowl = await shop.addProduct({ priceCents: 1250 });
+    await add({ itemId: bowl.itemId, sku: bowl.sku, quantity: 3 });
+    const whole = (await visitor.call('GET', `${CART}?calculateSubtotal=true`)).json();
+    expect([whole.subtotalCents, whole.recalculating]).toEqual([3750, false]);
+    expect((await visitor.call('GET', `${CART}?calculateSubtotal=1`)).json()).toEqual(whole);
+    for (const off of ['false', '0']) {
+      const lines = (await visitor.call('GET', `${CART}?calculateSubtotal=${off}`)).json();
+      expect(Value.Check(Cart, lines)).toBe(true);
+      expect(lines).toEqual({
+        ...whole,
+        subtotalCents: 0,
+        grandTotalCents: 0,
+        subtotalAmount: { value: '0.00', currency: 'USD' },
+        recalculating: true,
+      });
+    }
+  });
+
+  it('[CART-07] no answer may be kept; a timecode that is no timestamp is refused', async () => {
+    const answer = await visitor.call('GET', `${CART}?timecode=${Date.now()}`);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    for (const wrong of ['soon', '-1', '', '1e9'])
+      expect((await visitor.call('GET', `${CART}?timecode=${wrong}`)).statusCode, wrong).toBe(400);
+  });
+
   it('[CART-03] answers an empty cart with sums of 0 to a visitor without one, and a made-up one for mock', async () => {
     const empty = (await visitor.call('GET', CART)).json();
     expect(Value.Check(Cart, empty)).toBe(true);
@@ -160,7 +208,7 @@ describe('adding to the cart', () => {
     const bowl = await shop.addProduct({ stock: 3 });
     const none = await shop.addProduct({ stock: 0 });
     const refusal = {
-      error: { code: 'OUT_OF_STOCK', message: 'Sorry, we do not have enough of that item available.' },
+      error: { code: 'out-of-stock', message: 'Sorry, we do not have enough of that item available.' },
     };
     expect((await add({ itemId: none.itemId, sku: none.sku, quantity: 1 })).json()).toEqual(refusal);
     await add({ itemId: bowl.itemId, sku: bowl.sku, quantity: 2 });
@@ -187,7 +235,7 @@ describe('adding to the cart', () => {
     const bowl = await shop.addProduct({ unlimited: true });
     const answer = await add({ itemId: bowl.itemId, sku: bowl.sku, quantity });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().error).toEqual({ code: 'INVALID_FIELDS', message, fields: { quantity: message } });
+    expect(answer.json().error).toEqual({ code: 'invalid-fields', message, fields: { quantity: message } });
   });
 
   it('QTY-03 keeps one line at 9999 at most', async () => {
@@ -202,7 +250,18 @@ describe('adding to the cart', () => {
     expect((await add({ itemId: bowl.itemId, sku: bowl.sku })).json().newlyAdded.quantity).toBe(1);
   });
 
-  it('sells services one at a time where the store says so (PREF-01)', async () => {
+  it('[PREF-01] counts in US dollars and sells several of a service at once unless the store says otherwise', async () => {
+    const lesson = await shop.addProduct({ productType: 3, unlimited: true });
+    const several = await add({ itemId: lesson.itemId, sku: lesson.sku, quantity: 5 });
+    expect([several.statusCode, several.json().shoppingCart?.subtotalAmount.currency]).toEqual([200, 'USD']);
+    const euros = await createTestShop(test.db, { storeSettings: { currency: 'EUR' } });
+    const buyer = new TestVisitor(app, euros.host);
+    expect((await buyer.call('GET', CART)).json().subtotalAmount.currency).toBe('EUR');
+    const odd = await createTestShop(test.db, { storeSettings: { currency: 'XYZ' } });
+    expect((await new TestVisitor(app, odd.host).call('GET', CART)).json().subtotalAmount.currency).toBe('USD');
+  });
+
+  it('[PREF-01] sells services one at a time where the store says so', async () => {
     const strict = await createTestShop(test.db, { storeSettings: { multipleQuantityAllowedForServices: false } });
     const lesson = await strict.addProduct({ productType: 3, unlimited: true });
     const pupil = new TestVisitor(app, strict.host);
@@ -212,7 +271,28 @@ describe('adding to the cart', () => {
     expect(second.json().error.message).toBe('You can order one of this item.');
   });
 
-  it('sends subscribable products to the subscription call (SUBS-05)', async () => {
+  it.each([
+    [1, true],
+    [2, false],
+    [3, true],
+    [4, false],
+    [5, false],
+  ])(
+    '[SUBS-02] of products marked as subscribable those of type %i can be subscribed to: %s',
+    async (productType, can) => {
+      const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
+      const { itemId, sku } = await shop.addProduct({
+        productType,
+        structuredContent: { isSubscribable: true, subscriptionPlan: plan },
+      });
+      const started = await visitor.call('POST', '/api/3/commerce/cart/subscription', { itemId, sku, qty: 1 });
+      const added = await add({ itemId, sku, quantity: 1 });
+      expect([started.statusCode, added.statusCode]).toEqual(can ? [200, 422] : [422, 200]);
+      if (!can) expect(started.json().error.message).toBe('This product cannot be subscribed to.');
+    },
+  );
+
+  it('[SUBS-05] sends subscribable products to the subscription call', async () => {
     const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
     const tea = await shop.addProduct({ structuredContent: { isSubscribable: true, subscriptionPlan: plan } });
     expect((await add({ itemId: tea.itemId, sku: tea.sku, quantity: 1 })).json().error.message).toBe(
@@ -331,9 +411,9 @@ describe('changing the cart', () => {
       const answer = await visitor.call('POST', `${CART}/coupons`, { code });
       return [answer.statusCode, answer.json().error.code, answer.json().error.fields.code];
     };
-    expect(await refused('NOPE')).toEqual([422, 'INVALID_COUPON', 'This coupon code is not valid.']);
-    expect(await refused('old')).toEqual([422, 'INVALID_COUPON', 'This coupon has expired.']);
-    expect(await refused('big')).toEqual([422, 'INVALID_COUPON', 'Your order is below the minimum for this coupon.']);
+    expect(await refused('NOPE')).toEqual([422, 'invalid-coupon', 'This coupon code is not valid.']);
+    expect(await refused('old')).toEqual([422, 'invalid-coupon', 'This coupon has expired.']);
+    expect(await refused('big')).toEqual([422, 'invalid-coupon', 'Your order is below the minimum for this coupon.']);
     const cart = (await visitor.call('POST', `${CART}/coupons`, { code: ' welcome10 ' })).json().shoppingCart;
     expect(cart).toMatchObject({
       coupons: ['WELCOME10'],

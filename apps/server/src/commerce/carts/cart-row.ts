@@ -23,9 +23,8 @@ export interface CartEntryRow {
   productType: number;
   sku: string;
   attributes: { name: string; value: string }[];
-  priceCents: number;
-  salePriceCents: number;
-  onSale: boolean;
+  /** What one piece costs now, or the amount that the shopper gives (SQL twin of priceNowCents). */
+  unitPriceCents: number;
   stock: number;
   unlimited: boolean;
   weightGrams: number;

@@ -4,16 +4,14 @@ import {
   type CurrencyCode,
   cartTotals,
   countsStock,
-  isCurrencyCode,
   maxEntryQuantity,
   normalizeCouponCode,
-  productTypes,
   toMoney,
   unknownCouponText,
 } from '@plinth/domain';
+import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
-import { assetUrl } from '../../site/model/item-json.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
 import { shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
 import { taxRuleOfRow } from '../pricing/tax-rule-row.ts';
@@ -26,23 +24,12 @@ export interface TotalsChoice {
   couponCodes?: readonly string[];
 }
 
-/** The currency of the store; a setting that is no currency of ours counts as none. */
-export function currencyOf(website: Website): CurrencyCode {
-  const currency = storeCurrency(website);
-  return isCurrencyCode(currency) ? currency : 'USD';
-}
-
-/** What one piece costs now: the sale price while the variant is on sale; gift cards never are (PROD-17). */
-export function unitPriceCents(entry: Pick<CartEntryRow, 'productType' | 'onSale' | 'priceCents' | 'salePriceCents'>) {
-  return entry.onSale && entry.productType !== productTypes.giftCard ? entry.salePriceCents : entry.priceCents;
-}
-
 export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
   const codes = choice.couponCodes ?? row.couponCodes;
   const location = choice.location ?? row.shippingLocation ?? undefined;
   return cartTotals({
     entries: row.entries.map((entry) => ({
-      unitPriceCents: unitPriceCents(entry),
+      unitPriceCents: entry.unitPriceCents,
       quantity: entry.quantity,
       productType: entry.productType,
       weightGrams: entry.weightGrams,
@@ -58,7 +45,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
 
 /** The cart as calls answer it (CART-03 … CART-06). */
 export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice = {}): Cart {
-  const currency = currencyOf(website);
+  const currency = storeCurrency(website);
   const moneyStyle = moneyStyleOf(website, currency);
   const totals = totalsOf(row, choice);
   const codes = choice.couponCodes ?? row.couponCodes;
@@ -100,6 +87,24 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
   };
 }
 
+/**
+ * The cart for who asks for its lines alone (CART-07, `calculateSubtotal=false`): its sums are 0, and it says that they are
+ * still to come (CART-05).
+ */
+export function withoutSums(cart: Cart): Cart {
+  const { currency } = cart.subtotalAmount;
+  return {
+    ...cart,
+    subtotalCents: 0,
+    taxCents: 0,
+    shippingCostCents: 0,
+    discountCents: 0,
+    grandTotalCents: 0,
+    subtotalAmount: toMoney(0, currency as CurrencyCode),
+    recalculating: true,
+  };
+}
+
 /** What a visitor without a cart gets: everything zero (CART-03). */
 export function emptyCart(website: Website): Cart {
   return cartOfRow(
@@ -123,7 +128,7 @@ export function emptyCart(website: Website): Cart {
 }
 
 function entryOfRow(row: CartEntryRow, currency: CurrencyCode): CartEntry {
-  const cents = unitPriceCents(row);
+  const cents = row.unitPriceCents;
   return {
     id: row.id,
     itemId: row.itemId,
@@ -176,7 +181,7 @@ export function couponLines(totals: CartTotals, website: Website): Cart['validCo
       benefit.kind === 'percentage'
         ? `${percentText(benefit.basisPoints)}% off`
         : benefit.kind === 'fixed'
-          ? `${localMoney(website, benefit.amountCents, currencyOf(website))} off`
+          ? `${localMoney(website, benefit.amountCents, storeCurrency(website))} off`
           : 'Free shipping',
   }));
 }

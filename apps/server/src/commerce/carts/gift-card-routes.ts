@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { currencyOf } from './cart-view.ts';
+import { storeCurrency } from '../../platform/websites/website.ts';
 import * as carts from './service.ts';
 
 const Params = Type.Object({ itemId: Type.String({ maxLength: 64 }) });
@@ -21,14 +21,14 @@ export const giftCardRoutes: Routes = (app, context) => {
       throw notFound('The gift card');
     const { variant = '' } = request.query;
     const known = choices.some(({ variantId }) => variantId === variant);
-    const money = (cents: number) => localMoney(website, cents, currencyOf(website));
-    const options = choices.map(({ sku, variantId, priceCents }) => {
+    const money = (cents: number) => localMoney(website, cents, storeCurrency(website));
+    const options = choices.map(({ sku, variantId, unitPriceCents }) => {
       const selected = variantId === variant ? ' selected' : '';
-      return `<option value="${escapeHtml(sku)}"${selected}>${escapeHtml(money(priceCents))}</option>`;
+      return `<option value="${escapeHtml(sku)}"${selected}>${escapeHtml(money(unitPriceCents))}</option>`;
     });
     const problem = known ? '' : `<p class="pl-message pl-message--error" role="alert">${missingDenominationText}</p>`;
     const chosen = choices.find(({ variantId }) => variantId === variant) ?? first;
-    const amount = escapeHtml(money(chosen.priceCents));
+    const amount = escapeHtml(money(chosen.unitPriceCents));
     const html = `<div class="pl-island pl-gift-card">
 <div class="pl-gift-card__card" aria-hidden="true"><span class="pl-gift-card__shop">${escapeHtml(website.title)}</span><span class="pl-gift-card__amount">${amount}</span></div>
 <form class="pl-gift-card__form" method="post" action="/cart/add"><h1>${escapeHtml(first.title)}</h1>

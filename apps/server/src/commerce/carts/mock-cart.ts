@@ -7,7 +7,7 @@ const NOBODY = '0'.repeat(24);
 
 /** An example for whoever designs a cart page (CART-07, `mock`): two lines of nothing that is sold, with real sums. */
 export function mockCart(website: Website): Cart {
-  const line = (id: string, title: string, priceCents: number, quantity: number) => ({
+  const line = (id: string, title: string, unitPriceCents: number, quantity: number) => ({
     id,
     itemId: NOBODY,
     variantId: NOBODY,
@@ -17,9 +17,7 @@ export function mockCart(website: Website): Cart {
     productType: 1,
     sku: `EXAMPLE-${id}`,
     attributes: [{ name: 'Size', value: 'Medium' }],
-    priceCents,
-    salePriceCents: 0,
-    onSale: false,
+    unitPriceCents,
     stock: 10,
     unlimited: false,
     weightGrams: 400,

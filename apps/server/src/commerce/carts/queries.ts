@@ -234,7 +234,8 @@ export interface ChoiceRow {
   attributes: { name: string; value: string }[];
   stock: number;
   unlimited: boolean;
-  priceCents: number;
+  /** What it costs now. */
+  unitPriceCents: number;
   title: string;
   productType: number;
   variantOptionOrdering: string[];
@@ -242,7 +243,8 @@ export interface ChoiceRow {
 
 /** The variants of a published product, for a form that names options instead of a SKU. */
 export const findChoices = (sql: Statements, websiteId: string, itemId: string) => sql<ChoiceRow[]>`
-  select v.sku, v.id as variant_id, v.attributes, v.stock, v.unlimited, v.price_cents, i.title, i.product_type,
+  select v.sku, v.id as variant_id, v.attributes, v.stock, v.unlimited,
+    plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale) as unit_price_cents, i.title, i.product_type,
     i.variant_option_ordering
   from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
   where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11

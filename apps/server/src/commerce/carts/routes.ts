@@ -15,23 +15,28 @@ import { rateLimited } from '../../platform/server/rate-limit.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { cartToken, setCartCookies } from './cart-cookie.ts';
 import type { CartRow } from './cart-row.ts';
-import { cartOfRow, emptyCart } from './cart-view.ts';
+import { cartOfRow, emptyCart, withoutSums } from './cart-view.ts';
 import { mockCart } from './mock-cart.ts';
 import * as carts from './service.ts';
 
-/** CART-07 as a query string carries it: everything is text there. */
+/**
+ * CART-07 as a query string carries it: everything is text there. `timecode` is a timestamp, which makes every address
+ * another one for caches that do not obey; what is none is refused.
+ */
 const Flag = Type.Optional(
   Type.Union([Type.Literal('true'), Type.Literal('false'), Type.Literal('1'), Type.Literal('0'), Type.Literal('')]),
 );
 const CartQuery = Type.Object({
   mock: Flag,
-  timecode: Type.Optional(Type.String({ pattern: '^[0-9]{0,16}$' })),
+  timecode: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
   calculateSubtotal: Flag,
 });
 /** A quantity may come as anything, so that the answer says what is wrong with it (ADD-26, ADD-27). */
 const AddBody = Type.Object({ ...AddEntryRequest.properties, quantity: Type.Optional(Type.Unknown()) });
 const QuantityBody = Type.Object({ quantity: Type.Unknown() });
 const SubscriptionBody = Type.Object({ ...StartSubscriptionRequest.properties, qty: Type.Optional(Type.Unknown()) });
+
+const isOff = (flag: string | undefined): boolean => flag === 'false' || flag === '0';
 
 /** The JSON calls of the cart. Nothing here may be kept by a cache: every answer is one visitor's own. */
 export const cartRoutes: Routes = (app, context) => {
@@ -40,10 +45,12 @@ export const cartRoutes: Routes = (app, context) => {
 
   app.get(commerceCalls.getCart.path, { schema: { querystring: CartQuery } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { mock } = request.query;
-    if (mock !== undefined && mock !== 'false' && mock !== '0') return mockCart(request.website);
-    const cart = await carts.findCart(db, request.website, cartToken(request));
-    return cart ? cartOfRow(cart, request.website) : emptyCart(request.website);
+    const { mock, calculateSubtotal } = request.query;
+    const { website } = request;
+    if (mock !== undefined && !isOff(mock)) return mockCart(website);
+    const row = await carts.findCart(db, website, cartToken(request));
+    const cart = row ? cartOfRow(row, website) : emptyCart(website);
+    return isOff(calculateSubtotal) ? withoutSums(cart) : cart;
   });
 
   app.post(commerceCalls.addEntry.path, { schema: { body: AddBody }, ...write }, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { type Address, type Cart, checkoutProblems, errorCode, type ShippingLocation } from '@plinth/contract';
+import { type Address, type Cart, checkoutProblems, type ShippingLocation } from '@plinth/contract';
 import { type CartTotals, newId, normalizeCouponCode, notEnoughStockText, unknownCouponText } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../../platform/database/pipeline.ts';
@@ -6,9 +6,10 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { storeCurrency } from '../../platform/websites/website.ts';
 import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import type { CartRow } from '../carts/cart-row.ts';
-import { cartOfRow, couponLines, currencyOf, taxLines, totalsOf, unitPriceCents } from '../carts/cart-view.ts';
+import { cartOfRow, couponLines, taxLines, totalsOf } from '../carts/cart-view.ts';
 import { lockAndReadCart } from '../carts/service.ts';
 import {
   findShortages,
@@ -63,7 +64,7 @@ export async function placeOrder(db: Database, visit: CheckoutVisit, input: Chec
       if (!lost) throw error;
       // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
       const refusal = await refusalOf(db, visit, input);
-      if (refusal || attempt >= 3) throw refusal ?? new HttpError(409, errorCode.outOfStock, notEnoughStockText);
+      if (refusal || attempt >= 3) throw refusal ?? new HttpError(409, 'out-of-stock', notEnoughStockText);
     }
   }
 }
@@ -127,7 +128,7 @@ async function buy(
   const coupons = couponIds(cart, totals);
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
-    ...(stock.length > 0 ? [takeStock(sql, websiteId, stock)] : []),
+    ...(stock.length > 0 ? [takeStock(sql, website, stock)] : []),
     ...(coupons.length > 0 ? [queries.countCouponUses(sql, websiteId, coupons)] : []),
     queries.insertOrder(sql, websiteId, order, items, payment, remembered, mail),
   ]);
@@ -181,11 +182,11 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
   const count = Object.keys(fields).length;
   if (count > 0) {
     const message = count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`;
-    throw new HttpError(422, errorCode.invalidFields, message, fields);
+    throw new HttpError(422, 'invalid-fields', message, fields);
   }
   const shown = cartOfRow(cart, website, choice);
   if (input.expectedTotalCents !== undefined && input.expectedTotalCents !== totals.grandTotalCents) {
-    const total = localMoney(website, totals.grandTotalCents, currencyOf(website));
+    const total = localMoney(website, totals.grandTotalCents, storeCurrency(website));
     throw cartChanged(`The total is now ${total}. Please look it over and place your order again.`, shown);
   }
   return { totals, shown };
@@ -207,11 +208,11 @@ async function pay(
   const outcome = await provider.authorize({
     reference,
     amountCents: totals.grandTotalCents,
-    currency: currencyOf(visit.website),
+    currency: storeCurrency(visit.website),
     details: input.payment,
   });
   if (outcome.kind === 'declined') {
-    throw new HttpError(402, errorCode.paymentDeclined, outcome.message, { [outcome.field]: outcome.message });
+    throw new HttpError(402, 'payment-declined', outcome.message, { [outcome.field]: outcome.message });
   }
   return {
     id,
@@ -242,7 +243,7 @@ function orderOf(
     siteUserId: made.siteUserId,
     customerEmail: input.email,
     customerName: person ? `${person.firstName} ${person.lastName}`.trim() : '',
-    currency: currencyOf(website),
+    currency: storeCurrency(website),
     subtotalCents: totals.subtotalCents,
     discountCents: totals.discountCents,
     shippingCents: totals.shippingCostCents,
@@ -270,7 +271,7 @@ function itemsOf(cart: CartRow): queries.NewOrderItem[] {
     productType: entry.productType,
     attributes: entry.attributes,
     quantity: entry.quantity,
-    unitPriceCents: unitPriceCents(entry),
+    unitPriceCents: entry.unitPriceCents,
     additionalFields: entry.additionalFields,
     assetId: entry.assetId,
     stockTaken: isCounted(entry) ? entry.quantity : 0,
@@ -290,7 +291,7 @@ function mailOf(
     ...order,
     number,
     items,
-    currency: currencyOf(visit.website),
+    currency: storeCurrency(visit.website),
     taxIncluded: totals.includedTaxCents > 0,
     shippingOptionName: order.shippingOption?.name ?? '',
   };
@@ -312,23 +313,23 @@ async function refusalOf(db: Database, visit: CheckoutVisit, input: CheckoutInpu
   return undefined;
 }
 
-const emptyCart = () => new HttpError(409, 'CART_EMPTY', 'Your cart is empty.');
+const emptyCart = () => new HttpError(409, 'cart-empty', 'Your cart is empty.');
 const otherRequest = () =>
   new HttpError(
     409,
-    'IDEMPOTENCY_KEY_REUSED',
+    'idempotency-key-reused',
     'This Idempotency-Key was already used for another order. Use a new one.',
   );
 
 /** Another tab has bought this cart; its order is where this one should go, too. */
 function alreadyBought(orderId: string | null, accessToken: string): HttpError {
-  return new HttpError(409, 'ALREADY_ORDERED', 'This cart has already been ordered.', undefined, {
+  return new HttpError(409, 'already-ordered', 'This cart has already been ordered.', undefined, {
     ...(orderId ? { confirmationUrl: confirmationPath({ orderId, accessToken }) } : {}),
   });
 }
 
 function cartChanged(message: string, shoppingCart: Cart): HttpError {
-  return new HttpError(409, errorCode.cartChanged, message, undefined, { shoppingCart });
+  return new HttpError(409, 'cart-changed', message, undefined, { shoppingCart });
 }
 
 function outOfStock(cart: CartRow, shortages: readonly Shortage[]): HttpError {
@@ -341,5 +342,5 @@ function outOfStock(cart: CartRow, shortages: readonly Shortage[]): HttpError {
     short.push({ entryId: entry.id, sku: entry.sku, title: entry.title, wanted: shortage.wanted, left: shortage.left });
   }
   const names = short.map(({ title, left }) => `${title}: ${left === 0 ? 'sold out' : `only ${left} left`}.`).join(' ');
-  return new HttpError(409, errorCode.outOfStock, `${notEnoughStockText} ${names}`, fields, { shortages: short });
+  return new HttpError(409, 'out-of-stock', `${notEnoughStockText} ${names}`, fields, { shortages: short });
 }

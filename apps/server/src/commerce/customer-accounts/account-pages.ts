@@ -7,8 +7,8 @@ import {
   problemHtml,
   submitHtml,
 } from '../../accounts/site-users/account-forms.ts';
-import type { AddressFields } from '../../accounts/site-users/addresses.ts';
-import type { AddressRow, SiteUserSession } from '../../accounts/site-users/queries.ts';
+import type { AddressFields, AddressRow } from '../../accounts/site-users/addresses.ts';
+import type { SiteUserSession } from '../../accounts/site-users/service.ts';
 import { newPasswordField } from '../../accounts/site-users/sign-in-pages.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { CustomerOrder } from '../orders/customer-orders.ts';

@@ -17,7 +17,7 @@ export async function findDonation(
   const [row] = await tx<DonationProduct[]>`
     select i.id, i.title, i.structured_content->'ownAmount' as own_amount,
       coalesce((select json_agg(json_build_object('sku', v.sku,
-          'cents', case when v.on_sale then v.sale_price_cents else v.price_cents end,
+          'cents', plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale),
           'available', v.unlimited or i.product_type not in (1, 3) or v.stock > 0) order by v.display_index, v.id)
         from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json) as variants
     from items i

@@ -5,7 +5,7 @@ import { inWebsite, raiseContentVersion } from '../../platform/database/transact
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { currencyOf } from '../carts/cart-view.ts';
+import { storeCurrency } from '../../platform/websites/website.ts';
 import { type AddedEntry, addToCart } from '../carts/service.ts';
 import { type DonationChoices, OWN } from './donation-form.ts';
 import { findDonation, findOwnAmount, saveOwnAmount } from './queries.ts';
@@ -20,7 +20,7 @@ export async function donationChoices(db: Database, website: Website, itemId: st
   // A product with ordinary prices has its own page; this one is for gifts.
   if (!own || available.length === 0) throw notFound('This donation');
   const amounts = [...available].sort((a, b) => a.cents - b.cents).filter(({ cents }) => cents > 0);
-  const currency = currencyOf(website);
+  const currency = storeCurrency(website);
   const moneyStyle = moneyStyleOf(website, currency);
   return { itemId: product.id, title: product.title, amounts, own, currency, moneyStyle };
 }
@@ -41,14 +41,14 @@ export async function giveDonation(
   const rule = readOwnAmount(product?.ownAmount);
   const line = product?.variants.find(({ available }) => available);
   if (!product || !rule || !line) throw notFound('This donation');
-  const currency = currencyOf(website);
+  const currency = storeCurrency(website);
   const parsed = parseOwnAmount(amount, rule, currency, moneyStyleOf(website, currency));
   if (!parsed.ok) throw invalid(parsed.error, { amount: parsed.error });
   return addToCart(db, website, token, { itemId, sku: line.sku, quantity: '1', ownAmountCents: parsed.value });
 }
 
 const answer = (rule: OwnAmount | null, website: Website) => {
-  const currency = currencyOf(website);
+  const currency = storeCurrency(website);
   const text = (cents: number) => localMoney(website, cents, currency);
   return {
     enabled: rule !== null,
@@ -79,7 +79,7 @@ export async function changeOwnAmountRule(db: Database, website: Website, itemId
 }
 
 function checkedRule({ minimum, maximum }: OwnAmountRequest, website: Website): OwnAmount {
-  const currency = currencyOf(website);
+  const currency = storeCurrency(website);
   const fields: Record<string, string> = {};
   const read = (name: 'minimum' | 'maximum', text: string) => {
     const parsed = parseAmount(text, currency);

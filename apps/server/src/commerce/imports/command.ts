@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { CurrencyCode } from '@plinth/domain';
 import { openAssetStore } from '../../platform/assets/open-asset-store.ts';
 import { type Command, CommandProblem } from '../../platform/config/command.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
@@ -58,7 +57,7 @@ export const importFile: Command = async (args, say) => {
       filename: basename(file),
       ...(source ? { source } : {}),
       ...(typeof values.store === 'string' ? { store: values.store } : {}),
-      currency: storeCurrency(website) as CurrencyCode,
+      currency: storeCurrency(website),
       images: {
         ...(typeof values.images === 'string' ? { folder: fromHere(values.images) } : {}),
         web: values['fetch-images'] === true,
@@ -84,7 +83,7 @@ export const exportFile: Command = async (args, say) => {
   await withDatabase(async (db) => {
     const website = await findWebsiteByIdentifier(db, String(values.site)).catch(asProblem);
     const origin = typeof values.origin === 'string' ? values.origin : '';
-    const csv = await exportProducts(db, website.websiteId, storeCurrency(website) as CurrencyCode, origin);
+    const csv = await exportProducts(db, website.websiteId, storeCurrency(website), origin);
     await writeFile(fromHere(file), csv);
     say(`The products of ${website.title} are in ${file}.`);
   });

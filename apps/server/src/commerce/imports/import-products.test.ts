@@ -11,8 +11,10 @@ import { createTestShop } from '../../testing/test-shop.ts';
 import { exportProducts } from './export-products.ts';
 import { importProducts } from './import-products.ts';
 
-const samples = projectPath('..', 'shared', 'data', 'import');
-const sampleTest = test.skipIf(!existsSync(samples));
+/** Files of our own making in the four forms. */
+const fixture = (name: string) => readFile(new URL(`./fixtures/${name}.csv`, import.meta.url));
+/** Exports of real shops, where they lie beside the repository. */
+const sharedSamples = projectPath('..', 'shared', 'data', 'import');
 
 let database: TestDatabase;
 let folder: string;
@@ -61,102 +63,123 @@ async function shop() {
   return { ...made, bring, variants, exported };
 }
 
-const sample = (name: string) => readFile(join(samples, `${name}.csv`));
+/** Imports a file twice: what went in the first time is left alone the second time. */
+async function goesInOnce(name: string, file: Promise<Buffer>, products: number, variantCount: number): Promise<void> {
+  const { bring, variants, exported, websiteId } = await shop();
+  const first = await bring(await file);
+  expect(first.source).toBe(name);
+  expect([first.created, first.variants]).toEqual([products, variantCount]);
+  expect(first.missingImages.length).toBeGreaterThan(0);
+  const before = { variants: await variants(), file: await exported() };
+  const [version] = await database.db.system`select content_version from websites where website_id = ${websiteId}`;
+  const second = await bring(await file);
+  expect(second).toMatchObject({ created: 0, updated: 0, unchanged: first.created });
+  expect(await variants()).toEqual(before.variants);
+  expect(await exported()).toBe(before.file);
+  const [again] = await database.db.system`select content_version from websites where website_id = ${websiteId}`;
+  expect(again).toEqual(version);
+}
+
+async function comesBackEqual(file: Promise<Buffer>): Promise<void> {
+  const from = await shop();
+  await from.bring(await file);
+  const exported = await from.exported();
+  const to = await shop();
+  const report = await to.bring(exported);
+  expect(report.problems).toEqual([]);
+  expect(await to.exported()).toBe(exported);
+}
 
 describe('the files of the four shops', () => {
-  sampleTest.each([
-    ['squarespace', 8, 9],
-    ['shopify', 3, 16],
-    ['woocommerce', 16, 21],
-    ['wix', 3, 8],
-  ] as const)(
-    '%s: products and variants go in, the second import changes nothing',
-    async (name, products, variantCount) => {
-      const { bring, variants, exported, websiteId } = await shop();
-      const first = await bring(await sample(name));
-      expect(first.source).toBe(name);
-      expect([first.created, first.variants]).toEqual([products, variantCount]);
-      expect(first.missingImages.length).toBeGreaterThan(0);
-      const before = { variants: await variants(), file: await exported() };
-      const [version] = await database.db.system`select content_version from websites where website_id = ${websiteId}`;
-      const second = await bring(await sample(name));
-      expect(second).toMatchObject({ created: 0, updated: 0, unchanged: first.created });
-      expect(await variants()).toEqual(before.variants);
-      expect(await exported()).toBe(before.file);
-      const [again] = await database.db.system`select content_version from websites where website_id = ${websiteId}`;
-      expect(again).toEqual(version);
-    },
+  test.each([
+    ['squarespace', 4, 5],
+    ['shopify', 2, 4],
+    ['woocommerce', 3, 4],
+    ['wix', 2, 3],
+  ] as const)('%s: products and variants go in, the second import changes nothing', (name, products, variants) =>
+    goesInOnce(name, fixture(name), products, variants),
   );
 
-  sampleTest.each(['squarespace', 'shopify', 'woocommerce', 'wix'])(
+  test.each(['squarespace', 'shopify', 'woocommerce', 'wix'])(
     '%s: export → import into another website → export is byte-equal',
-    async (name) => {
-      const from = await shop();
-      await from.bring(await sample(name));
-      const file = await from.exported();
-      const to = await shop();
-      const report = await to.bring(file);
-      expect(report.problems).toEqual([]);
-      expect(await to.exported()).toBe(file);
-    },
+    (name) => comesBackEqual(fixture(name)),
   );
 
-  sampleTest('squarespace: a row without Product ID is a further variant of the product above', async () => {
+  test('squarespace: a row without Product ID is a further variant of the product above', async () => {
     const { bring, variants } = await shop();
-    await bring(await sample('squarespace'));
-    const remover = (await variants()).filter(({ title }) => title === 'Camomile Make-Up Remover');
-    expect(remover.map(({ attributes, priceCents }) => [attributes, priceCents])).toEqual([
-      [[{ name: 'Size', value: '1 oz' }], 3600],
-      [[{ name: 'Size', value: '4 oz' }], 4800],
+    await bring(await fixture('squarespace'));
+    const glaze = (await variants()).filter(({ title }) => title === 'Ash glaze, ready mixed');
+    expect(glaze.map(({ attributes, priceCents, onSale }) => [attributes, priceCents, onSale])).toEqual([
+      [[{ name: 'Size', value: '1 lb' }], 1800, false],
+      [[{ name: 'Size', value: '4 lb' }], 6000, true],
     ]);
-    expect(remover[0]?.weightGrams).toBeCloseTo(226.796, 3);
+    expect(glaze[0]?.weightGrams).toBeCloseTo(453.592, 3);
+    expect(glaze[1]).toMatchObject({ salePriceCents: 5200, unlimited: true });
   });
 
-  sampleTest('shopify: a compare-at price above the price makes a sale', async () => {
+  test('shopify: a compare-at price above the price makes a sale', async () => {
     const { bring, variants } = await shop();
-    await bring(await sample('shopify'));
-    expect((await variants()).find(({ sku }) => sku === 'TheBandTShirt-SG')).toMatchObject({
-      priceCents: 2499,
-      salePriceCents: 1999,
+    await bring(await fixture('shopify'));
+    expect((await variants()).find(({ sku }) => sku === 'APRON-S-ASH')).toMatchObject({
+      priceCents: 5999,
+      salePriceCents: 4499,
       onSale: true,
-      stock: 47,
+      stock: 7,
       unlimited: false,
       attributes: [
         { name: 'Size', value: 'Small' },
-        { name: 'Color', value: 'green' },
+        { name: 'Color', value: 'ash' },
       ],
     });
   });
 
-  sampleTest('woocommerce: nested categories are made, hidden products are not published', async () => {
+  test('woocommerce: nested categories are made, hidden products are not published', async () => {
     const { bring, websiteId } = await shop();
-    await bring(await sample('woocommerce'));
+    await bring(await fixture('woocommerce'));
     const tree = await database.db.system<{ child: string; parent: string }[]>`
       select c.display_name as child, p.display_name as parent from categories c join categories p on p.website_id = c.website_id and p.id = c.parent_id
-      where c.website_id = ${websiteId} and c.display_name = 'Hoodies'`;
-    expect([...tree]).toEqual([{ child: 'Hoodies', parent: 'Clothing' }]);
+      where c.website_id = ${websiteId} and c.display_name = 'Bowls'`;
+    expect([...tree]).toEqual([{ child: 'Bowls', parent: 'Tableware' }]);
     const hidden = await database.db.system<{ status: string }[]>`
-      select status from items where website_id = ${websiteId} and title = 'Hoodie with Pocket'`;
+      select status from items where website_id = ${websiteId} and title = 'A box of seconds'`;
     expect(hidden[0]?.status).toBe('private');
   });
 
-  sampleTest('wix: IN_STOCK is unlimited, a number is stock, colours become swatches', async () => {
+  test('wix: IN_STOCK is unlimited, a number is stock, colours become swatches', async () => {
     const { bring, variants, websiteId } = await shop();
-    await bring(await sample('wix'));
-    const bag = (await variants()).filter(({ title }) => title === 'Minimalist Tote Bag');
-    expect(bag).toHaveLength(6);
-    expect(bag[0]).toMatchObject({
-      sku: '364215375135191',
+    await bring(await fixture('wix'));
+    const teapot = (await variants()).filter(({ title }) => title === 'Teapot');
+    expect(teapot).toHaveLength(2);
+    expect(teapot[0]).toMatchObject({
+      sku: 'TEA-ASH-2',
       unlimited: true,
-      priceCents: 2500,
-      salePriceCents: 2000,
+      priceCents: 8000,
+      salePriceCents: 6400,
       onSale: true,
     });
-    expect(bag[1]).toMatchObject({ unlimited: false, stock: 12 });
+    expect(teapot[1]).toMatchObject({ unlimited: false, stock: 3 });
     const [row] = await database.db.system<{ structuredContent: { swatches: unknown } }[]>`
-      select structured_content from items where website_id = ${websiteId} and title = 'Minimalist Tote Bag'`;
-    expect(row?.structuredContent.swatches).toEqual({ Color: { purple: '#800080', white: '#FFFFFF' } });
+      select structured_content from items where website_id = ${websiteId} and title = 'Teapot'`;
+    expect(row?.structuredContent.swatches).toEqual({ Glaze: { ash: '#8a9a5b', iron: '#4a2c2a' } });
   });
+});
+
+describe.skipIf(!existsSync(sharedSamples))('the files of real shops beside the repository', () => {
+  const sample = (name: string) => readFile(join(sharedSamples, `${name}.csv`));
+
+  test.each([
+    ['squarespace', 8, 9],
+    ['shopify', 3, 16],
+    ['woocommerce', 16, 21],
+    ['wix', 3, 8],
+  ] as const)('%s: products and variants go in, the second import changes nothing', (name, products, variants) =>
+    goesInOnce(name, sample(name), products, variants),
+  );
+
+  test.each(['squarespace', 'shopify', 'woocommerce', 'wix'])(
+    '%s: export → import into another website → export is byte-equal',
+    (name) => comesBackEqual(sample(name)),
+  );
 });
 
 const header =
@@ -213,6 +236,66 @@ describe('bad rows', () => {
         reason: 'This product could not be saved: A collection holds at most 200 products; this one has 201.',
       },
     ]);
+  });
+
+  test('[LIMIT-04] a product that was deleted comes back while there is room', async () => {
+    const { bring, variants, websiteId } = await shop();
+    const line = (index: number, price: string) =>
+      `,,PHYSICAL,shop,p-${index},P ${index},,SKU-${index},,,${price},,No,1,,,,Yes,`;
+    await bring([header, ...Array.from({ length: 200 }, (_, index) => line(index, '1.00'))].join('\n'));
+    const deleted = ['P 0', 'P 1'];
+    await database.db.system`
+      update items set deleted_at = now() where website_id = ${websiteId} and title in ${database.db.system(deleted)}`;
+    await bring([header, line(200, '1.00')].join('\n'));
+    const report = await bring([header, line(0, '2.00'), line(1, '2.00')].join('\n'));
+    expect(report.updated).toBe(1);
+    expect(report.problems).toEqual([
+      {
+        line: 3,
+        subject: 'P 1',
+        reason: 'This product could not be saved: A collection holds at most 200 products; this one has 201.',
+      },
+    ]);
+    expect(await variants()).toHaveLength(201);
+    const [row] = await database.db.system`
+      select count(*)::int as count from items where website_id = ${websiteId} and deleted_at is null`;
+    expect(row?.count).toBe(200);
+  });
+
+  test('[LIMIT-08] [LIMIT-09] tags and categories that are too long are shortened and told', async () => {
+    const { bring, websiteId } = await shop();
+    const wide = (header.match(/,/g)?.length ?? 0) + 1;
+    const cells = ['', '', 'PHYSICAL', 'shop', 'a', 'A', '', 'SKU', '', '', '1.00', '', 'No', '1'];
+    const columns = header.split(',');
+    cells.length = wide;
+    cells[columns.indexOf('Tags')] = `"${'👟'.repeat(50)}, ${'t'.repeat(80)}, clay"`;
+    cells[columns.indexOf('Categories')] = `/${'c'.repeat(26)}`;
+    cells[columns.indexOf('Visible')] = 'Yes';
+    const report = await bring([header, cells.join(',')].join('\n'));
+    const [item] = await database.db.system`select tags from items where website_id = ${websiteId}`;
+    expect(item?.tags).toEqual(['👟'.repeat(50), 't'.repeat(50), 'clay']);
+    const [category] = await database.db.system`
+      select display_name from categories where website_id = ${websiteId} and type <> 'ROOT'`;
+    expect(category?.displayName).toBe('c'.repeat(25));
+    expect(report.problems.map(({ reason }) => reason)).toEqual([
+      `The tag "${'t'.repeat(80)}" is longer than 50 characters; it became "${'t'.repeat(50)}".`,
+      `The category "${'c'.repeat(26)}" is longer than 25 characters; it became "${'c'.repeat(25)}".`,
+    ]);
+  });
+
+  test('[LIMIT-05] a product whose category would be the 10,001st is refused', async () => {
+    const { bring, variants, websiteId } = await shop();
+    await bring([header, ',,PHYSICAL,shop,a,A,,SKU-A,,,1.00,,No,1,,,,Yes,'].join('\n'));
+    const [store] = await database.db.system`select id from collections where website_id = ${websiteId}`;
+    await database.db.system`
+      insert into categories (website_id, id, collection_id, display_name, slug)
+      select ${websiteId}, lpad(to_hex(n), 24, '0'), ${store?.id}, 'c' || n, 'c' || n from generate_series(1, 10000) n`;
+    const line = ',,PHYSICAL,shop,b,B,,SKU-B,,,1.00,,No,1,/New,,,Yes,';
+    const report = await bring([header, line].join('\n'));
+    expect(report.problems.map(({ reason }) => reason)).toEqual([
+      'This product could not be saved: A store holds at most 10,000 nested categories; this one has 10,001.',
+    ]);
+    expect((await variants()).map(({ title }) => title)).toEqual(['A']);
   });
 
   test('a SKU that is taken gets a number and is told', async () => {

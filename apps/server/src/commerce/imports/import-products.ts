@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type CurrencyCode, isId, limitError, newId, newUrlId, productTypes } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  collectionTypes,
+  fitted,
+  isId,
+  limits,
+  newId,
+  newUrlId,
+  productTypes,
+  recordTypes,
+} from '@plinth/domain';
+import { addRootCategory, assignCategories, CollectionCategories } from '../../content/items/category-service.ts';
+import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import { storePicture } from '../../platform/assets/store-picture.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
-import { CategoryWriter } from './category-writer.ts';
 import { ImageFinder, type ImageSources } from './find-image.ts';
 import type { ImportedProduct, ImportedVariant, ImportProblem, ImportSource } from './imported-product.ts';
 import * as queries from './queries.ts';
@@ -80,7 +91,7 @@ export async function importProducts(
     db,
     websiteId,
     (tx) =>
-      tx`insert into import_runs ${tx({ websiteId, id: newId<never>() as string, source, filename: request.filename.slice(0, 200), report: tx.json(report as never), accountId: request.accountId ?? null })}`,
+      tx`insert into import_runs ${tx({ websiteId, id: newId(), source, filename: request.filename.slice(0, 200), report: tx.json(report as never), accountId: request.accountId ?? null })}`,
   );
   return report;
 }
@@ -89,9 +100,9 @@ async function ensureStore(tx: Transaction, websiteId: string, urlId: string | n
   const found = await queries.findStore(tx, websiteId, urlId);
   if (found) return found;
   if (urlId !== null) throw new Error(`This website has no store page at /${urlId}.`);
-  const id = newId<never>() as string;
-  await tx`insert into collections ${tx({ websiteId, id, type: 13, typeName: 'products', title: 'Shop', navigationTitle: 'Shop', urlId: 'shop' })}`;
-  await tx`insert into categories ${tx({ websiteId, id: newId<never>() as string, collectionId: id, displayName: 'Shop', slug: 'all', type: 'ROOT', displayIndex: 0 })}`;
+  const id = newId();
+  await tx`insert into collections ${tx({ websiteId, id, type: collectionTypes.products, typeName: 'products', title: 'Shop', navigationTitle: 'Shop', urlId: 'shop' })}`;
+  await addRootCategory(tx, websiteId, id, 'Shop');
   return { id, urlId: 'shop', title: 'Shop' };
 }
 
@@ -127,75 +138,110 @@ class ProductWriter {
     const { websiteId } = this;
     const hash = contentHash(product);
     const link = await queries.findLink(tx, websiteId, this.source, product.externalId);
-    const wanted = link?.localId ?? (isId(product.externalId) ? product.externalId : (newId<never>() as string));
-    const exists = await queries.itemExists(tx, websiteId, wanted);
-    this.outcome = exists ? 'updated' : 'created';
+    const wanted = link?.localId ?? (isId(product.externalId) ? product.externalId : newId());
+    const present = await queries.presentItem(tx, websiteId, wanted);
+    this.outcome = present ? 'updated' : 'created';
     this.variantCount = product.variants.length;
-    if (exists && link?.contentHash === hash) {
+    if (present && link?.contentHash === hash) {
       this.outcome = 'unchanged';
       this.variantCount = 0;
       await this.completeImages(tx, wanted, product);
       return;
     }
-    if (!exists) {
-      const error = limitError(
-        'productsPerCollection',
-        (await queries.countProducts(tx, websiteId, this.collectionId)) + 1,
-      );
-      if (error) throw new Error(error);
-    }
-    await this.writeItem(tx, wanted, product, exists);
+    await this.writeItem(tx, wanted, product, present);
     const assets = await this.writeImages(tx, wanted, product);
     await this.writeVariants(tx, wanted, product, assets);
-    const categories = new CategoryWriter(tx, websiteId, this.collectionId);
-    await categories.assign(wanted, product.categories, (reason) =>
-      this.complaints.push({ line: product.line, subject: product.title, reason }),
-    );
+    await this.writeCategories(tx, wanted, product);
     await queries.saveLink(tx, websiteId, this.source, product.externalId, wanted, hash);
     await raiseContentVersion(tx, websiteId);
   }
 
-  private async writeItem(tx: Transaction, id: string, product: ImportedProduct, exists: boolean): Promise<void> {
-    const taken = await queries.takenUrlIds(tx, this.websiteId, this.collectionId, id);
+  private async writeItem(
+    tx: Transaction,
+    id: string,
+    product: ImportedProduct,
+    present: queries.PresentItem | null,
+  ): Promise<void> {
+    const { websiteId } = this;
+    const taken = await queries.takenUrlIds(tx, websiteId, this.collectionId, id);
     const urlId =
       product.urlId && !taken.includes(product.urlId) && /^[\p{L}\p{N}._~-]{1,200}$/u.test(product.urlId)
         ? product.urlId
         : newUrlId(product.urlId || product.title, 'product', taken);
-    const content = {
-      ...(Object.keys(product.swatches).length > 0 ? { swatches: product.swatches } : {}),
-    };
-    const values = {
+    const row = {
       title: product.title,
       body: product.description,
       urlId,
-      status: product.visible ? 'published' : 'private',
-      tags: product.tags,
+      tags: this.tagsOf(product),
       featured: product.featured,
       seoTitle: product.seoTitle,
       seoDescription: product.seoDescription,
       productType: product.productType,
       variantOptionOrdering: product.options,
-      foreignFields: tx.json({
+      foreignFields: {
         columns: product.foreign,
         images: product.images.map(({ url }) => url),
         categories: product.categories,
-      } as never),
-      updatedAt: new Date(),
+      },
+      structuredContent: {
+        ...present?.structuredContent,
+        ...(Object.keys(product.swatches).length > 0 ? { swatches: product.swatches } : {}),
+      },
+      ...this.publicationOf(product, present),
     };
-    if (exists) {
-      const { status, ...rest } = values;
-      // Files carry no dates, and our own call what waits for one not visible: it goes on waiting, unless another shop hides it.
-      const waits = tx`status in ('published', 'scheduled') and publish_on > now() and deleted_at is null
-        and ${product.visible || this.source === 'squarespace'}`;
-      await tx`update items set ${tx(rest)}, status = case when ${waits} then 'scheduled' else ${status} end,
-        publish_on = case when ${status} = 'published' and not (${waits}) then least(publish_on, now()) else publish_on end,
-        structured_content = structured_content || ${tx.json(content as never)}, version = version + 1, deleted_at = null
-        where website_id = ${this.websiteId} and id = ${id}`;
-      return;
+    if (present && !present.deleted) return writeItem(tx, websiteId, id, row);
+    const collection = await openCollection(tx, websiteId, this.collectionId, 'This store');
+    // What had been deleted comes back into the store that the file is brought into.
+    if (present) await bringItemBack(tx, websiteId, collection, id, { ...row, collectionId: collection.id });
+    else await addItem(tx, websiteId, collection, { id, recordType: recordTypes['store-item'], ...row });
+  }
+
+  /**
+   * Files carry no dates, and our own call what waits for one not visible: it goes on waiting, unless another shop hides it.
+   */
+  private publicationOf(product: ImportedProduct, present: queries.PresentItem | null) {
+    const now = new Date();
+    const ahead = present !== null && present.publishOn > now;
+    const shown = present?.status === 'published' || present?.status === 'scheduled';
+    if (ahead && shown && !present.deleted && (product.visible || this.source === 'squarespace'))
+      return { status: 'scheduled' };
+    if (!product.visible) return { status: 'private' };
+    return { status: 'published', ...(ahead ? { publishOn: now } : {}) };
+  }
+
+  /** Tags that are too long are shortened, and told of: the product matters more than the end of a tag. */
+  private tagsOf(product: ImportedProduct): string[] {
+    const tags = product.tags.map((tag) => {
+      const shown = fitted('tagLength', tag);
+      if (shown !== tag.trim())
+        this.complainOf(
+          product,
+          `The tag "${tag}" is longer than ${limits.tagLength} characters; it became "${shown}".`,
+        );
+      return shown;
+    });
+    return [...new Set(tags)].filter((tag) => tag !== '');
+  }
+
+  private async writeCategories(tx: Transaction, itemId: string, product: ImportedProduct): Promise<void> {
+    const categories = await CollectionCategories.read(tx, this.websiteId, this.collectionId);
+    const ids: string[] = [];
+    for (const path of product.categories) {
+      const shown = path.map((name) => fitted('categoryLength', name));
+      for (const [index, name] of path.entries())
+        if (shown[index] !== name)
+          this.complainOf(
+            product,
+            `The category "${name}" is longer than ${limits.categoryLength} characters; it became "${shown[index]}".`,
+          );
+      const id = await categories.nested(shown);
+      if (id !== undefined) ids.push(id);
     }
-    const [last] = await tx<{ next: number }[]>`
-      select coalesce(max(display_index), -1)::int + 1 as next from items where website_id = ${this.websiteId} and collection_id = ${this.collectionId}`;
-    await tx`insert into items ${tx({ websiteId: this.websiteId, id, collectionId: this.collectionId, recordType: 11, displayIndex: last?.next ?? 0, structuredContent: tx.json(content as never), ...values })}`;
+    await assignCategories(tx, this.websiteId, itemId, ids);
+  }
+
+  private complainOf(product: ImportedProduct, reason: string): void {
+    this.complaints.push({ line: product.line, subject: product.title, reason });
   }
 
   /** Address of a picture → its asset, for what could be had. */
@@ -309,7 +355,7 @@ class ProductWriter {
       this.source === 'squarespace' &&
       /^[0-9a-f-]{24,36}$/.test(variant.externalId) &&
       !(await queries.variantIdTaken(tx, this.websiteId, variant.externalId, itemId));
-    return keep ? variant.externalId : (newId<never>() as string);
+    return keep ? variant.externalId : newId();
   }
 }
 

@@ -14,15 +14,9 @@ export async function findStore(
 ): Promise<StoreCollection | null> {
   const [row] = await tx<StoreCollection[]>`
     select id, url_id, title from collections
-    where website_id = ${websiteId} and type_name = 'products' ${urlId === null ? tx`` : tx`and url_id = ${urlId}`}
+    where website_id = ${websiteId} and type_name = 'products' and deleted_at is null ${urlId === null ? tx`` : tx`and url_id = ${urlId}`}
     order by display_index, id limit 1`;
   return row ?? null;
-}
-
-export async function countProducts(tx: Transaction, websiteId: string, collectionId: string): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from items where website_id = ${websiteId} and collection_id = ${collectionId} and deleted_at is null`;
-  return row?.count ?? 0;
 }
 
 export async function findLink(
@@ -50,8 +44,20 @@ export async function saveLink(
     on conflict (website_id, source, kind, external_id) do update set local_id = excluded.local_id, content_hash = excluded.content_hash, updated_at = now()`;
 }
 
-export async function itemExists(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
-  return (await tx`select 1 from items where website_id = ${websiteId} and id = ${id}`).length > 0;
+/** What is there of an item already; it is locked until the import has written it. */
+export interface PresentItem {
+  collectionId: string;
+  status: string;
+  publishOn: Date;
+  deleted: boolean;
+  structuredContent: Record<string, unknown>;
+}
+
+export async function presentItem(tx: Transaction, websiteId: string, id: string): Promise<PresentItem | null> {
+  const [row] = await tx<PresentItem[]>`
+    select collection_id, status, publish_on, deleted_at is not null as deleted, structured_content from items
+    where website_id = ${websiteId} and id = ${id} for update`;
+  return row ?? null;
 }
 
 export async function takenUrlIds(

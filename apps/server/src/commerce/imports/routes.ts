@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '@plinth/domain';
 import Type from 'typebox';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
@@ -47,7 +46,7 @@ export function importRoutes(app: App, context: AppContext): void {
           filename,
           ...(source ? { source: source as ImportSource } : {}),
           ...(store ? { store } : {}),
-          currency: storeCurrency(request.website) as CurrencyCode,
+          currency: storeCurrency(request.website),
           images: { web: fetchImages === 'true' },
           ...(request.member ? { accountId: request.member.accountId } : {}),
         });
@@ -60,12 +59,7 @@ export function importRoutes(app: App, context: AppContext): void {
 
   app.get('/api/commerce/products/export', { config: { permission: 'products:edit' } }, async (request, reply) => {
     const origin = `${context.config.secure ? 'https' : 'http'}://${request.headers.host ?? ''}`;
-    const csv = await exportProducts(
-      context.db,
-      request.website.websiteId,
-      storeCurrency(request.website) as CurrencyCode,
-      origin,
-    );
+    const csv = await exportProducts(context.db, request.website.websiteId, storeCurrency(request.website), origin);
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="products.csv"')

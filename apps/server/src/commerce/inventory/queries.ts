@@ -32,10 +32,11 @@ export interface ReturnedStock {
 /**
  * Takes stock of variants that are counted. The rows are locked in the order of their ids before any is changed: whoever takes the same variants comes in
  * the same order, so nobody waits in a circle. Where there is too little the table's own check (stock >= 0) fails the statement
- * and with it the transaction; that lets it leave together with the commit. Where a variant sells out, pages show it from the
- * next request on: the content version is raised, which other orders leave alone so that the page cache keeps its worth.
+ * and with it the transaction; that lets it leave together with the commit. Where what is left of a variant is `shown` or fewer
+ * (0: that it has sold out), pages show it from the next request on: the content version is raised, which other orders leave alone
+ * so that the page cache keeps its worth.
  */
-export const takeStock = (sql: Statements, websiteId: string, changes: readonly StockChange[]) => sql`
+export const takeStock = (sql: Statements, websiteId: string, changes: readonly StockChange[], shown: number) => sql`
   with wanted as (
     select * from unnest(${changes.map(({ variantId }) => variantId)}::text[], ${changes.map(({ quantity }) => quantity)}::int[])
       as w (variant_id, quantity)
@@ -50,7 +51,7 @@ export const takeStock = (sql: Statements, websiteId: string, changes: readonly 
     returning v.stock
   ), raised as (
     update websites set content_version = content_version + 1, updated_at = now()
-    where website_id = ${websiteId} and exists (select from taken where stock = 0)
+    where website_id = ${websiteId} and exists (select from taken where stock <= ${shown})
     returning content_version
   )
   select content_version from raised`;

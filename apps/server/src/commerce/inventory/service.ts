@@ -2,6 +2,8 @@ import type { StockResult } from '@plinth/contract';
 import { countsStock } from '@plinth/domain';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { shownStock } from '../products/merchandising.ts';
 import * as queries from './queries.ts';
 
 /** STOCK-01, STOCK-02: one result a variant. What is not counted is unlimited (STOCK-07, STOCK-08). */
@@ -13,6 +15,8 @@ export async function stockOfItem(tx: Transaction, websiteId: string, itemId: st
     unlimited: unlimited || !countsStock(productType),
   }));
 }
+
+type StockedWebsite = Pick<Website, 'websiteId' | 'storeSettings'>;
 
 /** A variant that has less than an order asked for. */
 export interface Shortage {
@@ -28,10 +32,10 @@ export function isCounted(variant: { productType: number; unlimited: boolean }):
 
 /**
  * The statement that takes stock of counted variants for an order, to be sent with the order's own rows and the commit. It fails the transaction
- * where there is too little of something (isShortage), and shows sold-out variants at the next request.
+ * where there is too little of something (isShortage), and shows at the next request what has sold out or is nearly gone.
  */
-export function takeStock(sql: Statements, websiteId: string, changes: readonly queries.StockChange[]) {
-  return queries.takeStock(sql, websiteId, perVariant(changes));
+export function takeStock(sql: Statements, website: StockedWebsite, changes: readonly queries.StockChange[]) {
+  return queries.takeStock(sql, website.websiteId, perVariant(changes), shownStock(website));
 }
 
 /** Whether a transaction failed because a variant had too little stock. */
@@ -60,17 +64,19 @@ export function shortagesAmong(changes: readonly queries.StockChange[], rows: re
   });
 }
 
-/** Gives back what a cancelled order took; a variant that comes back from nothing is shown at the next request. */
+/** Gives back what a cancelled order took; a variant that was sold out or nearly gone is shown at the next request. */
 export async function returnStock(
   tx: Transaction,
-  websiteId: string,
+  website: StockedWebsite,
   changes: readonly queries.StockChange[],
 ): Promise<void> {
+  const { websiteId } = website;
   const wanted = perVariant(changes);
   if (wanted.length === 0) return;
   const changed = await queries.returnStock(tx, websiteId, wanted);
+  const shown = shownStock(website);
   const quantities = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
-  if (changed.some(({ variantId, stock }) => stock === quantities.get(variantId))) {
+  if (changed.some(({ variantId, stock }) => stock - (quantities.get(variantId) ?? 0) <= shown)) {
     await raiseContentVersion(tx, websiteId);
   }
 }

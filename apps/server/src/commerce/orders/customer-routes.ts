@@ -11,7 +11,7 @@ import { findCartForPage } from '../carts/service.ts';
 import { orderOfCustomer } from './customer-orders.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
-import { orderByToken } from './service.ts';
+import { confirmationPageType, orderByToken } from './service.ts';
 
 const Token = Type.String({ minLength: 1, maxLength: 100 });
 const ConfirmationQuery = Type.Object({
@@ -31,7 +31,7 @@ export const orderCustomerRoutes: Routes = (app, context) => {
       return reply.header('cache-control', 'no-store').send(confirmationOf(order, websiteId));
     }
     return sendOrderPage(context, request, reply, order, {
-      pageType: pageTypes.orderConfirmed,
+      pageType: await confirmationPageType(db, websiteId, order),
       title: 'Order confirmed',
     });
   });

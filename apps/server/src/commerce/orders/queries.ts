@@ -22,6 +22,16 @@ export const readOrder = (sql: Statements, websiteId: string, orderId: string) =
     ), '[]'::json) as items
   from orders o where o.website_id = ${websiteId} and o.id = ${orderId}`;
 
+/** What tells which page thanks for an order. */
+export const readOrderNature = (sql: Statements, websiteId: string, orderId: string) => sql<
+  { unpaid: boolean; contribution: boolean }[]
+>`
+  select
+    exists (select from payments p where p.website_id = ${websiteId} and p.order_id = ${orderId} and p.state = 'pending') as unpaid,
+    coalesce((select bool_and(coalesce(i.structured_content, '{}') ? 'ownAmount') from order_items l
+      left join items i on i.website_id = ${websiteId} and i.id = l.item_id
+      where l.website_id = ${websiteId} and l.order_id = ${orderId}), false) as contribution`;
+
 export interface OrderSummaryRow {
   id: string;
   orderNumber: number;

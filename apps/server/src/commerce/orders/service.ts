@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { canBecome, isId, orderNumberText } from '@plinth/domain';
+import { canBecome, isId, orderNumberText, type PageType, pageTypes, productTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
@@ -49,6 +49,17 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
   });
 }
 
+/** The kind of the page that thanks for an order (PAGE-17): by what was bought; an order to be paid later is only received. */
+export async function confirmationPageType(db: Database, websiteId: string, order: OrderRow): Promise<PageType> {
+  const [[nature]] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.readOrderNature(sql, websiteId, order.id)]);
+  if (nature?.unpaid) return pageTypes.orderReceived;
+  if (order.subscriptionPlan) return pageTypes.subscriptionConfirmed;
+  if (nature?.contribution) return pageTypes.contributionConfirmed;
+  if (order.items.length > 0 && order.items.every(({ productType }) => productType === productTypes.paywall))
+    return pageTypes.membershipConfirmed;
+  return pageTypes.orderConfirmed;
+}
+
 /** The order that a link with its token opens. @throws HttpError 404 for a wrong token, as for no order at all */
 export async function orderByToken(db: Database, websiteId: string, orderId: string, token: string): Promise<OrderRow> {
   const [[order]] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.readOrder(sql, websiteId, orderId)]);
@@ -73,7 +84,7 @@ export async function fulfillOrder(
   await inWebsite(db, websiteId, async (tx) => {
     const status = await lock(tx, websiteId, orderId);
     if (status !== 'fulfilled' && !canBecome(status as OrderStatus, 'fulfilled')) {
-      throw new HttpError(409, 'ORDER_STATUS', `This order is ${status}; it cannot be fulfilled.`);
+      throw new HttpError(409, 'order-status', `This order is ${status}; it cannot be fulfilled.`);
     }
     await queries.markFulfilled(tx, websiteId, orderId, { carrier, trackingNumber });
     const [order] = await queries.readOrder(tx, websiteId, orderId);
@@ -93,14 +104,14 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
     const status = await lock(tx, websiteId, orderId);
     if (status === 'canceled') return;
     if (!canBecome(status as OrderStatus, 'canceled')) {
-      throw new HttpError(409, 'ORDER_STATUS', `This order is ${status}; it cannot be cancelled.`);
+      throw new HttpError(409, 'order-status', `This order is ${status}; it cannot be cancelled.`);
     }
     const [order] = await queries.readOrder(tx, websiteId, orderId);
     if (!order) throw notFound('The order');
     await queries.markCanceled(tx, websiteId, orderId);
     await returnStock(
       tx,
-      websiteId,
+      place.website,
       order.items
         .filter(({ stockTaken }) => stockTaken > 0)
         .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),

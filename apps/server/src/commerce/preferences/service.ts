@@ -2,6 +2,7 @@ import { type Json, preferenceChanged } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { lockedPreferences, mergeStoreSettings } from './queries.ts';
 
 type Preferences = Record<string, Json>;
 
@@ -12,12 +13,8 @@ const MOST_NAMESPACES = 200;
 const record = (value: unknown): Preferences =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Preferences) : {};
 
-async function stored(tx: Transaction, websiteId: string): Promise<Record<string, Preferences>> {
-  const [row] = await tx<{ preferences: unknown }[]>`
-    select store_settings->'commercePreferences' as preferences from websites
-    where website_id = ${websiteId} for no key update`;
-  return record(row?.preferences) as Record<string, Preferences>;
-}
+const stored = async (tx: Transaction, websiteId: string) =>
+  record(await lockedPreferences(tx, websiteId)) as Record<string, Preferences>;
 
 /** The preferences of a namespace; none where nothing is set (PREF-06). */
 export async function readPreferences(db: Database, websiteId: string, namespace: string) {
@@ -41,9 +38,7 @@ export async function writePreferences(db: Database, websiteId: string, namespac
     if (!Object.hasOwn(all, namespace) && Object.keys(all).length >= MOST_NAMESPACES)
       throw invalid(`A store has at most ${MOST_NAMESPACES} namespaces of preferences.`);
     const change = { commercePreferences: { ...all, [namespace]: next } };
-    await tx`
-      update websites set store_settings = store_settings || ${tx.json(change as never)}::jsonb
-      where website_id = ${websiteId}`;
+    await mergeStoreSettings(tx, websiteId, change);
     await raiseContentVersion(tx, websiteId);
   });
   return { ...next, websiteId };

@@ -2,36 +2,13 @@ import type { AttributeValue } from '../../platform/database/schema/commerce.ts'
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { VariantValues } from './product-input.ts';
 
-/** Columns of `items` that a change may set; absent ones stay. */
-export interface ItemColumns {
-  title?: string;
-  body?: string;
-  excerpt?: string;
-  urlId?: string;
-  status?: string;
-  publishOn?: Date;
-  tags?: string[];
-}
-
 const assigned = <T extends object>(columns: T) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-/** Sets what is given and counts the version up; answers the new version. */
-export async function updateItem(
-  tx: Transaction,
-  websiteId: string,
-  id: string,
-  columns: ItemColumns,
-): Promise<number> {
-  const set = assigned(columns);
-  if (Object.keys(set).length > 0) {
-    await tx`update items set ${tx(set)} where website_id = ${websiteId} and id = ${id}`;
-  }
-  const [row] = await tx<{ version: number }[]>`
-    update items set ${columns.status === 'published' && !columns.publishOn ? tx`publish_on = least(publish_on, now()),` : tx``}
-      version = version + 1, updated_at = now()
-    where website_id = ${websiteId} and id = ${id} returning version`;
-  return row?.version ?? 0;
+/** What is shown from now on was not shown before: a date that lies ahead of a shown product comes to now. */
+export async function showFromNow(tx: Transaction, websiteId: string, id: string): Promise<void> {
+  await tx`
+    update items set publish_on = least(publish_on, now()) where website_id = ${websiteId} and id = ${id}`;
 }
 
 export async function updateVariant(
@@ -94,17 +71,6 @@ export async function categoriesIn(
   return rows.map((row) => row.id);
 }
 
-export async function replaceCategories(
-  tx: Transaction,
-  websiteId: string,
-  itemId: string,
-  ids: readonly string[],
-): Promise<void> {
-  await tx`delete from item_categories where website_id = ${websiteId} and item_id = ${itemId}`;
-  if (ids.length === 0) return;
-  await tx`insert into item_categories ${tx(ids.map((categoryId) => ({ websiteId, itemId, categoryId })))}`;
-}
-
 /** URL ids that begin like the wanted one, of other items of the collection (deleted ones keep theirs). */
 export async function urlIdsLike(
   tx: Transaction,
@@ -132,33 +98,6 @@ export async function skuHolder(
   return row?.title ?? null;
 }
 
-export async function markDeleted(tx: Transaction, websiteId: string, id: string, deleted: boolean): Promise<void> {
-  await tx`
-    update items set deleted_at = ${deleted ? tx`now()` : tx`null`}, version = version + 1, updated_at = now()
-    where website_id = ${websiteId} and id = ${id}`;
-}
-
-export interface NewItem extends Required<Omit<ItemColumns, 'urlId' | 'publishOn'>> {
-  id: string;
-  collectionId: string;
-  urlId: string;
-  /** Null: now. */
-  publishOn: Date | null;
-  productType: number;
-  variantOptionOrdering: string[];
-}
-
-/** New products stand at the end of their collection. */
-export async function insertItem(tx: Transaction, websiteId: string, item: NewItem): Promise<void> {
-  await tx`
-    insert into items (website_id, id, collection_id, record_type, url_id, title, body, excerpt, status, publish_on, tags, product_type,
-      variant_option_ordering, display_index)
-    select ${websiteId}, ${item.id}, ${item.collectionId}, 11, ${item.urlId}, ${item.title}, ${item.body}, ${item.excerpt},
-      ${item.status}, coalesce(${item.publishOn}::timestamptz, now()), ${item.tags}::text[], ${item.productType}::smallint, ${item.variantOptionOrdering}::text[],
-      coalesce(max(display_index), -1) + 1
-    from items where website_id = ${websiteId} and collection_id = ${item.collectionId}`;
-}
-
 export interface NewVariant {
   id: string;
   sku: string;
@@ -183,15 +122,4 @@ export async function insertVariants(
       update variants set attributes = ${tx.json(attributes as never)}
       where website_id = ${websiteId} and id = ${variant.id}`;
   }
-}
-
-/** How many products a collection has; locks the collection, so that two cannot both take the last place (LIMIT-04). */
-export async function countForLimit(tx: Transaction, websiteId: string, collectionId: string): Promise<number | null> {
-  const [collection] = await tx`
-    select 1 from collections where website_id = ${websiteId} and id = ${collectionId} and type = 13 for update`;
-  if (!collection) return null;
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from items
-    where website_id = ${websiteId} and collection_id = ${collectionId} and deleted_at is null`;
-  return row?.count ?? 0;
 }

@@ -1,12 +1,5 @@
 import type { CreateProductRequest, ProductChange, VariantChange } from '@plinth/contract';
-import {
-  type CurrencyCode,
-  defaultCurrency,
-  fractionDigits,
-  isCurrencyCode,
-  parseAmount,
-  tagError,
-} from '@plinth/domain';
+import { type CurrencyCode, fractionDigits, parseAmount, tagError } from '@plinth/domain';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
 import type { WantedPublication } from './publication.ts';
@@ -51,8 +44,6 @@ class FieldErrors {
     if (first !== undefined) throw invalid(first, this.fields);
   }
 }
-
-export const currencyOf = (code: string): CurrencyCode => (isCurrencyCode(code) ? code : defaultCurrency);
 
 /** What values are read by: the store's currency and the website's clocks. */
 export interface Customs {

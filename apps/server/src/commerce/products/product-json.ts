@@ -1,13 +1,15 @@
 import type { ProductDetail, ProductPicture, ProductSummary, Visibility } from '@plinth/contract';
-import { type CurrencyCode, countsStock, decimalText, productStatus, productTypes, toMoney } from '@plinth/domain';
-import { assetUrl } from '../../site/model/item-json.ts';
+import {
+  type CurrencyCode,
+  decimalText,
+  isVariantOnSale,
+  priceNowCents,
+  productStatus,
+  toMoney,
+  totalStock,
+} from '@plinth/domain';
+import { assetUrl } from '../../platform/assets/asset-row.ts';
 import type { PictureRow, ProductRow, SummaryRow, VariantRow } from './queries.ts';
-
-interface Priced {
-  priceCents: number;
-  salePriceCents: number;
-  onSale: boolean;
-}
 
 function visibilityOf(row: Pick<ProductRow, 'status' | 'publishOn'>): Visibility {
   if (row.status !== 'published' && row.status !== 'scheduled') return 'hidden';
@@ -26,15 +28,12 @@ function pictureJson(picture: PictureRow, name: string): ProductPicture {
   };
 }
 
-const isOnSale = (type: number, variants: readonly Priced[]) =>
-  type !== productTypes.giftCard && variants.some((variant) => variant.onSale);
-
 export function summaryJson(row: SummaryRow, currency: CurrencyCode): ProductSummary {
   const { variants } = row;
-  const prices = variants.map((one) => (one.onSale ? one.salePriceCents : one.priceCents));
+  const prices = variants.map((one) => priceNowCents(row.productType, one));
   const stock = variants.map((one) => ({ unlimited: one.unlimited, qtyInStock: one.stock, onSale: one.onSale }));
-  const onSale = isOnSale(row.productType, variants);
-  const counted = countsStock(row.productType) && !variants.some((one) => one.unlimited);
+  const onSale = variants.some((one) => isVariantOnSale(row.productType, one));
+  const stockTotal = totalStock({ productType: row.productType, variants: stock });
   const [only] = variants;
   return {
     id: row.id,
@@ -51,7 +50,7 @@ export function summaryJson(row: SummaryRow, currency: CurrencyCode): ProductSum
       highest: toMoney(prices.length > 0 ? Math.max(...prices) : 0, currency),
     },
     onSale,
-    stockTotal: counted ? variants.reduce((sum, one) => sum + one.stock, 0) : null,
+    stockTotal: Number.isFinite(stockTotal) ? stockTotal : null,
     status: productStatus({ productType: row.productType, onSale, variants: stock }),
     variantCount: variants.length,
     single:

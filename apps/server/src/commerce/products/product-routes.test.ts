@@ -122,6 +122,34 @@ describe('creating products', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().error.message).toBe('A collection holds at most 200 products; this one has 201.');
   });
+
+  test('[LIMIT-04] deleted products come back into the places that are free, also two at once', async () => {
+    const full = await seedWebsite(database.db, 'refilled');
+    const agent = await signedInOwner(app, database.db, full, 1);
+    await database.db.system`
+      insert into items (website_id, id, collection_id, record_type, url_id, title, product_type, deleted_at)
+      select ${full.websiteId}, lpad(to_hex(n), 24, '0'), ${full.collectionId}, 11, 'p' || n, 'P' || n, 1,
+        case when n > 199 then now() end from generate_series(1, 201) n`;
+    const restore = (n: number) => agent.call('POST', `${products}/${n.toString(16).padStart(24, '0')}/restore`);
+    const both = await Promise.all([restore(200), restore(201)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect(both.find(({ statusCode }) => statusCode === 422)?.json().error.message).toBe(
+      'A collection holds at most 200 products; this one has 201.',
+    );
+    const [row] = await database.db.system`
+      select count(*)::int as count from items where website_id = ${full.websiteId} and deleted_at is null`;
+    expect(row?.count).toBe(200);
+    expect((await restore(1)).statusCode).toBe(200);
+  });
+
+  test('a store page that was deleted takes no products', async () => {
+    const closed = await seedWebsite(database.db, 'closed');
+    const agent = await signedInOwner(app, database.db, closed, 1);
+    await database.db.system`update collections set deleted_at = now() where website_id = ${closed.websiteId}`;
+    expect((await agent.call('POST', products, { productType: 1, name: 'Lost' })).statusCode).toBe(422);
+    const named = { productType: 1, name: 'Lost', collectionId: closed.collectionId };
+    expect((await agent.call('POST', products, named)).statusCode).toBe(404);
+  });
 });
 
 describe('[EDIT-03] changing a product', () => {
@@ -245,6 +273,20 @@ describe('[EDIT-03] changing a product', () => {
     expect((await patch(product.id, 2, { tags: ['x'.repeat(51)] })).json().error.fields).toEqual({
       tags: 'A tag has at most 50 characters; this one has 51.',
     });
+  });
+
+  test('[LIMIT-08] a saved state with a tag that is too long does not come back', async () => {
+    const product = await make();
+    await database.db.system`
+      update items set tags = ${['y'.repeat(80)]}, version = 2 where website_id = ${website.websiteId} and id = ${product.id}`;
+    await patch(product.id, 2, { tags: ['short'] });
+    const { revisions } = (await owner.call('GET', `${products}/${product.id}/revisions`)).json();
+    const url = `${products}/${product.id}/revisions/${revisions[1].id}/restore`;
+    const answer = await owner.call('POST', url, { version: 3 });
+    expect([answer.statusCode, answer.json().error?.fields]).toEqual([
+      422,
+      { tags: 'A tag has at most 50 characters; this one has 80.' },
+    ]);
   });
 
   test('categories must be of the same store', async () => {

@@ -77,8 +77,8 @@ function visibilityFilter(tx: Transaction, visibility: ProductListQuery['visibil
     case 'sold-out':
       return tx`${live} and ${soldOut}`;
     case 'on-sale':
-      return tx`${live} and i.product_type <> 4 and exists (select 1 from variants v
-        where v.website_id = i.website_id and v.item_id = i.id and v.on_sale) and not (${soldOut})`;
+      return tx`${live} and exists (select 1 from variants v
+        where v.website_id = i.website_id and v.item_id = i.id and plinth_on_sale(i.product_type, v.on_sale)) and not (${soldOut})`;
     case 'deleted':
       return tx`i.deleted_at is not null`;
     default:
@@ -222,5 +222,6 @@ export async function productCollections(tx: Transaction, websiteId: string): Pr
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.display_name) order by g.display_index, g.id)
         from categories g where g.website_id = c.website_id and g.collection_id = c.id and g.type <> 'ROOT'),
         '[]'::json) as categories
-    from collections c where c.website_id = ${websiteId} and c.type = 13 order by c.display_index, c.id`;
+    from collections c where c.website_id = ${websiteId} and c.type = 13 and c.deleted_at is null
+    order by c.display_index, c.id`;
 }

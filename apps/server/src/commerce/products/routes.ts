@@ -14,7 +14,6 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { readRevisions, restoreRevision } from './product-history.ts';
-import { currencyOf } from './product-input.ts';
 import {
   changeManyProducts,
   changeProduct,
@@ -27,14 +26,14 @@ import {
   type Shop,
 } from './service.ts';
 
-const config = { permission: 'products' };
+const config = { permission: 'products' } as const;
 
 /** The owner's calls for products (EDIT-03). */
 export const productRoutes: Routes = (app: App, context: AppContext) => {
   const shopOf = (request: FastifyRequest): Shop => ({
     db: context.db,
     websiteId: request.website.websiteId,
-    currency: currencyOf(storeCurrency(request.website)),
+    currency: storeCurrency(request.website),
     timeZone: request.website.timeZone,
     accountId: request.member?.accountId ?? null,
   });

@@ -9,19 +9,17 @@ import type {
   ProductListQuery,
   ProductSummary,
 } from '@plinth/contract';
-import { countsStock, limitError, newId, newUrlId, productTypes } from '@plinth/domain';
+import { collectionTypes, countsStock, newId, newUrlId, productTypes, recordTypes } from '@plinth/domain';
+import { assignCategories } from '../../content/items/category-service.ts';
+import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import {
   categoriesIn,
-  countForLimit,
-  insertItem,
   insertVariants,
-  markDeleted,
-  replaceCategories,
+  showFromNow,
   skuHolder,
-  updateItem,
   updateManyItems,
   updateManyVariants,
   updateVariant,
@@ -158,12 +156,13 @@ export async function applyValues(tx: Transaction, shop: Shop, row: ProductRow, 
       const message = 'One of the categories does not exist in this store any more.';
       throw invalid(message, { categoryIds: message });
     }
-    await replaceCategories(tx, websiteId, row.id, known);
+    await assignCategories(tx, websiteId, row.id, known);
   }
   const { title, body, excerpt, tags } = values;
   const publication = publicationOf(row, values);
   const urlId = values.urlId === undefined ? undefined : await freeUrlId(tx, shop, row, values.urlId);
-  await updateItem(tx, websiteId, row.id, { title, body, excerpt, tags, urlId, ...publication });
+  await writeItem(tx, websiteId, row.id, { title, body, excerpt, tags, urlId, ...publication });
+  if (publication.status === 'published' && !publication.publishOn) await showFromNow(tx, websiteId, row.id);
 }
 
 async function applyVariants(
@@ -208,6 +207,13 @@ function checkSale(variant: VariantRow, values: { onSale?: boolean; priceCents?:
   throw invalid(message, { [`variants.${variant.id}.salePrice`]: message });
 }
 
+/** @throws HttpError 404 where it is not there, or no store */
+async function openStore(tx: Transaction, websiteId: string, collectionId: string) {
+  const collection = await openCollection(tx, websiteId, collectionId, 'This store');
+  if (collection.type !== collectionTypes.products) throw notFound('This store');
+  return collection;
+}
+
 async function freeUrlId(tx: Transaction, shop: Shop, row: ProductRow, wanted: string): Promise<string> {
   const bare = newUrlId(wanted, row.title, []);
   const taken = await urlIdsLike(tx, shop.websiteId, row.collectionId, row.id, bare);
@@ -247,25 +253,21 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
   return inWebsite(shop.db, websiteId, async (tx) => {
     const collectionId = given.collectionId ?? (await productCollections(tx, websiteId))[0]?.id;
     if (collectionId === undefined) throw invalid('This website has no store yet.');
-    const count = await countForLimit(tx, websiteId, collectionId);
-    if (count === null) throw notFound('This store');
-    const full = limitError('productsPerCollection', count + 1);
-    if (full !== undefined) throw invalid(full, { collectionId: full });
+    const collection = await openStore(tx, websiteId, collectionId);
     const urlId = await freeUrlId(
       tx,
       shop,
       { id, collectionId, title: values.title } as ProductRow,
       given.urlId?.trim() || values.title,
     );
-    await insertItem(tx, websiteId, {
+    await addItem(tx, websiteId, collection, {
       id,
-      collectionId,
+      recordType: recordTypes['store-item'],
       urlId,
       title: values.title,
       body: given.description ?? '',
-      excerpt: '',
       status: publication.status ?? 'private',
-      publishOn: publication.publishOn ?? null,
+      publishOn: publication.publishOn,
       tags: values.tags,
       productType: given.productType,
       variantOptionOrdering: values.optionNames,
@@ -304,7 +306,11 @@ const newSku = (type: number, index: number) =>
 
 /** Takes a product off the site; its history, its address and its orders stay, and it can be restored. */
 export const deleteProduct = (shop: Shop, id: string, version: number | undefined): Promise<ProductAnswer> =>
-  editProduct(shop, id, version, (tx) => markDeleted(tx, shop.websiteId, id, true));
+  editProduct(shop, id, version, (tx) => writeItem(tx, shop.websiteId, id, { deletedAt: new Date() }));
 
+/** @throws HttpError 422 where its store is full meanwhile (LIMIT-04) */
 export const restoreProduct = (shop: Shop, id: string, version: number | undefined): Promise<ProductAnswer> =>
-  editProduct(shop, id, version, (tx) => markDeleted(tx, shop.websiteId, id, false));
+  editProduct(shop, id, version, async (tx, row) => {
+    if (row.deletedAt === null) return;
+    await bringItemBack(tx, shop.websiteId, await openStore(tx, shop.websiteId, row.collectionId), id, {});
+  });

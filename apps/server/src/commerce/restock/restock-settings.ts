@@ -1,4 +1,5 @@
 import { restockSuccessText } from '@plinth/domain';
+import { record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 
 /** What the owner has set in the namespace `restock` of the store's preferences. */
@@ -16,8 +17,6 @@ export interface RestockSettings {
   mailingListId: string;
 }
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const text = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 500) : otherwise;
 

@@ -48,7 +48,7 @@ async function product(stock: number, more: Record<string, unknown> = {}): Promi
 }
 async function variant(itemId: string, stock: number, size: string): Promise<string> {
   const { system: sql } = database.db;
-  const id = String(newId());
+  const id = newId();
   const attributes = sql.json([{ name: 'Size', value: size }]) as never;
   await sql`insert into variants ${sql({ websiteId: site.websiteId, id, itemId, sku: `S-${id}`, attributes, priceCents: 1000, stock })}`;
   return id;

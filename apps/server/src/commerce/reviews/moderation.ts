@@ -3,7 +3,8 @@ import { reviewLimits, reviewsKillSwitch } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { record } from '../../platform/json/record.ts';
+import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import { lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import {
   countByStatus,
@@ -14,7 +15,7 @@ import {
   setReply,
   setStatus,
 } from './queries.ts';
-import { betaFeatureFlags, reviewDisplay } from './review-display.ts';
+import { reviewDisplay } from './review-display.ts';
 
 /** Reviews for their owner, newest first, with how many there are of each status. */
 export async function readReviews(
@@ -87,8 +88,6 @@ export async function replyToReview(
     return { id, reply };
   });
 }
-
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 
 /** What is switched on. */
 export function reviewSettings(settings: Record<string, unknown>): Required<ReviewSettings> {

@@ -8,16 +8,9 @@ import {
   reviewsKillSwitch,
 } from '@plinth/domain';
 import type { ItemRow } from '../../content/read-model/service.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
+import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import type { Website } from '../../platform/websites/website.ts';
-
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
-
-/** The beta feature flags of a website, as `betaFeatureFlags` of the page context lists them. */
-export const betaFeatureFlags = (website: Pick<Website, 'settings'>): string[] => {
-  const flags = website.settings.betaFeatureFlags;
-  return Array.isArray(flags) ? flags.filter((flag): flag is string => typeof flag === 'string') : [];
-};
 
 /** What the website's settings and the flags of the page context say about reviews (REV-01 … REV-05). */
 export function reviewDisplay(website: Pick<Website, 'settings'>): ReviewDisplay {

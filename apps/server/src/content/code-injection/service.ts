@@ -1,10 +1,10 @@
-import { pageTypes } from '@plinth/domain';
+import { isConfirmationPage, pageTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { markScripts } from '../../platform/html/scripts.ts';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { sourceWarnings } from '../../platform/html/source-problems.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import type { ThemeProblem } from '../../site/themes/template-conf.ts';
-import { sourceWarnings } from '../../site/themes/theme-warnings.ts';
 import type { InjectedCode } from '../read-model/service.ts';
 import { type CodeRow, loadAllCode, loadCode, saveCode, targetExists } from './queries.ts';
 
@@ -49,7 +49,7 @@ export async function readOwnerCode(
     LOCKED.includes(target.pageType) ? at('lockPage') : '',
     target.collectionId ? at('page', target.collectionId) : '',
   ].join('');
-  const footer = [at('footer'), target.pageType === pageTypes.orderConfirmed ? at('orderConfirmation') : ''].join('');
+  const footer = [at('footer'), isConfirmationPage(target.pageType) ? at('orderConfirmation') : ''].join('');
   const postEntry = target.itemId ? at('item', target.itemId) : '';
   return {
     header: markScripts(header),
@@ -67,7 +67,7 @@ export const listCode = (db: Database, websiteId: string): Promise<CodeRow[]> =>
  *
  * @throws HttpError 404 when the page or item is not on this website
  */
-export async function putCode(db: Database, websiteId: string, row: CodeRow): Promise<ThemeProblem[]> {
+export async function putCode(db: Database, websiteId: string, row: CodeRow): Promise<SourceProblem[]> {
   await inWebsite(db, websiteId, async (tx) => {
     if (row.targetId !== '' && !(await targetExists(tx, websiteId, row.place, row.targetId)))
       throw notFound(row.place === 'item' ? 'This item' : 'This page');

@@ -67,7 +67,7 @@ describe('a long thread', () => {
     [...(await site.main(url)).matchAll(/words (\d+)\./g)].map(([, n]) => Number(n));
 
   test('[CONT-13] stands on several pages, each comment once and with its answers; a page beyond the last is the last', async () => {
-    const ids = Array.from({ length: 95 }, () => String(newId()));
+    const ids = Array.from({ length: 95 }, () => newId());
     // Number 94 answers the very first.
     await many(95, (index) => ({ id: ids[index], parentId: index === 94 ? ids[0] : null }));
     const pages = [await wordsOn(path), await wordsOn(`${path}?page=2`), await wordsOn(`${path}?page=3`)];
@@ -334,7 +334,7 @@ test('[CONT-11] [CONT-31] share links carry id, picture, record type, address an
   await application.directory.refresh(site.websiteId);
   const html = await page();
   expect(html).toContain(
-    `data-record-type="1" data-full-url="${path}" data-title="A &#34;quoted&#34; &#60;title&#62;"`,
+    `data-record-type="1" data-full-url="${path}" data-title="A &quot;quoted&quot; &lt;title&gt;"`,
   );
   expect(html).toMatch(/data-system-data-id="" data-asset-url=""/);
   expect(html).toContain('https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Ftalk.localhost');

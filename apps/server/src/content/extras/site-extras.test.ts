@@ -43,7 +43,7 @@ describe('the announcement bar', () => {
     const html = await page();
     // The keyboard meets the skip link first, then the bar, then the header.
     expect(html).toMatch(/<body[^>]*>\s*<a class="skip-link"[^>]*>[^<]*<\/a>\s*<aside class="announcement-bar/);
-    expect(html).toContain('Free &#60;shipping&#62; &#38; more');
+    expect(html).toContain('Free &lt;shipping&gt; &amp; more');
     expect(html).toContain('data-version="1"');
     expect((await save('announcement-bar', { enabled: true, text: 'New' })).json().version).toBe(2);
     expect(await page()).toContain('data-version="2"');

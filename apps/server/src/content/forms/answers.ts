@@ -1,4 +1,11 @@
-import { type FormAnswer, type FormAnswers, type FormField, formMessages } from '@plinth/domain';
+import {
+  type FormAnswer,
+  type FormAnswers,
+  type FormField,
+  formMessages,
+  phoneParts,
+  readAnswers,
+} from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../platform/http/http-error.ts';
 
@@ -12,16 +19,20 @@ const textOf = (value: unknown): string =>
 export function answersFrom(fields: readonly FormField[], given: Readonly<Record<string, unknown>>): FormAnswers {
   const answers: Record<string, FormAnswer> = {};
   for (const field of fields) {
-    if (field.type === 'section' || !Object.hasOwn(given, field.id)) continue;
-    // A hidden field says what its owner has set, whatever arrives.
-    if (field.type === 'hidden') continue;
+    // A hidden field says what its owner has set, whatever arrives (FORM-09).
+    if (field.type === 'hidden') answers[field.id] = field.value;
+    if (field.type === 'section' || field.type === 'hidden' || !Object.hasOwn(given, field.id)) continue;
     const value = given[field.id];
     if (field.type === 'likert') answers[field.id] = statements(field.options, value);
-    else if (Array.isArray(value)) answers[field.id] = value.slice(0, MOST_PARTS).map(textOf);
+    else if (Array.isArray(value)) answers[field.id] = partsOf(field, value.slice(0, MOST_PARTS).map(textOf));
     else answers[field.id] = textOf(value);
   }
   return answers;
 }
+
+/** FORM-24. */
+const partsOf = (field: FormField, parts: readonly string[]): readonly string[] =>
+  field.type === 'phone' ? phoneParts(parts) : parts;
 
 function statements(options: readonly string[], value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
@@ -42,23 +53,8 @@ export function parsedAnswers(text: string): Record<string, unknown> {
   throw new HttpError(400, 'unparsable', formMessages.unparsable);
 }
 
-/** Answers of a plain form: `f-<id>` once or several times; statements of a likert field as `f-<id>-<position>`. */
+/** Answers of a plain form, whose fields are named as `FormFieldView` names them. */
 export function postedAnswers(fields: readonly FormField[], body: FastifyRequest['body']): Record<string, unknown> {
   const posted = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const answers: Record<string, unknown> = {};
-  for (const field of fields) {
-    const name = `f-${field.id}`;
-    if (field.type === 'likert') {
-      answers[field.id] = Object.fromEntries(
-        field.options.flatMap((option, index) => {
-          const label = posted[`${name}-${index}`];
-          return label === undefined ? [] : [[option, label]];
-        }),
-      );
-    } else if (Object.hasOwn(posted, name)) {
-      const value = posted[name];
-      answers[field.id] = field.type === 'checkbox' && !Array.isArray(value) ? [value] : value;
-    }
-  }
-  return answers;
+  return readAnswers(fields, 'f-', (name) => (Object.hasOwn(posted, name) ? [posted[name]].flat().map(textOf) : []));
 }

@@ -146,7 +146,7 @@ describe('a form that a script sends', () => {
   test('[FORM-52] a form that does not exist says so, on another website too', async () => {
     const other = await createTestShop(database.db, { identifier: 'strangers' });
     const answers = [
-      await send('/api/form/FormSubmissionKey', { formId: String(newId()) }),
+      await send('/api/form/FormSubmissionKey', { formId: newId() }),
       await send('/api/form/FormSubmissionKey', { formId: form.id }, other.host),
       await send(`/api/rest/forms/validate/${form.id}`, good, other.host),
     ];
@@ -258,7 +258,7 @@ describe('newsletter', () => {
     expect((await subscribe('nobody')).statusCode).toBe(422);
     expect((await subscribe('')).body).toContain('Required');
     expect((await subscribe('bot@example.com', { contact_address: 'x' })).statusCode).toBe(200);
-    expect((await subscribe('eve@example.com', { listId: String(newId()) })).statusCode).toBe(404);
+    expect((await subscribe('eve@example.com', { listId: newId() })).statusCode).toBe(404);
     expect(await subscribers()).toHaveLength(1);
   });
 

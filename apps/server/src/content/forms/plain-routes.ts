@@ -1,5 +1,5 @@
 import { FormParams } from '@plinth/contract';
-import { botCheckKeys, pageTypes } from '@plinth/domain';
+import { botCheckKeys, formStatusText, pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkProof } from '../../platform/bot-check/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -13,21 +13,24 @@ import type { Website } from '../../platform/websites/website.ts';
 import { answersFrom, postedAnswers } from './answers.ts';
 import { honeypot, renderForm } from './render-form.ts';
 import { asksForCaptcha, type FormRow, readForm, submit } from './service.ts';
+import { submissionPage } from './submission-page.ts';
 
 /** A form of a page that no script sends (FORM-40): answered by its thanks, its redirect, or by the form again. */
 export const plainFormRoutes: Routes = (app, context) => {
-  const options = { config: rateLimited(context.config, 'visitor'), schema: { params: FormParams } };
+  const options = {
+    config: rateLimited(context.config, 'visitor', formStatusText(429)),
+    schema: { params: FormParams },
+  };
 
   app.post('/forms/:formId', options, async (request, reply) => {
     const { website } = request;
-    const form = await readForm(context.db, website.websiteId, request.params.formId);
-    const { pageTitle = '', [honeypot]: trap = '', ...posted } = formFields(request);
-    const pagePath = ownPath(posted.pagePath);
+    const form = await readForm(context.db, website, request.params.formId);
+    const { [honeypot]: trap = '', ...posted } = formFields(request);
+    const page = submissionPage(posted);
     const given = postedAnswers(form.fields, request.body);
     try {
       // Programs learn nothing from being found out.
       if (trap === '') {
-        const page = { pagePath, pageTitle };
         // The widget puts its token into the form under this name.
         const token = posted['g-recaptcha-response'];
         const proof = { token, action: 'FORM_BLOCK_SUBMISSION', kind: 'widget', ip: request.ip } as const;
@@ -41,8 +44,7 @@ export const plainFormRoutes: Routes = (app, context) => {
         answers: answersFrom(form.fields, given),
         errors: problem.fields ?? {},
         problem: captcha ? problem.message : '',
-        pagePath,
-        pageTitle,
+        page,
         siteKey: siteKeyOf(form, website),
       };
       return context.sendSystemPage(request, reply, {
@@ -52,7 +54,7 @@ export const plainFormRoutes: Routes = (app, context) => {
         html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><div class="form" data-island="form" data-key="form-${escapeHtml(form.id)}">${renderForm(form, state)}</div></section>`,
       });
     }
-    return thanks(context, request, reply, form, pagePath);
+    return thanks(context, request, reply, form, page.pagePath);
   });
 };
 
@@ -69,7 +71,3 @@ async function thanks(context: AppContext, request: FastifyRequest, reply: Fasti
     html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><p class="form__thanks">${escapeHtml(message)}</p><p><a href="${escapeHtml(path || '/')}">Back to the page</a></p></section>`,
   });
 }
-
-/** A path of this website, never an address elsewhere. */
-export const ownPath = (path: string | undefined): string =>
-  path !== undefined && /^\/(?![/\\])[^\s\\]{0,2000}$/.test(path) ? path : '';

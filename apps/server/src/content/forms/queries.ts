@@ -1,5 +1,6 @@
 import type { FormAnswers, FormCaptcha, FormField, FormFieldSummary } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { SubmissionPage } from './submission-page.ts';
 
 export interface FormRow {
   id: string;
@@ -16,13 +17,10 @@ export interface FormRow {
   updatedAt: Date;
 }
 
-export interface SubmissionRow {
+export interface SubmissionRow extends SubmissionPage {
   id: string;
   answers: FormAnswers;
   summary: FormFieldSummary[];
-  pageTitle: string;
-  pageId: string;
-  pagePath: string;
   createdAt: Date;
 }
 
@@ -37,6 +35,20 @@ export const loadForms = (tx: Transaction, websiteId: string): Promise<(FormRow 
 export async function loadForm(tx: Transaction, websiteId: string, id: string): Promise<FormRow | null> {
   const [row] = await tx<FormRow[]>`select * from forms where website_id = ${websiteId} and id = ${id}`;
   return row ?? null;
+}
+
+/** The questions that a product asks: of the form that it names, or written with it. */
+export async function loadProductFields(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+): Promise<FormField[] | null> {
+  const [row] = await tx<{ fields: FormField[] | null }[]>`
+    select coalesce(i.structured_content->'additionalFields'->'fields', f.fields) as fields
+    from items i left join forms f
+      on f.website_id = i.website_id and f.id = i.structured_content->>'additionalFieldsFormId'
+    where i.website_id = ${websiteId} and i.id = ${itemId}`;
+  return row?.fields ?? null;
 }
 
 type StoredForm = Omit<FormRow, 'id' | 'secret' | 'version' | 'createdAt' | 'updatedAt'>;
@@ -96,6 +108,7 @@ export const loadSubmissions = (
   { before, limit }: { before: string; limit: number },
 ): Promise<SubmissionRow[]> =>
   tx<SubmissionRow[]>`
-    select id, answers, summary, page_title, page_id, page_path, created_at from form_submissions
+    select id, answers, summary, page_title, page_id, page_path, content_source, page_permission_type_value, created_at
+    from form_submissions
     where website_id = ${websiteId} and form_id = ${formId} ${before === '' ? tx`` : tx`and id < ${before}`}
     order by id desc limit ${limit}`;

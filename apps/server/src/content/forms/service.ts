@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { type FormDraft, isChoiceType } from '@plinth/contract';
+import { type FormDraft, type FormFieldSchema, isChoiceType } from '@plinth/contract';
 import {
   botCheckKeys,
   type FormAnswers,
   type FormCaptcha,
   type FormField,
   formErrors,
+  formFieldFlags,
+  formFieldProperties,
   formMessages,
   formStatusText,
   isEmailAddress,
   newId,
+  shownFormFields,
   summarizeAnswers,
 } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
@@ -21,31 +24,37 @@ import { answersFrom } from './answers.ts';
 import * as queries from './queries.ts';
 import { formOfKey, makeSubmissionKey, submissionKeyProblem } from './submission-key.ts';
 import { submissionMail } from './submission-mail.ts';
+import type { SubmissionPage } from './submission-page.ts';
 
 export type { FormRow } from './queries.ts';
 
-/** The page on which a form was sent (FORM-38). */
-export interface SubmissionPage {
-  pageTitle?: string | undefined;
-  pageId?: string | undefined;
-  pagePath?: string | undefined;
-}
-
 /** What visitors see of a form. @throws HttpError 404 (FORM-52) */
-export function readForm(db: Database, websiteId: string, formId: string): Promise<queries.FormRow> {
-  return inWebsite(db, websiteId, (tx) => existing(tx, websiteId, formId));
+export function readForm(db: Database, website: Website, formId: string): Promise<queries.FormRow> {
+  return inWebsite(db, website.websiteId, async (tx) => shown(await existing(tx, website.websiteId, formId), website));
 }
 
 /** Forms for blocks, by id; what is not there is left out. */
 export async function readForms(
   db: Database,
-  websiteId: string,
+  website: Website,
   ids: readonly string[],
 ): Promise<Map<string, queries.FormRow>> {
-  return inWebsite(db, websiteId, async (tx) => {
-    const rows = await Promise.all([...new Set(ids)].map((id) => queries.loadForm(tx, websiteId, id)));
-    return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  return inWebsite(db, website.websiteId, async (tx) => {
+    const rows = await Promise.all([...new Set(ids)].map((id) => queries.loadForm(tx, website.websiteId, id)));
+    return new Map(rows.flatMap((row) => (row ? [[row.id, shown(row, website)] as const] : [])));
   });
+}
+
+/** The questions that a shopper answers with a product (ADD-34); null where it asks none. */
+export async function readProductFields(db: Database, website: Website, itemId: string): Promise<FormField[] | null> {
+  const { websiteId, settings } = website;
+  const fields = await inWebsite(db, websiteId, (tx) => queries.loadProductFields(tx, websiteId, itemId));
+  return fields && shownFormFields(fields, formFieldFlags(settings));
+}
+
+/** Without what the website has switched off since the form was saved (FORM-10). */
+function shown(form: queries.FormRow, { settings }: Pick<Website, 'settings'>): queries.FormRow {
+  return { ...form, fields: shownFormFields(form.fields, formFieldFlags(settings)) };
 }
 
 async function existing(tx: Transaction, websiteId: string, formId: string): Promise<queries.FormRow> {
@@ -66,8 +75,8 @@ export type TokenJudge = () => Promise<void>;
 export const asksForCaptcha = ({ captcha }: queries.FormRow, { settings }: Pick<Website, 'settings'>): boolean =>
   captcha.enabled && botCheckKeys(settings).siteKey !== '';
 
-export async function newSubmissionKey(db: Database, websiteId: string, formId: string): Promise<string> {
-  const form = await readForm(db, websiteId, formId);
+export async function newSubmissionKey(db: Database, website: Website, formId: string): Promise<string> {
+  const form = await readForm(db, website, formId);
   return makeSubmissionKey(form.id, form.secret);
 }
 
@@ -83,7 +92,7 @@ export async function submitWithKey(
   submission: { key: string; given: Record<string, unknown>; page: SubmissionPage; judge: TokenJudge },
 ): Promise<queries.FormRow> {
   const { key, given, page, judge } = submission;
-  const form = await readForm(db, website.websiteId, formOfKey(key));
+  const form = await readForm(db, website, formOfKey(key));
   const problem = submissionKeyProblem(key, form.secret);
   if (problem) throw new HttpError(400, `key-${problem}`, formMessages.processing);
   await submit(db, website, origin, { form, given, key, page, judge });
@@ -110,9 +119,8 @@ export async function submit(
   // Last, as a token is good for one question only.
   if (asksForCaptcha(form, website)) await judge();
   const answers: FormAnswers = answersFrom(form.fields, given);
-  const id = String(newId());
+  const id = newId();
   const summary = summarizeAnswers(form.fields, answers);
-  const { pageTitle = '', pageId = '', pagePath = '' } = page;
   return inWebsite(db, website.websiteId, async (tx) => {
     const isNew = await queries.insertSubmission(tx, website.websiteId, {
       id,
@@ -120,15 +128,16 @@ export async function submit(
       submissionKey: key ?? id,
       answers,
       summary,
-      pageTitle,
-      pageId,
-      pagePath,
+      ...page,
     });
     if (!isNew || form.notifyEmail === '') return;
     await queueMessage(
       tx,
       website.websiteId,
-      submissionMail({ website, origin }, { id, formName: form.name, to: form.notifyEmail, summary, pagePath }),
+      submissionMail(
+        { website, origin },
+        { id, formName: form.name, to: form.notifyEmail, summary, pagePath: page.pagePath },
+      ),
     );
   });
 }
@@ -139,12 +148,13 @@ export async function listForms(db: Database, websiteId: string) {
   return { forms: rows.map((row) => ({ ...ownerView(row), submissions: row.submissions })) };
 }
 
-export const readOwnForm = async (db: Database, websiteId: string, formId: string) =>
-  ownerView(await readForm(db, websiteId, formId));
+export const readOwnForm = (db: Database, websiteId: string, formId: string) =>
+  inWebsite(db, websiteId, async (tx) => ownerView(await existing(tx, websiteId, formId)));
 
-export async function createForm(db: Database, websiteId: string, draft: FormDraft) {
-  const form = storedForm(draft);
-  const id = String(newId());
+/** @throws HttpError 422 by field */
+export async function createForm(db: Database, { websiteId, settings }: Website, draft: FormDraft) {
+  const form = storedForm(draft, settings);
+  const id = newId();
   return inWebsite(db, websiteId, async (tx) => {
     await queries.insertForm(tx, websiteId, { id, secret: randomBytes(24).toString('base64url'), ...form });
     return ownerView(await existing(tx, websiteId, id));
@@ -154,11 +164,11 @@ export async function createForm(db: Database, websiteId: string, draft: FormDra
 /** @throws HttpError 404, 409 when somebody else has changed it, 422 by field */
 export async function changeForm(
   db: Database,
-  websiteId: string,
+  { websiteId, settings }: Website,
   formId: string,
   { version, ...draft }: FormDraft & { version: number },
 ) {
-  const form = storedForm(draft);
+  const form = storedForm(draft, settings);
   return inWebsite(db, websiteId, async (tx) => {
     await existing(tx, websiteId, formId);
     if (!(await queries.updateForm(tx, websiteId, formId, version, form)))
@@ -197,14 +207,28 @@ function ownerView({ secret: _secret, createdAt, updatedAt, ...form }: queries.F
   return { ...form, created: createdAt.getTime(), updated: updatedAt.getTime() };
 }
 
+/** What is wrong with a field as its owner has set it up, or undefined (FORM-04 … FORM-10). */
+function fieldProblem(field: FormFieldSchema, settings: Website['settings']): string | undefined {
+  const { id: _id, type, title: _title, ...set } = field;
+  const known = formFieldProperties(type, formFieldFlags(settings));
+  // A box that is not ticked says nothing.
+  const unknown = Object.entries(set).find(([name, value]) => value !== false && !known.includes(name));
+  if (unknown) return `A field of the type “${type}” takes no “${unknown[0]}”.`;
+  if (isChoiceType(type) && !field.options?.length) return 'Give this field at least one option.';
+  if (type === 'hidden' && !field.key?.trim()) return 'Give this hidden field a key.';
+  return undefined;
+}
+
 /** @throws HttpError 422 by field */
-function storedForm(draft: FormDraft) {
+function storedForm(draft: FormDraft, settings: Website['settings']) {
   const problems: Record<string, string> = {};
   const seen = new Set<string>();
-  for (const { id, type, options } of draft.fields) {
-    if (seen.has(id)) problems[id] = `Two fields have the id “${id}”. Give each its own.`;
-    else if (isChoiceType(type) && !options?.length) problems[id] = 'Give this field at least one option.';
-    seen.add(id);
+  for (const field of draft.fields) {
+    const problem = seen.has(field.id)
+      ? `Two fields have the id “${field.id}”. Give each its own.`
+      : fieldProblem(field, settings);
+    if (problem !== undefined) problems[field.id] = problem;
+    seen.add(field.id);
   }
   const notifyEmail = draft.notifyEmail?.trim() ?? '';
   if (notifyEmail !== '' && !isEmailAddress(notifyEmail)) problems.notifyEmail = 'Please enter a valid email';

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { submissionKeySoonestMs } from '@plinth/domain';
 
-/** People need longer than this to fill in the shortest form; programs do not. */
-const SOONEST_MS = 1200;
 const LATEST_MS = 24 * 3_600_000;
 
 const signature = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
@@ -25,6 +24,6 @@ export function submissionKeyProblem(key: string, secret: string, nowMs = Date.n
   const expected = signature(secret, key.slice(0, end));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
   const age = nowMs - Number.parseInt(key.split('.')[1] ?? '', 36);
-  if (age < SOONEST_MS) return 'early';
+  if (age < submissionKeySoonestMs) return 'early';
   return age > LATEST_MS ? 'late' : undefined;
 }

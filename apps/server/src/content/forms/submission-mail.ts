@@ -14,7 +14,7 @@ export function submissionMail(
   const look = mailLook(website.tweaks, website.themeName);
   const page = pagePath ? `Sent on ${origin}${pagePath}` : `Sent on ${origin}`;
   return {
-    id: String(newId()),
+    id: newId(),
     kind: 'form-submission',
     relatedId: id,
     fromAddress: mailbox(website.title, website.contactEmail || 'no-reply@localhost'),

@@ -1,11 +1,12 @@
 import { CollectionChange, type CreateCollection } from '@plinth/contract';
-import { type ContentStatus, newId, newUrlId, reservedUrlIds, statusLabel, storedStatus } from '@plinth/domain';
+import { type ContentStatus, fitted, newId, newUrlId, reservedUrlIds, statusLabel, storedStatus } from '@plinth/domain';
 import { hashPassword } from '../../accounts/staff/password.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { declared } from '../../platform/http/declared.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
 import { type Asker, requireDraft, requirePublisher, requireVersion } from './asker.ts';
+import { addRootCategory } from './category-service.ts';
 import {
   collectionUrlIds,
   type EditedCollection,
@@ -17,7 +18,7 @@ import {
   spreadMemberArea,
   updateCollectionRow,
 } from './collection-queries.ts';
-import { insertCategory, knownAssets, writeOrder } from './item-queries.ts';
+import { knownAssets, writeOrder } from './item-queries.ts';
 import { noteRevision } from './revision-queries.ts';
 import { holdsPages, kindOf, requireAccepted, shownKind } from './theme-kinds.ts';
 
@@ -93,14 +94,7 @@ export async function createCollection(asker: Asker, given: CreateCollection): P
       publishOn,
     });
     // STORE-03: every store has its root category.
-    if (typeName === 'products')
-      await insertCategory(tx, websiteId, {
-        collectionId: id,
-        displayName: title.trim().slice(0, 25),
-        slug: 'all',
-        displayIndex: 0,
-        type: 'ROOT',
-      });
+    if (typeName === 'products') await addRootCategory(tx, websiteId, id, fitted('categoryLength', title));
     return finish(tx, asker, id, status === 'published');
   });
 }

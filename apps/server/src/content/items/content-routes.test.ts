@@ -286,6 +286,32 @@ describe('limits', () => {
       'A store holds at most 10,000 nested categories; this one has 10,001.',
     ]);
   });
+
+  test('[LIMIT-05] of two that make the last category at once in two collections one is refused; so is a new store', async () => {
+    const crowded = await seedWebsite(database.db, 'crowded-twice');
+    const agent = await signedInOwner(app, database.db, crowded, roles.admin);
+    await database.db.system`
+      insert into categories (website_id, id, collection_id, display_name, slug)
+      select ${crowded.websiteId}, lpad(to_hex(n), 24, '0'), ${crowded.collectionId}, 'c' || n, 'c' || n from generate_series(1, 9999) n`;
+    const blogs = await Promise.all(
+      ['One', 'Two'].map((title) => ok(agent, 'POST', collections, { typeName: 'blog', title })),
+    );
+    const both = await Promise.all(
+      blogs.map(({ id }) => agent.call('POST', `${collections}/${id}/items`, { title: 'x', categories: ['last'] })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    expect(await refused(agent, 'POST', collections, { typeName: 'products', title: 'Shop' })).toMatchObject({
+      status: 422,
+      message: 'A store holds at most 10,000 nested categories; this one has 10,001.',
+    });
+  });
+
+  test('[LIMIT-09] the root category of a store with a long name has the first 25 characters of it', async () => {
+    const store = await makeCollection({ typeName: 'products', title: `  ${'é'.repeat(24)}👟👟` });
+    const [root] = await database.db.system`
+      select display_name, type from categories where website_id = ${website.websiteId} and collection_id = ${store.id}`;
+    expect(root).toEqual({ displayName: `${'é'.repeat(24)}👟`, type: 'ROOT' });
+  });
 });
 
 describe('pages', () => {

@@ -1,5 +1,4 @@
 import type { ContentItemQuery } from '@plinth/contract';
-import { newId } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 /** An item as its editor sees it. Products are none: they have calls of their own. */
@@ -105,27 +104,33 @@ export async function listItems(
     limit ${limit}`;
 }
 
-export interface CollectionOfItems {
+/** A collection whose row this transaction holds, with what is in it. */
+export interface LockedCollection {
   id: string;
+  type: number;
   typeName: string;
   ordering: string;
+  /** Items that are there; deleted ones are not. */
   itemCount: number;
+  /** Where the next item stands. */
+  nextIndex: number;
 }
 
-/** The collection, locked, so that two people cannot both add its last item. */
+/** Two statements: what others have added while this one waited for the lock is counted. */
 export async function lockCollection(
   tx: Transaction,
   websiteId: string,
   collectionId: string,
-): Promise<CollectionOfItems | null> {
-  const [row] = await tx<CollectionOfItems[]>`
-    select id, type_name, ordering, 0 as item_count from collections
+): Promise<LockedCollection | null> {
+  const [row] = await tx<Omit<LockedCollection, 'itemCount' | 'nextIndex'>[]>`
+    select id, type, type_name, ordering from collections
     where website_id = ${websiteId} and id = ${collectionId} and deleted_at is null for update`;
   if (!row) return null;
-  const [count] = await tx<{ count: number }[]>`
-    select count(*)::int as count from items
-    where website_id = ${websiteId} and collection_id = ${collectionId} and deleted_at is null`;
-  return { ...row, itemCount: count?.count ?? 0 };
+  const [content] = await tx<{ itemCount: number; nextIndex: number }[]>`
+    select count(*) filter (where deleted_at is null)::int as item_count,
+      coalesce(max(display_index), -1)::int + 1 as next_index
+    from items where website_id = ${websiteId} and collection_id = ${collectionId}`;
+  return { ...row, itemCount: content?.itemCount ?? 0, nextIndex: content?.nextIndex ?? 0 };
 }
 
 export async function itemUrlIds(
@@ -141,13 +146,14 @@ export async function itemUrlIds(
   return rows.map(({ urlId }) => urlId);
 }
 
-/** Objects go into jsonb columns; lists and dates are columns of their own types. */
+/** Objects go into jsonb columns; lists and dates are columns of their own types. What is undefined is left out. */
 export function written(tx: Transaction, row: Record<string, unknown>) {
   const plain = (value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
       ? tx.json(value as never)
       : value;
-  return tx(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])) as never);
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  return tx(Object.fromEntries(given.map(([name, value]) => [name, plain(value)])) as never);
 }
 
 export async function insertItemRow(tx: Transaction, row: Record<string, unknown>): Promise<void> {
@@ -183,39 +189,6 @@ export async function replaceImages(tx: Transaction, websiteId: string, itemId: 
   await tx`delete from item_assets where website_id = ${websiteId} and item_id = ${itemId}`;
   const rows = ids.map((assetId, displayIndex) => ({ websiteId, itemId, assetId, displayIndex }));
   if (rows.length > 0) await tx`insert into item_assets ${tx(rows)}`;
-}
-
-export async function categoriesOfCollection(tx: Transaction, websiteId: string, collectionId: string) {
-  return tx<{ id: string; displayName: string; slug: string }[]>`
-    select id, display_name, slug from categories where website_id = ${websiteId} and collection_id = ${collectionId}`;
-}
-
-export async function countCategories(tx: Transaction, websiteId: string): Promise<number> {
-  const [row] = await tx<
-    { count: number }[]
-  >`select count(*)::int as count from categories where website_id = ${websiteId}`;
-  return row?.count ?? 0;
-}
-
-export async function insertCategory(
-  tx: Transaction,
-  websiteId: string,
-  category: { collectionId: string; displayName: string; slug: string; displayIndex: number; type?: string },
-): Promise<string> {
-  const id: string = newId();
-  await tx`insert into categories ${tx({ websiteId, id, ...category })}`;
-  return id;
-}
-
-export async function replaceItemCategories(
-  tx: Transaction,
-  websiteId: string,
-  itemId: string,
-  ids: readonly string[],
-) {
-  await tx`delete from item_categories where website_id = ${websiteId} and item_id = ${itemId}`;
-  const rows = ids.map((categoryId) => ({ websiteId, itemId, categoryId }));
-  if (rows.length > 0) await tx`insert into item_categories ${tx(rows)}`;
 }
 
 /** The items of a collection that are there, in their order. */

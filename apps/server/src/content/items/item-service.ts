@@ -1,26 +1,20 @@
 import type { ContentItemChange, ContentItemQuery, CreateContentItem } from '@plinth/contract';
-import { type ContentStatus, limitError, newId, newUrlId, statusLabel, storedStatus } from '@plinth/domain';
+import { type ContentStatus, newId, newUrlId, statusLabel, storedStatus } from '@plinth/domain';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { type Asker, readPageCursor, requireDraft, requirePublisher, requireVersion } from './asker.ts';
+import { assignCategories, CollectionCategories } from './category-service.ts';
 import { type ItemValues, readItemChange } from './item-input.ts';
 import {
-  type CollectionOfItems,
-  categoriesOfCollection,
-  countCategories,
   type EditedItem,
   findItem,
-  insertCategory,
-  insertItemRow,
   itemUrlIds,
   listItems,
-  lockCollection,
   orderedItemIds,
   replaceImages,
-  replaceItemCategories,
-  updateItemRow,
   writeOrder,
 } from './item-queries.ts';
+import { addItem, bringItemBack, openCollection, writeItem } from './item-writer.ts';
 import { contentRevisions, noteRevision } from './revision-queries.ts';
 import { recordTypeFor } from './theme-kinds.ts';
 
@@ -81,8 +75,7 @@ export async function readItems(
   const limit = Math.min(Math.max(Number(query.limit ?? 50), 1), 250);
   const after = readPageCursor(query.cursor);
   return inWebsite(db, websiteId, async (tx) => {
-    const collection = await lockCollection(tx, websiteId, collectionId);
-    if (!collection) throw notFound('This collection');
+    const collection = await openCollection(tx, websiteId, collectionId);
     const byDate = collection.ordering === 'chronological' || collection.ordering === 'calendar';
     const rows = await listItems(tx, websiteId, collectionId, byDate, query, after, limit + 1);
     const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -97,17 +90,6 @@ export async function readItems(
   });
 }
 
-/** @throws HttpError 422 when the collection is full (LIMIT-02, LIMIT-03) or holds no items */
-function requireRoom(collection: CollectionOfItems): void {
-  const full =
-    collection.ordering === 'music-album'
-      ? limitError('tracksPerAlbum', collection.itemCount + 1)
-      : collection.ordering === 'user-orderable'
-        ? limitError('itemsPerOrderedCollection', collection.itemCount + 1)
-        : undefined;
-  if (full !== undefined) throw invalid(full, { collectionId: full });
-}
-
 /** An item of any record type; a draft unless said otherwise, at the end of its collection. */
 export async function createItem(asker: Asker, collectionId: string, given: CreateContentItem): Promise<ItemDetail> {
   const { db, websiteId } = asker;
@@ -120,22 +102,18 @@ export async function createItem(asker: Asker, collectionId: string, given: Crea
   if (values.row.title === undefined) throw invalid('Please enter a title.', { title: 'Please enter a title.' });
   const { title } = values.row;
   return inWebsite(db, websiteId, async (tx) => {
-    const collection = await lockCollection(tx, websiteId, collectionId);
-    if (!collection) throw notFound('This collection');
+    const collection = await openCollection(tx, websiteId, collectionId);
     const type = recordTypeFor(asker.kinds, collection.typeName, recordType);
-    requireRoom(collection);
     requireDates(collection.ordering, values, null);
     if (values.row.startsAt) values.row.endsAt ??= values.row.startsAt;
     const id: string = newId();
     await values.check(tx, websiteId);
     const urlId = await freeUrlId(tx, asker, { id, collectionId, title }, given.urlId || title);
-    await insertItemRow(tx, {
-      websiteId,
+    await addItem(tx, websiteId, collection, {
       id,
-      collectionId,
       recordType: type,
-      displayIndex: collection.itemCount,
       ...values.row,
+      title,
       urlId,
       status,
       publishOn,
@@ -175,7 +153,7 @@ async function applyItemValues(tx: Transaction, asker: Asker, row: EditedItem, v
   const urlId =
     wanted === undefined ? {} : { urlId: await freeUrlId(tx, asker, row, wanted || (columns.title ?? row.title)) };
   const ends = values.row.endsAt === undefined && values.row.startsAt === undefined ? {} : { endNoted: false };
-  await updateItemRow(tx, asker.websiteId, row.id, { ...columns, ...urlId, ...ends, status, publishOn });
+  await writeItem(tx, asker.websiteId, row.id, { ...columns, ...urlId, ...ends, status, publishOn });
   await writeLists(tx, asker, row, values);
 }
 
@@ -247,26 +225,8 @@ async function writeLists(
 ): Promise<void> {
   if (imageIds) await replaceImages(tx, websiteId, item.id, imageIds);
   if (!categories) return;
-  const known = await categoriesOfCollection(tx, websiteId, item.collectionId);
-  const ids: string[] = [];
-  for (const name of categories) {
-    const found = known.find(({ displayName }) => displayName.toLowerCase() === name.toLowerCase());
-    if (found) ids.push(found.id);
-    else {
-      const full = limitError('nestedCategories', (await countCategories(tx, websiteId)) + 1);
-      if (full) throw invalid(full, { categories: full });
-      const slug = newUrlId(
-        name,
-        'category',
-        known.map((category) => category.slug),
-      );
-      const category = { collectionId: item.collectionId, displayName: name, slug, displayIndex: known.length };
-      const id = await insertCategory(tx, websiteId, category);
-      known.push({ id, displayName: name, slug });
-      ids.push(id);
-    }
-  }
-  await replaceItemCategories(tx, websiteId, item.id, [...new Set(ids)]);
+  const present = await CollectionCategories.read(tx, websiteId, item.collectionId);
+  await assignCategories(tx, websiteId, item.id, await present.named(categories));
 }
 
 /** Out of sight, not out of the world: it can be restored, and its address is free for another meanwhile. */
@@ -274,7 +234,7 @@ export const deleteItem = (asker: Asker, id: string, version: number | undefined
   editItem(asker, id, version, async (tx, row) => {
     requireDraft(asker, row.status);
     if (row.deletedAt) return;
-    await updateItemRow(tx, asker.websiteId, id, { deletedAt: new Date(), urlId: `${row.urlId}~${id}` });
+    await writeItem(tx, asker.websiteId, id, { deletedAt: new Date(), urlId: `${row.urlId}~${id}` });
   });
 
 /** @throws HttpError 422 where its collection is full meanwhile */
@@ -282,17 +242,16 @@ export const restoreItem = (asker: Asker, id: string, version: number | undefine
   editItem(asker, id, version, async (tx, row) => {
     requireDraft(asker, row.status);
     if (!row.deletedAt) return;
-    const collection = await lockCollection(tx, asker.websiteId, row.collectionId);
-    if (collection) requireRoom(collection);
+    const collection = await openCollection(tx, asker.websiteId, row.collectionId);
     const urlId = await freeUrlId(tx, asker, row, row.urlId.replace(/~.*$/, ''));
-    await updateItemRow(tx, asker.websiteId, id, { deletedAt: null, urlId });
+    await bringItemBack(tx, asker.websiteId, collection, id, { urlId });
   });
 
 /** @throws HttpError 409 where the ids are not exactly the items that there are */
 export async function orderItems(asker: Asker, collectionId: string, ids: readonly string[]): Promise<void> {
   requirePublisher(asker);
   await inWebsite(asker.db, asker.websiteId, async (tx) => {
-    if (!(await lockCollection(tx, asker.websiteId, collectionId))) throw notFound('This collection');
+    await openCollection(tx, asker.websiteId, collectionId);
     const present = await orderedItemIds(tx, asker.websiteId, collectionId);
     if (
       present.length !== new Set(ids).size ||

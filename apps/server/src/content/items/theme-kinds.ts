@@ -1,5 +1,13 @@
 import { type CollectionKind, collectionKind, type RecordTypeName, recordTypes } from '@plinth/domain';
 import { invalid } from '../../platform/http/http-error.ts';
+import type { Website } from '../../platform/websites/website.ts';
+
+declare module '../../platform/server/context.ts' {
+  interface AppContext {
+    /** Kinds of collection that the theme of a website describes; absent in tests of single capabilities. */
+    themeKinds?: (website: Website) => Promise<ThemeKinds>;
+  }
+}
 
 /** A kind of collection as the worn theme describes it (collections/NAME.conf, customTypes of template.conf). */
 export interface ThemeKind {

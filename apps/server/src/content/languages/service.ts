@@ -2,6 +2,7 @@ import type { LanguagesRequest } from '@plinth/contract';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
+import { record } from '../../platform/json/record.ts';
 import { canonicalLanguage } from '../../platform/websites/language-tag.ts';
 import { mergeSettings, removeSetting } from '../../platform/websites/stored-settings.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -14,8 +15,6 @@ export interface Language {
   published: boolean;
 }
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What a language is called by those who speak it. */

@@ -2,7 +2,7 @@ import { AccessParams } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { grantAccess, hasAccess } from '../../accounts/access/access-cookie.ts';
-import { findLock, type Lock } from '../../accounts/access/queries.ts';
+import { findLock, type Lock } from '../../accounts/access/service.ts';
 import { membersPageHtml } from '../../accounts/member-areas/area-pages.ts';
 import { readArea } from '../../accounts/member-areas/service.ts';
 import { siteUserOf } from '../../accounts/site-users/service.ts';

@@ -1,9 +1,8 @@
 import { hostedVideo, type SlideType, sliceTypes } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { requireWebAddress } from '../../platform/html/web-address.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const list = (value: unknown): AnyRecord[] => (Array.isArray(value) ? value.slice(0, 40).map(record) : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 5_000) : '');
 const safeLink = (value: unknown): string => (requireWebAddress(text(value)) === undefined ? text(value) : '');

@@ -6,18 +6,18 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { rateLimited } from '../../platform/server/rate-limit.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { ownPath } from '../forms/plain-routes.ts';
 import { honeypot } from '../forms/render-form.ts';
+import { givenPath } from '../forms/submission-page.ts';
 import { createMailingList, listMailingLists, listSubscribers, subscribe } from './service.ts';
 
-const config = { permission: 'mailing-lists:manage' };
+const config = { permission: 'mailing-lists:manage' } as const;
 /** Signing up for a newsletter (FORM-41), by a plain form or by the script that sends the same form; and the owner's lists. */
 export const mailingListRoutes: Routes = (app, context) => {
   const { db } = context;
 
   app.post('/newsletter', { config: rateLimited(context.config, 'visitor') }, async (request, reply) => {
     const { listId = '', email = '', name = '', [honeypot]: trap = '', ...rest } = formFields(request);
-    const pagePath = ownPath(rest.pagePath);
+    const pagePath = givenPath(rest.pagePath);
     const wantsJson = request.headers.accept === 'application/json';
     let problem = '';
     try {

@@ -36,7 +36,7 @@ export async function listMailingLists(db: Database, websiteId: string) {
 }
 
 export async function createMailingList(db: Database, websiteId: string, name: string) {
-  const id = String(newId());
+  const id = newId();
   await inWebsite(db, websiteId, (tx) => queries.insertList(tx, websiteId, id, name.trim()));
   return { id, name: name.trim(), subscribers: 0 };
 }

@@ -113,7 +113,7 @@ async function make(kind: Kind, publishOn: Date): Promise<string> {
   const urlId = `later-${kind}`;
   if (kind === 'products') {
     const { system: sql } = database.db;
-    const categoryId = String(newId());
+    const categoryId = newId();
     await sql`insert into categories ${sql({ websiteId: site.websiteId, id: categoryId, collectionId: collections.products, displayName: 'Rare plants', slug: 'rare-plants' })}`;
     const made = await owner.call('POST', '/api/commerce/products', {
       name: texts.title,

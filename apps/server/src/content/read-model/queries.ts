@@ -1,5 +1,6 @@
 import type { FormField, ReviewTotals } from '@plinth/domain';
 import type postgres from 'postgres';
+import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { NavigationItem } from '../../platform/database/schema/content.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -42,20 +43,6 @@ export interface CategoryRow {
   slug: string;
   type: string;
   displayIndex: number;
-}
-
-export interface AssetRow {
-  id: string;
-  filename: string;
-  contentType: string;
-  width: number | null;
-  height: number | null;
-  storageKey: string;
-  altText: string;
-  title: string;
-  focalXThousandths: number;
-  focalYThousandths: number;
-  colorData: Record<string, string>;
 }
 
 export interface VariantJson {

@@ -1,10 +1,10 @@
+import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
-import { type GroupedBy, type GroupFilter, type ItemGroup, loadItemGroups } from './item-groups.ts';
+import { type GroupedBy, type GroupFilter, type ItemGroup, loadItemGroups } from './item-group-queries.ts';
 import { itemRows } from './kept-items.ts';
 import {
-  type AssetRow,
   type CategoryRow,
   type CollectionRow,
   findItemAddress,
@@ -26,7 +26,6 @@ import {
 } from './queries.ts';
 
 export type {
-  AssetRow,
   CategoryRow,
   CollectionRow,
   GroupedBy,

@@ -67,7 +67,7 @@ export async function findEntries(
     select p.kind, p.ref_id as id, p.title, p.body, coalesce(p.record_type, 1) as record_type, p.product_type,
       coalesce(p.publish_on, p.updated_at) as publish_on, p.item_url_id, p.collection_id, p.collection_title,
       p.type_name as collection_type, p.collection_url_id, p.total, a.storage_key as image_key, a.alt_text as image_alt,
-      (select min(case when v.on_sale then v.sale_price_cents else v.price_cents end)::int from variants v
+      (select min(plinth_price_now(p.product_type, v.price_cents, v.sale_price_cents, v.on_sale)) from variants v
         where v.website_id = ${websiteId} and v.item_id = p.ref_id) as price_cents
     from page p
     left join assets a on a.website_id = ${websiteId} and a.content_type like 'image/%' and a.id = coalesce(p.main_asset_id,

@@ -1,7 +1,7 @@
 import type { GeneralSearchAnswer, GeneralSearchItem } from '@plinth/contract';
 import { localCount, type NumberPlace } from '@plinth/domain';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
-import { escapeHtml } from '../../site/pages/page-head.ts';
 
 const GROUPS: readonly (readonly [GeneralSearchItem['group'], string])[] = [
   ['product', 'Products'],

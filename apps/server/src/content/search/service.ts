@@ -1,10 +1,10 @@
 import type { GeneralSearchAnswer, GeneralSearchItem } from '@plinth/contract';
-import { currencyOf } from '../../commerce/carts/cart-view.ts';
+import { assetUrl } from '../../platform/assets/asset-row.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { assetUrl } from '../../site/model/item-json.ts';
+import { storeCurrency } from '../../platform/websites/website.ts';
 import { type FoundRow, findEntries, loadVocabulary } from './queries.ts';
 import { correct, highlight, searchWords, snippet } from './words.ts';
 
@@ -98,6 +98,6 @@ function itemOf(website: Website, row: FoundRow, words: readonly string[]): Gene
     collectionTitle: row.collectionTitle,
     publishOn: row.publishOn.getTime(),
     imageUrl: row.imageKey === null ? null : assetUrl({ storageKey: row.imageKey }),
-    price: row.priceCents === null ? null : localMoney(website, row.priceCents, currencyOf(website)),
+    price: row.priceCents === null ? null : localMoney(website, row.priceCents, storeCurrency(website)),
   };
 }

@@ -33,7 +33,7 @@ const json = (value: unknown) => test.db.system.json(value as never);
 
 async function seed(identifier: string, prefix = ''): Promise<Site> {
   const { system: sql } = test.db;
-  const websiteId = String(newId());
+  const websiteId = newId();
   const name = (text: string) => `${prefix}${text}`;
   await sql`insert into websites ${sql({
     websiteId,
@@ -49,7 +49,7 @@ async function seed(identifier: string, prefix = ''): Promise<Site> {
   })}`;
   const ids: Record<string, string> = {};
   const page = async (urlId: string, typeName: string, more: Record<string, unknown> = {}) => {
-    ids[urlId] = String(newId());
+    ids[urlId] = newId();
     await sql`insert into collections ${sql({ websiteId, id: ids[urlId], type: 1, typeName, title: name(urlId), navigationTitle: urlId, urlId, displayIndex: Object.keys(ids).length, ...more })}`;
   };
   await page('start', 'page');
@@ -63,14 +63,14 @@ async function seed(identifier: string, prefix = ''): Promise<Site> {
   await page('quiet', 'page', { settings: json({ seoHidden: true }) });
   await sql`update websites set home_collection_id = ${ids.start ?? ''} where website_id = ${websiteId}`;
   const item = async (collection: string, urlId: string, more: Record<string, unknown> = {}) => {
-    ids[urlId] = String(newId());
+    ids[urlId] = newId();
     await sql`insert into items ${sql({ websiteId, id: ids[urlId], collectionId: ids[collection], recordType: 1, urlId, title: name(urlId), publishOn: new Date('2026-03-04T20:30:00Z'), updatedAt: new Date('2026-03-05T00:00:00Z'), ...more })}`;
   };
   await item('shop', 'bowl', { recordType: 11, productType: 1, excerpt: '<p>Round</p>' });
   await item('shop', 'empty', { recordType: 11, productType: 1 });
   await sql`insert into variants ${sql({ websiteId, id: newId(), itemId: ids.bowl, sku: 'B-1', priceCents: 2450, stock: 0 })}`;
   await sql`insert into variants ${sql({ websiteId, id: newId(), itemId: ids.bowl, sku: 'B-2', priceCents: 3000, salePriceCents: 1999, onSale: true, stock: 3 })}`;
-  const authorId = String(newId());
+  const authorId = newId();
   await sql`insert into authors ${sql({ websiteId, id: authorId, displayName: name('Ada & Sons'), websiteUrl: 'https://ada.example.com' })}`;
   await item('journal', 'glaze', {
     title: name('Glaze <b>& fire</b> ]]>\u0007'),
@@ -283,13 +283,13 @@ describe('feeds', () => {
 describe('the head of a page', () => {
   it('has titles by the formats of the website', async () => {
     const title = async (path: string) => head((await get(path)).body, /<title>(.*?)<\/title>/);
-    expect(await title('/')).toBe('Clay &#38; Co — Pots &#60;by hand&#62;');
-    expect(await title('/journal')).toBe('journal — Clay &#38; Co');
-    expect(await title('/shop/bowl')).toBe('bowl — Clay &#38; Co');
+    expect(await title('/')).toBe('Clay &amp; Co — Pots &lt;by hand&gt;');
+    expect(await title('/journal')).toBe('journal — Clay &amp; Co');
+    expect(await title('/shop/bowl')).toBe('bowl — Clay &amp; Co');
     await settings({ homepageTitleFormat: '%s', collectionTitleFormat: '%s | %c', itemTitleFormat: '%i in %c (%t)' });
-    expect(await title('/')).toBe('Clay &#38; Co');
-    expect(await title('/journal')).toBe('Clay &#38; Co | journal');
-    expect(await title('/shop/bowl')).toBe('bowl in shop (Pots &#60;by hand&#62;)');
+    expect(await title('/')).toBe('Clay &amp; Co');
+    expect(await title('/journal')).toBe('Clay &amp; Co | journal');
+    expect(await title('/shop/bowl')).toBe('bowl in shop (Pots &lt;by hand&gt;)');
     await settings({ homepageTitleFormat: '', collectionTitleFormat: null, itemTitleFormat: '%i — %s' });
   });
 

@@ -1,7 +1,7 @@
 import { zonedIsoDate, zonedMailDate } from '@plinth/domain';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { plainText } from '../../platform/html/plain-text.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { plainText } from '../../site/model/structured-data.ts';
 import { element, escapeXml } from './xml.ts';
 
 export type FeedFormat = 'rss' | 'atom';
@@ -35,7 +35,6 @@ const AUDIO: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
 };
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A feed of what a page lists, in RSS 2.0 (with podcast tags where there is something to hear) or Atom. */

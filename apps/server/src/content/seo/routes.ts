@@ -1,10 +1,10 @@
 import { SeoSettings, TranslationsRequest } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { assetUrl } from '../../site/model/item-json.ts';
 import { findAssetKey } from './queries.ts';
 import { robotsText } from './robots.ts';
 import { hiddenFromSearch } from './search-settings.ts';

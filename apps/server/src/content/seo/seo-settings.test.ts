@@ -39,7 +39,7 @@ const NONE = {
 const save = (more: Record<string, unknown>, agent = owner) => agent.call('PUT', URL, { ...NONE, ...more });
 async function file(of: ContentSite, contentType = 'image/png'): Promise<string> {
   const { system: sql } = database.db;
-  const id = String(newId());
+  const id = newId();
   await sql`insert into assets ${sql({ websiteId: of.websiteId, id, filename: 'i.png', contentType, byteSize: 1, storageKey: `${of.websiteId}/hash/${id}.png` })}`;
   return id;
 }

@@ -1,7 +1,7 @@
+import { assetUrl } from '../../platform/assets/asset-row.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { assetUrl } from '../../site/model/item-json.ts';
 import { countAddresses, loadAddresses, type SitemapRow } from './queries.ts';
 import { type LanguagePath, openTranslations, translationKey } from './translations.ts';
 import { escapeXml } from './xml.ts';

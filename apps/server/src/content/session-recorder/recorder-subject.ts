@@ -1,5 +1,5 @@
 import { isSessionRecorderEnabled, type RecorderSubject } from '@plinth/domain';
-import { betaFeatureFlags } from '../../commerce/reviews/review-display.ts';
+import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import type { Website } from '../../platform/websites/website.ts';
 
 /** The beta feature flag that lets sessions be recorded (RECO-05). */

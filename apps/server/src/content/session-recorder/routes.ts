@@ -6,6 +6,6 @@ import { recorderSubject } from './recorder-subject.ts';
 export function sessionRecorderRoutes(app: App): void {
   app.get('/api/commerce/fullstory/getId', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { data: recorderSubject(request.website) ? String(newId()) : mockRecorderId };
+    return { data: recorderSubject(request.website) ? newId() : mockRecorderId };
   });
 }

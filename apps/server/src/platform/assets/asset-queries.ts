@@ -1,5 +1,5 @@
-import type { AssetRow } from '../../content/read-model/service.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { AssetRow } from './asset-row.ts';
 
 export interface FileRow extends AssetRow {
   byteSize: number;

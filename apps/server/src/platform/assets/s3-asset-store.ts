@@ -3,17 +3,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../config/config.ts';
 import type { AssetStore } from './asset-store.ts';
-
-/** Where an S3-compatible store is and how to get in. */
-export interface S3Settings {
-  /** Address of the service, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 /** Sizes of objects that are known to be there: names hold a hash, so they never change. */
 const KNOWN = 20_000;

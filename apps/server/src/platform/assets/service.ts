@@ -1,6 +1,5 @@
 import type { AssetFile, AssetFileList, ChangeAssetRequest } from '@plinth/contract';
 import { fileSizeText } from '@plinth/domain';
-import { assetUrl } from '../../site/model/item-json.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
@@ -16,6 +15,7 @@ import {
   removeFile,
   updateFile,
 } from './asset-queries.ts';
+import { assetUrl } from './asset-row.ts';
 import type { AssetStore } from './asset-store.ts';
 import { VARIANT_WIDTHS, variantKey } from './image-variants.ts';
 

@@ -30,7 +30,7 @@ export async function storePicture(
   const filename = safeFileName(name, kind.ending);
   const storageKey = `${websiteId}/${hash}/${filename}`;
   await store.put(storageKey, clean);
-  const id = String(newId());
+  const id = newId();
   await addFile(tx, websiteId, {
     id,
     filename,

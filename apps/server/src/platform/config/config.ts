@@ -1,5 +1,14 @@
 import { resolve } from 'node:path';
-import type { S3Settings } from '../assets/s3-asset-store.ts';
+
+/** Where an S3-compatible store is and how to get in. */
+export interface S3Settings {
+  /** Address of the service, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 /** Settings of one process, all from environment variables so that every host can set them. */
 export interface Config {
@@ -16,6 +25,8 @@ export interface Config {
   /** Object storage for uploaded files; absent = a folder below dataDir. */
   s3?: S3Settings;
   loadDemo: boolean;
+  /** `npm run dev`: faults are shown with their stack. The build fixes NODE_ENV, so a built server cannot be made to. */
+  development?: boolean;
   /** Where reCAPTCHA Enterprise judges tokens: `…/v1/projects/PROJECT/assessments?key=KEY`. */
   botCheckUrl?: string;
   /** Whether cart and checkout calls are counted per client address; PLINTH_RATE_LIMIT=0 switches it off (benchmarks). */
@@ -44,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: env.SMTP_URL || undefined,
     ...(s3 ? { s3 } : {}),
     ...(botCheckUrl ? { botCheckUrl } : {}),
+    ...(process.env.NODE_ENV === 'development' ? { development: true } : {}),
     loadDemo: env.PLINTH_DEMO !== '0',
     rateLimit: env.PLINTH_RATE_LIMIT !== '0',
   };

@@ -31,8 +31,8 @@ const FUNCTIONS = [
             'id', e.id, 'itemId', e.item_id, 'variantId', e.variant_id, 'quantity', e.quantity,
             'additionalFields', e.additional_fields, 'title', i.title, 'productType', i.product_type, 'sku', v.sku,
             'attributes', case when e.own_amount_cents is null then v.attributes else '[]'::jsonb end,
-            'priceCents', case when e.own_amount_cents is null then v.price_cents else e.own_amount_cents end,
-            'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale and e.own_amount_cents is null,
+            'unitPriceCents', coalesce(e.own_amount_cents,
+              plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)),
             'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,
             'assetId', a.id, 'subscriptionPlan', i.structured_content->'subscriptionPlan',
             'asset', case when a.id is not null then json_build_object('storageKey', a.storage_key, 'altText', a.alt_text,
@@ -93,7 +93,7 @@ const FUNCTIONS = [
     begin
       perform set_config('plinth.website_id', bound, true);
       select v.id, v.stock, i.product_type, v.unlimited or i.product_type not in (1, 3) as unlimited,
-        coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) as subscribable
+        coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and i.product_type in (1, 3) as subscribable
       into wanted
       from variants v
       cross join lateral (

@@ -5,6 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { installCartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
+import { installRuleFunctions } from './rule-functions.ts';
 import { installSearchTriggers } from './search-triggers.ts';
 import { freeColumns, installStructureTriggers } from './structure-triggers.ts';
 
@@ -33,6 +34,7 @@ export async function migrate(sql: postgres.Sql): Promise<void> {
     await secureTables(sql);
     await installStructureTriggers(sql);
     await installSearchTriggers(sql);
+    await installRuleFunctions(sql);
     await installCartFunctions(sql);
   } finally {
     await connection`select pg_advisory_unlock(74656572)`;

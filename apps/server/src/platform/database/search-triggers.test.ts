@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.drop());
 
-const id = () => String(newId());
+const id = () => newId();
 
 /** Rows of a table that the transaction has read and changed so far. */
 async function touched(tx: Transaction, table: string): Promise<{ read: number; inserted: number; updated: number }> {

@@ -31,7 +31,7 @@ const collection = (websiteId: string, id: string) => ({
 it('is raised with the structure of the website that changes it, and with no other', async () => {
   const one = await seedWebsite(test.db, 'structure-one');
   const other = await seedWebsite(test.db, 'structure-other');
-  const id = newId<never>() as string;
+  const id = newId();
   const before = await structureVersion(one.websiteId);
   const untouched = await structureVersion(other.websiteId);
 
@@ -54,7 +54,7 @@ it('is raised with the structure of the website that changes it, and with no oth
 it('is raised for all by a writer that is bound to no website', async () => {
   const { websiteId } = await seedWebsite(test.db, 'structure-system');
   const before = await structureVersion(websiteId);
-  await test.db.system`insert into collections ${test.db.system(collection(websiteId, newId<never>() as string))}`;
+  await test.db.system`insert into collections ${test.db.system(collection(websiteId, newId()))}`;
   expect(await structureVersion(websiteId)).toBeGreaterThan(before);
 });
 

@@ -28,6 +28,11 @@ export async function inWebsite<T>(db: Database, websiteId: string, work: (tx: T
   }
 }
 
+/** Whoever else changes this website's lists, limits or names waits until the transaction ends. */
+export async function lockWebsite(tx: Transaction, websiteId: string): Promise<void> {
+  await tx`select 1 from websites where website_id = ${websiteId} for no key update`;
+}
+
 /**
  * Tells visitors' caches that something they see has changed. Must run in the transaction of the change; a trigger
  * (structure-triggers.ts) sends the news when it commits.

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function seed(identifier: string) {
-  const websiteId = String(newId());
+  const websiteId = newId();
   await database.db
     .system`insert into websites ${database.db.system({ websiteId, identifier, title: identifier, themeName: 'lookbook' })}`;
   return { websiteId, host: `${identifier}.localhost` };
@@ -348,7 +348,7 @@ describe('the file manager', () => {
     const { system: sql } = database.db;
     const { id, assetUrl } = (await upload(await picture(70, 71).png().toBuffer(), 'used.png')).json();
     await get(`${assetUrl}?format=100w`);
-    const pageId = String(newId());
+    const pageId = newId();
     await sql`insert into collections ${sql({ websiteId: site.websiteId, id: pageId, type: 10, typeName: 'page', title: 'About us', navigationTitle: 'About', urlId: 'about', mainAssetId: id })}`;
     const refused = await owner.call('DELETE', `/api/assets/${id}`);
     expect(refused.statusCode).toBe(409);

@@ -14,7 +14,7 @@ const host = 'hostile-files.localhost';
 beforeAll(async () => {
   database = await createTestDatabase();
   application = await startWholeApplication(database.db);
-  const websiteId = String(newId());
+  const websiteId = newId();
   await database.db
     .system`insert into websites ${database.db.system({ websiteId, identifier: 'hostile-files', title: 'Files', themeName: 'lookbook' })}`;
   owner = await signedInOwner(application.app, database.db, { websiteId, host }, 1);

@@ -1,3 +1,4 @@
+import type { MailSummary } from '@plinth/contract';
 import type postgres from 'postgres';
 import type { Transaction } from '../database/transaction.ts';
 import type { OutboxDraft } from './outbox.ts';
@@ -16,7 +17,7 @@ export interface MessageRow {
   fromAddress: string;
   toAddress: string;
   subject: string;
-  status: string;
+  status: MailSummary['status'];
   attempts: number;
   lastError: string;
   sentAt: Date | null;

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { Endpoint } from '@plinth/contract';
+import type { Permission } from '@plinth/domain';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema, RawServerDefault } from 'fastify';
-import type { ThemeKinds } from '../../content/items/theme-kinds.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
@@ -16,8 +17,6 @@ export interface AppContext {
   sendSystemPage: SendSystemPage;
   /** The page of a product whose plain form could not be taken; absent in tests of single capabilities. */
   sendProductPage?: SendProductPage;
-  /** Kinds of collection that the theme of a website describes; absent in tests of single capabilities. */
-  themeKinds?: (website: Website) => Promise<ThemeKinds>;
   /** Learns at once of a change that a visitor has made, so that the page they are sent to shows it. */
   refreshWebsite?: (websiteId: string) => Promise<void>;
 }
@@ -59,7 +58,9 @@ declare module 'fastify' {
     /** 'none' = reading; 'visitor' = same-origin proof or double submit; 'member' = crumb of the session. Default by method. */
     crumb?: 'none' | 'visitor' | 'member';
     /** What the member must be allowed to do (packages/domain roles); absent = open to visitors. */
-    permission?: string;
+    permission?: Permission;
+    /** The entry of the contract that the route was made from. */
+    endpoint?: Endpoint;
     /** Answered without a website (health, unknown hosts). */
     anyHost?: boolean;
   }

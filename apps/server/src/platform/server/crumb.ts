@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { errorCode } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
 
@@ -57,10 +56,11 @@ function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function crumbFailure(): HttpError {
+/** The caller should read its token anew and try once more. */
+export function crumbFailure(): HttpError {
   return new HttpError(
     403,
-    errorCode.crumbFail,
+    'crumb-fail',
     'Your session has expired. Please reload the page and try again.',
     undefined,
     {

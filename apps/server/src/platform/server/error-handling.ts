@@ -1,16 +1,22 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
 import type { App } from './context.ts';
+import { sendDevelopmentError } from './development-error.ts';
 
-/** Turns whatever was thrown into the one error shape; details of a fault stay in the log. */
-export function installErrorHandling(app: App, renderErrorPage: ErrorPage): void {
+/** Turns whatever was thrown into the one error shape; details of a fault stay in the log, but while developing. */
+export function installErrorHandling(app: App, renderErrorPage: ErrorPage, development = false): void {
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
     if (reply.sent) return reply;
     reply.header('cache-control', 'no-store');
     if (known.status === 429) reply.header('retry-after', '5');
-    if (wantsPage(request)) return renderErrorPage(request, reply, known);
+    if (wantsPage(request)) {
+      if (development && known.status >= 500 && !(error instanceof HttpError)) {
+        return sendDevelopmentError(request, reply, error);
+      }
+      return renderErrorPage(request, reply, known);
+    }
     return reply.code(known.status).send(known.toJSON());
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -43,7 +49,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     const [first] = Object.entries(fields);
     return new HttpError(
       400,
-      'invalid-request',
+      'invalid-fields',
       `${error.validationContext ?? 'request'}: ${first ? `${first[0]} ${first[1]}` : error.message}`,
       fields,
     );
@@ -53,7 +59,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
   if (status === 429) return new HttpError(429, 'too-many-requests', 'Please try again in a few seconds.');
   if (status === 415)
     return new HttpError(415, 'unsupported-media-type', 'This call does not accept that content type.');
-  if (status >= 400 && status < 500) return new HttpError(status, 'invalid-request', error.message);
+  if (status >= 400 && status < 500) return new HttpError(status, 'bad-request', error.message);
   if (status === 503) return new HttpError(503, 'unavailable', 'The service is busy for a moment. Please try again.');
   return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.');
 }

@@ -5,10 +5,10 @@ import { inWebsite, raiseContentVersion, type Transaction } from '../database/tr
 import { invalid } from '../http/http-error.ts';
 import { canonicalLanguage } from './language-tag.ts';
 import * as queries from './queries.ts';
-import type { Website } from './website.ts';
+import { storeCurrency, type Website } from './website.ts';
 
 const settingsOf = (row: Website): WebsiteSettings => {
-  const currency = row.storeSettings.currency ?? 'USD';
+  const currency = storeCurrency(row);
   return {
     title: row.title,
     tagline: row.tagline,

@@ -1,3 +1,5 @@
+import { type CurrencyCode, storeSettings } from '@plinth/domain';
+
 /** What every request needs to know about its website; cached per process, one row of `websites`. */
 export interface Website {
   websiteId: string;
@@ -32,4 +34,10 @@ export interface StoreSettings {
   [name: string]: unknown;
 }
 
-export const storeCurrency = (website: Website): string => website.storeSettings.currency ?? 'USD';
+/** The currency of the store, USD where none is set (PREF-01). */
+export const storeCurrency = ({ storeSettings: set }: Pick<Website, 'storeSettings'>): CurrencyCode =>
+  storeSettings(set).currency;
+
+/** Whether several of a service can be bought at once, as they can where nothing is set (PREF-01). */
+export const sellsSeveralServices = ({ storeSettings: set }: Pick<Website, 'storeSettings'>): boolean =>
+  storeSettings(set).multipleQuantityAllowedForServices;

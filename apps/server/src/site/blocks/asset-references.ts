@@ -1,4 +1,4 @@
-import type { AssetRow } from '../../content/read-model/service.ts';
+import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { assetJson } from '../model/item-json.ts';
 

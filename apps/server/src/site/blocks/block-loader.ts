@@ -3,7 +3,6 @@ import type { Visitor } from '../../accounts/access/visitor.ts';
 import { type FeedEntry, outsideFeed } from '../../content/feeds/service.ts';
 import { type FormRow, readForms } from '../../content/forms/service.ts';
 import {
-  type AssetRow,
   type CategoryRow,
   type CollectionRow,
   type GroupedBy,
@@ -14,6 +13,7 @@ import {
   readItemGroups,
   readListings,
 } from '../../content/read-model/service.ts';
+import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -93,7 +93,7 @@ export class BlockLoader {
       return asked.map(() => byId);
     });
     this.formBatch = new Batch(async (ids) => {
-      const forms: ReadonlyMap<string, FormRow> = await readForms(db, website.websiteId, ids);
+      const forms: ReadonlyMap<string, FormRow> = await readForms(db, website, ids);
       return ids.map(() => forms);
     });
     this.groupBatch = new Batch((filters) => readItemGroups(db, website.websiteId, filters));

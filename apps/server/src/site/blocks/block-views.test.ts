@@ -159,6 +159,6 @@ test('the words of a layout are its body for search and feeds, in reading order'
   ];
   const section = { id: 's', tone: 'default', width: 'wide', height: 'auto', columns: 12, blocks } as const;
   expect(layoutBody({ sections: [section as never] })).toBe(
-    '<p>First</p>\n<p>Said &#38; done</p>\n<p>Ada</p>\n<p>Why?</p>\n<p>Because</p>',
+    '<p>First</p>\n<p>Said &amp; done</p>\n<p>Ada</p>\n<p>Why?</p>\n<p>Because</p>',
   );
 });

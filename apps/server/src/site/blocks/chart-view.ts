@@ -1,6 +1,6 @@
 import { localNumber } from '@plinth/domain';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
-import { escapeHtml } from '../pages/page-head.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 
 interface Dataset {

@@ -35,9 +35,9 @@ beforeAll(async () => {
   blog = await pages.collection('blog');
   const { system: sql } = database.db;
   const { websiteId } = shop;
-  const authorId = String(newId());
+  const authorId = newId();
   await sql`insert into authors ${sql({ websiteId, id: authorId, displayName: 'Ada Kiln' })}`;
-  const categoryId = String(newId());
+  const categoryId = newId();
   await sql`insert into categories ${sql({ websiteId, id: categoryId, collectionId: blog, displayName: 'Notes', slug: 'notes' })}`;
   const post = (title: string, publishOn: string, more: Record<string, unknown> = {}) =>
     pages.item(blog, title, { publishOn: new Date(publishOn), tags: [], ...more });
@@ -125,7 +125,7 @@ describe('the summary block', () => {
     const other = await createTestShop(database.db, { identifier: 'elsewhere' });
     const otherStore = await storeOf(other.websiteId);
     expect(otherStore).not.toBe('');
-    for (const collectionId of [String(newId()), closed, otherStore]) {
+    for (const collectionId of [newId(), closed, otherStore]) {
       const { body } = await pages.show([
         wideBlock('b', 55, { collectionId }),
         wideBlock('t', 2, { html: '<p>Still here</p>' }),
@@ -216,7 +216,7 @@ describe('product, search and feed', () => {
   });
 
   test('a product that is gone leaves a note in the source', async () => {
-    expect(await show(43, { productId: String(newId()) })).toContain('is not for sale any more');
+    expect(await show(43, { productId: newId() })).toContain('is not for sale any more');
   });
 
   test('[PAGE-17] search is a form that works without script', async () => {

@@ -1,19 +1,8 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
-
-/** A place that a theme leaves for blocks (`<squarespace:block-field id>`): on every page, or on those of one collection. */
-export interface FieldPlace {
-  field: string;
-  collectionId: string | null;
-}
+import type { FieldPlace } from './field-place.ts';
 
 /** Block fields of one website or collection that are kept. */
 export const MAX_FIELDS = 50;
-
-/** `footerBlocks`, `footerBlocks@COLLECTION`; null for what names no block field. */
-export function readFieldPlace(id: string): FieldPlace | null {
-  const match = /^([\w./-]{1,64})(?:@([0-9a-f]{24}))?$/.exec(id);
-  return match ? { field: match[1] ?? '', collectionId: match[2] ?? null } : null;
-}
 
 /** The row whose settings hold the field. */
 const holder = (tx: Transaction, websiteId: string, { collectionId }: FieldPlace) =>

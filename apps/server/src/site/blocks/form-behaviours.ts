@@ -1,20 +1,28 @@
-import { botCheckKeys, readOwnAmount } from '@plinth/domain';
-import { currencyOf } from '../../commerce/carts/cart-view.ts';
+import { botCheckKeys, priceNowCents, readOwnAmount } from '@plinth/domain';
 import { amountLabel, donationAmountsHtml, usualAmount } from '../../commerce/donations/donation-form.ts';
 import { siteKeyOf } from '../../content/forms/plain-routes.ts';
 import { renderForm } from '../../content/forms/render-form.ts';
+import type { SubmissionPage } from '../../content/forms/submission-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { moneyStyleOf } from '../../platform/money/local-money.ts';
+import { storeCurrency } from '../../platform/websites/website.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 import type { BlockLoader } from './block-loader.ts';
 import { linkOf, textOf } from './collection-source.ts';
 
-/** The page that the block is on, to which visitors are led back. */
-function pageOf({ page }: BlockLoader): { pagePath: string; pageTitle: string } {
+/** The page that the block is on, to which visitors are led back and of which owners read with what was sent (FORM-38). */
+function pageOf({ page }: BlockLoader): SubmissionPage {
   const { collection, item, map } = page;
-  if (item) return { pagePath: textOf(item.fullUrl), pageTitle: textOf(item.title) };
-  if (!collection) return { pagePath: '/', pageTitle: '' };
-  return { pagePath: map.home?.id === collection.id ? '/' : `/${collection.urlId}`, pageTitle: collection.title };
+  const pagePermissionTypeValue = collection?.passwordHash ? '2' : collection?.membersOnly ? '3' : '1';
+  if (item) {
+    const pageId = textOf(item.id);
+    const shown = { pagePath: textOf(item.fullUrl), pageTitle: textOf(item.title) };
+    return { ...shown, pageId, contentSource: 'i', pagePermissionTypeValue };
+  }
+  if (!collection) return { pagePath: '/', pageTitle: '', pageId: '', contentSource: '', pagePermissionTypeValue };
+  const pagePath = map.home?.id === collection.id ? '/' : `/${collection.urlId}`;
+  const { id: pageId, title: pageTitle } = collection;
+  return { pagePath, pageTitle, pageId, contentSource: 'c', pagePermissionTypeValue };
 }
 
 /** FORM-40; a form that is gone is told to the owner, and visitors see no dead form. */
@@ -24,9 +32,8 @@ export const formBehaviour: BlockBehaviour = async (settings, loader) => {
   const form = await loader.form(formId);
   if (!form) throw new Error(`The form ${formId} is not there any more. Choose another one or remove the block.`);
   if (form.fields.length === 0) return null;
-  const { pagePath, pageTitle } = pageOf(loader);
   return {
-    form: renderForm(form, { pagePath, pageTitle, siteKey: siteKeyOf(form, loader.page.website) }),
+    form: renderForm(form, { page: pageOf(loader), siteKey: siteKeyOf(form, loader.page.website) }),
     name: form.name,
     thanks: form.submissionMessage || 'Thank you. Your message has been sent.',
     redirect: form.redirect,
@@ -36,7 +43,7 @@ export const formBehaviour: BlockBehaviour = async (settings, loader) => {
 /** FORM-41. */
 export const newsletterBehaviour: BlockBehaviour = (_settings, loader) => {
   const { asks, enterpriseV3SiteKey } = botCheckKeys(loader.page.website.settings);
-  return { ...pageOf(loader), asksBotCheck: asks, botCheckKey: enterpriseV3SiteKey };
+  return { pagePath: pageOf(loader).pagePath, asksBotCheck: asks, botCheckKey: enterpriseV3SiteKey };
 };
 
 /** Ids of fields differ where a page has several donations. */
@@ -55,7 +62,7 @@ export const donationBehaviour: BlockBehaviour = async (settings, loader) => {
   if (!product)
     throw new Error(`The product ${productId} is not for sale any more. Choose another one or remove the block.`);
   const { website } = loader.page;
-  const currency = currencyOf(website);
+  const currency = storeCurrency(website);
   const money = { currency, moneyStyle: moneyStyleOf(website, currency) };
   const content = product.structuredContent as AnyRecord;
   const variants = (content.variants as AnyRecord[] | undefined) ?? [];
@@ -66,7 +73,10 @@ export const donationBehaviour: BlockBehaviour = async (settings, loader) => {
   );
   if (available.length === 0) return null;
   const amounts = available
-    .map(({ sku, onSale, salePrice, price }) => ({ sku: textOf(sku), cents: Number(onSale ? salePrice : price) }))
+    .map(({ sku, onSale, salePrice, price }) => {
+      const prices = { onSale: onSale === true, salePriceCents: Number(salePrice), priceCents: Number(price) };
+      return { sku: textOf(sku), cents: priceNowCents(Number(content.productType), prices) };
+    })
     // The variant of a product that has no presets costs nothing.
     .filter(({ cents }) => own === null || cents > 0)
     .sort((a, b) => a.cents - b.cents);

@@ -1,6 +1,6 @@
 import { blockDefinition, completeSettings } from '@plinth/contract';
 import { inReadingOrder, type LayoutBlock, type PageLayout } from '@plinth/domain';
-import { escapeHtml } from '../pages/page-head.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { isMemberArea } from './member-content.ts';
 
 /** The schema's mark of settings that hold HTML. */

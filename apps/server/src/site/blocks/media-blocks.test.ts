@@ -179,7 +179,7 @@ describe('the gallery block', () => {
   );
 
   test('leaves out a picture that is gone, and itself when none is left', async () => {
-    const gone = String(newId());
+    const gone = newId();
     const html = await gallery({ items: [{ assetId: gone, title: 'Lost' }, ...items()] });
     expect(html).not.toContain('Lost');
     expect(html.match(/class="gallery__item"/g)).toHaveLength(3);
@@ -227,7 +227,7 @@ describe('the video block', () => {
 
   test('[CONT-09] plays a file of the website in the browser’s player, under a cover or without', async () => {
     const { system: sql } = database.db;
-    const id = String(newId());
+    const id = newId();
     const key = `${pages.shop.websiteId}/film-0123456789.mp4`;
     await sql`insert into assets ${sql({ websiteId: pages.shop.websiteId, id, filename: 'film.mp4', contentType: 'video/mp4', byteSize: 9, storageKey: key })}`;
     const covered = await video({ assetId: id });

@@ -1,7 +1,8 @@
 import type { LayoutKind } from '@plinth/contract';
 import { newId } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { allFields, findField, readFieldPlace, writeField } from './field-queries.ts';
+import { readFieldPlace } from './field-place.ts';
+import { allFields, findField, writeField } from './field-queries.ts';
 
 export interface LayoutRow {
   title: string;

@@ -3,7 +3,6 @@ import {
   type BlockKinds,
   type BlockPlaces,
   blocksOf,
-  type CurrencyCode,
   hostedVideo,
   inReadingOrder,
   type LayoutBlock,
@@ -15,13 +14,13 @@ import {
 } from '@plinth/domain';
 import { wasCutShort } from '@plinth/template';
 import type { Database } from '../../platform/database/connection.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withHeadingLevels } from '../../platform/html/heading-levels.ts';
 import { takeMarkedScripts } from '../../platform/html/scripts.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { type BlockView, hiddenClasses, pictureSizes, placeStyle, withoutEmptyRows } from '../formatters/block-view.ts';
 import type { PlatformHost } from '../formatters/platform-formatters.ts';
-import { escapeHtml } from '../pages/page-head.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { referencedAssets, withAssets } from './asset-references.ts';
 import { blockBehaviours } from './behaviours.ts';
@@ -242,7 +241,7 @@ class LayoutWriter {
     const { website } = page;
     const host: PlatformHost & { block: BlockView } = {
       website,
-      currency: storeCurrency(website) as CurrencyCode,
+      currency: storeCurrency(website),
       context,
       block: view,
     };

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/page-head.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 import { videoPlayer } from './video-player.ts';
 

@@ -1,7 +1,7 @@
 import { parseMenu } from '@plinth/domain';
 import { Marked } from 'marked';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { markScripts } from '../../platform/html/scripts.ts';
-import { escapeHtml } from '../pages/page-head.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 
 /** Where links and pictures of a text may lead: nothing that runs script. */

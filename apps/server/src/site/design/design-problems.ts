@@ -3,8 +3,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { readLayoutProblems } from '../blocks/layout-service.ts';
-import { filledNavigations, pageAddresses } from '../themes/queries.ts';
-import { describeTheme, isError, type ThemeShelf } from '../themes/service.ts';
+import { describeTheme, filledNavigations, isError, pageAddresses, type ThemeShelf } from '../themes/service.ts';
 
 /**
  * All that is not shown as somebody meant it: what is wrong in the worn theme (also what was met while pages were

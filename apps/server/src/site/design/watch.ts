@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { deleteTheme, isError, type ThemeShelf, uploadTheme } from '../themes/service.ts';
-import type { ThemeProblem } from '../themes/template-conf.ts';
 import { readUploadFolder, UploadProblem } from '../themes/theme-archive.ts';
 
 /** Editors save in several steps; so long nothing more may happen before a save is taken for whole. */
@@ -71,7 +71,7 @@ export async function watchTheme({ shelf, websiteId, folder, name, say, signal }
 }
 
 /** `styles/site.less:12:3: warning: …` */
-export const problemLines = (problems: readonly ThemeProblem[]): string[] =>
+export const problemLines = (problems: readonly SourceProblem[]): string[] =>
   problems.map(
     ({ file, line, column, message, severity }) =>
       `${file}${line > 0 ? `:${line}:${column}` : ''}: ${severity === 'warning' ? 'warning: ' : ''}${message}`,

@@ -1,8 +1,7 @@
 import { hostedVideo } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A file of the website, or one that is fetched securely. */

@@ -1,10 +1,9 @@
 import { type ShareNetwork, shareNetworks, showsComments } from '@plinth/domain';
 import type { Formatter } from '@plinth/template';
-import type { AnyRecord } from '../../platform/json/record.ts';
-import { escapeHtml } from '../pages/page-head.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 import type { PlatformHost } from './platform-formatters.ts';
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const hostOf = (ctx: { host: Readonly<Record<string, unknown>> }) => ctx.host as unknown as PlatformHost;

@@ -1,9 +1,8 @@
 import { hostedVideo } from '@plinth/domain';
 import { formatters } from '@plinth/formatters';
 import type { Formatter } from '@plinth/template';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** The formatter of the format itself: the place, and its data. */
 const { video: place } = formatters;

@@ -1,10 +1,13 @@
 import {
   type CurrencyCode,
   dateOfKind,
+  formFieldFlags,
   isDateKind,
   priceRange,
   priceRangeText,
   productStatus,
+  type StorefrontTexts,
+  shownFormFields,
   storefrontText,
 } from '@plinth/domain';
 import {
@@ -17,14 +20,17 @@ import {
   renderProductGallery,
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
+import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
+import { merchandisingSettings } from '../../commerce/products/merchandising.ts';
 import { restockFormHtml } from '../../commerce/restock/restock-form.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withPartHeadings } from '../../platform/html/heading-levels.ts';
 import type { ProductFormProblem } from '../../platform/http/system-page.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { localMoney, moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
-import type { Website } from '../../platform/websites/website.ts';
-import { escapeHtml } from '../pages/page-head.ts';
-import type { ThemeParts } from '../pages/theme-parts.ts';
+import { sellsSeveralServices, type Website } from '../../platform/websites/website.ts';
+import { ownTexts } from '../model/storefront-texts.ts';
+import type { ThemeParts } from '../themes/theme-parts.ts';
 import { backgroundFilm } from './background-film.ts';
 import { communityFormatters } from './community-formatters.ts';
 import { filmFormatter } from './film-formatter.ts';
@@ -40,7 +46,6 @@ export interface PlatformHost {
   problem?: ProductFormProblem;
 }
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const host = (ctx: { host: Readonly<Record<string, unknown>> }): PlatformHost => ctx.host as unknown as PlatformHost;
 
@@ -118,7 +123,12 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'platform-part-headings': formatter((value) => withPartHeadings(text(value))),
   // How many letters a name has: a theme sets it as wide as the page, which CSS alone cannot measure.
   'platform-letters': formatter((value) => String(Math.max(1, [...text(value)].length))),
-  'platform-product-mark': formatter((value) => once(value, 'mark', () => productMark(value))),
+  'platform-product-mark': formatter((value, _args, ctx) => {
+    const { website } = host(ctx);
+    const { customSoldOutText } = merchandisingSettings(website);
+    const { texts, key } = ownTexts(website);
+    return once(value, `mark ${customSoldOutText} ${key}`, () => productMark(value, customSoldOutText, texts));
+  }),
   'platform-product-gallery': formatter((value) => {
     const item = record(value);
     const images = (Array.isArray(item.items) ? item.items : [])
@@ -138,7 +148,8 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
   'add-to-cart-btn': formatter((value, _args, ctx) => {
     const expressCheckout = host(ctx).website.storeSettings.expressCheckout === true;
-    return once(value, `button ${expressCheckout}`, () => addButton(value, expressCheckout));
+    const { texts, key } = ownTexts(host(ctx).website);
+    return once(value, `button ${expressCheckout} ${key}`, () => addButton(value, expressCheckout, texts));
   }),
 };
 
@@ -148,17 +159,19 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
   const item = record(value);
   const images = new Map((Array.isArray(item.items) ? item.items : []).map((asset) => [text(record(asset).id), asset]));
   const content = record(item.structuredContent);
-  const installments = record(website.storeSettings.installments);
+  const installments = installmentTerms(website);
   const props = productFormFrom(product, {
     url: text(item.fullUrl),
     currency,
     moneyStyle: moneyStyleOf(website, currency),
     imageOf: (id) => pictureOf(images.get(id)),
     expressCheckout: website.storeSettings.expressCheckout === true,
-    multipleQuantityAllowedForServices: website.storeSettings.multipleQuantityAllowedForServices !== false,
-    ...(typeof installments.maximumCents === 'number' ? { installments: installments as never } : {}),
+    multipleQuantityAllowedForServices: sellsSeveralServices(website),
+    ...(installments ? { installments } : {}),
+    texts: ownTexts(website).texts,
+    merchandising: merchandisingSettings(website),
     ...(content.swatches ? { swatches: content.swatches as never } : {}),
-    ...additionalFieldsOf(content),
+    ...additionalFieldsOf(content, website),
     ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),
   });
   if (problem?.itemId !== product.id) return renderProductForm(props);
@@ -167,40 +180,29 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
 }
 
 /** What a shopper is asked: written with the product, or the questions of the form that it names (ADD-34). */
-function additionalFieldsOf(content: AnyRecord): Pick<ProductFormProps, 'additionalFields'> | null {
-  if (content.additionalFields) return { additionalFields: content.additionalFields as never };
+function additionalFieldsOf(content: AnyRecord, website: Website): Pick<ProductFormProps, 'additionalFields'> | null {
+  const written = record(content.additionalFields);
   const { id, name, fields } = record(content.additionalFieldsForm);
-  const asked = Array.isArray(fields) ? fields.filter((field) => ASKED.has(text(record(field).type))) : [];
-  return asked.length > 0 ? { additionalFields: { formId: text(id), title: text(name), fields: asked } } : null;
+  const asked = written.fields ? written : { formId: text(id), title: text(name), fields };
+  if (!Array.isArray(asked.fields) || asked.fields.length === 0) return null;
+  const shown = shownFormFields(asked.fields, formFieldFlags(website.settings));
+  return { additionalFields: { formId: text(asked.formId), title: text(asked.title), fields: shown } };
 }
 
-const ASKED = new Set([
-  'text',
-  'textarea',
-  'email',
-  'number',
-  'website',
-  'phone',
-  'date',
-  'select',
-  'radio',
-  'checkbox',
-]);
-
-function productMark(value: unknown): string {
+function productMark(value: unknown, customSoldOutText: string, texts: StorefrontTexts): string {
   const product = productOf(value);
   if (!product) return '';
   const status = productStatus(product.structuredContent);
   if (status === 'none') return '';
   return status === 'sold-out'
-    ? `<span class="product-mark sold-out">${escapeHtml(storefrontText('productSoldOutText'))}</span>`
-    : `<span class="product-mark sale">${escapeHtml(storefrontText('productSaleText'))}</span>`;
+    ? `<span class="product-mark sold-out">${escapeHtml(customSoldOutText || storefrontText('productSoldOutText', texts))}</span>`
+    : `<span class="product-mark sale">${escapeHtml(storefrontText('productSaleText', texts))}</span>`;
 }
 
-function addButton(value: unknown, expressCheckout: boolean): string {
+function addButton(value: unknown, expressCheckout: boolean, texts: StorefrontTexts): string {
   const product = productOf(value);
   if (!product) return '';
-  const props = listingButtonFrom(product, { expressCheckout });
+  const props = listingButtonFrom(product, { expressCheckout, texts });
   if (props) return renderListingButton(props);
   return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">View details<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
 }

@@ -1,8 +1,7 @@
 import type { Picture } from '@plinth/contract';
-import type { CollectionId, ItemId, Product, ProductType, SubscriptionPlan, Variant } from '@plinth/domain';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import type { Product, ProductType, SubscriptionPlan, Variant } from '@plinth/domain';
+import { record } from '../../platform/json/record.ts';
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -32,8 +31,8 @@ export function productOf(item: unknown): Product | undefined {
   const content = record(source.structuredContent);
   if (typeof content.productType !== 'number') return undefined;
   return {
-    id: text(source.id) as ItemId,
-    collectionId: text(source.collectionId) as CollectionId,
+    id: text(source.id),
+    collectionId: text(source.collectionId),
     name: text(source.title),
     recordType: 11,
     structuredContent: {

@@ -1,7 +1,7 @@
 import { calendarFile, type EventLocation } from '@plinth/domain';
+import { plainText } from '../../platform/html/plain-text.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { plainText } from './structured-data.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AssetRow, CollectionRow, ItemRow } from '../../content/read-model/service.ts';
+import type { CollectionRow, ItemRow } from '../../content/read-model/service.ts';
+import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import { assetJson, itemJson } from './item-json.ts';
 
 const asset = {

@@ -1,5 +1,15 @@
-import { backgroundSources, hostedVideo, recordTypes, shownCollectionType } from '@plinth/domain';
-import type { AssetRow, CategoryRow, CollectionRow, ItemRow, VariantJson } from '../../content/read-model/service.ts';
+import {
+  backgroundSources,
+  canBeSubscribedTo,
+  hostedVideo,
+  isVariantOnSale,
+  priceNowCents,
+  recordTypes,
+  shownCollectionType,
+} from '@plinth/domain';
+import type { CategoryRow, CollectionRow, ItemRow, VariantJson } from '../../content/read-model/service.ts';
+import type { AssetRow } from '../../platform/assets/asset-row.ts';
+import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { VARIANT_WIDTHS } from '../../platform/assets/image-variants.ts';
 
 /** Fraction digits of the store's currency (MONEY-03, MONEY-04). */
@@ -11,11 +21,6 @@ export function decimalValue(cents: number, currency: string): string {
 }
 
 const money = (cents: number, currency: string) => ({ value: decimalValue(cents, currency), currency });
-
-/** Address of an asset's bytes; variants by `?format=750w`. The key holds a hash of the content, so it never changes. */
-export function assetUrl(asset: Pick<AssetRow, 'storageKey'>): string {
-  return `/content/${asset.storageKey.split('/').slice(1).join('/')}`;
-}
 
 /** The original's size and the widths below it, as the image loader and `image-srcset` read them (IMG-20). */
 const variantsText = (width: number, height: number): string =>
@@ -73,7 +78,7 @@ function variantJson(variant: VariantJson, item: ItemRow, currency: string): Rec
     salePrice: variant.salePriceCents,
     priceMoney: money(variant.priceCents, currency),
     salePriceMoney: money(variant.salePriceCents, currency),
-    onSale: variant.onSale,
+    onSale: isVariantOnSale(item.productType ?? 0, variant),
     qtyInStock: variant.stock,
     unlimited: variant.unlimited,
     ...(asset ? { mainImageId: asset.id, mainImage: assetJson(asset) } : {}),
@@ -83,7 +88,7 @@ function variantJson(variant: VariantJson, item: ItemRow, currency: string): Rec
 /** PROD-01, PROD-03: a store item as templates see it. */
 function productContent(item: ItemRow, currency: string): Record<string, unknown> {
   const cheapest = item.variants.reduce<VariantJson | undefined>((low, variant) => {
-    const price = (v: VariantJson) => (v.onSale ? v.salePriceCents : v.priceCents);
+    const price = (one: VariantJson) => priceNowCents(item.productType ?? 0, one);
     return low === undefined || price(variant) < price(low) ? variant : low;
   }, undefined);
   return {
@@ -92,9 +97,9 @@ function productContent(item: ItemRow, currency: string): Record<string, unknown
     productType: item.productType,
     variantOptionOrdering: item.variantOptionOrdering,
     variants: item.variants.map((variant) => variantJson(variant, item, currency)),
-    isSubscribable: item.structuredContent.isSubscribable === true,
+    isSubscribable: item.structuredContent.isSubscribable === true && canBeSubscribedTo(item.productType ?? 0),
     subscriptionPlan: item.structuredContent.subscriptionPlan ?? null,
-    onSale: cheapest?.onSale ?? false,
+    onSale: cheapest !== undefined && isVariantOnSale(item.productType ?? 0, cheapest),
     priceCents: cheapest?.priceCents ?? 0,
     salePriceCents: cheapest?.salePriceCents ?? 0,
     priceMoney: money(cheapest?.priceCents ?? 0, currency),

@@ -121,6 +121,22 @@ test('[CONT-04] websiteSettings has the fields that templates ask for, as the ow
   expect(fresh?.timeZone).toBe('America/New_York');
 });
 
+test('[PREF-01] the store counts in US dollars and sells several of a service unless its owner says otherwise', async () => {
+  const { system: sql } = database.db;
+  const settingsOf = async (stored: Record<string, unknown>) => {
+    await sql`update websites set store_settings = ${sql.json(stored as never)} where website_id = ${shop.websiteId}`;
+    await sql`update websites set content_version = content_version + 1 where website_id = ${shop.websiteId}`;
+    await application.directory.refresh(shop.websiteId);
+    const answer = await application.app.inject({ url: '/?format=json', headers: { host: shop.host } });
+    return answer.json().websiteSettings.storeSettings;
+  };
+  const [before] = await sql`select store_settings from websites where website_id = ${shop.websiteId}`;
+  expect(await settingsOf({})).toMatchObject({ currency: 'USD', multipleQuantityAllowedForServices: true });
+  const set = { currency: 'EUR', multipleQuantityAllowedForServices: false };
+  expect(await settingsOf(set)).toMatchObject(set);
+  await settingsOf(before?.storeSettings as Record<string, unknown>);
+});
+
 test('[PAGE-09] a product page has the quantity input', async () => {
   const input = readHtml((await get('/shop/bowl?format=main-content')).body).find(
     ({ name, attributes }) => name === 'input' && attributes.name === 'quantity',

@@ -1,12 +1,14 @@
-import { betaFeatureFlags, listingSummary } from '../../commerce/reviews/review-display.ts';
+import { listingSummary } from '../../commerce/reviews/review-display.ts';
 import type { CategoryRow, CollectionRow, ItemRow } from '../../content/read-model/service.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { writesLocalMoney } from '../../platform/money/local-money.ts';
+import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { collectionContext } from './collection-context.ts';
 import { itemJson } from './item-json.ts';
 import { navigationJson } from './navigation-json.ts';
 import type { SiteMap } from './site-map.ts';
+import { localizedStrings } from './storefront-texts.ts';
 import {
   emptyCart,
   shareButtonsContext,
@@ -44,6 +46,7 @@ export function baseContext(parts: PageContextParts): AnyRecord {
     // The formatters of prices show the currency in the page's language only where the site asks for it.
     featureFlags: { useCLDRMoneyFormat: writesLocalMoney(website) },
     ...(collection ? { collection: collectionContext(website, map, collection) } : {}),
+    localizedStrings: localizedStrings(website),
     template: { mobileStylesEnabled: true },
     betaFeatureFlags: betaFeatureFlags(website),
     features: websiteFeatures(website, map),

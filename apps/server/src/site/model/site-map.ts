@@ -1,12 +1,12 @@
 import { urlMapper } from '@plinth/domain';
 import {
-  type AssetRow,
   type CategoryRow,
   type CollectionRow,
   readSkeleton,
   type SiteExtra,
   type SiteSkeleton,
 } from '../../content/read-model/service.ts';
+import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Website } from '../../platform/websites/website.ts';
 

@@ -14,10 +14,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   application = await startWholeApplication(database.db);
   shop = await seedMarkedWebsite(application, database.db, 'facts', { marker: 'facts' });
-  const eventsId = String(newId());
+  const eventsId = newId();
   const { system: sql } = database.db;
   await sql`insert into collections ${sql({ websiteId: shop.websiteId, id: eventsId, type: 1, typeName: 'events', title: 'Dates', navigationTitle: 'Dates', urlId: 'dates', ordering: 'calendar' })}`;
-  await sql`insert into items ${sql({ websiteId: shop.websiteId, id: String(newId()), collectionId: eventsId, recordType: 12, urlId: 'fair', title: 'Fair', startsAt: new Date('2031-01-01') })}`;
+  await sql`insert into items ${sql({ websiteId: shop.websiteId, id: newId(), collectionId: eventsId, recordType: 12, urlId: 'fair', title: 'Fair', startsAt: new Date('2031-01-01') })}`;
 }, 120_000);
 afterAll(async () => {
   await application?.close();

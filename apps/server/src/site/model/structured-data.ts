@@ -1,21 +1,14 @@
-import { zonedIsoDate } from '@plinth/domain';
-import { decodeHTML } from 'entities';
+import { priceNowCents, zonedIsoDate } from '@plinth/domain';
 import type { ReviewRow } from '../../commerce/reviews/product-reviews.ts';
 import { shownSummary } from '../../commerce/reviews/review-display.ts';
 import type { CollectionRow, ItemRow } from '../../content/read-model/service.ts';
+import { assetUrl } from '../../platform/assets/asset-row.ts';
+import { cutText, plainText } from '../../platform/html/plain-text.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
-import { assetUrl, decimalValue } from './item-json.ts';
+import { decimalValue } from './item-json.ts';
 
 /** The words of HTML as people read them: what they go into escapes them again. */
-const plain = (html: string): string =>
-  decodeHTML(html.replace(/<[^<>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** At most so many UTF-16 units, and never half a letter: strict readers of JSON refuse the whole. */
-export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
-
 /** What nobody has named is called by its address: a fact without a name is refused. */
 const named = (title: string, urlId: string): string => (title.trim() === '' ? urlId : title);
 
@@ -23,7 +16,7 @@ const siteName = ({ title, identifier }: Website): string => named(title, identi
 
 /** What is not known is left out. */
 const described = (item: ItemRow): { description?: string } => {
-  const description = cut(plain(item.excerpt || item.body), 5000);
+  const description = cutText(plainText(item.excerpt || item.body), 5000);
   return description === '' ? {} : { description };
 };
 
@@ -94,7 +87,7 @@ function articleData(website: Website, origin: string, item: ItemRow, url: strin
   return {
     '@context': SCHEMA,
     '@type': 'Article',
-    headline: cut(named(item.title, item.urlId), 110),
+    headline: cutText(named(item.title, item.urlId), 110),
     datePublished: zonedIsoDate(publishOn.getTime(), website.timeZone),
     dateModified: zonedIsoDate(changed, website.timeZone),
     ...(images.length > 0 ? { image: images } : {}),
@@ -160,7 +153,7 @@ function productData(
         url,
         sku: variant.sku,
         priceCurrency: currency,
-        price: decimalValue(variant.onSale ? variant.salePriceCents : variant.priceCents, currency),
+        price: decimalValue(priceNowCents(item.productType ?? 0, variant), currency),
         availability: `${SCHEMA}/${!countable || variant.unlimited || variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
         itemCondition: `${SCHEMA}/NewCondition`,
         seller: { '@type': 'Organization', name: siteName(website) },
@@ -176,7 +169,7 @@ function ratingOf(website: Website, item: ItemRow, reviews: readonly ReviewRow[]
   const shown = reviews.map(({ rating, title, body, authorName, writtenAt }) => ({
     '@type': 'Review',
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
-    author: { '@type': 'Person', name: cut(authorName.trim(), 99) || 'A customer' },
+    author: { '@type': 'Person', name: cutText(authorName.trim(), 99) || 'A customer' },
     datePublished: zonedIsoDate(writtenAt.getTime(), website.timeZone).slice(0, 10),
     ...(title.trim() === '' ? {} : { name: title }),
     ...(body.trim() === '' ? {} : { reviewBody: body }),
@@ -210,5 +203,3 @@ export function breadcrumbs(
     })),
   };
 }
-
-export const plainText = plain;

@@ -1,7 +1,7 @@
 import { shareNetworks, zonedIsoDate, zonedTime } from '@plinth/domain';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { writesLocalMoney } from '../../platform/money/local-money.ts';
-import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { sellsSeveralServices, storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { assetJson } from './item-json.ts';
 import type { SiteMap } from './site-map.ts';
 
@@ -21,8 +21,6 @@ const INTERNAL = new Set([
   'translationConnection',
   'translations',
 ]);
-
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 
 /** `website` of the page context. */
 export function websiteContext(website: Website, map: SiteMap, origin: string, now = Date.now()): AnyRecord {
@@ -120,8 +118,8 @@ export function websiteSettingsContext(website: Website): AnyRecord {
       sameAsRetailLocation: false,
       businessId: '',
       isLive: true,
-      multipleQuantityAllowedForServices: true,
       ...website.storeSettings,
+      multipleQuantityAllowedForServices: sellsSeveralServices(website),
     },
     merchandisingSettings: {
       displayImportedProductReviewsEnabled: false,

@@ -1,18 +1,15 @@
-import { type Feature, installmentProvider, isFeature } from '@plinth/domain';
+import type { Feature } from '@plinth/domain';
+import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
+import { chosenFeatures } from '../../platform/websites/chosen-features.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { SiteMap } from './site-map.ts';
-
-/** The features that are switched on for a website (ENUM-03); what is stored and is none is left out. */
-export function chosenFeatures({ settings }: Pick<Website, 'settings'>): Feature[] {
-  return Array.isArray(settings.features) ? [...new Set(settings.features.filter(isFeature))] : [];
-}
 
 /** What a page says its website can do: what is switched on, and what follows from what the website has. */
 export function websiteFeatures(website: Website, map: SiteMap): Feature[] {
   const features = new Set<Feature>(chosenFeatures(website));
   if (map.skeleton.collections.some(({ type, enabled }) => type === PRODUCTS && enabled)) features.add('commerce');
-  const provider = website.storeSettings.installments && installmentProvider(website.country, website.language);
-  if (provider) features.add(provider === 'Clearpay' ? 'clearpay' : 'afterpay');
+  const terms = installmentTerms(website);
+  if (terms) features.add(terms.provider === 'Clearpay' ? 'clearpay' : 'afterpay');
   return [...features];
 }
 

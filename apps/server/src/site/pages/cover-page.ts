@@ -1,13 +1,11 @@
 import { slideHtml } from '../../content/locked-pages/slide.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { SiteMap } from '../model/site-map.ts';
 
 /** Collection type 8: a page of one slide (PAGE-17 splash page 3, ENUM-11 cover-page). */
 export const isCover = ({ type, typeName }: CollectionRow): boolean => type === 8 || typeName === 'cover-page';
-
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 
 /** The slide that the owner made, with the website's main navigation for its navigation part. */
 export function coverSlide(website: Website, map: SiteMap, collection: CollectionRow): string {

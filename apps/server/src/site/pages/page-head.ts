@@ -1,7 +1,8 @@
 import { hiddenFromSearch } from '../../content/seo/search-settings.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { scriptHash } from '../../platform/http/security-headers.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import type { LanguageLink } from '../model/language-links.ts';
+import type { LanguageLink } from './language-links.ts';
 import { SHEET_MARK } from './page-html.ts';
 
 /** What a page says about itself to browsers, search engines and previews. */
@@ -23,8 +24,6 @@ export interface PageMeta {
   publishedAt?: Date;
   modifiedAt?: Date;
 }
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** JSON that is safe between script tags. */
 export const scriptJson = (value: unknown): string =>

@@ -1,12 +1,13 @@
 import type { ReviewRow } from '../../commerce/reviews/product-reviews.ts';
 import type { CategoryRow, CollectionRow, ItemRow } from '../../content/read-model/service.ts';
 import { titleFormat } from '../../content/seo/search-settings.ts';
+import { assetUrl } from '../../platform/assets/asset-row.ts';
+import { cutText, plainText } from '../../platform/html/plain-text.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { assetUrl } from '../model/item-json.ts';
 import type { ListingRequest } from '../model/listing-request.ts';
 import { formatTitle } from '../model/page-context.ts';
 import type { SiteMap } from '../model/site-map.ts';
-import { breadcrumbs, cut, itemStructuredData, plainText, websiteStructuredData } from '../model/structured-data.ts';
+import { breadcrumbs, itemStructuredData, websiteStructuredData } from '../model/structured-data.ts';
 import { isCover } from './cover-page.ts';
 import type { PageMeta } from './page-head.ts';
 
@@ -45,7 +46,7 @@ export function collectionMeta(parts: {
   const filtered = [asked.tag, asked.category, asked.author, asked.offset, asked.month].some((value) => value !== null);
   return {
     title: formatTitle(titleFormat(website, home && !collection.seoTitle ? 'homepage' : 'collection'), names),
-    description: collection.seoDescription || cut(plainText(collection.description), 300) || website.tagline,
+    description: collection.seoDescription || cutText(plainText(collection.description), 300) || website.tagline,
     canonical: `${origin}${path}${asked.page > 1 ? `?page=${asked.page}` : ''}`,
     image: asset ? `${origin}${assetUrl(asset)}?format=1500w` : socialImage(map, website, origin),
     type: 'website',
@@ -88,7 +89,7 @@ export function itemMeta(parts: {
     // A picture of a gallery often has no words but its alternative text.
     description:
       item.seoDescription ||
-      cut(plainText(item.excerpt || item.body) || main?.altText || plainText(collection.description), 300),
+      cutText(plainText(item.excerpt || item.body) || main?.altText || plainText(collection.description), 300),
     canonical: `${origin}/${collection.urlId}/${item.urlId}`,
     image: main ? `${origin}${assetUrl(main)}?format=1500w` : socialImage(map, website, origin),
     type: item.productType !== null ? 'product' : article ? 'article' : 'website',

@@ -1,10 +1,17 @@
-import { type BotCheckKeys, botCheckKeys, type OverlayPosition, overlayPositions, pageTypes } from '@plinth/domain';
+import {
+  type BotCheckKeys,
+  botCheckKeys,
+  isConfirmationPage,
+  type OverlayPosition,
+  overlayPositions,
+  pageTypes,
+} from '@plinth/domain';
 import { slideHtml } from '../../content/locked-pages/slide.ts';
 import type { SlidePicture } from '../../content/read-model/service.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { scriptHash } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { SiteMap } from '../model/site-map.ts';
-import { escapeHtml } from './page-head.ts';
 
 /** Pages on which nothing may come between the visitor and what they are doing (PAGE-17: locks, cart, checkout, orders). */
 const QUIET = new Set<number>([
@@ -12,7 +19,6 @@ const QUIET = new Set<number>([
   pageTypes.protectedContent,
   pageTypes.showCart,
   pageTypes.checkout,
-  pageTypes.orderConfirmed,
   pageTypes.cartV2,
 ]);
 
@@ -44,7 +50,7 @@ export function pageOverlays(map: SiteMap, pageType: number, settings: AnyRecord
   };
   const cookies = shown('cookie-banner');
   if (cookies) overlays.bottom += withScript(cookieBanner(cookies.settings), CONSENT);
-  if (QUIET.has(pageType)) return overlays;
+  if (QUIET.has(pageType) || isConfirmationPage(pageType)) return overlays;
   const bar = shown('announcement-bar');
   if (bar && text(bar.settings.text)) {
     const html = announcementBar(bar.settings, bar.version);

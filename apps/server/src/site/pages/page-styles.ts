@@ -10,7 +10,7 @@ const MARKS = new RegExp(
     'class="(?:',
     '(?<community>(?:comments|comment-page|comment-form|like-form|squarespace-social-buttons|article__foot)\\b',
     '|(?:access-form|account-form|popup__form)\\b|(?:review-form|donation__own form-field)")',
-    '|(?<form>(?:form donation donation-page|form-page|restock)")',
+    '|(?<form>(?:form donation donation-page|form form-questions|form-page|restock)")',
     '|(?<access>(?:access-page|slide)\\b)',
     '|(?<account>(?:account|account-back)")',
     '|(?<overlays>(?:announcement-bar|cookie-banner|popup-host)\\b)',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../accounts/staff/password.ts';
 import type { Application } from '../../boot/application.ts';
 import { type MarkedWebsite, seedMarkedWebsite } from '../../testing/marked-website.ts';
+import { signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 async function collection(row: { urlId: string; [column: string]: unknown }): Promise<string> {
   const { system: sql } = database.db;
-  const id = String(newId());
+  const id = newId();
   const { websiteId } = shop;
   await sql`insert into collections ${sql({ websiteId, id, type: 10, typeName: 'page', title: row.urlId, navigationTitle: row.urlId, ...row })}`;
   await sql`update websites set content_version = content_version + 1 where website_id = ${websiteId}`;
@@ -70,13 +71,66 @@ describe('[PAGE-17] the number of a page’s kind is on the page of', () => {
     const { system: sql } = database.db;
     const [card] = await sql<{ id: string }[]>`
       select id from items where website_id = ${shop.websiteId} and url_id = 'gift'`;
-    const gift = { websiteId: shop.websiteId, id: String(newId()), collectionId: shop.storeId };
+    const gift = { websiteId: shop.websiteId, id: newId(), collectionId: shop.storeId };
     await sql`insert into items ${sql({ ...gift, recordType: 11, urlId: 'kiln-fund', title: 'Kiln fund', productType: 2, structuredContent: sql.json({ ownAmount: { minimumCents: 100 } }) })}`;
-    await sql`insert into variants ${sql({ websiteId: shop.websiteId, id: String(newId()), itemId: gift.id, sku: 'FUND', priceCents: 500 })}`;
+    await sql`insert into variants ${sql({ websiteId: shop.websiteId, id: newId(), itemId: gift.id, sku: 'FUND', priceCents: 500 })}`;
     expect(typeOf((await get(`/gift-card/${card?.id}`)).body)).toBe(200);
     expect(typeOf((await get(`/donate/${gift.id}`)).body)).toBe(203);
     expect(typeOf((await get(`/reviews/${shop.itemId}`)).body)).toBe(209);
     expect(typeOf((await get('/account/login')).body)).toBe(400);
+  });
+
+  test('an order that thanks in its own way: for a gift, a subscription, a membership, or before it is paid', async () => {
+    const { system: sql } = database.db;
+    const { websiteId, orderId } = shop;
+    const url = `/checkout/order-confirmed?order=${orderId}&token=${shop.orderToken}`;
+    const type = async () => typeOf((await get(url)).body);
+    expect(await type()).toBe(202);
+    const [line] = await sql<{ itemId: string; productType: number }[]>`
+      select item_id, product_type from order_items where website_id = ${websiteId} and order_id = ${orderId}`;
+    const itemId = line?.itemId ?? '';
+    const before = await sql<{ structuredContent: object }[]>`
+      select structured_content from items where website_id = ${websiteId} and id = ${itemId}`;
+    const content = (value: object) => sql`update items set structured_content = ${sql.json(value as never)}
+      where website_id = ${websiteId} and id = ${itemId}`;
+    await content({ ownAmount: { minimumCents: 100 } });
+    expect(await type()).toBe(204);
+    await content(before[0]?.structuredContent ?? {});
+    const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
+    await sql`update orders set subscription_plan = ${sql.json(plan)} where website_id = ${websiteId} and id = ${orderId}`;
+    expect(await type()).toBe(206);
+    await sql`update orders set subscription_plan = null where website_id = ${websiteId} and id = ${orderId}`;
+    await sql`update order_items set product_type = 5 where website_id = ${websiteId} and order_id = ${orderId}`;
+    expect(await type()).toBe(208);
+    await sql`update order_items set product_type = ${line?.productType ?? 1} where website_id = ${websiteId} and order_id = ${orderId}`;
+    const payment = {
+      id: String(newId()),
+      provider: 'manual',
+      providerReference: 'r',
+      amountCents: 1,
+      currency: 'USD',
+    };
+    await sql`insert into payments ${sql({ websiteId, orderId, ...payment, state: 'pending', testMode: false })}`;
+    expect(await type()).toBe(207);
+    await sql`delete from payments where website_id = ${websiteId} and id = ${payment.id}`;
+    expect(await type()).toBe(202);
+  });
+
+  test('the way into a member area: 107', async () => {
+    const area = { websiteId: shop.websiteId, id: String(newId()), name: 'The kiln club' };
+    await database.db.system`insert into member_areas ${database.db.system(area)}`;
+    expect(typeOf((await get(`/member-areas/${area.id}`)).body)).toBe(107);
+  });
+
+  test('a download before its maker publishes it: 210, and 50 for everybody else', async () => {
+    const { system: sql } = database.db;
+    const guide = { websiteId: shop.websiteId, id: String(newId()), collectionId: shop.storeId, recordType: 11 };
+    await sql`insert into items ${sql({ ...guide, urlId: 'guide', title: 'A guide', productType: 2 })}`;
+    await sql`insert into variants ${sql({ websiteId: shop.websiteId, id: String(newId()), itemId: guide.id, sku: 'GUIDE', priceCents: 500 })}`;
+    const owner = await signedInOwner(application.app, database.db, shop, 1);
+    expect(typeOf((await owner.call('GET', '/shop/guide?preview=true')).body)).toBe(210);
+    expect(typeOf((await owner.call('GET', '/shop/bowl?preview=true')).body)).toBe(50);
+    expect(typeOf((await get('/shop/guide')).body)).toBe(50);
   });
 
   test('what has failed: 101', async () => {
@@ -174,3 +228,23 @@ test.each([
     expect(/<p class="pl-product-form__terms">([^<]*)/.exec(body)?.[1]).toMatch(new RegExp(`^\\$\\d+\\.00 ${words}$`));
   },
 );
+
+test.each([
+  [1, true],
+  [2, false],
+  [3, true],
+  [4, false],
+  [5, false],
+])('[SUBS-02] a page offers a subscription to a product of type %i: %s', async (productType, can) => {
+  const { system: sql } = database.db;
+  const subscriptionPlan = { billingPeriod: { value: 1, unit: 'WEEK' }, numBillingCycles: 0 };
+  await sql`
+    update items set product_type = ${productType},
+      structured_content = ${sql.json({ isSubscribable: true, subscriptionPlan } as never)} where id = ${shop.itemId}`;
+  await sql`update websites set content_version = content_version + 1 where website_id = ${shop.websiteId}`;
+  await application.directory.refresh(shop.websiteId);
+  const { item } = (await get('/shop/bowl?format=json')).json() as { item: { structuredContent: object } };
+  expect(item.structuredContent).toMatchObject({ isSubscribable: can });
+  const { body } = await get('/shop/bowl?format=main-content');
+  expect([body.includes('Subscribe'), body.includes('every week')]).toEqual([can, can]);
+});

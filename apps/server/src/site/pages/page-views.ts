@@ -1,4 +1,4 @@
-import { pageTypes } from '@plinth/domain';
+import { pageTypes, productTypes } from '@plinth/domain';
 import { productReviews } from '../../commerce/reviews/product-reviews.ts';
 import {
   type CategoryRow,
@@ -89,6 +89,9 @@ export async function collectionView(
   };
 }
 
+/** Who sells downloads looks at theirs before they are published on a page of its own kind (PAGE-17). */
+const isDigital = ({ productType }: { productType: number | null }): boolean => productType === productTypes.digital;
+
 /** The view of one item. Null where there is none of that address. */
 export async function itemPageView(
   db: Database,
@@ -112,7 +115,7 @@ export async function itemPageView(
     path: `/${collection.urlId}/${item.urlId}`,
   });
   return {
-    pageType: pageTypes.contentItem,
+    pageType: unpublished && isDigital(item) ? pageTypes.digitalProductComposerPreview : pageTypes.contentItem,
     collection,
     template,
     data: {

@@ -1,4 +1,3 @@
-import { pageTypes } from '@plinth/domain';
 import { lacking, type Visitor } from '../../accounts/access/visitor.ts';
 import { readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
@@ -9,14 +8,16 @@ import type { SystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { type ChosenPage, languageChoice } from '../model/language-choice.ts';
-import { languageLinks, translatedPage, translationAt } from '../model/language-links.ts';
 import { baseContext, formatTitle } from '../model/page-context.ts';
+import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
 import type { SiteMap, SiteMaps } from '../model/site-map.ts';
-import { showDraft } from '../serve/layout-preview.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
+import type { ThemeParts } from '../themes/theme-parts.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
+import { showDraft } from './draft-layout.ts';
 import { addIndexPages } from './index-pages.ts';
+import { type ChosenPage, languageChoice } from './language-choice.ts';
+import { languageLinks, translatedPage, translationAt } from './language-links.ts';
 import { formattedPage, formattedSystemPage, isFeed, type PageFormat } from './page-formats.ts';
 import type { PageMeta } from './page-head.ts';
 import { PageHtml } from './page-html.ts';
@@ -113,6 +114,7 @@ export class PageRenderer {
         itemId: null,
       }),
     ]);
+    context.productMerchandisingContext = productMerchandisingContext(website, queriedItems(parts));
     const main = own ? takeMarkedScripts(runTemplate(own, website, context, parts)) : { html: page.html, hashes: [] };
     if (format === 'main-content')
       return {
@@ -160,7 +162,13 @@ export class PageRenderer {
     const meta = { ...view.meta, languages };
     const base = this.base(website, map, theme, origin, view.pageType, view.collection);
     const choice = await languageChoice(this.context.db, request.website, map, chosenPage(view, origin, translated));
-    const context: AnyRecord = { ...base, languageChoice: choice, ...view.data };
+    const products = productMerchandisingContext(website, itemsOf(view.data));
+    const context: AnyRecord = {
+      ...base,
+      languageChoice: choice,
+      productMerchandisingContext: products,
+      ...view.data,
+    };
     const layout = await addLayout(this.context.db, { ...request, website }, map, theme, view, context);
     const page = { website, map, theme, origin, collection: view.collection, context, viewer };
     const index = await addIndexPages(this.context.db, page);
@@ -188,6 +196,7 @@ export class PageRenderer {
       readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
     needs.push(parts);
+    Object.assign(products, productMerchandisingContext(website, queriedItems(parts)));
     context['squarespace-post-entry'] = owner.postEntry;
     const own = runWhole(view.template, theme.plain, website, context, parts, request.problem);
     // A theme that knows nothing of reviews has them below its product (PAGE-12).
@@ -229,10 +238,14 @@ export class PageRenderer {
   }
 }
 
+/** What the elements of a theme list on the page. */
+const queriedItems = ({ queries }: ThemeParts): AnyRecord[] =>
+  Object.values(queries).flatMap((query) => itemsOf(query as AnyRecord));
+
 /** The page for which a visitor chooses a language; null for one of the theme's own, which has no translation. */
 function chosenPage(view: View, origin: string, translated: { website: Website } | null): ChosenPage | null {
   if (!view.collection) return null;
-  const itemId = view.pageType === pageTypes.contentItem ? (view.data.item as { id: string }).id : null;
+  const itemId = (view.data.item as { id: string } | undefined)?.id ?? null;
   const path = view.meta.canonical.slice(origin.length).replace(/\?.*$/, '');
   return { collectionId: view.collection.id, itemId, path, language: translated?.website.language ?? null };
 }

@@ -1,5 +1,5 @@
 import { recorderSubject } from '../../content/session-recorder/recorder-subject.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 
@@ -82,7 +82,6 @@ const COLLECTION = [
 ];
 const ITEM = ['id', 'title', 'urlId', 'fullUrl', 'recordType', 'collectionId', 'publishOn', 'tags', 'categories'];
 
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});
 const pick = (from: AnyRecord, names: readonly string[]): AnyRecord =>
   Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]));
 

@@ -6,6 +6,9 @@ import { projectPath } from '../themes/theme-registry.ts';
 /** Where the islands' files are served; their names hold a hash of their content. */
 export const STOREFRONT_PATH = '/static/storefront/';
 
+/** `npm run dev` builds its own, so that those of production stay as they are; the build fixes NODE_ENV. */
+const BUILT = process.env.NODE_ENV === 'development' ? '.cache' : 'dist';
+
 /** The built islands: the inline loader and the structural styles, read once at start. */
 export class StorefrontAssets {
   readonly folder: string;
@@ -13,7 +16,7 @@ export class StorefrontAssets {
   private readonly styles: string;
   private readonly checkoutStyles: string;
 
-  constructor(folder = projectPath('apps', 'storefront', 'dist', 'browser')) {
+  constructor(folder = projectPath('apps', 'storefront', BUILT, 'browser')) {
     this.folder = folder;
     const manifest = readManifest(folder);
     this.loader = loaderScript(manifest, STOREFRONT_PATH);

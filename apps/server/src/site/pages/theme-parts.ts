@@ -1,27 +1,15 @@
 import type { Visitor } from '../../accounts/access/visitor.ts';
 import { type CollectionRow, type ItemFilter, readListings } from '../../content/read-model/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { renderLayout } from '../blocks/render-layout.ts';
 import { itemsContext } from '../model/page-context.ts';
 import type { SiteMap } from '../model/site-map.ts';
-import { type DraftLayout, withDraftField } from '../serve/layout-preview.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
-
-/** What the elements of a theme show on a page: listings, block fields, categories, the folder around it. */
-export interface ThemeParts {
-  queries: AnyRecord;
-  categories: AnyRecord;
-  folder: AnyRecord;
-  blockFields: AnyRecord;
-  /** Styles, frames and scripts that the blocks in block fields need. */
-  families: string[];
-  frameOrigins: string[];
-  scriptHashes: string[];
-  memberAreas: string[];
-}
+import type { ThemeParts } from '../themes/theme-parts.ts';
+import { type DraftLayout, withDraftField } from './draft-layout.ts';
 
 export interface PartsOf {
   website: Website;
@@ -160,5 +148,3 @@ function folderOf({ map, collection }: PartsOf): AnyRecord {
 
 const addressOf = (map: SiteMap, collection: CollectionRow) =>
   map.home?.id === collection.id ? '/' : `/${collection.urlId}`;
-
-const record = (value: unknown): AnyRecord => (typeof value === 'object' && value !== null ? (value as AnyRecord) : {});

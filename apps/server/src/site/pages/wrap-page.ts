@@ -13,6 +13,7 @@ import type { SiteMap } from '../model/site-map.ts';
 import { withTextDirection } from '../model/text-direction.ts';
 import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
 import type { CompiledStyles } from '../themes/styles.ts';
+import type { ThemeParts } from '../themes/theme-parts.ts';
 import { aroundMain } from './around-main.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { pageHead, pageScripts } from './page-head.ts';
@@ -24,7 +25,6 @@ import { regionFamilies, styleFamilies } from './page-styles.ts';
 import { platformShims, squarespaceContext } from './squarespace-context.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import { stylesheetOf } from './stylesheet.ts';
-import type { ThemeParts } from './theme-parts.ts';
 
 /** What a page is put together from. */
 export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> {

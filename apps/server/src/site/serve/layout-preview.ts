@@ -1,39 +1,16 @@
-import { blockKinds, type LayoutKind, LayoutParams, type LayoutPreview, PreviewLayoutRequest } from '@plinth/contract';
+import { blockKinds, LayoutParams, type LayoutPreview, PreviewLayoutRequest } from '@plinth/contract';
 import { blocksOf, type DeviceView, deviceWidths, validateLayout, viewportOf } from '@plinth/domain';
 import { readItemPlace } from '../../content/read-model/service.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { readFieldPlace } from '../blocks/field-queries.ts';
+import { readFieldPlace } from '../blocks/field-place.ts';
 import { layoutProblems } from '../blocks/layout-service.ts';
 import { readListingRequest } from '../model/listing-request.ts';
 import type { SiteMaps } from '../model/site-map.ts';
-import type { View } from '../pages/page-request.ts';
+import type { DraftLayout } from '../pages/draft-layout.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 import { originOf } from './routes.ts';
-
-/** A layout that is looked at before it is saved. */
-export interface DraftLayout {
-  kind: LayoutKind;
-  id: string;
-  layout: unknown;
-}
-
-/** The draft takes the place of what is saved; drafts of block fields are seen to where the fields are shown. */
-export function showDraft(view: View, draft: DraftLayout | undefined): void {
-  if (!draft || draft.kind === 'field') return;
-  if (draft.layout === null) delete view.layout;
-  else view.layout = { stored: draft.layout, place: draft.kind };
-}
-
-/** Block fields as they are saved, with the draft among them. */
-export function withDraftField(
-  stored: Readonly<Record<string, unknown>>,
-  draft: DraftLayout | undefined,
-): Record<string, unknown> {
-  const place = draft?.kind === 'field' ? readFieldPlace(draft.id) : null;
-  return place ? { ...stored, [place.field]: draft?.layout } : stored;
-}
 
 /** Shows owners a page with a layout that is not saved: the page as it would be, and what of it would not be shown. */
 export function layoutPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {

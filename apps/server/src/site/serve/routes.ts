@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { nextMidnight, pageTypes, withQuery } from '@plinth/domain';
+import { mayDo, nextMidnight, pageTypes, withQuery } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Visitor, visitorOf } from '../../accounts/access/visitor.ts';
 import { mayBeSignedIn, siteUserToken } from '../../accounts/site-users/session-cookies.ts';
-import { mayDo } from '../../accounts/staff/permissions.ts';
 import { sendBarrier } from '../../content/locked-pages/routes.ts';
 import { readItemAddress } from '../../content/read-model/service.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { SendProductPage, SendSystemPage } from '../../platform/http/system-page.ts';
@@ -16,7 +16,6 @@ import type { WebsiteDirectory } from '../../platform/websites/website-directory
 import { isMember } from '../blocks/member-content.ts';
 import { listingQuery, readListingRequest } from '../model/listing-request.ts';
 import { readFormat } from '../pages/page-formats.ts';
-import { escapeHtml } from '../pages/page-head.ts';
 import type { PageRequest, RenderedPage } from '../pages/page-request.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 import { type CachedPage, type Encoding, PageCache, preparePage } from './page-cache.ts';

@@ -1,5 +1,6 @@
-import { readRelaxedJson, record, string, strings } from './relaxed-json.ts';
-import type { ThemeProblem } from './template-conf.ts';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { record } from '../../platform/json/record.ts';
+import { readRelaxedJson, string, strings } from './relaxed-json.ts';
 
 /** How a collection orders what it holds. */
 export const collectionOrderings = ['chronological', 'user-orderable', 'calendar', 'music-album'] as const;
@@ -21,7 +22,7 @@ export interface CollectionConf {
 /** More items than this are not listed on one page, whatever a theme asks for. */
 const MAX_PAGE_SIZE = 200;
 
-export function readCollectionConf(text: string, file: string, problems: ThemeProblem[]): CollectionConf {
+export function readCollectionConf(text: string, file: string, problems: SourceProblem[]): CollectionConf {
   const raw = record(readRelaxedJson(text, file, problems));
   const ordering = string(raw.ordering, '');
   const known = collectionOrderings.find((name) => name === ordering) ?? null;

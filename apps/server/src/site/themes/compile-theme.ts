@@ -1,17 +1,18 @@
 import { blockTypes } from '@plinth/domain';
 import type { Engine, Template, TemplateError } from '@plinth/template';
+import { placeOf, type SourceProblem, sourceWarnings } from '../../platform/html/source-problems.ts';
+import { record } from '../../platform/json/record.ts';
 import { blockStyles, blockTemplates } from './block-templates.ts';
 import { type CollectionConf, readCollectionConf } from './collection-conf.ts';
 import { minifyCss } from './minify-css.ts';
 import { blockFieldIds, MAX_QUERIES, namedNavigations, type ThemeQuery } from './platform-elements.ts';
 import { type Preset, readPresets } from './presets.ts';
-import { readRelaxedJson, record } from './relaxed-json.ts';
+import { readRelaxedJson } from './relaxed-json.ts';
 import { type ScriptNeeds, scriptNeeds } from './script-needs.ts';
 import { readStaticPages, type StaticPageSource } from './static-pages.ts';
-import { readTemplateConf, type TemplateConf, type ThemeProblem } from './template-conf.ts';
+import { readTemplateConf, type TemplateConf } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
-import { type CombinedScripts, type PreparedSource, placeOf, prepareSource } from './theme-sources.ts';
-import { sourceWarnings } from './theme-warnings.ts';
+import { type CombinedScripts, type PreparedSource, prepareSource } from './theme-sources.ts';
 
 /** A template with the listings it asks for. */
 export interface ThemeTemplate {
@@ -60,9 +61,9 @@ export interface CompiledTheme {
   blockFields: string[];
   combinedScripts: CombinedScripts;
   needs: ScriptNeeds;
-  problems: ThemeProblem[];
+  problems: SourceProblem[];
   /** What went wrong on pages that were rendered: limits met, partials that call themselves … */
-  pageProblems: Map<string, ThemeProblem>;
+  pageProblems: Map<string, SourceProblem>;
 }
 
 /** Problems of rendered pages that are kept for one theme. */
@@ -73,7 +74,7 @@ const MAX_PAGE_PROBLEMS = 50;
  * platform brings. Problems are collected with file, line and column; the rest of the theme works.
  */
 export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeFiles): CompiledTheme {
-  const problems: ThemeProblem[] = [];
+  const problems: SourceProblem[] = [];
   const combinedScripts: CombinedScripts = new Map();
   const conf = readTemplateConf(theme.files.get('template.conf') ?? '{}', problems);
   const partials: Record<string, string> = {};
@@ -245,7 +246,7 @@ function platformStyles(platform: ThemeFiles, name: string): string[] {
 const partialNames = (file: string): string[] => [file, file.replace(/\.block$/, '')];
 
 /** blocks/NAME.block.conf {"type":"image"}: the block replaces the markup of a system block. */
-function overrides(theme: ThemeFiles, path: string, problems: ThemeProblem[]): string[] {
+function overrides(theme: ThemeFiles, path: string, problems: SourceProblem[]): string[] {
   const conf = theme.files.get(`${path}.conf`);
   if (conf === undefined) return [];
   const { type } = record(readRelaxedJson(conf, `${path}.conf`, problems));
@@ -275,7 +276,7 @@ function queriesOf(source: PreparedSource, prepared: ReadonlyMap<string, Prepare
 
 const problem =
   (file: string) =>
-  (error: TemplateError): ThemeProblem => ({
+  (error: TemplateError): SourceProblem => ({
     file: error.partial ? `blocks/${error.partial}` : file,
     line: error.line,
     column: error.column,
@@ -286,7 +287,7 @@ const problem =
 /** A layout is its regions in one text; its author knows only the regions. */
 const placeIn =
   (parts: readonly SourcePart[]) =>
-  (error: TemplateError): ThemeProblem => {
+  (error: TemplateError): SourceProblem => {
     let { line } = error;
     for (const [file, text] of parts) {
       const lines = text.split('\n').length;
@@ -305,7 +306,7 @@ const together = (sources: readonly PreparedSource[]): PreparedSource => ({
 
 const APPLIED = /\|\s*apply\s+([\w./-]+)/g;
 
-function missingPartials(file: string, text: string, partials: Readonly<Record<string, string>>): ThemeProblem[] {
+function missingPartials(file: string, text: string, partials: Readonly<Record<string, string>>): SourceProblem[] {
   const macros = new Set([...text.matchAll(/\{\.macro\s+([\w./-]+)\}/g)].map((match) => match[1]));
   return [...text.matchAll(APPLIED)]
     .filter(([, name = '']) => partials[name] === undefined && !macros.has(name))
@@ -316,7 +317,7 @@ function missingPartials(file: string, text: string, partials: Readonly<Record<s
     }));
 }
 
-function withoutRepeats(problems: readonly ThemeProblem[]): ThemeProblem[] {
+function withoutRepeats(problems: readonly SourceProblem[]): SourceProblem[] {
   const seen = new Set<string>();
   return problems.filter(({ file, line, column, message }) => {
     const key = `${file}:${line}:${column}:${message}`;

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { placeOf } from '../../platform/html/source-problems.ts';
 import type { LessFile } from './less.ts';
-import type { ThemeProblem } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
-import { placeOf } from './theme-sources.ts';
 
 const IMPORT = /@import\s+(?:\([^)]*\)\s*)?(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?[^;\n]*;?/g;
 /** Files that one stylesheet may bring along. */
@@ -16,7 +16,7 @@ export function lessImports(
   { file, source }: LessFile,
   theme: ThemeFiles,
   platform: ThemeFiles | undefined,
-  problems: ThemeProblem[],
+  problems: SourceProblem[],
   seen = new Set([file]),
 ): LessFile[] {
   const before: LessFile[] = [];

@@ -1,6 +1,6 @@
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { placeOf } from '../../platform/html/source-problems.ts';
 import { compileInWorker } from './less-worker.ts';
-import type { ThemeProblem } from './template-conf.ts';
-import { placeOf } from './theme-sources.ts';
 
 /** LESS beyond this is refused: no real theme comes near it. */
 export const MAX_LESS = 600_000;
@@ -18,7 +18,7 @@ export interface LessFile {
  * Real themes' LESS is sloppy: what cannot be read is left out with a problem, one statement at a time, and what it
  * asks for in vain – mixins, variables – leaves the rest whole.
  */
-export async function compileLess(files: readonly LessFile[], problems: ThemeProblem[]): Promise<string> {
+export async function compileLess(files: readonly LessFile[], problems: SourceProblem[]): Promise<string> {
   const size = files.reduce((sum, { source }) => sum + source.length, 0);
   if (size > MAX_LESS) {
     problems.push({
@@ -31,7 +31,7 @@ export async function compileLess(files: readonly LessFile[], problems: ThemePro
   }
   const texts = files.map(({ file, source }) => balanced(file, source, problems));
   let source = texts.join('\n');
-  const place = (line: number, column = 1): Omit<ThemeProblem, 'message'> => {
+  const place = (line: number, column = 1): Omit<SourceProblem, 'message'> => {
     let rest = line;
     for (const [index, text] of texts.entries()) {
       const lines = text.split('\n').length;
@@ -93,7 +93,7 @@ const firstLine = (text: string): string => `“${text.trim().split('\n')[0]?.sl
 function placeOfName(
   message: string,
   source: string,
-  place: (line: number, column: number) => Omit<ThemeProblem, 'message'>,
+  place: (line: number, column: number) => Omit<SourceProblem, 'message'>,
 ) {
   const name = /(?:variable|selector)\s+([@.#][\w-]+)/.exec(message)?.[1];
   const at = name ? source.search(new RegExp(`${name.replace(/[.#]/g, '\\$&')}(?![\\w-])(?!\\s*:)`)) : -1;
@@ -157,7 +157,7 @@ function* statements(source: string): Generator<Statement> {
 }
 
 /** A brace too many or too few costs only its own file's end, not every file after it. */
-function balanced(file: string, source: string, problems: ThemeProblem[]): string {
+function balanced(file: string, source: string, problems: SourceProblem[]): string {
   let depth = 0;
   let opened = 0;
   let out = source.replace(/<!--|-->/g, (mark) => ' '.repeat(mark.length));

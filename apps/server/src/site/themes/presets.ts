@@ -1,7 +1,8 @@
-import { readRelaxedJson, record, string } from './relaxed-json.ts';
-import type { ThemeProblem } from './template-conf.ts';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { placeOf } from '../../platform/html/source-problems.ts';
+import { record } from '../../platform/json/record.ts';
+import { readRelaxedJson, string } from './relaxed-json.ts';
 import type { ThemeFiles } from './theme-files.ts';
-import { placeOf } from './theme-sources.ts';
 import type { Tweak } from './tweaks.ts';
 
 /** presets/NAME.preset: values for the theme's tweaks, chosen in one go. */
@@ -16,7 +17,7 @@ export function unknownPresetValues(
   theme: ThemeFiles,
   presets: readonly Preset[],
   tweaks: readonly Pick<Tweak, 'name' | 'title' | 'properties'>[],
-): ThemeProblem[] {
+): SourceProblem[] {
   const known = new Set(
     tweaks.flatMap(({ name, title, properties }) => [
       name,
@@ -30,7 +31,7 @@ export function unknownPresetValues(
       .filter((key) => !known.has(key))
       .slice(0, 10)
       .map(
-        (key): ThemeProblem => ({
+        (key): SourceProblem => ({
           file,
           ...placeOf(theme.files.get(file) ?? '', key),
           message: `The preset sets “${key}”, which is no tweak of this theme; it changes nothing.`,
@@ -40,7 +41,7 @@ export function unknownPresetValues(
   });
 }
 
-export function readPresets(theme: ThemeFiles, problems: ThemeProblem[]): Preset[] {
+export function readPresets(theme: ThemeFiles, problems: SourceProblem[]): Preset[] {
   const presets: Preset[] = [];
   for (const [file, source] of theme.files) {
     const name = /^presets\/([\w-]+)\.preset$/.exec(file)?.[1];

@@ -1,11 +1,11 @@
 import JSON5 from 'json5';
-import type { ThemeProblem } from './template-conf.ts';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
 
 /**
  * JSON as theme authors write it: comments, commas at the end, keys without quotes, single quotes (design/themes.md: one
  * tweak in eleven). null when it cannot be read; why is then in `problems`, with line and column in the file.
  */
-export function readRelaxedJson(text: string, file: string, problems: ThemeProblem[]): unknown {
+export function readRelaxedJson(text: string, file: string, problems: SourceProblem[]): unknown {
   // A mark at the start that some editors leave is no part of the text.
   const source = text.replace(/^\uFEFF/, '');
   try {
@@ -31,8 +31,6 @@ export function readRelaxedJson(text: string, file: string, problems: ThemeProbl
   }
 }
 
-export const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const strings = (value: unknown): string[] =>
   list(value).filter((entry): entry is string => typeof entry === 'string');

@@ -4,6 +4,7 @@ import { newId } from '@plinth/domain';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { conflict, HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { CompiledTheme } from './compile-theme.ts';
 import {
@@ -17,7 +18,6 @@ import {
   wearTheme,
 } from './queries.ts';
 import type { CompiledStyles } from './styles.ts';
-import type { ThemeProblem } from './template-conf.ts';
 import type { UploadedFile } from './theme-archive.ts';
 import { isThemeText, MAX_TEXT, type ThemeFiles, tooLong } from './theme-files.ts';
 import { parseThemeName, type ThemeRegistry, type UploadedThemes } from './theme-registry.ts';
@@ -61,7 +61,7 @@ export const newestVersion = (db: Database, websiteId: string, name: string): Pr
 /** An upload as the compiler sees it, before anything of it is kept. */
 export function uploadedTheme(name: string, uploaded: readonly UploadedFile[]): ThemeFiles {
   const files = new Map<string, string>();
-  const problems: ThemeProblem[] = [];
+  const problems: SourceProblem[] = [];
   for (const { path, bytes } of uploaded) {
     if (!isThemeText(path)) continue;
     if (bytes.length > MAX_TEXT) problems.push(tooLong(path, bytes.length));
@@ -76,10 +76,10 @@ export interface UploadResult {
   version: number;
   /** Whether the website wears it now. */
   activated: boolean;
-  problems: ThemeProblem[];
+  problems: SourceProblem[];
 }
 
-export const isError = ({ severity }: ThemeProblem): boolean => severity !== 'warning';
+export const isError = ({ severity }: SourceProblem): boolean => severity !== 'warning';
 
 /**
  * Keeps an upload as the next version of its theme. With `activate` the website wears it at once – unless something in it
@@ -150,7 +150,7 @@ async function existing({ registry }: ThemeShelf, websiteId: string, themeName: 
 }
 
 type CheckedTheme = Pick<CompiledTheme, 'conf' | 'blockFields' | 'presets'> &
-  Pick<CompiledStyles, 'tweaks'> & { problems: readonly ThemeProblem[] };
+  Pick<CompiledStyles, 'tweaks'> & { problems: readonly SourceProblem[] };
 
 /** A version of a theme never changes. Its files are kept as long as the registry keeps it, and this with them. */
 const checks = new WeakMap<ThemeFiles, Promise<CheckedTheme>>();
@@ -207,7 +207,7 @@ export async function activateTheme(
   websiteId: string,
   themeName: string,
   options: { preset: string | null; force: boolean },
-): Promise<{ problems: ThemeProblem[] }> {
+): Promise<{ problems: SourceProblem[] }> {
   const { files, compiled } = await existing(shelf, websiteId, themeName);
   const preset = options.preset === null ? null : compiled.presets.find(({ name }) => name === options.preset);
   if (preset === undefined) {
@@ -238,3 +238,5 @@ export async function deleteTheme({ db }: ThemeShelf, websiteId: string, themeNa
     if (!(await deleteVersion(tx, websiteId, parsed.name, version))) throw notFound(`The theme "${themeName}"`);
   });
 }
+
+export { filledNavigations, pageAddresses } from './queries.ts';

@@ -1,5 +1,6 @@
-import { readRelaxedJson, record, string } from './relaxed-json.ts';
-import type { ThemeProblem } from './template-conf.ts';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { record } from '../../platform/json/record.ts';
+import { readRelaxedJson, string } from './relaxed-json.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
 /** pages/NAME.page: a page that comes with the theme, at its own address. */
@@ -14,7 +15,7 @@ export interface StaticPageSource {
 }
 
 /** pages/about.page → /about; pages/index.page → /. A conf beside it may say title, description, layout and address. */
-export function readStaticPages(theme: ThemeFiles, problems: ThemeProblem[]): StaticPageSource[] {
+export function readStaticPages(theme: ThemeFiles, problems: SourceProblem[]): StaticPageSource[] {
   const pages: StaticPageSource[] = [];
   for (const [file, source] of theme.files) {
     const name = /^pages\/([\w/-]+)\.page$/.exec(file)?.[1];

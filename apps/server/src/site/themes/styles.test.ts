@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { compileStyles } from './styles.ts';
-import type { ThemeProblem } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import { readTweaks } from './tweaks.ts';
 
@@ -11,7 +11,7 @@ const theme = (files: Record<string, string>): ThemeFiles => ({
   files: new Map(Object.entries(files)),
 });
 const compile = async (files: Record<string, string>, values: Record<string, string> = {}, listed: string[] = []) => {
-  const problems: ThemeProblem[] = [];
+  const problems: SourceProblem[] = [];
   return { ...(await compileStyles(theme(files), listed, values, problems)), problems };
 };
 
@@ -143,7 +143,7 @@ test('unknown mixins and variables are told with their place', async () => {
 });
 
 test('imports: the theme’s own files and the platform’s come along, the rest is told', async () => {
-  const problems: ThemeProblem[] = [];
+  const problems: SourceProblem[] = [];
   const own = theme({
     'styles/a.less':
       '@import "lib/base";\n@import "sqs-grid-breaker";\n@import url(//fonts.example/x.css);\n@import "gone.less";\n.a { color: @c; .sqs-grid-breaker(); }',

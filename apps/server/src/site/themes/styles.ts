@@ -1,7 +1,7 @@
 import { type TweakPageType, tweakPageTypes } from '@plinth/domain';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { compileLess, type LessFile } from './less.ts';
 import { lessImports } from './less-imports.ts';
-import type { ThemeProblem } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import {
   applyTweaks,
@@ -42,7 +42,7 @@ export async function compileStyles(
   theme: ThemeFiles,
   stylesheets: readonly string[],
   chosen: TweakValues,
-  problems: ThemeProblem[],
+  problems: SourceProblem[],
   platform?: ThemeFiles,
 ): Promise<CompiledStyles> {
   const sheets = listedSheets(theme, stylesheets, problems, platform);
@@ -83,7 +83,7 @@ export async function compileStyles(
 function listedSheets(
   theme: ThemeFiles,
   stylesheets: readonly string[],
-  problems: ThemeProblem[],
+  problems: SourceProblem[],
   platform: ThemeFiles | undefined,
 ): Sheet[] {
   const listed =
@@ -113,7 +113,7 @@ const withoutComments = (source: string): string =>
 async function inOrder(
   sheets: readonly Sheet[],
   injected: string,
-  problems: ThemeProblem[],
+  problems: SourceProblem[],
   theme: ThemeFiles,
   platform: ThemeFiles | undefined,
 ): Promise<string> {

@@ -1,4 +1,6 @@
-import { list, readRelaxedJson, record, string, strings } from './relaxed-json.ts';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { record } from '../../platform/json/record.ts';
+import { list, readRelaxedJson, string, strings } from './relaxed-json.ts';
 
 /** A kind of collection that a theme makes out of another one. */
 export interface CustomType {
@@ -21,19 +23,8 @@ export interface TemplateConf {
   customTypes: CustomType[];
 }
 
-/** What a theme's problems look like to its author. */
-export interface ThemeProblem {
-  file: string;
-  /** 1-based; 0 where no place in the file is known. */
-  line: number;
-  column: number;
-  message: string;
-  /** A warning says what will not work as its author meant; the theme is whole all the same. */
-  severity?: 'error' | 'warning';
-}
-
 /** Reads template.conf tolerantly: whatever cannot be used is reported and replaced by a sensible default. */
-export function readTemplateConf(text: string, problems: ThemeProblem[]): TemplateConf {
+export function readTemplateConf(text: string, problems: SourceProblem[]): TemplateConf {
   const raw = record(readRelaxedJson(text, 'template.conf', problems));
   const layouts: TemplateConf['layouts'] = {};
   for (const [key, value] of Object.entries(record(raw.layouts))) {

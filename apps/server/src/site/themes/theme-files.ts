@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ThemeProblem } from './template-conf.ts';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
 
 /** A theme as its author wrote it: path (with forward slashes) → text. Binary assets are served from disk by name. */
 export interface ThemeFiles {
@@ -14,7 +14,7 @@ export interface ThemeFiles {
   /** Files that are not texts, for themes kept in the database: path → key in the asset store. */
   assets?: ReadonlyMap<string, string>;
   /** What was wrong with the files before they were compiled. */
-  problems?: ThemeProblem[];
+  problems?: SourceProblem[];
 }
 
 const TEXT = /\.(conf|region|list|item|block|page|preset|less|css|js|json|html|svg|txt|md)$/i;
@@ -24,7 +24,7 @@ export const MAX_TEXT = 2_000_000;
 /** Whether a file of a theme is read as text; all else is a picture, a font, a film. */
 export const isThemeText = (path: string): boolean => TEXT.test(path);
 
-export const tooLong = (file: string, size: number): ThemeProblem => ({
+export const tooLong = (file: string, size: number): SourceProblem => ({
   file,
   line: 0,
   column: 0,
@@ -32,9 +32,9 @@ export const tooLong = (file: string, size: number): ThemeProblem => ({
 });
 
 /** Names that some computers take for one; the second of each two. */
-export function nearlySameNames({ files, assets }: Pick<ThemeFiles, 'files' | 'assets'>): ThemeProblem[] {
+export function nearlySameNames({ files, assets }: Pick<ThemeFiles, 'files' | 'assets'>): SourceProblem[] {
   const spelled = new Map<string, string>();
-  return [...files.keys(), ...(assets?.keys() ?? [])].sort().flatMap((file): ThemeProblem[] => {
+  return [...files.keys(), ...(assets?.keys() ?? [])].sort().flatMap((file): SourceProblem[] => {
     const other = spelled.get(file.toLowerCase());
     spelled.set(file.toLowerCase(), file);
     if (other === undefined) return [];
@@ -48,7 +48,7 @@ export async function readThemeFolder(folder: string, name: string): Promise<The
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, string>();
   const hash = createHash('sha256');
-  const problems: ThemeProblem[] = [];
+  const problems: SourceProblem[] = [];
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Engine } from '@plinth/template';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { type CompiledTheme, compileTheme } from './compile-theme.ts';
 import { minifyCss } from './minify-css.ts';
 import { unknownPresetValues } from './presets.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
-import type { ThemeProblem } from './template-conf.ts';
 import { nearlySameNames, readThemeFolder, type ThemeFiles } from './theme-files.ts';
 import { withAssetUrls } from './theme-sources.ts';
 
@@ -65,7 +65,7 @@ export class ThemeRegistry {
   /** Compiles a theme that is not worn yet, to see what is wrong with it. */
   async check(
     files: ThemeFiles,
-  ): Promise<{ compiled: CompiledTheme; styles: CompiledStyles; problems: ThemeProblem[] }> {
+  ): Promise<{ compiled: CompiledTheme; styles: CompiledStyles; problems: SourceProblem[] }> {
     const platform = await readThemeFolder(this.platformFolder, 'platform');
     const compiled = compileTheme(this.engine, files, platform);
     const problems = [...(files.problems ?? []), ...nearlySameNames(files), ...compiled.problems];

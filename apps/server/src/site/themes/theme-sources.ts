@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { markScripts } from '../../platform/html/scripts.ts';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { placeOf } from '../../platform/html/source-problems.ts';
 import { expandElements, type ScriptTag, type ThemeQuery } from './platform-elements.ts';
-import type { ThemeProblem } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
 /** A source as it goes to the compiler, and what it needs of a page. */
@@ -35,7 +36,7 @@ export function prepareSource(
   theme: ThemeFiles,
   file: string,
   combined: CombinedScripts,
-  problems: ThemeProblem[],
+  problems: SourceProblem[],
 ): PreparedSource {
   const tag = scriptTags(text, theme, file, combined, problems);
   const { source, queries, partials } = expandElements(markScripts(withAssetUrls(text, theme)), tag);
@@ -56,7 +57,7 @@ function scriptTags(
   theme: ThemeFiles,
   file: string,
   combined: CombinedScripts,
-  problems: ThemeProblem[],
+  problems: SourceProblem[],
 ): ScriptTag {
   const waits = /<script\b(?![^>]*\ssrc\s*=)/i.test(text) ? '' : ' defer';
   return (files, combine) => {
@@ -73,11 +74,4 @@ function scriptTags(
     combined.set(name, present);
     return `<script src="${themeAddress(theme)}@scripts/${name}"${waits}></script>`;
   };
-}
-
-/** Line and column (1-based) of a text's first place in a source. */
-export function placeOf(source: string, text: string | number): { line: number; column: number } {
-  const at = typeof text === 'number' ? text : Math.max(source.indexOf(text), 0);
-  const before = source.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -1,7 +1,8 @@
 import { hexColor, readableColor, readHexColor, type TweakPageType, tweakPageTypes } from '@plinth/domain';
-import { readRelaxedJson, record } from './relaxed-json.ts';
-import type { ThemeProblem } from './template-conf.ts';
-import { placeOf } from './theme-sources.ts';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { placeOf } from '../../platform/html/source-problems.ts';
+import { record } from '../../platform/json/record.ts';
+import { readRelaxedJson } from './relaxed-json.ts';
 
 /** A value that an owner may change in the design panel: a JSON comment above a LESS variable or mixin. */
 export interface Tweak {
@@ -187,12 +188,12 @@ export function bodyClasses(tweaks: readonly Tweak[], values: TweakValues, page:
 }
 
 /** Tweak comments that are meant as such and cannot be read. */
-export function unreadableTweaks(file: string, source: string): ThemeProblem[] {
-  const problems: ThemeProblem[] = [];
+export function unreadableTweaks(file: string, source: string): SourceProblem[] {
+  const problems: SourceProblem[] = [];
   for (const match of source.matchAll(COMMENT)) {
     const said = match[1] ?? match[2] ?? '';
     if (!/["']?\btype\b["']?\s*:/.test(said)) continue;
-    const found: ThemeProblem[] = [];
+    const found: SourceProblem[] = [];
     readRelaxedJson(said, file, found);
     if (found[0]) problems.push({ ...found[0], ...placeOf(source, match.index), severity: 'warning' });
     const tweak = record(readRelaxedJson(said, file, []));

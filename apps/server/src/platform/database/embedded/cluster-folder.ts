@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { access, chown, constants, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { explainFolderFailure } from '../data-folder.ts';
 import { DatabaseProblem } from '../problem.ts';
 import type { Binaries } from './binaries.ts';
 import { isAlive } from './postmaster-file.ts';
@@ -15,28 +16,6 @@ const HALF_MADE = 'postgres.new-';
 /** The folder of PostgreSQL's own files in a data folder. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, CLUSTER);
-}
-
-/**
- * Makes the data folder and proves that it can be written.
- * @throws {DatabaseProblem}
- */
-export async function makeDataFolder(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true });
-    await access(dataDir, constants.W_OK | constants.X_OK);
-    // access() says yes to root on a read-only file system's folder on some kernels, and to full disks: try.
-    const probe = join(dataDir, `.write-test-${process.pid}`);
-    const file = await open(probe, 'w');
-    try {
-      await file.write('x');
-    } finally {
-      await file.close();
-      await rm(probe, { force: true });
-    }
-  } catch (error) {
-    throw explainFolderFailure(error, dataDir);
-  }
 }
 
 /**
@@ -161,23 +140,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function explainFolderFailure(error: unknown, dataDir: string): DatabaseProblem {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const words =
-    code === 'EACCES' || code === 'EPERM'
-      ? 'this user may not write there. Give it the folder (chown), or set PLINTH_DATA_DIR to another one'
-      : code === 'EROFS'
-        ? 'its file system is read-only. Set PLINTH_DATA_DIR to another folder'
-        : code === 'ENOSPC' || code === 'EDQUOT'
-          ? 'the disk is full. Free some space, or set PLINTH_DATA_DIR to another folder'
-          : code === 'ENOENT' // what Node's recursive mkdir says on a read-only file system
-            ? 'it cannot be made there. Set PLINTH_DATA_DIR to a folder that can be written'
-            : code === 'ENOTDIR' || code === 'EEXIST'
-              ? 'a file stands where the folder should be. Move it away, or set PLINTH_DATA_DIR to another folder'
-              : error instanceof Error
-                ? error.message
-                : String(error);
-  return new DatabaseProblem(`The data folder ${dataDir} cannot be used: ${words}.`, { cause: error });
 }

@@ -1,9 +1,10 @@
 import { chown, mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeDataFolder } from '../data-folder.ts';
 import { DatabaseProblem } from '../problem.ts';
 import { findBinaries } from './binaries.ts';
-import { clusterFolder, EMBEDDED_USER, makeDataFolder, prepareCluster } from './cluster-folder.ts';
+import { clusterFolder, EMBEDDED_USER, prepareCluster } from './cluster-folder.ts';
 import { disownPostmaster, readPostmaster, servesFolder } from './postmaster-file.ts';
 import { EMBEDDED_DATABASE, type Seat, type SeatKind, takeSeat } from './seat.ts';
 import { type Launch, launchServer, stopServer } from './server-process.ts';

@@ -43,6 +43,10 @@ export const formSubmissions = pgTable(
     pageTitle: text('page_title').notNull().default(''),
     pageId: text('page_id').notNull().default(''),
     pagePath: text('page_path').notNull().default(''),
+    /** i item, c collection; empty: a page of the platform. */
+    contentSource: text('content_source').notNull().default(''),
+    /** Who may see the page: 1 everybody, 2 whoever has its password, 3 members. */
+    pagePermissionTypeValue: text('page_permission_type_value').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [

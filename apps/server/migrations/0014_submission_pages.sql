@@ -1,0 +1,2 @@
+ALTER TABLE "form_submissions" ADD COLUMN "content_source" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "form_submissions" ADD COLUMN "page_permission_type_value" text DEFAULT '' NOT NULL;

@@ -1,0 +1,16 @@
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+/** The preferences of every namespace as they are stored; of two changes at once the second sees the first. */
+export async function lockedPreferences(tx: Transaction, websiteId: string): Promise<unknown> {
+  const [row] = await tx<{ preferences: unknown }[]>`
+    select store_settings->'commercePreferences' as preferences from websites
+    where website_id = ${websiteId} for no key update`;
+  return row?.preferences;
+}
+
+/** Other settings of the store stay as they are. The content version is the caller's to raise. */
+export async function mergeStoreSettings(tx: Transaction, websiteId: string, change: object): Promise<void> {
+  await tx`
+    update websites set store_settings = store_settings || ${tx.json(change as never)}::jsonb
+    where website_id = ${websiteId}`;
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+export interface Category {
+  id: string;
+  parentId: string | null;
+  displayName: string;
+  slug: string;
+  /** ROOT is the one that every store has (STORE-03). */
+  type: string;
+}
+
+export async function categoriesOfCollection(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+): Promise<Category[]> {
+  return tx<Category[]>`
+    select id, parent_id, display_name, slug, type from categories
+    where website_id = ${websiteId} and collection_id = ${collectionId} order by display_index, id`;
+}
+
+/**
+ * How many categories a website has, counted when nobody else is about to add one. The lock lets those pass who only
+ * refer to the website.
+ */
+export async function countCategoriesLocked(tx: Transaction, websiteId: string): Promise<number> {
+  await tx`select 1 from websites where website_id = ${websiteId} for no key update`;
+  const [row] = await tx<
+    { count: number }[]
+  >`select count(*)::int as count from categories where website_id = ${websiteId}`;
+  return row?.count ?? 0;
+}
+
+export async function insertCategory(
+  tx: Transaction,
+  websiteId: string,
+  category: Category & { collectionId: string; displayIndex: number },
+): Promise<void> {
+  await tx`insert into categories ${tx({ websiteId, ...category })}`;
+}
+
+export async function replaceItemCategories(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await tx`delete from item_categories where website_id = ${websiteId} and item_id = ${itemId}`;
+  const rows = ids.map((categoryId) => ({ websiteId, itemId, categoryId }));
+  if (rows.length > 0) await tx`insert into item_categories ${tx(rows)}`;
+}

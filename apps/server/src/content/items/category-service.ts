@@ -1,0 +1,99 @@
+import { categoryError, limitError, newId, newUrlId } from '@plinth/domain';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/http/http-error.ts';
+import {
+  type Category,
+  categoriesOfCollection,
+  countCategoriesLocked,
+  insertCategory,
+  replaceItemCategories,
+} from './category-queries.ts';
+
+/** The category that every store begins with (STORE-03). */
+export const addRootCategory = (
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  displayName: string,
+): Promise<Category> =>
+  addCategory(tx, websiteId, collectionId, [], { displayName, slug: 'all', type: 'ROOT', parentId: null });
+
+/**
+ * The categories of one collection, read once and added to. Every new category comes in here, whoever makes it: a post, an
+ * import, the demo (LIMIT-05, LIMIT-09).
+ */
+export class CollectionCategories {
+  private constructor(
+    private readonly tx: Transaction,
+    private readonly websiteId: string,
+    private readonly collectionId: string,
+    private readonly known: Category[],
+  ) {}
+
+  static async read(tx: Transaction, websiteId: string, collectionId: string): Promise<CollectionCategories> {
+    const known = await categoriesOfCollection(tx, websiteId, collectionId);
+    return new CollectionCategories(tx, websiteId, collectionId, [...known]);
+  }
+
+  /**
+   * The ids of categories without nesting, by their names whatever their case; those that are missing are made.
+   * @throws HttpError 422
+   */
+  async named(names: readonly string[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const name of names) {
+      const found = this.known.find(({ displayName }) => displayName.toLowerCase() === name.toLowerCase());
+      ids.push((found ?? (await this.add(name, null))).id);
+    }
+    return [...new Set(ids)];
+  }
+
+  /**
+   * The id of the last category of a path below the root, such as ['Clothing', 'Hoodies']; those that are missing are
+   * made. Undefined for an empty path.
+   * @throws HttpError 422
+   */
+  async nested(path: readonly string[]): Promise<string | undefined> {
+    const root = this.known.find(({ type }) => type === 'ROOT')?.id ?? null;
+    let parentId = root;
+    for (const name of path) {
+      const found = this.known.find((one) => one.parentId === parentId && one.displayName === name);
+      parentId = (found ?? (await this.add(name, parentId))).id;
+    }
+    return parentId === root || parentId === null ? undefined : parentId;
+  }
+
+  private async add(displayName: string, parentId: string | null): Promise<Category> {
+    const slugs = this.known.map(({ slug }) => slug);
+    const slug = newUrlId(displayName, 'category', slugs);
+    const made = { displayName, slug, type: 'CATEGORY', parentId };
+    const category = await addCategory(this.tx, this.websiteId, this.collectionId, this.known, made);
+    this.known.push(category);
+    return category;
+  }
+}
+
+/** Puts an item into exactly these categories; that they are those of its collection is the caller's to know. */
+export const assignCategories = (
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  ids: readonly string[],
+): Promise<void> => replaceItemCategories(tx, websiteId, itemId, [...new Set(ids)]);
+
+/** @throws HttpError 422 for a name that is blank or too long, and where the website has all the categories it may have */
+async function addCategory(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  before: readonly Category[],
+  given: Omit<Category, 'id'>,
+): Promise<Category> {
+  const problem =
+    categoryError(given.displayName) ??
+    limitError('nestedCategories', (await countCategoriesLocked(tx, websiteId)) + 1);
+  if (problem !== undefined) throw invalid(problem, { categories: problem });
+  const category = { id: newId() as string, ...given };
+  await insertCategory(tx, websiteId, { ...category, collectionId, displayIndex: before.length });
+  return category;
+}

@@ -1,0 +1,58 @@
+/** What a theme's problems look like to its author. */
+export interface SourceProblem {
+  file: string;
+  /** 1-based; 0 where no place in the file is known. */
+  line: number;
+  column: number;
+  message: string;
+  /** A warning says what will not work as its author meant; the theme is whole all the same. */
+  severity?: 'error' | 'warning';
+}
+
+/** Line and column (1-based) of a text's first place in a source. */
+export function placeOf(source: string, text: string | number): { line: number; column: number } {
+  const at = typeof text === 'number' ? text : Math.max(source.indexOf(text), 0);
+  const before = source.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+const TAG = /<[a-z][^<>]*>/gi;
+const HANDLER = /\s(on[a-z]{3,20})\s*=\s*["']/i;
+const FOREIGN_SCRIPT = /<script\b[^>]*\ssrc\s*=\s*["']((?:https?:)?\/\/[^"']+)["'][^>]*>/gi;
+const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script/gi;
+// The platform's own tags hold nothing that anybody writes.
+const PLAIN_VALUE = /\{(?!squarespace[.-])[a-zA-Z@][\w.@-]*\}/;
+/** What one file is told; more of the same helps nobody. */
+const MAX_WARNINGS = 10;
+
+/** What a browser will not do for the author of this source, and what to do instead. */
+export function sourceWarnings(file: string, source: string): SourceProblem[] {
+  const warnings: SourceProblem[] = [];
+  const warn = (at: number, message: string) => {
+    if (warnings.length < MAX_WARNINGS) warnings.push({ file, ...placeOf(source, at), message, severity: 'warning' });
+  };
+  for (const tag of source.matchAll(TAG)) {
+    const handler = HANDLER.exec(tag[0]);
+    if (handler)
+      warn(
+        tag.index + handler.index + 1,
+        `The handler ${handler[1]} in an attribute does not run; listen for the event in a script.`,
+      );
+  }
+  for (const script of source.matchAll(FOREIGN_SCRIPT)) {
+    if (/\sintegrity\s*=/i.test(script[0])) continue;
+    warn(
+      script.index,
+      `The script ${script[1]} is not loaded: put the file into scripts, or say its hash with integrity="sha384-…".`,
+    );
+  }
+  for (const script of source.matchAll(INLINE_SCRIPT)) {
+    const value = PLAIN_VALUE.exec(script[1] ?? '');
+    if (value)
+      warn(
+        script.index + script[0].indexOf('>') + 1 + value.index,
+        `${value[0]} is written into a script as it is; write it with |json, so that content cannot become program.`,
+      );
+  }
+  return warnings;
+}

@@ -1,0 +1,16 @@
+// The islands of `npm run dev`: readable and quick to build, where the server of development looks for them.
+import { join } from 'node:path';
+import { repository } from '../setup.mjs';
+
+/** Builds them. Returns the lines of what is wrong. */
+export async function buildIslands() {
+  const { build } = await import('../../apps/storefront/build.mjs');
+  try {
+    await build(repository, join(repository, 'apps', 'storefront', '.cache', 'browser'), { quick: true });
+    return [];
+  } catch (error) {
+    return (error.errors ?? [{ text: error.message, location: null }]).map(({ text, location }) =>
+      location ? `${location.file}:${location.line}:${location.column}: ${text}` : text,
+    );
+  }
+}
