@@ -20,9 +20,8 @@ const crumb = (): string => {
   return fresh.join('');
 };
 
-/** Reports an error that an island caught (ERRR-02, ERRR-03). Loaded when the first one is caught, not before. */
+/** Reports an error that a part of the page caught (ERRR-02, ERRR-03). Loaded when the first one is caught, not before. */
 export const reportError = createErrorReporter({
-  application: 'commerce',
   page: {
     websiteId: context.websiteId ?? context.website?.id ?? '',
     templateId: context.templateId ?? '',
