@@ -1,7 +1,7 @@
 import {
   type BotCheckKeys,
   botCheckKeys,
-  confirmationPageTypes,
+  isConfirmationPage,
   type OverlayPosition,
   overlayPositions,
   pageTypes,
@@ -16,7 +16,6 @@ import type { SiteMap } from '../model/site-map.ts';
 
 /** Pages on which nothing may come between the visitor and what they are doing (PAGE-17: locks, cart, checkout, orders). */
 const QUIET = new Set<number>([
-  ...confirmationPageTypes,
   pageTypes.lockScreen,
   pageTypes.protectedContent,
   pageTypes.showCart,
@@ -69,7 +68,7 @@ function makeOverlays(map: SiteMap, pageType: number, settings: AnyRecord): Over
   const cookies = shown('cookie-banner');
   if (cookies) overlays.bottom += withScript(cookieBanner(cookies.settings), CONSENT);
   if (cookies) needs.add({ styles: ['overlays'] });
-  if (QUIET.has(pageType)) return { ...overlays, ...needs.toNeeds() };
+  if (QUIET.has(pageType) || isConfirmationPage(pageType)) return { ...overlays, ...needs.toNeeds() };
   const bar = shown('announcement-bar');
   if (bar && text(bar.settings.text)) {
     needs.add({ styles: ['overlays'] });
