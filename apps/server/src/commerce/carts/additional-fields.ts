@@ -48,8 +48,7 @@ function checked(asked: readonly FormField[], given: Readonly<Record<string, unk
   const ratings = asked.flatMap(({ id, type }) => (type === 'likert' && id in given ? [[id, given[id]] as const] : []));
   const answers = answersFrom(asked, { ...byName, ...Object.fromEntries(ratings) });
   const errors = formErrors(asked, answers);
-  if (Object.keys(errors).length > 0)
-    throw new HttpError(422, 'invalid-fields', formMessages.invalidFields, errors);
+  if (Object.keys(errors).length > 0) throw new HttpError(422, 'invalid-fields', formMessages.invalidFields, errors);
   return answers;
 }
 
