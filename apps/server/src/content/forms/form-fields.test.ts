@@ -112,6 +112,15 @@ describe('what an owner sets on a field is in the form that visitors get', () =>
       expect(named(form, 'f-q0').map(({ attributes }) => attributes.value)).toEqual(options);
   });
 
+  test('[FORM-14] likert: each statement is answered by one of the five labels', async () => {
+    const form = await shown(await make([{ type: 'likert', options: ['Glaze', 'Shape'] }]));
+    const labels = ['Strongly Disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly Agree'];
+    for (const name of ['f-q0-0', 'f-q0-1'])
+      expect(named(form, name).map(({ attributes }) => [attributes.type, attributes.value])).toEqual(
+        labels.map((label) => ['radio', label]),
+      );
+  });
+
   test('[FORM-08] section: its title and text, underlined where that is switched on', async () => {
     const section = { type: 'section', title: 'About you', description: 'As far as you like.' } as const;
     const lined = await shown(await make([{ ...section, underline: true }]));

@@ -84,7 +84,7 @@ describe('a form that a script sends', () => {
     expect(after[0]).toMatchObject({ pagePath: '/contact', answers: good });
   });
 
-  test('[FORM-11] [FORM-40] the owner reads the answers with their titles, and gets a mail', async () => {
+  test('[FORM-11] [FORM-12] [FORM-13] [FORM-40] the owner reads the answers with their titles, and gets a mail', async () => {
     await save({ ...good, mail: 'grace@example.com', words: '<b>Hi</b>' });
     const [latest] = await submissions();
     expect(latest.summary.map(({ rawTitle, value }: { rawTitle: string; value: string }) => [rawTitle, value])).toEqual(
@@ -102,6 +102,9 @@ describe('a form that a script sends', () => {
     expect(mail?.toAddress).toBe('owner@example.com');
     expect(mail?.subject).toContain('Write to us');
     expect(mail?.html).toContain('&lt;b&gt;Hi');
+    const words = mail?.html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(words).toContain('Name Ada Kiln Email grace@example.com');
+    expect(words).toContain('Likes Bowls Mood N/A Campaign spring');
     expect(mail?.html).not.toContain('<b>Hi');
   });
 
@@ -205,16 +208,21 @@ describe('a form without script', () => {
 });
 
 describe('the owner’s forms', () => {
-  test('[FORM-01] [FORM-03] are changed with the version that was seen, and pages show the change', async () => {
+  test('[FORM-01] are changed with the version that was seen, and pages that are shown already show the change', async () => {
     const made = (await owner.call('POST', '/api/forms', { name: 'First', fields: [fields[1]] })).json();
+    const before = await pages.show([wideBlock('f', 9, { formId: made.id })]);
+    const path = /name="pagePath" value="([^"]+)"/.exec(before.body)?.[1] ?? '';
+    expect(before.body).not.toContain('Off it goes');
     const change = { name: 'Second', fields: [fields[1]], submitText: 'Off it goes', version: made.version };
     expect((await owner.call('PUT', `/api/forms/${made.id}`, change)).json()).toMatchObject({
       name: 'Second',
       version: 2,
     });
     expect((await owner.call('PUT', `/api/forms/${made.id}`, change)).statusCode).toBe(409);
-    const { body } = await pages.show([wideBlock('f', 9, { formId: made.id })]);
-    expect(body).toContain('Off it goes');
+    await vi.waitFor(async () => {
+      const { body } = await application.app.inject({ url: path, headers: { host: pages.shop.host } });
+      expect(body).toContain('Off it goes');
+    }, 20_000);
     expect((await owner.call('DELETE', `/api/forms/${made.id}`)).statusCode).toBe(204);
     await vi.waitFor(async () => {
       const gone = await pages.show([
@@ -224,6 +232,25 @@ describe('the owner’s forms', () => {
       expect(gone.body).toContain('is not there any more');
       expect(gone.body).toContain('Whole');
     }, 50_000);
+  });
+
+  test('[FORM-03] have an id, a name, fields, a message, a redirect and how they ask for a captcha, and keep them', async () => {
+    const draft = {
+      name: 'Everything',
+      fields: [fields[1]],
+      submitText: 'Off it goes',
+      submissionMessage: 'We answer soon.',
+      redirect: '/shop',
+      notifyEmail: 'owner@example.com',
+      captcha: { enabled: true, theme: 'dark', alignment: 'right' },
+    };
+    const made = (await owner.call('POST', '/api/forms', draft)).json();
+    expect(made).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{24}$/), ...draft });
+    const changed = { ...draft, name: 'Other', redirect: '/', submissionMessage: 'Soon.', captcha: { enabled: false } };
+    await owner.call('PUT', `/api/forms/${made.id}`, { ...changed, version: 1 });
+    expect((await owner.call('GET', `/api/forms/${made.id}`)).json()).toMatchObject(changed);
+    const { forms } = (await owner.call('GET', '/api/forms')).json();
+    expect(forms.find(({ id }: { id: string }) => id === made.id)).toMatchObject(changed);
   });
 
   test('[FORM-07] a choice needs options, two fields do not share an id, and the secret stays here', async () => {
