@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled, main, repository } from './setup.mjs';
 
 const tools = [
@@ -47,6 +48,12 @@ function runTool({ name, command, args }) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  readCommandLine(`
+Usage: npm run check
+
+What can be said about the code without running it: types, style, architecture, unused code. One line a tool, and what failed.
+
+  --help    this text`);
   await main(async () => {
     await ensureInstalled();
     const { failed } = await runChecks();

@@ -18,6 +18,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './error.ts';
 export * from './error-code.ts';
+export * from './error-reporter.ts';
 export * from './error-reports.ts';
 export * from './files.ts';
 export * from './forms.ts';

@@ -20,6 +20,13 @@ export const learnCrumb = (value: string): void => {
   crumb = value;
 };
 
+/** The website whose screens these are, from GET /api/owner/me; '' before somebody has signed in. */
+let websiteId = '';
+export const learnWebsite = (id: string): void => {
+  websiteId = id;
+};
+export const currentWebsite = (): string => websiteId;
+
 /** For requests that `call` cannot make. */
 export const currentCrumb = (): string => crumb;
 

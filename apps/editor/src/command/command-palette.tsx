@@ -124,6 +124,17 @@ function useChoices(text: string, onClose: () => void): Choice[] {
         detail: 'Go to',
         run: go(() => navigate({ to })),
       })),
+    ...(permissions.includes('products')
+      ? [
+          {
+            id: 'product-pages',
+            icon: Package,
+            label: 'Product pages: low stock and words',
+            detail: 'Go to',
+            run: go(() => navigate({ to: '/products/settings' })),
+          },
+        ]
+      : []),
     { id: 'account', icon: User, label: 'Account', detail: 'Go to', run: go(() => navigate({ to: '/account' })) },
     {
       id: 'site',

@@ -13,6 +13,8 @@ import { signIn, signUp, siteUserOf } from './service.ts';
 import { signInPageHtml, signUpPageHtml } from './sign-in-pages.ts';
 import { enter, leave, signedIn } from './site-session.ts';
 
+const XSRF_HEADER = 'x-siteuser-xsrf-token';
+
 /** Accounts that visitors have with a website: sign-up, sign-in, sign-out, with and without script (USER-03 … USER-07). */
 export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
@@ -24,11 +26,13 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     const { email, password, rememberMe: remember = false } = request.body;
     const session = await signIn(db, request.website.websiteId, { email, password, remember, address: request.ip });
     await enter(context, request, reply, session);
+    // By this name every later call sends it back (USER-05).
+    reply.header(XSRF_HEADER, session.xsrfToken);
     return { xsrfToken: session.xsrfToken };
   });
 
   route(app, siteUserEndpoints.siteUserSignOut, async (request, reply) => {
-    const xsrf = request.headers['x-siteuser-xsrf-token'];
+    const xsrf = request.headers[XSRF_HEADER];
     await leave(context, request, reply, { xsrf, cloneCart: request.query.cloneCart === 'true' });
   });
 
