@@ -4,6 +4,7 @@ import { docsEndpoints } from './docs.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
 import { mailedLinkEndpoints } from './mailed-links.ts';
+import { mailingListEndpoints } from './mailing-lists.ts';
 import { memberAreaEndpoints } from './member-areas.ts';
 import { languageEndpoints } from './multilingual.ts';
 import { outboxEndpoints } from './outbox.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...languageEndpoints,
   ...mailedLinkEndpoints,
+  ...mailingListEndpoints,
   ...memberAreaEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,
