@@ -15,14 +15,12 @@ const crumb = (): string => {
   if (known) return known;
   const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
   const secure = location.protocol === 'https:' ? ';secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `crumb=${fresh.join('')};path=/;samesite=lax${secure}`;
   return fresh.join('');
 };
 
-/** Reports an error that an island caught (ERRR-02, ERRR-03). Loaded when the first one is caught, not before. */
+/** Reports an error that a part of the page caught (ERRR-02, ERRR-03). Loaded when the first one is caught, not before. */
 export const reportError = createErrorReporter({
-  application: 'commerce',
   page: {
     websiteId: context.websiteId ?? context.website?.id ?? '',
     templateId: context.templateId ?? '',
