@@ -8,6 +8,7 @@ import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
 import { installmentEndpoints } from './installments.ts';
 import { mailedLinkEndpoints } from './mailed-links.ts';
+import { mailingListEndpoints } from './mailing-lists.ts';
 import { memberAreaEndpoints } from './member-areas.ts';
 import { languageEndpoints } from './multilingual.ts';
 import { orderEndpoints } from './order-admin.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...installmentEndpoints,
   ...languageEndpoints,
   ...mailedLinkEndpoints,
+  ...mailingListEndpoints,
   ...memberAreaEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,

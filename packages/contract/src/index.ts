@@ -27,6 +27,7 @@ export * from './forms.ts';
 export * from './installments.ts';
 export * from './layout-calls.ts';
 export * from './mailed-links.ts';
+export * from './mailing-lists.ts';
 export * from './member-areas.ts';
 export * from './money.ts';
 export * from './multilingual.ts';
