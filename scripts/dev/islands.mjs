@@ -14,3 +14,20 @@ export async function buildIslands() {
     );
   }
 }
+
+let harness;
+
+/** The gallery of the islands, over a shop in memory, started when somebody asks for it. Its address. */
+export async function openIslandGallery() {
+  harness ??= import('../../apps/storefront/testing/harness.mjs').then(({ startHarness }) =>
+    startHarness(0, undefined, { quick: true }),
+  );
+  return `${(await harness).url}/gallery`;
+}
+
+/** Ends it; the next one who asks gets it from the sources of then. */
+export async function closeIslandGallery() {
+  const running = harness;
+  harness = undefined;
+  await (await running)?.close();
+}

@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build } from '../build.mjs';
 import { fakeShop } from './fake-shop.mjs';
+import { galleryPage } from './gallery-page.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.jpg': 'image/jpeg', '.html': 'text/html' };
@@ -24,7 +25,7 @@ const serverSide = async () => {
   await bundle({
     stdin: {
       contents:
-        "export * as domain from '@plinth/domain'; export * as contract from '@plinth/contract'; export * from './src/index.ts';",
+        "export * as domain from '@plinth/domain'; export * as contract from '@plinth/contract'; export * from './src/index.ts'; export * from './src/testing/gallery.tsx';",
       resolveDir: join(root, 'apps/storefront'),
     },
     bundle: true,
@@ -37,7 +38,8 @@ const serverSide = async () => {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'warning',
   });
-  return import(pathToFileURL(outfile).href);
+  // The process may have started another harness before, over other sources.
+  return import(`${pathToFileURL(outfile).href}?${Date.now()}`);
 };
 
 const page = ({ title, body, styles, loader, pill = '' }) => `<!doctype html>
@@ -67,9 +69,13 @@ const cookies = (request) =>
   );
 
 /** Starts it; resolves with its address and what a test wants to reach into. */
-export const startHarness = async (port = 0, pictures = process.env.PLINTH_PICTURES ?? join(root, 'demo/pictures')) => {
+export const startHarness = async (
+  port = 0,
+  pictures = process.env.PLINTH_PICTURES ?? join(root, 'demo/pictures'),
+  options = {},
+) => {
   const dist = join(cache, 'browser');
-  await build(root, dist);
+  await build(root, dist, options);
   const storefront = await serverSide();
   const manifest = storefront.readManifest(dist);
   const loader = storefront.loaderScript(manifest, '/-/');
@@ -83,11 +89,11 @@ export const startHarness = async (port = 0, pictures = process.env.PLINTH_PICTU
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers });
     response.end(body);
   };
-  const html = (body, title, isPrivate) =>
+  const html = (body, title, isPrivate, still = false) =>
     page({
       title,
       body,
-      loader,
+      loader: still ? '' : loader,
       styles: css.storefront + (isPrivate ? css.checkout : ''),
       pill: storefront.renderCartPill(),
     });
@@ -142,6 +148,12 @@ export const startHarness = async (port = 0, pictures = process.env.PLINTH_PICTU
         if (answer.location) return send(response, 303, '', { location: answer.location, 'set-cookie': setCookies });
         return send(response, 422, html(answer.html, 'Checkout', true));
       }
+      if (path === '/gallery') {
+        const body = galleryPage(storefront.galleryGroups, storefront.galleryPages);
+        return send(response, 200, page({ title: 'Islands', body, loader, styles: css.storefront + css.checkout }));
+      }
+      const shown = path.startsWith('/gallery/') ? storefront.galleryPages[path.slice(9)] : undefined;
+      if (shown) return send(response, 200, html(shown.body(), shown.title, true, shown.still));
       const view = shop.page(path, cartId, url.searchParams);
       if (view) return send(response, 200, html(view.body, view.title, view.isPrivate));
       send(response, 404, 'Nothing here');

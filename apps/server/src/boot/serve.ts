@@ -49,7 +49,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     if (config.loadDemo) await loadDemo(db, config, say);
     application = await createApplication(config, db, capabilities, {
       warmUp: true,
-      logger: process.env.PLINTH_LOG ? { level: process.env.PLINTH_LOG } : { level: 'error' },
+      logger: { level: config.logLevel ?? 'error' },
     });
     mail = startMailDelivery(db, config);
     schedule = startSchedule(db);
