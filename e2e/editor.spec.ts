@@ -209,6 +209,9 @@ test('[EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] [EDIT-25] the confirm modal: cance
   await remove();
   await modal.getByRole('button', { name: 'Delete product' }).click();
   await expect(modal.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(4, 4);
+  await expect(modal).toBeVisible();
   goOn();
   await expect(modal).toBeHidden();
   await expect(page.getByText('Reed Vase is deleted.')).toBeVisible();

@@ -19,7 +19,7 @@ test.afterAll(async () => {
 });
 test.setTimeout(180_000);
 
-test('[REST-01] [REST-05] to be told is asked of the variant that is sold out, and of no other', async ({
+test('[REST-01] [REST-05] [REST-19] [REST-20] to be told is asked of the variant that is sold out, and of no other', async ({
   browser,
 }) => {
   const [product] = await sql<
@@ -75,6 +75,19 @@ test('[REST-01] [REST-05] to be told is asked of the variant that is sold out, a
   expect(width).toBeLessThan(200);
   const [signup] = await sql`select variant_id from restock_signups where email = 'ana@example.com'`;
   expect(signup?.variantId).toBe(product.ids[1]);
+
+  // What the server says of a signup that fails is shown as it is, and advice where it says nothing.
+  await page.reload();
+  await pick(product.values[2]);
+  await form.getByLabel('Email address').fill('late@example.com');
+  await sql`update variants set stock = 4 where id = ${product.ids[2] ?? ''}`;
+  await form.getByRole('button').click();
+  const problem = form.locator('.form__problem');
+  await expect(problem).toHaveText('This can be ordered right now. Please reload the page to put it into your cart.');
+  await page.route('**/restock/*', (route) => route.fulfill({ status: 500, body: 'oh no' }));
+  await form.getByRole('button').click();
+  await expect(problem).toHaveText('Unable to submit form. Please try again later.');
+  await page.unroute('**/restock/*');
 
   // Without script nobody could ask for it later: it stands there, closed.
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -15,6 +15,7 @@ const usage = `Usage: npx plinth COMMAND [--help]
   template render|check     try a template without a server
   theme check|upload|list   try a theme, put one on a website, see what there is
   owner link                print a one-time sign-in link for the owner
+  jobs [retry NUMBER|all]   see the work in the background; give what failed another go
   seed [--products N] …     load the demo sites, and as much more as asked for
   reset [--yes]             remove everything and begin anew
   db                        open a shell on the database
@@ -29,6 +30,7 @@ const serverCommands = new Set([
   'import',
   'export',
   'import-reviews',
+  'jobs',
   'owner',
   'theme',
   'seed',

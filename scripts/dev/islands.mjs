@@ -15,19 +15,17 @@ export async function buildIslands() {
   }
 }
 
-let harness;
+let gallery;
 
-/** The gallery of the islands, over a shop in memory, started when somebody asks for it. Its address. */
+/** The gallery of the islands, started when somebody asks for it. Its address. */
 export async function openIslandGallery() {
-  harness ??= import('../../apps/storefront/testing/harness.mjs').then(({ startHarness }) =>
-    startHarness(0, undefined, { quick: true }),
-  );
-  return `${(await harness).url}/gallery`;
+  gallery ??= import('../../apps/storefront/testing/gallery-server.mjs').then(({ startGallery }) => startGallery());
+  return `${(await gallery).url}/gallery`;
 }
 
 /** Ends it; the next one who asks gets it from the sources of then. */
 export async function closeIslandGallery() {
-  const running = harness;
-  harness = undefined;
+  const running = gallery;
+  gallery = undefined;
   await (await running)?.close();
 }

@@ -29,7 +29,7 @@ export function galleryPage(groups, pages) {
     .join('');
   return `<style>${STYLES}</style><div class="gallery">
 <h1>Islands</h1>
-<p class="gallery__lead">Every part of the storefront in every state, with the storefront’s own styles and scripts over a shop in memory. What can be pressed works.</p>
+<p class="gallery__lead">Every part of the storefront in every state, with the storefront’s own styles and scripts. There is no shop behind them: what is pressed shows how a failure looks.</p>
 <ul class="gallery__contents">${contents}</ul>
 ${groups.map(group).join('\n')}
 <section class="gallery__group" id="whole-pages"><h2>Whole pages</h2><p>Private pages, rendered for each request.</p>

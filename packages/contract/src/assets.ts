@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
 
 const id = Type.String({ pattern: '^[0-9a-f]{24}$' });
 const wholeNumber = Type.String({ pattern: '^[1-9][0-9]{0,5}$' });
@@ -32,28 +33,93 @@ export const ChangeAssetRequest = Type.Object({
 });
 export type ChangeAssetRequest = Static<typeof ChangeAssetRequest>;
 
-/** A file of the website (IMG-02) with how far its smaller versions are; null where it has none to make. */
-export interface AssetFile {
-  id: string;
-  filename: string;
-  contentType: string;
-  assetUrl: string;
-  byteSize: number;
-  /** LIMIT-11. */
-  sizeText: string;
-  /** `WIDTHxHEIGHT`; empty for what has no size. */
-  originalSize: string;
-  altText: string;
-  title: string;
-  mediaFocalPoint: { x: number; y: number };
-  colorData: Record<string, string>;
-  addedOn: number;
-  job: { status: 'waiting' | 'running' | 'done' | 'failed'; done: number; total: number; problem: string } | null;
-}
+const job = Type.Object({
+  status: Type.Enum(['waiting', 'running', 'done', 'failed']),
+  done: Type.Integer(),
+  total: Type.Integer(),
+  problem: Type.String(),
+});
 
-export interface AssetFileList {
-  files: AssetFile[];
-  total: number;
-  page: number;
-  pageSize: number;
-}
+/** A file of the website (IMG-02) with how far its smaller versions are; null where it has none to make. */
+export const AssetFile = Type.Object({
+  id: Type.String(),
+  filename: Type.String(),
+  contentType: Type.String(),
+  assetUrl: Type.String(),
+  byteSize: Type.Number(),
+  /** LIMIT-11. */
+  sizeText: Type.String(),
+  /** `WIDTHxHEIGHT`; empty for what has no size. */
+  originalSize: Type.String(),
+  altText: Type.String(),
+  title: Type.String(),
+  mediaFocalPoint: Type.Object({ x: Type.Number(), y: Type.Number() }),
+  colorData: Type.Record(Type.String(), Type.String()),
+  addedOn: Type.Number(),
+  job: Type.Union([job, Type.Null()]),
+});
+export type AssetFile = Static<typeof AssetFile>;
+
+export const AssetFileList = Type.Object({
+  files: Type.Array(AssetFile),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+});
+export type AssetFileList = Static<typeof AssetFileList>;
+
+/** Largest upload by kind, in megabytes of 1,000,000 bytes (LIMIT-10). */
+export const uploadMegabytes = { picture: 20, drawing: 2, video: 500, audio: 160, document: 20 } as const;
+/** Bytes of the largest file of any kind. */
+export const largestUpload = 500_000_000;
+
+export const assetEndpoints = {
+  /** multipart/form-data: the field `file`, and perhaps `altText` before it. */
+  uploadAsset: endpoint({
+    method: 'POST',
+    path: '/api/assets',
+    summary: 'Uploads a file; 200 where the website has these bytes already',
+    permission: 'files',
+    // And room for the form around the file.
+    bodyLimit: largestUpload + 100_000,
+    answers: { 200: AssetFile, 201: AssetFile },
+    errors: ['broken-upload', 'invalid-fields', 'too-large', 'unsupported-file', 'unusable-file'],
+  }),
+  listAssets: endpoint({
+    method: 'GET',
+    path: '/api/assets',
+    summary: 'Lists the files of the website, newest first',
+    permission: 'files',
+    query: AssetListQuery,
+    answers: { 200: AssetFileList },
+  }),
+  getAsset: endpoint({
+    method: 'GET',
+    path: '/api/assets/:id',
+    summary: 'One file',
+    permission: 'files',
+    params: AssetParams,
+    answers: { 200: AssetFile },
+    errors: ['not-found'],
+  }),
+  changeAsset: endpoint({
+    method: 'PATCH',
+    path: '/api/assets/:id',
+    summary: 'Changes name, words or focal point of a file',
+    permission: 'files',
+    params: AssetParams,
+    body: ChangeAssetRequest,
+    answers: { 200: AssetFile },
+    errors: ['not-found'],
+  }),
+  deleteAsset: endpoint({
+    method: 'DELETE',
+    path: '/api/assets/:id',
+    summary: 'Deletes a file; with force also where pages show it',
+    permission: 'files',
+    params: AssetParams,
+    query: DeleteAssetQuery,
+    answers: { 204: 'empty' },
+    errors: ['not-found', 'in-use'],
+  }),
+};

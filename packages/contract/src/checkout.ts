@@ -32,7 +32,7 @@ export const CheckoutRequest = Type.Object({
   marketingConsent: Type.Boolean({ default: false }),
   /**
    * The total that the shopper saw, in cents. When the cart's total has become another one since, the call answers 409
-   * CART_CHANGED instead of charging an amount nobody agreed to.
+   * cart-changed instead of charging an amount nobody agreed to.
    */
   expectedTotalCents: Type.Optional(Type.Integer()),
 });

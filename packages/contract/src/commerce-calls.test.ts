@@ -82,12 +82,12 @@ describe('the commerce contract', () => {
   });
 
   test('[ADD-03] POST /api/commerce/shopping-cart/entries takes and gives what the specification says', () => {
-    const { method, path, request, answer } = commerceCalls.addEntry;
+    const { method, path, body, answers } = commerceCalls.addEntry;
     expect([method, path]).toEqual(['POST', '/api/commerce/shopping-cart/entries']);
-    expect(fields(request)).toEqual(['itemId', 'sku', 'quantity', 'additionalFields']);
-    expect(fields(answer)).toEqual(['shoppingCart', 'newlyAdded']);
+    expect(fields(body)).toEqual(['itemId', 'sku', 'quantity', 'additionalFields']);
+    expect(fields(answers[200])).toEqual(['shoppingCart', 'newlyAdded']);
     const add = { itemId: 'i1', sku: 'DEW-S', quantity: 1, additionalFields: '{}' };
-    expect(Check(request, add)).toBe(true);
+    expect(Check(body, add)).toBe(true);
     for (const wrong of [
       { quantity: 0 },
       { quantity: 1.5 },
@@ -95,29 +95,29 @@ describe('the commerce contract', () => {
       { additionalFields: {} },
       { sku: '' },
     ]) {
-      expect(Check(request, { ...add, ...wrong })).toBe(false);
+      expect(Check(body, { ...add, ...wrong })).toBe(false);
     }
   });
 
   test('[ADD-06] PUT entries/{entryId}/additionalFields takes and gives what the specification says', () => {
-    const { method, path, request, answer } = commerceCalls.updateAdditionalFields;
+    const { method, path, body, answers } = commerceCalls.updateAdditionalFields;
     expect([method, path]).toEqual(['PUT', '/api/commerce/shopping-cart/entries/:entryId/additionalFields']);
-    expect(fields(request)).toEqual(['itemId', 'sku', 'additionalFields']);
-    expect(fields(answer)).toEqual(['shoppingCart', 'updatedEntry']);
+    expect(fields(body)).toEqual(['itemId', 'sku', 'additionalFields']);
+    expect(fields(answers[200])).toEqual(['shoppingCart', 'updatedEntry']);
   });
 
   test('[STOCK-02] GET commerce/inventory/stock takes itemId and gives results', () => {
-    const { method, path, query, answer } = commerceCalls.getStock;
+    const { method, path, query, answers } = commerceCalls.getStock;
     expect([method, path]).toEqual(['GET', '/api/commerce/inventory/stock']);
     expect(fields(query)).toEqual(['itemId']);
-    expect(Check(answer, { results: [{ unlimited: false, qtyInStock: 3, sku: 'DEW-S' }] })).toBe(true);
+    expect(Check(answers[200], { results: [{ unlimited: false, qtyInStock: 3, sku: 'DEW-S' }] })).toBe(true);
   });
 
   test('[SUBS-05] POST /api/3/commerce/cart/subscription takes and gives what the specification says', () => {
-    const { method, path, request, answer } = commerceCalls.startSubscription;
+    const { method, path, body, answers } = commerceCalls.startSubscription;
     expect([method, path]).toEqual(['POST', '/api/3/commerce/cart/subscription']);
-    expect(fields(request)).toEqual(['itemId', 'sku', 'qty', 'additionalFields']);
-    expect(fields(answer)).toEqual(['cartToken']);
+    expect(fields(body)).toEqual(['itemId', 'sku', 'qty', 'additionalFields']);
+    expect(fields(answers[200])).toEqual(['cartToken']);
   });
 
   test('[ORDER-01] an order confirmation has the fields of the specification', () => {

@@ -15,6 +15,7 @@ import {
   UpdateEntryRequest,
 } from './cart.ts';
 import { CheckoutHeaders, CheckoutRequest } from './checkout.ts';
+import { endpoint } from './endpoint.ts';
 import { OrderConfirmation } from './order.ts';
 import { StockAnswer, StockQuery } from './product.ts';
 
@@ -23,66 +24,116 @@ import { StockAnswer, StockQuery } from './product.ts';
  * header `X-CSRF-Token` equal to the cookie `crumb`. Errors are ErrorAnswer.
  */
 export const commerceCalls = {
-  getCart: { method: 'GET', path: '/api/commerce/shopping-cart', query: GetCartQuery, answer: Cart },
-  addEntry: {
+  getCart: endpoint({
+    method: 'GET',
+    path: '/api/commerce/shopping-cart',
+    summary: "The visitor's cart (CART-07)",
+    query: GetCartQuery,
+    answers: { 200: Cart },
+    errors: ['not-found'],
+  }),
+  addEntry: endpoint({
     method: 'POST',
     path: '/api/commerce/shopping-cart/entries',
-    request: AddEntryRequest,
-    answer: AddEntryAnswer,
-  },
-  updateEntry: {
+    summary: 'Adds an item to the cart (ADD-03)',
+    rateLimit: 'cart',
+    body: AddEntryRequest,
+    answers: { 200: AddEntryAnswer },
+    errors: ['cart-full', 'not-found', 'out-of-stock', 'variant-unavailable'],
+  }),
+  updateEntry: endpoint({
     method: 'PUT',
     path: '/api/commerce/shopping-cart/entries/:entryId',
+    summary: 'Changes the quantity of a cart entry',
+    rateLimit: 'cart',
     params: EntryParams,
-    request: UpdateEntryRequest,
-    answer: CartAnswer,
-  },
-  removeEntry: {
+    body: UpdateEntryRequest,
+    answers: { 200: CartAnswer },
+    errors: ['cart-gone', 'entry-gone', 'out-of-stock'],
+  }),
+  removeEntry: endpoint({
     method: 'DELETE',
     path: '/api/commerce/shopping-cart/entries/:entryId',
+    summary: 'Takes an entry out of the cart',
+    rateLimit: 'cart',
     params: EntryParams,
-    answer: CartAnswer,
-  },
-  updateAdditionalFields: {
+    answers: { 200: CartAnswer },
+    errors: ['cart-gone', 'entry-gone'],
+  }),
+  updateAdditionalFields: endpoint({
     method: 'PUT',
     path: '/api/commerce/shopping-cart/entries/:entryId/additionalFields',
+    summary: "Changes the answers to a product's form (ADD-06)",
+    rateLimit: 'cart',
     params: EntryParams,
-    request: UpdateAdditionalFieldsRequest,
-    answer: UpdateAdditionalFieldsAnswer,
-  },
-  addCoupon: {
+    body: UpdateAdditionalFieldsRequest,
+    answers: { 200: UpdateAdditionalFieldsAnswer },
+    errors: ['cart-gone', 'entry-gone'],
+  }),
+  addCoupon: endpoint({
     method: 'POST',
     path: '/api/commerce/shopping-cart/coupons',
-    request: AddCouponRequest,
-    answer: CartAnswer,
-  },
-  removeCoupon: {
+    summary: 'Enters a coupon code',
+    rateLimit: 'cart',
+    body: AddCouponRequest,
+    answers: { 200: CartAnswer },
+    errors: ['cart-gone', 'invalid-coupon'],
+  }),
+  removeCoupon: endpoint({
     method: 'DELETE',
     path: '/api/commerce/shopping-cart/coupons/:code',
+    summary: 'Takes a coupon code out',
+    rateLimit: 'cart',
     params: CouponParams,
-    answer: CartAnswer,
-  },
-  setShipping: {
+    answers: { 200: CartAnswer },
+    errors: ['cart-gone'],
+  }),
+  setShipping: endpoint({
     method: 'PUT',
     path: '/api/commerce/shopping-cart/shipping',
-    request: SetShippingRequest,
-    answer: CartAnswer,
-  },
-  getStock: { method: 'GET', path: '/api/commerce/inventory/stock', query: StockQuery, answer: StockAnswer },
-  startSubscription: {
+    summary: 'Sets where the order goes and how',
+    rateLimit: 'cart',
+    body: SetShippingRequest,
+    answers: { 200: CartAnswer },
+    errors: ['cart-gone'],
+  }),
+  getStock: endpoint({
+    method: 'GET',
+    path: '/api/commerce/inventory/stock',
+    summary: 'What is left of each variant (STOCK-02)',
+    query: StockQuery,
+    answers: { 200: StockAnswer },
+    errors: ['not-found'],
+  }),
+  startSubscription: endpoint({
     method: 'POST',
     path: '/api/3/commerce/cart/subscription',
-    request: StartSubscriptionRequest,
-    answer: StartSubscriptionAnswer,
-  },
-  checkout: {
+    summary: 'Begins a subscription to a product (SUBS-05)',
+    rateLimit: 'cart',
+    body: StartSubscriptionRequest,
+    answers: { 200: StartSubscriptionAnswer },
+    errors: ['not-found', 'out-of-stock', 'variant-unavailable'],
+  }),
+  checkout: endpoint({
     method: 'POST',
     path: '/api/commerce/checkout',
+    summary: 'Places the order of the cart',
+    rateLimit: 'checkout',
     headers: CheckoutHeaders,
-    request: CheckoutRequest,
-    answer: OrderConfirmation,
-  },
-} as const;
+    body: CheckoutRequest,
+    answers: { 200: OrderConfirmation },
+    errors: [
+      'already-ordered',
+      'cart-changed',
+      'cart-empty',
+      'cart-gone',
+      'idempotency-key-reused',
+      'invalid-coupon',
+      'out-of-stock',
+      'payment-declined',
+    ],
+  }),
+};
 
 /**
  * The same buying path as plain forms (`application/x-www-form-urlencoded`), for browsers without JavaScript. Each is

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CallError, createClient, documentCrumb } from './commerce-client.ts';
+import { CallError, documentCrumb } from './client.ts';
+import { createClient } from './commerce-client.ts';
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const crumb = (...tokens: string[]) => {
@@ -33,7 +34,7 @@ describe('the typed client', () => {
   });
 
   test('tries once more with a fresh crumb when the first one is refused, and only once', async () => {
-    const refused = { crumbFail: true, error: { code: 'CRUMB_FAIL', message: 'Reload.' } };
+    const refused = { crumbFail: true, error: { code: 'crumb-fail', message: 'Reload.' } };
     const send = vi.fn(async (_url: string | URL | Request, init?: RequestInit) =>
       new Headers(init?.headers).get('x-csrf-token') === 't2'
         ? answer(200, { shoppingCart: {} })
@@ -43,12 +44,12 @@ describe('the typed client', () => {
     expect(send.mock.calls.map(([url]) => url)).toEqual(Array(2).fill('/api/commerce/shopping-cart/entries/e%2F1'));
     const never = createClient({ fetch: send, crumb: crumb('t1', 't3', 't4') });
     const error = await failing(never.removeEntry('e1'));
-    expect([error.status, error.code, send.mock.calls.length]).toEqual([403, 'CRUMB_FAIL', 4]);
+    expect([error.status, error.code, send.mock.calls.length]).toEqual([403, 'crumb-fail', 4]);
   });
 
   test('says what went wrong, by field where the server says so', async () => {
     const body = {
-      error: { code: 'INVALID_FIELDS', message: 'Look.', fields: { email: 'No.' } },
+      error: { code: 'invalid-fields', message: 'Look.', fields: { email: 'No.' } },
       confirmationUrl: '/x',
     };
     const client = createClient({ fetch: async () => answer(422, body), crumb: crumb('t') });

@@ -1,21 +1,87 @@
-/** Codes that the browser treats in a way of its own. The server may send others: their message is shown as it is. */
-export const errorCode = {
-  /** The cart or site-user session is gone (ADD-28, ADD-29). Status 401 or 403. */
-  sessionExpired: 'SESSION_EXPIRED',
-  /** CSRF token and crumb cookie differ. Status 403, with `crumbFail: true`. */
-  crumbFail: 'CRUMB_FAIL',
-  /** Too many calls (ADD-30). Status 429. */
-  tooManyRequests: 'TOO_MANY_REQUESTS',
-  /** Some fields are wrong: `fields` says which. Status 422. */
-  invalidFields: 'INVALID_FIELDS',
-  /** Less in stock than asked for (ADD-25). Status 409. */
-  outOfStock: 'OUT_OF_STOCK',
-  /** No such coupon, or it does not apply to this cart. Status 422, `fields.code`. */
-  invalidCoupon: 'INVALID_COUPON',
-  /** The cart changed since the total was shown; the answer's message says what. Status 409. */
-  cartChanged: 'CART_CHANGED',
-  /** This cart has been bought, by another tab or an earlier call; `confirmationUrl` leads to its order. Status 409. */
-  alreadyOrdered: 'ALREADY_ORDERED',
-  /** The payment was declined. Status 402. */
-  paymentDeclined: 'PAYMENT_DECLINED',
-} as const;
+/**
+ * Every code that an answer's `error.code` may have, with the statuses that it comes with. The server cannot send another one
+ * (HttpError takes these alone), and what a browser compares with is checked against them.
+ */
+export const errorStatuses = {
+  /** The address cannot be read at all. */
+  'bad-address': [400],
+  'bad-cursor': [400],
+  /** What was sent is no HTTP or no JSON, or is nested too deep. */
+  'bad-request': [400, 405, 406, 408, 431],
+  'bad-target': [400],
+  'broken-upload': [400],
+  'captcha-failed': [400],
+  'captcha-missing': [400],
+  'captcha-not-set-up': [400],
+  /** Some fields are wrong, and `fields` says which: 400 where they do not fit the call's schema, 422 where a rule refuses them. */
+  'invalid-fields': [400, 422],
+  'key-early': [400],
+  'key-forged': [400],
+  'key-late': [400],
+  unparsable: [400],
+  'sign-in': [401],
+  'sign-in-failed': [401],
+  'website-locked': [401],
+  /** The payment was declined. */
+  'payment-declined': [402],
+  'comments-closed': [403],
+  /** The token that proves where a write comes from is missing or wrong; always with `crumbFail: true` (USER-07). */
+  'crumb-fail': [403],
+  forbidden: [403],
+  'likes-off': [403],
+  'reviews-closed': [403],
+  'sign-up-off': [403],
+  'cart-gone': [404],
+  'entry-gone': [404],
+  'no-form': [404],
+  'not-found': [404],
+  /** This cart has been bought, by another tab or an earlier call; `confirmationUrl` leads to its order. */
+  'already-ordered': [409],
+  /** The cart changed since the total was shown; the message says what, `shoppingCart` is the cart of now. */
+  'cart-changed': [409],
+  'cart-empty': [409],
+  'changed-elsewhere': [409],
+  /** Somebody else changed it in the meantime; `current` is what is there now. */
+  conflict: [409],
+  deleted: [409],
+  'email-taken': [409],
+  'home-page': [409],
+  'idempotency-key-reused': [409],
+  'in-stock': [409],
+  /** Something still shows or holds it; `uses` names what. */
+  'in-use': [409],
+  'no-page-of-its-own': [409],
+  'order-status': [409],
+  /** Less in stock than asked for (ADD-25). */
+  'out-of-stock': [409],
+  'starter-theme': [409],
+  'theme-problems': [409],
+  'theme-worn': [409],
+  'too-many': [409],
+  'link-gone': [410],
+  'link-used': [410],
+  'too-large': [413],
+  'too-long': [414],
+  'no-zip': [415],
+  'unsupported-file': [415],
+  'unsupported-media-type': [415],
+  'no-such-range': [416],
+  'unknown-host': [421],
+  'cart-full': [422],
+  /** No such coupon, or it does not apply to this cart; `fields.code` says why. */
+  'invalid-coupon': [422],
+  'theme-refused': [422],
+  'unusable-file': [422],
+  'variant-unavailable': [422],
+  'too-many-attempts': [429],
+  'too-many-comments': [429],
+  'too-many-mails': [429],
+  /** Too many calls from one address (ADD-30). */
+  'too-many-requests': [429],
+  'too-many-reviews': [429],
+  internal: [500],
+  'editor-not-built': [503],
+  unavailable: [503],
+} as const satisfies Readonly<Record<string, readonly number[]>>;
+
+export type ErrorCode = keyof typeof errorStatuses;

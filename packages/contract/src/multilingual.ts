@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
 
 /** A language of a website (decisions.md, "Left open"). */
 export const WebsiteLanguage = Type.Object(
@@ -27,3 +28,15 @@ export const LocaleRequest = Type.Object(
   { language: Type.String({ minLength: 2, maxLength: 35 }) },
   { additionalProperties: true },
 );
+
+export const languageEndpoints = {
+  chooseLocale: endpoint({
+    method: 'POST',
+    path: '/api/site-users/account/locale',
+    summary: 'Which of the website’s languages suits a visitor (LANG-07)',
+    crumb: 'visitor',
+    rateLimit: 'visitor',
+    body: LocaleRequest,
+    answers: { 200: Type.Object({ language: Type.String(), pathPrefix: Type.String() }) },
+  }),
+};

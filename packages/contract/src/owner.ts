@@ -1,4 +1,6 @@
+import { sectionNames } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
 import { CurrencyCode, MoneyStyle } from './money.ts';
 
 /** A password as it comes in: bounded, so that hashing a huge one cannot be used to keep the server busy. */
@@ -36,8 +38,8 @@ export const OwnerMe = Type.Object({
   }),
   /** USER-08 number on the website of this host; 14 without a membership. */
   role: Type.Integer(),
-  /** What the role allows here, by the names of route permissions. The server checks again at every call. */
-  permissions: Type.Array(Type.String()),
+  /** What the role allows here, by the sections of the editor. The server checks again at every call. */
+  permissions: Type.Array(Type.Enum([...sectionNames])),
   website: Type.Object({
     id: Type.String(),
     title: Type.String(),
@@ -93,3 +95,75 @@ export const VisitWebsiteParams = Type.Object({ websiteId: Type.String({ maxLeng
 export type VisitWebsiteParams = Static<typeof VisitWebsiteParams>;
 export const VisitWebsiteAnswer = Type.Object({ url: Type.String() });
 export type VisitWebsiteAnswer = Static<typeof VisitWebsiteAnswer>;
+
+/** What a session that has begun tells: the crumb goes along with every write as header X-CSRF-Token. */
+const SessionBegun = Type.Object({ crumb: Type.String() });
+
+export const ownerEndpoints = {
+  ownerSignIn: endpoint({
+    method: 'POST',
+    path: '/api/owner/session',
+    summary: 'Signs in somebody who runs a website',
+    body: OwnerSignInRequest,
+    answers: { 200: SessionBegun },
+    errors: ['sign-in-failed', 'too-many-attempts'],
+  }),
+  ownerSignOut: endpoint({
+    method: 'DELETE',
+    path: '/api/owner/session',
+    summary: 'Signs out',
+    permission: 'signed-in',
+    answers: { 204: 'empty' },
+  }),
+  ownerMe: endpoint({
+    method: 'GET',
+    path: '/api/owner/me',
+    summary: 'Who is signed in, and what they may do on this website',
+    permission: 'signed-in',
+    answers: { 200: OwnerMe },
+    errors: ['not-found'],
+  }),
+  changeAccount: endpoint({
+    method: 'PATCH',
+    path: '/api/owner/account',
+    summary: 'Changes the name of the account',
+    permission: 'signed-in',
+    body: ChangeAccountRequest,
+    answers: { 200: OwnerMe },
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/owner/account/password',
+    summary: 'Changes the password and signs all other browsers out',
+    permission: 'signed-in',
+    body: ChangePasswordRequest,
+    answers: { 200: SessionBegun },
+    errors: ['too-many-attempts'],
+  }),
+  readSignInLink: endpoint({
+    method: 'GET',
+    path: '/api/owner/sign-in-links/:token',
+    summary: 'Whose a sign-in link is; does not use it up',
+    params: SignInLinkParams,
+    answers: { 200: SignInLinkPreview },
+    errors: ['link-gone'],
+  }),
+  useSignInLink: endpoint({
+    method: 'POST',
+    path: '/api/owner/sign-in-links/:token',
+    summary: 'Signs in by a link, perhaps with a new password',
+    params: SignInLinkParams,
+    body: UseSignInLinkRequest,
+    answers: { 200: SessionBegun },
+    errors: ['link-gone'],
+  }),
+  visitWebsite: endpoint({
+    method: 'POST',
+    path: '/api/owner/websites/:websiteId/visit',
+    summary: 'A link that signs the same person in on another website of theirs',
+    permission: 'signed-in',
+    params: VisitWebsiteParams,
+    answers: { 200: VisitWebsiteAnswer },
+    errors: ['not-found', 'forbidden'],
+  }),
+};

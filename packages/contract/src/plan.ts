@@ -1,5 +1,6 @@
-import { featureIdRange, namedFeatures } from '@plinth/domain';
+import { featureIdRange, namedFeatures, paths } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
 
 /** A feature by its name, or by its number from 1 to 70 (ENUM-03). */
 const FeatureIn = Type.Union([
@@ -23,3 +24,34 @@ export const WebsitePlan = Type.Object({
   features: Type.Array(FeatureIn),
 });
 export type WebsitePlan = Static<typeof WebsitePlan>;
+
+export const planEndpoints = {
+  getPlan: endpoint({
+    method: 'GET',
+    path: '/api/website/plan',
+    summary: 'The plan of the website',
+    permission: 'billing:manage',
+    answers: { 200: WebsitePlan },
+  }),
+  changePlan: endpoint({
+    method: 'PUT',
+    path: '/api/website/plan',
+    summary: 'Changes the plan of the website; a trial ends once',
+    permission: 'billing:manage',
+    body: ChangePlanRequest,
+    answers: { 200: WebsitePlan },
+  }),
+  // Bookmarks and mails name these addresses without the editor's own.
+  upgradeTrialPage: endpoint({
+    method: 'GET',
+    path: paths.upgradeTrial,
+    summary: 'Leads to the screen of the plan in the editor (PAGE-15)',
+    answers: { 302: 'redirect' },
+  }),
+  upgradePage: endpoint({
+    method: 'GET',
+    path: paths.upgrade,
+    summary: 'Leads to the screen of the plan in the editor (PAGE-16)',
+    answers: { 302: 'redirect' },
+  }),
+};

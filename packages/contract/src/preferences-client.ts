@@ -1,23 +1,23 @@
 import { type Json, preferenceChanged } from '@plinth/domain';
-import { type ClientOptions, createCall } from './commerce-client.ts';
+import type { Call } from './client.ts';
 
 /** The preferences of one namespace, with the website that they are of (PREF-06). */
 export type Preferences = Readonly<Record<string, Json>>;
 
-export interface PreferenceOptions extends ClientOptions {
+interface PreferenceOptions {
+  call: Call;
   /** Told of every call that fails, before the caller is (PREF-08, PREF-09). */
-  report?: (error: unknown) => void;
+  report: (error: unknown) => void;
 }
 
 /**
  * A store's preferences as its owner's screens use them: read once and kept; written only when something is different, and then
  * read anew, for the server has the last word (PREF-02 … PREF-05).
  */
-export const createPreferences = ({ report = console.error, ...options }: PreferenceOptions = {}) => {
-  const call = createCall(options);
+export const createPreferences = ({ call, report }: PreferenceOptions) => {
   const cache = new Map<string, Preferences>();
   const listeners = new Set<(namespace: string, preferences: Preferences) => void>();
-  const address = (namespace: string) => `/api/v1/commerce-preferences/${encodeURIComponent(namespace)}`;
+  const path = '/api/v1/commerce-preferences/:namespace';
   const reported = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -27,7 +27,9 @@ export const createPreferences = ({ report = console.error, ...options }: Prefer
     }
   };
   const fetchAnew = async (namespace: string): Promise<Preferences> => {
-    const { websiteId: _of, ...preferences } = await reported(call<Record<string, Json>>('GET', address(namespace)));
+    const { websiteId: _of, ...preferences } = (await reported(
+      call(`GET ${path}`, { params: { namespace } }),
+    )) as Record<string, Json>;
     cache.set(namespace, preferences);
     return preferences;
   };
@@ -36,7 +38,7 @@ export const createPreferences = ({ report = console.error, ...options }: Prefer
     write: async (namespace: string, next: Preferences): Promise<Preferences> => {
       const cached = cache.get(namespace);
       if (cached !== undefined && !preferenceChanged(cached, next)) return cached;
-      await reported(call('PUT', address(namespace), next));
+      await reported(call(`PUT ${path}`, { params: { namespace }, body: next }));
       const fresh = await fetchAnew(namespace);
       for (const listener of listeners) listener(namespace, fresh);
       return fresh;

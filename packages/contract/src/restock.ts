@@ -24,7 +24,3 @@ export const RestockSendAll = Type.Object(
 
 /** The plain form's page, and where it is posted to. */
 export const RestockParams = Type.Object({ id: Id });
-
-/** A namespace of commerce preferences (PREF-06, PREF-07). */
-export const PreferenceParams = Type.Object({ namespace: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' }) });
-export const PreferenceObject = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
 
 /** GET and PUT /api/content/website-settings: name, language, clocks and money of a website. A change names only what is to be otherwise. */
 export const WebsiteSettings = Type.Object(
@@ -23,3 +24,21 @@ export type WebsiteSettings = Static<typeof WebsiteSettings>;
 
 export const WebsiteSettingsChange = Type.Partial(WebsiteSettings, { additionalProperties: false });
 export type WebsiteSettingsChange = Static<typeof WebsiteSettingsChange>;
+
+export const websiteSettingsEndpoints = {
+  getWebsiteSettings: endpoint({
+    method: 'GET',
+    path: '/api/content/website-settings',
+    summary: 'Name, language, time zone and currency of the website',
+    permission: 'content:see-unpublished',
+    answers: { 200: WebsiteSettings },
+  }),
+  changeWebsiteSettings: endpoint({
+    method: 'PUT',
+    path: '/api/content/website-settings',
+    summary: 'Changes the settings that are named and leaves the rest',
+    permission: 'design:edit',
+    body: WebsiteSettingsChange,
+    answers: { 200: WebsiteSettings },
+  }),
+};

@@ -29,13 +29,18 @@ export const pageTypes = {
   ssoPage: 400,
 } as const;
 
-/** The pages that thank for an order: which one depends on what was bought and whether it is paid. */
-export const confirmationPageTypes: readonly PageType[] = [
-  pageTypes.orderConfirmed,
-  pageTypes.contributionConfirmed,
-  pageTypes.subscriptionConfirmed,
-  pageTypes.orderReceived,
-  pageTypes.membershipConfirmed,
-];
+/** Whether a page thanks for an order: which one it is depends on what was bought and whether it is paid. */
+export function isConfirmationPage(type: number): boolean {
+  const { orderConfirmed, contributionConfirmed, subscriptionConfirmed, orderReceived, membershipConfirmed } =
+    pageTypes;
+  const thanking: readonly number[] = [
+    orderConfirmed,
+    contributionConfirmed,
+    subscriptionConfirmed,
+    orderReceived,
+    membershipConfirmed,
+  ];
+  return thanking.includes(type);
+}
 
 export type PageType = (typeof pageTypes)[keyof typeof pageTypes];

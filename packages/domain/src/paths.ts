@@ -1,5 +1,7 @@
 /** The fixed paths of a website (PAGE-03, PAGE-04; the others by decision). */
 export const paths = {
+  upgradeTrial: '/settings/billing/upgrade',
+  upgrade: '/settings/billing/subscriptions/website',
   cart: '/cart',
   checkout: '/checkout',
   orderConfirmed: '/checkout/order-confirmed',
@@ -10,5 +12,5 @@ export const paths = {
 
 /** Where the owner upgrades: a trial website here, any other there (PAGE-15, PAGE-16). */
 export function upgradePath(isTrial: boolean): string {
-  return isTrial ? '/settings/billing/upgrade' : '/settings/billing/subscriptions/website';
+  return isTrial ? paths.upgradeTrial : paths.upgrade;
 }

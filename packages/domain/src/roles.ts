@@ -41,6 +41,20 @@ export type Action =
   | 'comments:moderate'
   | 'comments:write';
 
+/** Parts of the editor, each open to whoever may do one of its actions. */
+const sections = {
+  products: ['products:edit'],
+  orders: ['orders:manage'],
+  // Pictures belong to pages and to products.
+  files: ['content:draft', 'products:edit'],
+  design: ['design:edit'],
+} as const satisfies Readonly<Record<string, readonly Action[]>>;
+export type Section = keyof typeof sections;
+export const sectionNames = ['products', 'orders', 'files', 'design'] as const satisfies readonly Section[];
+
+/** What a call may ask of the person who makes it: an action, a section, or only to be signed in, whatever their role. */
+export type Permission = Action | Section | 'signed-in';
+
 /**
  * The matrix of decisions.md. A role that is not named may do nothing. A function, so that the table is no work of the module itself and
  * stays out of bundles that do not ask.
@@ -84,4 +98,18 @@ function permissions(role: number): readonly Action[] {
 /** Whether a role may do something on its website. Unknown role numbers may do nothing. */
 export function can(role: number, action: Action): boolean {
   return permissions(role).includes(action);
+}
+
+/** Whether a role may make calls with this permission. */
+export function mayDo(role: number, permission: Permission): boolean {
+  if (permission === 'signed-in') return true;
+  const actions: readonly Action[] = isSection(permission) ? sections[permission] : [permission];
+  return actions.some((action) => can(role, action));
+}
+
+const isSection = (permission: Permission): permission is Section => Object.hasOwn(sections, permission);
+
+/** The sections that a role may use, so that the editor shows only what works. */
+export function sectionsOf(role: number): Section[] {
+  return sectionNames.filter((section) => mayDo(role, section));
 }

@@ -1,19 +1,9 @@
+import { type Call, CallError, callsOver, createSend, type Send, type SendOptions } from '@plinth/contract';
 import { messages } from '../messages.ts';
 
 /** A call that did not succeed. `status` 0: no answer at all (offline, connection cut). */
-export class CallFailure extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    /** A person may read it. */
-    message: string,
-    readonly fields: Readonly<Record<string, string>> = {},
-    /** The whole answer, such as `current` of a conflict. */
-    readonly answer: Readonly<Record<string, unknown>> = {},
-  ) {
-    super(message);
-    this.name = 'CallFailure';
-  }
+export class CallFailure extends CallError {
+  override readonly name = 'CallFailure';
 
   get offline(): boolean {
     return this.status === 0;
@@ -24,65 +14,57 @@ export class CallFailure extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 /** The session's crumb, learned from GET /api/owner/me; goes along with every write. */
 let crumb = '';
 export const learnCrumb = (value: string): void => {
   crumb = value;
 };
 
+/** The website whose screens these are, from GET /api/owner/me; '' before somebody has signed in. */
+let websiteId = '';
+export const learnWebsite = (id: string): void => {
+  websiteId = id;
+};
+export const currentWebsite = (): string => websiteId;
+
 /** For requests that `call` cannot make. */
 export const currentCrumb = (): string => crumb;
 
-/** One call of the server. Rejects with CallFailure and nothing else, except when `signal` aborts it. */
-export async function call<Answer>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  options: { signal?: AbortSignal; keepalive?: boolean } = {},
-  isRetry = false,
-): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(method === 'GET' ? {} : { 'x-csrf-token': crumb }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...options,
-    });
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new CallFailure(0, 'network', messages.unableToConnect);
-  }
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  if (response.ok) return answer as Answer;
-  if (answer.crumbFail === true && !isRetry && (await renewCrumb())) {
-    return call(method, path, body, options, true);
-  }
-  const error = (answer.error ?? {}) as { code?: string; message?: string; fields?: Record<string, string> };
-  throw new CallFailure(
-    response.status,
-    error.code ?? 'unknown',
-    error.message ?? messages.somethingWrong,
-    error.fields,
-    answer,
-  );
-}
-
 /** Another tab may have signed in anew: its crumb counts now. */
-async function renewCrumb(): Promise<boolean> {
+async function renewCrumb(): Promise<string> {
   const response = await fetch('/api/owner/me', { credentials: 'same-origin' }).catch(() => null);
-  if (!response?.ok) return false;
+  if (!response?.ok) return '';
   const me = (await response.json()) as { crumb: string };
   learnCrumb(me.crumb);
-  return true;
+  return me.crumb;
 }
+
+const send = createSend({
+  fetch: (address, init) => fetch(address, init),
+  crumb: { read: () => crumb, renew: renewCrumb },
+});
+
+/** Rejects with CallFailure, whose message a person may read, and nothing else, except when `signal` aborts it. */
+const sendForPeople: Send = async (method, address, options) => {
+  try {
+    return await send(method, address, options);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const ours = error.status === 0 ? messages.unableToConnect : messages.somethingWrong;
+    throw new CallFailure(error.status, error.code, error.message || ours, error.answer);
+  }
+};
+
+/** A call of the contract: `call('GET /api/assets/:id', { params: { id } })`. */
+export const call: Call = callsOver(sendForPeople);
+
+/** A call that is not in the contract yet. */
+export const callAddress = <Answer>(
+  method: string,
+  address: string,
+  body?: unknown,
+  options: SendOptions = {},
+): Promise<Answer> => sendForPeople(method, address, { body, ...options }) as Promise<Answer>;
 
 /** `?a=1&b=2` of what is set; empty texts are left out. */
 export function queryText(values: Readonly<Record<string, string | undefined | null>>): string {

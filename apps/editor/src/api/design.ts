@@ -1,31 +1,38 @@
-import type { DesignProblems, ThemeDescription, ThemeList, ThemeProblem, ThemeUploaded } from '@plinth/contract';
+import type {
+  DesignProblems,
+  ErrorAnswer,
+  ThemeDescription,
+  ThemeList,
+  ThemeProblem,
+  ThemeUploaded,
+} from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '../messages.ts';
-import { CallFailure, call, currentCrumb } from './call.ts';
+import { CallFailure, callAddress, currentCrumb } from './call.ts';
 
 export type ListedTheme = ThemeList['themes'][number];
 
 export const themesQuery = queryOptions({
   queryKey: ['themes'],
-  queryFn: ({ signal }) => call<ThemeList>('GET', '/api/themes', undefined, { signal }),
+  queryFn: ({ signal }) => callAddress<ThemeList>('GET', '/api/themes', undefined, { signal }),
 });
 
 export const themeQuery = (name: string) =>
   queryOptions({
     queryKey: ['theme', name],
-    queryFn: ({ signal }) => call<ThemeDescription>('GET', `/api/themes/${name}`, undefined, { signal }),
+    queryFn: ({ signal }) => callAddress<ThemeDescription>('GET', `/api/themes/${name}`, undefined, { signal }),
   });
 
 export const problemsQuery = queryOptions({
   queryKey: ['design-problems'],
-  queryFn: ({ signal }) => call<DesignProblems>('GET', '/api/design/problems', undefined, { signal }),
+  queryFn: ({ signal }) => callAddress<DesignProblems>('GET', '/api/design/problems', undefined, { signal }),
 });
 
 /** @throws CallFailure 409 with `problems` where the theme has some and `force` was not said */
 export const wearTheme = (change: { name: string; preset?: string; force?: boolean }) =>
-  call<{ problems: ThemeProblem[] }>('PUT', '/api/themes/active', change);
+  callAddress<{ problems: ThemeProblem[] }>('PUT', '/api/themes/active', change);
 
-export const removeTheme = (name: string) => call<unknown>('DELETE', `/api/themes/${name}`);
+export const removeTheme = (name: string) => callAddress<unknown>('DELETE', `/api/themes/${name}`);
 
 /** Sends a zip; `progress` hears how much of it has gone, from 0 to 1. A request of the older kind, as fetch tells no progress. */
 export function uploadTheme(name: string, zip: Blob, progress: (part: number) => void): Promise<ThemeUploaded> {
@@ -40,7 +47,7 @@ export function uploadTheme(name: string, zip: Blob, progress: (part: number) =>
     request.onerror = () => reject(new CallFailure(0, 'network', messages.unableToConnect));
     request.onload = () => {
       if (request.status === 200) return resolve(request.response as ThemeUploaded);
-      const error = (request.response as { error?: { code: string; message: string } } | null)?.error;
+      const error = (request.response as { error?: ErrorAnswer['error'] } | null)?.error;
       reject(new CallFailure(request.status, error?.code ?? 'unknown', error?.message ?? messages.somethingWrong));
     };
     request.send(zip);

@@ -1,7 +1,6 @@
-import type { Address, Money, OrderItem } from '@plinth/contract';
+import type { Address, MailSummary, Money, OrderItem } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, queryText } from './call.ts';
-import type { MailSummary } from './outbox.ts';
+import { callAddress, queryText } from './call.ts';
 
 export type OrderStatus = 'pending' | 'fulfilled' | 'canceled' | 'refunded';
 
@@ -75,7 +74,9 @@ export const orderListQuery = (filter: OrderFilter) =>
   infiniteQueryOptions({
     queryKey: ['orders', filter],
     queryFn: ({ pageParam, signal }) =>
-      call<OrderList>('GET', base + queryText({ ...filter, cursor: pageParam, limit: '100' }), undefined, { signal }),
+      callAddress<OrderList>('GET', base + queryText({ ...filter, cursor: pageParam, limit: '100' }), undefined, {
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     // New orders appear by themselves while somebody looks.
@@ -85,10 +86,10 @@ export const orderListQuery = (filter: OrderFilter) =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
-    queryFn: ({ signal }) => call<OrderDetail>('GET', `${base}/${id}`, undefined, { signal }),
+    queryFn: ({ signal }) => callAddress<OrderDetail>('GET', `${base}/${id}`, undefined, { signal }),
   });
 
 export const fulfillOrder = (id: string, shipment: { carrier: string; trackingNumber: string; notify: boolean }) =>
-  call<OrderDetail>('POST', `${base}/${id}/fulfill`, shipment);
+  callAddress<OrderDetail>('POST', `${base}/${id}/fulfill`, shipment);
 export const cancelOrder = (id: string, notify: boolean) =>
-  call<OrderDetail>('POST', `${base}/${id}/cancel`, { notify });
+  callAddress<OrderDetail>('POST', `${base}/${id}/cancel`, { notify });

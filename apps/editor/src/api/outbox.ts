@@ -1,36 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, queryText } from './call.ts';
-
-export interface MailSummary {
-  id: string;
-  kind: string;
-  relatedId: string;
-  fromAddress: string;
-  toAddress: string;
-  subject: string;
-  status: 'queued' | 'sent' | 'failed';
-  attempts: number;
-  lastError: string;
-  created: number;
-  sentAt: number | null;
-}
-
-export interface Mail extends MailSummary {
-  html: string;
-  plainText: string;
-}
-
-const base = '/api/commerce/outbox';
+import { call } from './call.ts';
 
 export const outboxQuery = infiniteQueryOptions({
   queryKey: ['outbox'],
   queryFn: ({ pageParam, signal }) =>
-    call<{ messages: MailSummary[]; nextCursor: string | null }>(
-      'GET',
-      base + queryText({ cursor: pageParam, limit: '100' }),
-      undefined,
-      { signal },
-    ),
+    call('GET /api/commerce/outbox', { query: { cursor: pageParam, limit: '100' }, signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor,
   refetchInterval: 30_000,
@@ -39,5 +13,5 @@ export const outboxQuery = infiniteQueryOptions({
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['mail', id],
-    queryFn: ({ signal }) => call<Mail>('GET', `${base}/${id}`, undefined, { signal }),
+    queryFn: ({ signal }) => call('GET /api/commerce/outbox/:id', { params: { id }, signal }),
   });

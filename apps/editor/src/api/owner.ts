@@ -1,20 +1,14 @@
-import type {
-  ChangePasswordRequest,
-  OwnerMe,
-  OwnerSignInRequest,
-  SignInLinkPreview,
-  UseSignInLinkRequest,
-  VisitWebsiteAnswer,
-} from '@plinth/contract';
+import type { ChangePasswordRequest, OwnerSignInRequest, UseSignInLinkRequest } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call, learnCrumb } from './call.ts';
+import { call, learnCrumb, learnWebsite } from './call.ts';
 
 /** Who is signed in; everything behind the sign-in stands on it. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }) => {
-    const me = await call<OwnerMe>('GET', '/api/owner/me', undefined, { signal });
+    const me = await call('GET /api/owner/me', { signal });
     learnCrumb(me.crumb);
+    learnWebsite(me.website.id);
     return me;
   },
   staleTime: 60_000,
@@ -23,13 +17,12 @@ export const meQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-export const signIn = (request: OwnerSignInRequest) => call<{ crumb: string }>('POST', '/api/owner/session', request);
-export const signOut = () => call<unknown>('DELETE', '/api/owner/session');
-export const readLink = (token: string) => call<SignInLinkPreview>('GET', `/api/owner/sign-in-links/${token}`);
-export const followLink = (token: string, request: UseSignInLinkRequest) =>
-  call<{ crumb: string }>('POST', `/api/owner/sign-in-links/${token}`, request);
-export const changeName = (displayName: string) => call<OwnerMe>('PATCH', '/api/owner/account', { displayName });
-export const changePassword = (request: ChangePasswordRequest) =>
-  call<{ crumb: string }>('PUT', '/api/owner/account/password', request);
+export const signIn = (body: OwnerSignInRequest) => call('POST /api/owner/session', { body });
+export const signOut = () => call('DELETE /api/owner/session');
+export const readLink = (token: string) => call('GET /api/owner/sign-in-links/:token', { params: { token } });
+export const followLink = (token: string, body: UseSignInLinkRequest) =>
+  call('POST /api/owner/sign-in-links/:token', { params: { token }, body });
+export const changeName = (displayName: string) => call('PATCH /api/owner/account', { body: { displayName } });
+export const changePassword = (body: ChangePasswordRequest) => call('PUT /api/owner/account/password', { body });
 export const visitWebsite = (websiteId: string) =>
-  call<VisitWebsiteAnswer>('POST', `/api/owner/websites/${websiteId}/visit`, {});
+  call('POST /api/owner/websites/:websiteId/visit', { params: { websiteId } });

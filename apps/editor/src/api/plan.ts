@@ -1,10 +1,10 @@
-import type { ChangePlanRequest, WebsitePlan } from '@plinth/contract';
+import type { ChangePlanRequest } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 export const planQuery = queryOptions({
   queryKey: ['plan'],
-  queryFn: ({ signal }) => call<WebsitePlan>('GET', '/api/website/plan', undefined, { signal }),
+  queryFn: ({ signal }) => call('GET /api/website/plan', { signal }),
 });
 
-export const changePlan = (change: ChangePlanRequest) => call<WebsitePlan>('PUT', '/api/website/plan', change);
+export const changePlan = (body: ChangePlanRequest) => call('PUT /api/website/plan', { body });

@@ -10,7 +10,7 @@ import type {
   ProductRevisions,
 } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, queryText } from './call.ts';
+import { callAddress, queryText } from './call.ts';
 
 const base = '/api/commerce/products';
 
@@ -27,7 +27,9 @@ export const productListQuery = (filter: ProductFilter) =>
   infiniteQueryOptions({
     queryKey: ['products', filter],
     queryFn: ({ pageParam, signal }) =>
-      call<ProductList>('GET', base + queryText({ ...filter, cursor: pageParam, limit: '100' }), undefined, { signal }),
+      callAddress<ProductList>('GET', base + queryText({ ...filter, cursor: pageParam, limit: '100' }), undefined, {
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
   });
@@ -35,28 +37,29 @@ export const productListQuery = (filter: ProductFilter) =>
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
-    queryFn: ({ signal }) => call<ProductDetail>('GET', `${base}/${id}`, undefined, { signal }),
+    queryFn: ({ signal }) => callAddress<ProductDetail>('GET', `${base}/${id}`, undefined, { signal }),
   });
 
 export const collectionsQuery = queryOptions({
   queryKey: ['product-collections'],
-  queryFn: ({ signal }) => call<ProductCollections>('GET', '/api/commerce/product-collections', undefined, { signal }),
+  queryFn: ({ signal }) =>
+    callAddress<ProductCollections>('GET', '/api/commerce/product-collections', undefined, { signal }),
   staleTime: 60_000,
 });
 
 export const revisionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id, 'revisions'],
-    queryFn: ({ signal }) => call<ProductRevisions>('GET', `${base}/${id}/revisions`, undefined, { signal }),
+    queryFn: ({ signal }) => callAddress<ProductRevisions>('GET', `${base}/${id}/revisions`, undefined, { signal }),
     staleTime: 0,
   });
 
 export const changeProduct = (id: string, version: number, change: ProductChange, keepalive = false) =>
-  call<ProductAnswer>('PATCH', `${base}/${id}`, { version, change }, { keepalive });
-export const changeProducts = (request: BulkChangeRequest) => call<BulkChangeAnswer>('PATCH', base, request);
-export const createProduct = (request: CreateProductRequest) => call<ProductAnswer>('POST', base, request);
+  callAddress<ProductAnswer>('PATCH', `${base}/${id}`, { version, change }, { keepalive });
+export const changeProducts = (request: BulkChangeRequest) => callAddress<BulkChangeAnswer>('PATCH', base, request);
+export const createProduct = (request: CreateProductRequest) => callAddress<ProductAnswer>('POST', base, request);
 export const deleteProduct = (id: string, version: number) =>
-  call<ProductAnswer>('DELETE', `${base}/${id}?version=${version}`);
-export const restoreProduct = (id: string) => call<ProductAnswer>('POST', `${base}/${id}/restore`, {});
+  callAddress<ProductAnswer>('DELETE', `${base}/${id}?version=${version}`);
+export const restoreProduct = (id: string) => callAddress<ProductAnswer>('POST', `${base}/${id}/restore`, {});
 export const restoreRevision = (id: string, revisionId: string, version: number) =>
-  call<ProductAnswer>('POST', `${base}/${id}/revisions/${revisionId}/restore`, { version });
+  callAddress<ProductAnswer>('POST', `${base}/${id}/revisions/${revisionId}/restore`, { version });

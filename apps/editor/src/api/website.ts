@@ -1,13 +1,12 @@
-import type { WebsiteSettings, WebsiteSettingsChange } from '@plinth/contract';
+import type { WebsiteSettingsChange } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-const path = '/api/content/website-settings';
-
 export const websiteSettingsQuery = queryOptions({
   queryKey: ['website-settings'],
-  queryFn: ({ signal }) => call<WebsiteSettings>('GET', path, undefined, { signal }),
+  queryFn: ({ signal }) => call('GET /api/content/website-settings', { signal }),
 });
 
 /** Changes what is named. @throws CallFailure 422 with a message for each field */
-export const changeWebsiteSettings = (change: WebsiteSettingsChange) => call<WebsiteSettings>('PUT', path, change);
+export const changeWebsiteSettings = (body: WebsiteSettingsChange) =>
+  call('PUT /api/content/website-settings', { body });

@@ -1,9 +1,10 @@
+import type { OwnerMe } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ExternalLink, type LucideIcon, Package, ShoppingBag, User } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { call, queryText } from '../api/call.ts';
+import { callAddress, queryText } from '../api/call.ts';
 import type { OrderSummary } from '../api/orders.ts';
 import { sections } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
@@ -94,9 +95,13 @@ function useChoices(text: string, onClose: () => void): Choice[] {
     enabled: query.length > 1,
     placeholderData: (old) => old,
     queryFn: async ({ signal }) => {
-      const find = async <Found,>(permission: string, path: string, none: Found): Promise<Found> =>
+      const find = async <Found,>(
+        permission: OwnerMe['permissions'][number],
+        path: string,
+        none: Found,
+      ): Promise<Found> =>
         permissions.includes(permission)
-          ? call<Found>('GET', path + queryText({ query, limit: '6' }), undefined, { signal })
+          ? callAddress<Found>('GET', path + queryText({ query, limit: '6' }), undefined, { signal })
           : none;
       const [products, orders] = await Promise.all([
         find('products', '/api/commerce/products', { products: [] as { id: string; name: string }[] }),
@@ -119,6 +124,17 @@ function useChoices(text: string, onClose: () => void): Choice[] {
         detail: 'Go to',
         run: go(() => navigate({ to })),
       })),
+    ...(permissions.includes('products')
+      ? [
+          {
+            id: 'product-pages',
+            icon: Package,
+            label: 'Product pages: low stock and words',
+            detail: 'Go to',
+            run: go(() => navigate({ to: '/products/settings' })),
+          },
+        ]
+      : []),
     { id: 'account', icon: User, label: 'Account', detail: 'Go to', run: go(() => navigate({ to: '/account' })) },
     {
       id: 'site',

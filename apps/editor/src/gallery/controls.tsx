@@ -20,7 +20,14 @@ const german = formatsOf({
   timeZone: 'Europe/Berlin',
   currency: 'EUR',
   moneyStyles: {
-    EUR: { decimals: ',', thousands: '.', positive: '{amount} €', negative: '-{amount} €', lastGroup: 3, furtherGroups: 3 },
+    EUR: {
+      decimals: ',',
+      thousands: '.',
+      positive: '{amount} €',
+      negative: '-{amount} €',
+      lastGroup: 3,
+      furtherGroups: 3,
+    },
   },
 });
 

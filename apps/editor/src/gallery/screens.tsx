@@ -127,18 +127,6 @@ export function OverlayParts() {
         >
           Ask, then fail
         </Button>
-        <Button
-          onPress={() =>
-            void confirm({
-              title: 'You have been signed out',
-              text: 'Please sign in again.',
-              confirmLabel: 'Sign in',
-              cancelDisabled: true,
-            })
-          }
-        >
-          No way out
-        </Button>
       </Part>
       <Part name="Toast">
         <Button onPress={() => toast({ text: 'Saved' })}>News</Button>

@@ -1,4 +1,4 @@
-import type { MailSummary } from '../api/outbox.ts';
+import type { MailSummary } from '@plinth/contract';
 
 /** Whether a mail has left: without a mail server it waits here. */
 export function MailBadge({ mail }: { mail: MailSummary }) {

@@ -1,8 +1,9 @@
+import type { Mail } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { type Mail, mailQuery } from '../api/outbox.ts';
+import { mailQuery } from '../api/outbox.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Chips } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';

@@ -4,6 +4,9 @@ import { CallFailure } from '../api/call.ts';
 import type { DraftStorage, StoredDraft } from './draft-storage.ts';
 import { ProductDraft } from './product-draft.ts';
 
+const refusal = (message: string, fields: Record<string, string>) =>
+  new CallFailure(422, 'invalid-fields', message, { error: { code: 'invalid-fields', message, fields } });
+
 const bowl: ProductDetail = {
   id: 'p1',
   collectionId: 'c1',
@@ -60,7 +63,7 @@ function fakeServer(product = bowl) {
       const failure = server.failWith.shift();
       if (failure) throw failure;
       if (version !== server.product.version) {
-        throw new CallFailure(409, 'conflict', 'changed', {}, { current: server.product });
+        throw new CallFailure(409, 'conflict', 'changed', { current: server.product });
       }
       const { variants, ...plain } = change;
       server.product = {
@@ -140,7 +143,7 @@ describe('saved as you go', () => {
   test('a refusal of what was not sent is told, and not asked for again and again', async () => {
     const server = fakeServer();
     const draft = new ProductDraft(bowl, memoryDrafts().storage, server.send);
-    server.failWith = [new CallFailure(422, 'invalid', 'Please choose the date.', { publishOn: 'No date.' })];
+    server.failWith = [refusal('Please choose the date.', { publishOn: 'No date.' })];
     draft.edit('visibility', 'scheduled');
     await pass(10_000);
     expect(server.calls).toHaveLength(1);
@@ -284,7 +287,7 @@ describe('two people in one product', () => {
 test('a refused field is marked, the others are saved all the same', async () => {
   const server = fakeServer();
   const draft = new ProductDraft(bowl, memoryDrafts().storage, server.send);
-  server.failWith = [new CallFailure(422, 'invalid', 'no', { 'variants.v1.price': 'Price must be a number' })];
+  server.failWith = [refusal('no', { 'variants.v1.price': 'Price must be a number' })];
   draft.edit('name', 'Good');
   draft.edit('variants.v1.price', 'abc');
   await pass(2000);

@@ -1,10 +1,11 @@
+import type { OwnerMe } from '@plinth/contract';
 import { type LucideIcon, Mail, Package, Palette, Settings, ShoppingBag } from 'lucide-react';
 
 export interface Section {
   to: '/orders' | '/products' | '/design' | '/outbox' | '/settings';
   label: string;
   icon: LucideIcon;
-  permission: string;
+  permission: OwnerMe['permissions'][number];
   /** Stands in the menu at the end of a phone's bar, which has room for four. */
   rare?: boolean;
 }

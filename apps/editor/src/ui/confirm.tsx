@@ -10,9 +10,10 @@ export interface Confirmation {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** EDIT-25: no way out but to confirm. */
-  cancelDisabled?: boolean;
-  /** Done before the modal closes; while it runs the button is busy, and a failure is told in the modal. */
+  /**
+   * Done before the modal closes. While it runs cancelling is disabled (EDIT-25), because it would take nothing back; a failure
+   * is told in the modal.
+   */
   work?: () => Promise<unknown>;
 }
 
@@ -64,7 +65,7 @@ export function ConfirmHost() {
   const asked = useSyncExternalStore(subscribe, () => open);
   useEffect(() => () => open?.settle(false), []);
   if (!asked) return null;
-  const mayCancel = asked.cancelDisabled !== true && !asked.busy;
+  const mayCancel = !asked.busy;
   return (
     <ModalOverlay
       className="veil"
@@ -85,11 +86,9 @@ export function ConfirmHost() {
             </p>
           )}
           <div className="dialog__actions">
-            {asked.cancelDisabled ? null : (
-              <Button isDisabled={asked.busy} onPress={() => answer(false)}>
-                {asked.cancelLabel ?? 'Cancel'}
-              </Button>
-            )}
+            <Button isDisabled={!mayCancel} onPress={() => answer(false)}>
+              {asked.cancelLabel ?? 'Cancel'}
+            </Button>
             <Button
               autoFocus
               tone={asked.danger ? 'danger-strong' : 'primary'}

@@ -1,3 +1,4 @@
+import { fileEndpoints } from '@plinth/contract';
 import { accountCartKeeper } from '../commerce/carts/account-cart-keeper.ts';
 import { installSiteLock } from '../content/locked-pages/routes.ts';
 import { openAssetStore } from '../platform/assets/open-asset-store.ts';
@@ -11,7 +12,7 @@ import { themeRoutes } from '../site/design/routes.ts';
 import { createThemeEngine } from '../site/formatters/theme-engine.ts';
 import { SiteMaps } from '../site/model/site-map.ts';
 import { PageRenderer } from '../site/pages/render-page.ts';
-import { STOREFRONT_PATH, StorefrontAssets } from '../site/pages/storefront-assets.ts';
+import { StorefrontAssets } from '../site/pages/storefront-assets.ts';
 import { layoutPreviewRoutes } from '../site/serve/layout-preview.ts';
 import { errorPageSender, productPageSender, publishedPages, systemPageSender } from '../site/serve/routes.ts';
 import { themeFileRoutes } from '../site/themes/file-routes.ts';
@@ -31,7 +32,7 @@ export async function createApplication(
   config: Config,
   db: Database,
   capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void },
-  options: { logger?: boolean | { level: string }; warmUp?: boolean } = {},
+  options: { logger?: boolean | { level: string }; warmUp?: boolean; watch?: (app: App) => void } = {},
 ): Promise<Application> {
   const themes = new ThemeRegistry(createThemeEngine(), uploadedThemes(db));
   const storefront = new StorefrontAssets();
@@ -58,6 +59,7 @@ export async function createApplication(
     authenticate: capabilities.authenticate,
     errorPage: errorPageSender(sendSystemPage, config.secure),
     logger: options.logger ?? false,
+    ...(options.watch ? { watch: options.watch } : {}),
     answerReady: pages.answerReady,
     routes: [
       (app, context) =>
@@ -67,7 +69,7 @@ export async function createApplication(
           return settings?.enabled === true && passwordHash ? { settings, passwordHash } : null;
         }),
       (app, context) => installAssets(app, context),
-      (app) => installFolder(app, STOREFRONT_PATH, async (name) => ({ root: storefront.folder, file: name })),
+      (app) => installFolder(app, fileEndpoints.islandFile, async (name) => ({ root: storefront.folder, file: name })),
       themeFileRoutes(themes),
       themeRoutes(themes),
       layoutPreviewRoutes(renderer, maps),

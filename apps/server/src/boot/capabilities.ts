@@ -26,6 +26,7 @@ import { navigationRoutes } from '../content/navigation/routes.ts';
 import { searchRoutes } from '../content/search/routes.ts';
 import { discoveryRoutes } from '../content/seo/routes.ts';
 import { sessionRecorderRoutes } from '../content/session-recorder/routes.ts';
+import { apiDocsRoutes } from '../platform/api-docs/routes.ts';
 import { errorReportRoutes } from '../platform/error-reports/routes.ts';
 import { fileRoutes } from '../platform/files/file-routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
@@ -69,6 +70,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     sessionRecorderRoutes,
     websiteRoutes,
     editorFileRoutes,
+    apiDocsRoutes,
   ],
   authenticate,
 };

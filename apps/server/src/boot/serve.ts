@@ -1,17 +1,14 @@
 import { createOwnerSignInLink } from '../accounts/staff/service.ts';
-import { startOutsideFeeds } from '../content/feeds/service.ts';
-import { type Schedule, startSchedule } from '../content/publishing/publish-due.ts';
-import { startVariantJobs } from '../platform/assets/variant-jobs.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { BackgroundWork } from '../platform/database/background-work.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { type MailDelivery, startMailDelivery } from '../platform/mail/mail-delivery.ts';
+import { JobRunner } from '../platform/jobs/runner.ts';
 import { listWebsites } from '../platform/websites/service.ts';
 import { createApplication } from './application.ts';
 import { capabilities } from './capabilities.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { explainListenFailure } from './free-port.ts';
+import { jobKinds } from './job-kinds.ts';
 
 async function migrateDatabase(db: Database): Promise<void> {
   const client = db.dedicated();
@@ -25,20 +22,14 @@ async function migrateDatabase(db: Database): Promise<void> {
 /** Brings the database up to date, listens, and starts what works in the background; ends it all on SIGINT and SIGTERM. */
 export async function serve(config: Config, db: Database, say: (line: string) => void): Promise<void> {
   let application: Awaited<ReturnType<typeof createApplication>> | undefined;
-  let mail: MailDelivery | undefined;
-  let schedule: Schedule | undefined;
-  let variantJobs: BackgroundWork | undefined;
-  let outsideFeeds: BackgroundWork | undefined;
+  let jobs: JobRunner | undefined;
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(code), 15_000).unref();
     await application?.close().catch(() => undefined);
-    await mail?.stop();
-    await schedule?.stop();
-    await variantJobs?.stop();
-    await outsideFeeds?.stop();
+    await jobs?.stop().catch(() => undefined);
     await db.close().catch(() => undefined);
     process.exit(code);
   };
@@ -51,16 +42,15 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
       warmUp: true,
       logger: { level: config.logLevel ?? 'error' },
     });
-    mail = startMailDelivery(db, config);
-    schedule = startSchedule(db);
-    variantJobs = startVariantJobs(db, application.context.assets);
-    outsideFeeds = startOutsideFeeds(db);
     await application.app.listen({ port: config.port, host: config.host }).catch(async (error: Error) => {
       throw await explainListenFailure(error, config.port, config.host);
     });
+    jobs = new JobRunner(db, jobKinds(application.context));
+    jobs.start();
     await printAddresses(config, db, say, application.app.server.address());
   } catch (error) {
     await application?.close().catch(() => undefined);
+    await jobs?.stop().catch(() => undefined);
     await db.close().catch(() => undefined);
     throw error;
   }

@@ -276,7 +276,7 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   const comment = { authorName: text('commenter'), authorEmail: `c-${marker}@example.com`, body: text('comment') };
   await sql`insert into comments ${sql({ websiteId, id: commentId, itemId: postId, ...comment, status: 'approved', contentHash: marker })}`;
   const entry = { title: text('entry elsewhere'), href: 'https://feeds.example/1', date: 0, excerpt: marker };
-  await sql`insert into outside_feeds ${sql({ websiteId, url: `https://feeds.example/${marker}`, entries: sql.json([entry]), nextAt: new Date('2999-01-01') })}`;
+  await sql`insert into outside_feeds ${sql({ websiteId, url: `https://feeds.example/${marker}`, entries: sql.json([entry]) })}`;
   await sql`insert into item_likes ${sql({ websiteId, itemId: postId, visitorHash: marker })}`;
   await sql`insert into site_users ${sql({ websiteId, id: siteUserId, email: `member-${marker}@example.com`, displayName: text('member') })}`;
   const later = new Date(Date.now() + 86_400_000);

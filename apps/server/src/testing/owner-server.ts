@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/connection.ts';
 import type { App } from '../platform/server/context.ts';
 import { buildServer, type Routes } from '../platform/server/server.ts';
 import { WebsiteDirectory } from '../platform/websites/website-directory.ts';
+import { checkAnswers } from './check-answers.ts';
 
 /** A server with some capabilities only, answering to injected requests. */
 export async function ownerServer(db: Database, routes: readonly Routes[]): Promise<App> {
@@ -40,6 +41,7 @@ export async function ownerServer(db: Database, routes: readonly Routes[]): Prom
     directory: new WebsiteDirectory(db, config.baseHost),
     authenticate,
     routes,
+    watch: checkAnswers,
     errorPage: async (_request, reply, error) => reply.code(error.status).send(error.toJSON()),
   });
 }

@@ -1,4 +1,4 @@
-import { type Action, can, newId } from '@plinth/domain';
+import { mayDo, newId } from '@plinth/domain';
 import { accountCartKeeper } from '../commerce/carts/account-cart-keeper.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -7,6 +7,7 @@ import { forbidden, HttpError } from '../platform/http/http-error.ts';
 import type { App, AppContext, Member } from '../platform/server/context.ts';
 import { buildServer, type Routes } from '../platform/server/server.ts';
 import { WebsiteDirectory } from '../platform/websites/website-directory.ts';
+import { checkAnswers } from './check-answers.ts';
 
 /** A product to put into a test shop; what is not said is an ordinary physical product with stock. */
 export interface TestProduct {
@@ -112,11 +113,12 @@ export async function createTestServer(
         if (role !== undefined) request.member = testMember(Number(role));
         const { permission } = request.routeOptions.config ?? {};
         if (permission === undefined) return;
-        if (!request.member) throw new HttpError(401, 'signed-out', 'Please sign in.');
-        if (!can(request.member.role, permission as Action)) throw forbidden();
+        if (!request.member) throw new HttpError(401, 'sign-in', 'Please sign in.');
+        if (!mayDo(request.member.role, permission)) throw forbidden();
       });
     },
     routes,
+    watch: checkAnswers,
     errorPage: async (_request, reply, error) => reply.code(error.status).type('text/html').send(error.message),
   });
   await app.ready();

@@ -7,6 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { ListedRoute } from '../platform/server/context.ts';
+import { checkAnswers } from './check-answers.ts';
 
 /**
  * The application as main.ts starts it – every capability, the real theme, files in a temporary folder – for injected
@@ -15,7 +16,7 @@ import type { ListedRoute } from '../platform/server/context.ts';
 export async function startWholeApplication(db: Database, changes: Partial<Config> = {}): Promise<Application> {
   const dataDir = changes.dataDir ?? (await mkdtemp(join(tmpdir(), 'plinth-whole-')));
   const config: Config = { ...readConfig({ PLINTH_RATE_LIMIT: '0' }), dataDir, ...changes };
-  const application = await createApplication(config, db, capabilities);
+  const application = await createApplication(config, db, capabilities, { watch: checkAnswers });
   await application.app.ready();
   return {
     ...application,

@@ -1,4 +1,4 @@
-import type { CallError, Cart, CommerceClient, errorCode, ShippingLocation } from '@plinth/contract';
+import type { CallError, Cart, CommerceClient, ShippingLocation } from '@plinth/contract';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { publishCart } from '../cart-pill/cart-news.ts';
 import { isCallError } from '../parts/call-error.ts';
@@ -17,14 +17,10 @@ const locationRestMs = 400;
 const noAnswerText =
   'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.';
 
-// The codes by their types only: the object of all codes would come along into the browser.
-const cartChanged: typeof errorCode.cartChanged = 'CART_CHANGED';
-const outOfStock: typeof errorCode.outOfStock = 'OUT_OF_STOCK';
-
 const checkoutCalls = () => import('./checkout-calls.ts');
 
 type Failure = Pick<CallError, 'status' | 'code' | 'message' | 'fields' | 'answer'>;
-const noAnswer: Failure = { status: 0, code: 'UNKNOWN', message: '', fields: {}, answer: {} };
+const noAnswer: Failure = { status: 0, code: 'unknown', message: '', fields: {}, answer: {} };
 
 const messageOf = (error: Failure): string => {
   if (error.status === 0 || error.status >= 500) return noAnswerText;
@@ -203,7 +199,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     setBusy('idle');
     // The total changed under the shopper: the cart is shown as it is now, so that the next press agrees to it.
     if (shoppingCart) arrive(shoppingCart);
-    else if (call.code === cartChanged || call.code === outOfStock) {
+    else if (call.code === 'cart-changed' || call.code === 'out-of-stock') {
       inTurn((calls) => calls.getCart()).then(arrive, () => {});
     }
     requestAnimationFrame(() => form.current && focusFirstProblem(form.current, call.fields));

@@ -1,12 +1,10 @@
-import { addEntry, createCall, type errorCode, getStock } from '@plinth/contract';
+import { addEntry, createCall, getStock } from '@plinth/contract';
 import { type AddButtonEvent, addFailureTitle, hasStock } from '@plinth/domain';
 import { publishCart } from '../cart-pill/cart-news.ts';
 import { showAlert } from '../lightbox/show-alert.ts';
 import { isCallError } from '../parts/call-error.ts';
 import { showAdded } from '../popover/show-added.ts';
 import { addFailureMessage } from '../product-form/add-failure.ts';
-
-const outOfStock: typeof errorCode.outOfStock = 'OUT_OF_STOCK';
 
 interface Bought {
   itemId: string;
@@ -27,7 +25,7 @@ export const addFromList = async (
     if (expressCheckout) location.assign('/checkout');
     else showAdded(newlyAdded, form);
   } catch (error) {
-    if (isCallError(error) && error.code === outOfStock) {
+    if (isCallError(error) && error.code === 'out-of-stock') {
       send({ kind: 'found-sold-out' });
       return;
     }

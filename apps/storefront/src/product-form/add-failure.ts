@@ -1,22 +1,28 @@
-import type { errorCode } from '@plinth/contract';
 import { type AddFailure, addFailureText } from '@plinth/domain';
 import { isCallError } from '../parts/call-error.ts';
-
-// The codes by their types only: the object of all codes would come along into the browser.
-const sessionExpired: typeof errorCode.sessionExpired = 'SESSION_EXPIRED';
-const crumbFail: typeof errorCode.crumbFail = 'CRUMB_FAIL';
 
 /** A failed call in the words of the domain. A lost session is told by its code, or by 401. */
 export const addFailureFrom = (error: unknown, cookiesEnabled: boolean): AddFailure => {
   if (!isCallError(error) || error.status === 0) return { kind: 'network' };
   const { status, code, message } = error;
   // A crumb that was refused twice means that cookies do not stick: to the shopper, the session is gone.
-  if (status === 401 || code === sessionExpired || code === crumbFail) {
+  if (status === 401 || code === 'crumb-fail') {
     return { kind: 'session', cookiesEnabled };
   }
   return { kind: 'http', status, message };
 };
 
+/**
+ * Whether the browser keeps cookies (ADD-29). It is tried out: `navigator.cookieEnabled` stays true in Chromium where the
+ * person has blocked all cookies.
+ */
+const keepsCookies = (): boolean => {
+  const probe = 'plinth-probe=1';
+  document.cookie = `${probe};path=/;samesite=lax`;
+  const kept = document.cookie.includes(probe);
+  document.cookie = `${probe};path=/;samesite=lax;max-age=0`;
+  return kept;
+};
+
 /** What the alert says about a failed add (ADD-28 … ADD-31). */
-export const addFailureMessage = (error: unknown): string =>
-  addFailureText(addFailureFrom(error, navigator.cookieEnabled));
+export const addFailureMessage = (error: unknown): string => addFailureText(addFailureFrom(error, keepsCookies()));

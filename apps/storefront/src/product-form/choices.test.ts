@@ -77,19 +77,15 @@ describe('a failed add', () => {
   const text = (error: unknown, cookies = true) => addFailureText(addFailureFrom(error, cookies));
 
   test('[ADD-28] [ADD-29] a lost session says what to do, with and without cookies', () => {
-    for (const error of [
-      new CallError(401, 'X', 'no'),
-      new CallError(403, 'SESSION_EXPIRED', 'no'),
-      new CallError(403, 'CRUMB_FAIL', 'no'),
-    ]) {
+    for (const error of [new CallError(401, 'sign-in', 'no'), new CallError(403, 'crumb-fail', 'no')]) {
       expect(text(error)).toBe('Your session has expired. Please reload the page and try again.');
       expect(text(error, false)).toBe('Please enable cookies in your browser, reload the page, and try again.');
     }
   });
 
   test('[ADD-30] [ADD-31] too many calls and any other failure', () => {
-    expect(text(new CallError(429, 'TOO_MANY_REQUESTS', 'slow down'))).toBe('Please try again in a few seconds.');
-    expect(text(new CallError(409, 'OUT_OF_STOCK', 'Two are left.'))).toBe('Two are left.');
-    expect(text(new CallError(0, 'NETWORK', ''))).toContain('check your internet connection');
+    expect(text(new CallError(429, 'too-many-requests', 'slow down'))).toBe('Please try again in a few seconds.');
+    expect(text(new CallError(409, 'out-of-stock', 'Two are left.'))).toBe('Two are left.');
+    expect(text(new CallError(0, 'network', ''))).toContain('check your internet connection');
   });
 });

@@ -64,7 +64,7 @@ describe('the plan of a website', () => {
     expect(row?.settings).not.toHaveProperty('seoHidden');
     const deep = JSON.parse(`${'{"a":'.repeat(600)}1${'}'.repeat(600)}`);
     expect((await change(deep)).json().error).toMatchObject({
-      code: 'invalid-request',
+      code: 'bad-request',
       message: 'The body is nested more than 500 levels deep. Send it flatter.',
     });
   });

@@ -1,11 +1,11 @@
-import { MailedLinkQuery } from '@plinth/contract';
+import { mailedLinkEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
-import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { confirmEmail, readLink, requestReset, resetPassword } from './mailed-links.ts';
 import {
@@ -24,7 +24,6 @@ const toDetails = { label: 'To your details', url: '/account/details' };
 /** Links in mails to site users: a new password, the proof of an address. */
 export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
-  const visitor = { config: { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const } };
   const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) => {
     // The address of the page holds the secret of the link: it must not travel to other sites as a referrer. (With no-referrer,
     // browsers leave the origin out of the page's own form, which then looks like another site's.)
@@ -33,10 +32,10 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
   };
   const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
 
-  app.get('/account/reset', (request, reply) =>
+  route(app, mailedLinkEndpoints.resetPage, (request, reply) =>
     show(request, reply, 'Forgot your password?', resetRequestPageHtml({})),
   );
-  app.post('/account/reset', visitor, async (request, reply) => {
+  route(app, mailedLinkEndpoints.resetForm, async (request, reply) => {
     const fields = formFields(request);
     const { email = '' } = fields;
     try {
@@ -54,13 +53,13 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
     return show(request, reply, 'Look into your mail', resetSentPageHtml(email.trim()));
   });
 
-  app.get('/account/new-password', { schema: { querystring: MailedLinkQuery } }, async (request, reply) => {
+  route(app, mailedLinkEndpoints.newPasswordPage, async (request, reply) => {
     const { token = '' } = request.query;
     const link = await readLink(db, request.website.websiteId, 'reset', token);
     if (!link) return show(request, reply, 'This link no longer works', usedLinkPageHtml(usedText, askAgain), 410);
     return show(request, reply, 'Choose a new password', newPasswordPageHtml(token, link.email, {}));
   });
-  app.post('/account/new-password', visitor, async (request, reply) => {
+  route(app, mailedLinkEndpoints.newPasswordForm, async (request, reply) => {
     const { token = '', password = '', email = '' } = formFields(request);
     try {
       await enter(context, request, reply, await resetPassword(db, placeOf(request), token, password));
@@ -74,7 +73,7 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
     return reply.redirect('/account', 303);
   });
 
-  app.get('/account/confirm-email', { schema: { querystring: MailedLinkQuery } }, async (request, reply) => {
+  route(app, mailedLinkEndpoints.confirmEmailPage, async (request, reply) => {
     const { token = '' } = request.query;
     const user = await signedIn(context, request);
     if (!user) {
@@ -88,7 +87,7 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
     // A press of a button, not the visit alone: programs that look at mails visit every link.
     return show(request, reply, 'Is this your address?', confirmEmailPageHtml(token, link.email, user.xsrfToken));
   });
-  app.post('/account/confirm-email', visitor, async (request, reply) => {
+  route(app, mailedLinkEndpoints.confirmEmailForm, async (request, reply) => {
     const { token = '', xsrf } = formFields(request);
     const user = await signedIn(context, request);
     if (!user) return reply.header('cache-control', 'no-store').redirect('/account/login', 303);

@@ -1,4 +1,4 @@
-import { AccountPageQuery, SiteUserSignIn, SiteUserSignOutQuery } from '@plinth/contract';
+import { siteUserEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formFields } from '../../platform/http/form-fields.ts';
@@ -6,43 +6,37 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
-import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { requestConfirmation } from './mailed-links.ts';
 import { signIn, signUp, siteUserOf } from './service.ts';
 import { signInPageHtml, signUpPageHtml } from './sign-in-pages.ts';
 import { enter, leave, signedIn } from './site-session.ts';
 
+const XSRF_HEADER = 'x-siteuser-xsrf-token';
+
 /** Accounts that visitors have with a website: sign-up, sign-in, sign-out, with and without script (USER-03 … USER-07). */
 export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
-  const visitor = { config: { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const } };
   const signUpAllowed = (request: FastifyRequest) => request.website.settings.userSignUp !== false;
   const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
     context.sendSystemPage(request, reply, { pageType: pageTypes.ssoPage, title, html, status });
 
-  app.post(
-    '/api/site-users/account/session',
-    { ...visitor, schema: { body: SiteUserSignIn } },
-    async (request, reply) => {
-      const { email, password, rememberMe: remember = false } = request.body;
-      const session = await signIn(db, request.website.websiteId, { email, password, remember, address: request.ip });
-      await enter(context, request, reply, session);
-      return reply.send({ xsrfToken: session.xsrfToken });
-    },
-  );
+  route(app, siteUserEndpoints.siteUserSignIn, async (request, reply) => {
+    const { email, password, rememberMe: remember = false } = request.body;
+    const session = await signIn(db, request.website.websiteId, { email, password, remember, address: request.ip });
+    await enter(context, request, reply, session);
+    // By this name every later call sends it back (USER-05).
+    reply.header(XSRF_HEADER, session.xsrfToken);
+    return { xsrfToken: session.xsrfToken };
+  });
 
-  app.delete(
-    '/api/site-users/account/session',
-    { ...visitor, schema: { querystring: SiteUserSignOutQuery } },
-    async (request, reply) => {
-      const xsrf = request.headers['x-siteuser-xsrf-token'];
-      await leave(context, request, reply, { xsrf, cloneCart: request.query.cloneCart === 'true' });
-      return reply.code(204).send();
-    },
-  );
+  route(app, siteUserEndpoints.siteUserSignOut, async (request, reply) => {
+    const xsrf = request.headers[XSRF_HEADER];
+    await leave(context, request, reply, { xsrf, cloneCart: request.query.cloneCart === 'true' });
+  });
 
-  app.get('/account/login', { schema: { querystring: AccountPageQuery } }, async (request, reply) => {
+  route(app, siteUserEndpoints.signInPage, async (request, reply) => {
     const back = ownPath(request.query.back ?? '/account');
     if (await signedIn(context, request))
       return reply
@@ -50,7 +44,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
         .redirect(back.startsWith('/account/login') ? '/account' : back, 302);
     return show(request, reply, 'Sign in', signInPageHtml(back, {}, { signUp: signUpAllowed(request) }));
   });
-  app.post('/account/login', visitor, async (request, reply) => {
+  route(app, siteUserEndpoints.signInForm, async (request, reply) => {
     const fields = formFields(request);
     const { email = '', password = '', rememberMe, back } = fields;
     const path = ownPath(back);
@@ -66,13 +60,13 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     return reply.redirect(path, 303);
   });
 
-  app.get('/account/create', { schema: { querystring: AccountPageQuery } }, async (request, reply) => {
+  route(app, siteUserEndpoints.signUpPage, async (request, reply) => {
     if (!signUpAllowed(request)) throw new HttpError(404, 'not-found', 'This website takes no new accounts.');
     const back = ownPath(request.query.back ?? '/account');
     if (await signedIn(context, request)) return reply.header('cache-control', 'private, no-store').redirect(back, 302);
     return show(request, reply, 'Create an account', signUpPageHtml(back, {}));
   });
-  app.post('/account/create', visitor, async (request, reply) => {
+  route(app, siteUserEndpoints.signUpForm, async (request, reply) => {
     if (!signUpAllowed(request)) throw new HttpError(403, 'sign-up-off', 'This website takes no new accounts.');
     const fields = formFields(request);
     const { name = '', email = '', password = '', back } = fields;
@@ -91,7 +85,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     return reply.redirect(path, 303);
   });
 
-  app.post('/account/logout', visitor, async (request, reply) => {
+  route(app, siteUserEndpoints.signOutForm, async (request, reply) => {
     await leave(context, request, reply, { xsrf: formFields(request).xsrf, cloneCart: false });
     return reply.redirect('/', 303);
   });

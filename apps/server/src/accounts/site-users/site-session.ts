@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
+import { crumbFailure } from '../../platform/server/crumb.ts';
 import { type OpenedSiteSession, type SiteUserSession, signOut, siteUserOf } from './service.ts';
 import { clearSiteSession, heldSession, sendSiteSession, siteUserToken } from './session-cookies.ts';
 
@@ -66,7 +66,5 @@ export async function leave(
 /** @throws HttpError 403 with crumbFail: another site cannot know the token of the session */
 export function requireXsrf(session: SiteUserSession, sent: string | string[] | undefined): void {
   if (session.xsrfToken === sent) return;
-  throw new HttpError(403, 'crumb', 'Your session has expired. Please reload the page and try again.', undefined, {
-    crumbFail: true,
-  });
+  throw crumbFailure();
 }

@@ -1,7 +1,7 @@
+import { mayDo, type Permission } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext, Member } from '../../platform/server/context.ts';
-import { mayDo } from './permissions.ts';
 import { findSession, touchSession } from './queries.ts';
 import { SESSION_COOKIE } from './session-cookies.ts';
 import { tokenHash } from './token.ts';
@@ -42,7 +42,7 @@ async function findMember(context: AppContext, request: FastifyRequest, token: s
   return { accountId, email, displayName, crumb, role: session.role ?? NO_ROLE };
 }
 
-function requirePermission(member: Member | null, permission: string): void {
+function requirePermission(member: Member | null, permission: Permission): void {
   if (!member) throw new HttpError(401, 'sign-in', 'Please sign in.');
   if (!mayDo(member.role, permission)) throw forbidden();
 }

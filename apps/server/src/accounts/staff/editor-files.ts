@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { editorEndpoints } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -49,9 +51,9 @@ export const editorFileRoutes: Routes = (app: App, context: AppContext) => {
     return send(request, reply, index);
   };
 
-  app.get('/config', page);
-  app.get('/config/*', page);
-  app.get<{ Params: { '*': string } }>('/config/assets/*', async (request, reply) => {
+  route(app, editorEndpoints.editorPage, page);
+  route(app, editorEndpoints.editorScreen, page);
+  route(app, editorEndpoints.editorFile, async (request, reply) => {
     files ??= loadFiles(distFolder());
     const file = (await files).get(`assets/${request.params['*']}`);
     if (!file)

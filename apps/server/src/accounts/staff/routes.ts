@@ -1,23 +1,13 @@
-import {
-  ChangeAccountRequest,
-  ChangePasswordRequest,
-  type OwnerMe,
-  OwnerSignInRequest,
-  SignInLinkParams,
-  type SignInLinkPreview,
-  UseSignInLinkRequest,
-  type VisitWebsiteAnswer,
-  VisitWebsiteParams,
-} from '@plinth/contract';
-import { can, upgradePath } from '@plinth/domain';
+import { type OwnerMe, ownerEndpoints } from '@plinth/contract';
+import { can, sectionsOf, upgradePath } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { moneyStylesOf, writesLocalMoney } from '../../platform/money/local-money.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { isTrial } from '../plan/service.ts';
-import { permissionsOf, SIGNED_IN } from './permissions.ts';
 import type { MembershipRow } from './queries.ts';
 import {
   changeDisplayName,
@@ -32,8 +22,6 @@ import {
 } from './service.ts';
 import { clearSession, type OpenedSession, SESSION_COOKIE, sendSession } from './session-cookies.ts';
 
-const signedIn = { config: { permission: SIGNED_IN } };
-
 /** Accounts, sessions and sign-in of the people who run websites. */
 export const ownerRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
@@ -43,69 +31,52 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
     return { crumb: session.crumb };
   };
 
-  app.post('/api/owner/session', { schema: { body: OwnerSignInRequest } }, async (request, reply) => {
+  route(app, ownerEndpoints.ownerSignIn, async (request, reply) => {
     const { email, password, rememberMe = false } = request.body;
     const oldToken = request.cookies[SESSION_COOKIE];
     const session = await signIn(db, { email, password, address: request.ip, oldToken });
     return begin(reply, session, rememberMe);
   });
 
-  app.delete('/api/owner/session', signedIn, async (request, reply) => {
+  route(app, ownerEndpoints.ownerSignOut, async (request, reply) => {
     await signOut(db, request.cookies[SESSION_COOKIE] ?? '');
     clearSession(reply, config.secure);
-    return reply.code(204).send();
   });
 
-  app.get('/api/owner/me', signedIn, (request) => describe(context, request));
+  route(app, ownerEndpoints.ownerMe, (request) => describe(context, request));
 
-  app.patch('/api/owner/account', { ...signedIn, schema: { body: ChangeAccountRequest } }, async (request) => {
+  route(app, ownerEndpoints.changeAccount, async (request) => {
     await changeDisplayName(db, memberOf(request).accountId, request.body.displayName);
     return describe(context, request);
   });
 
-  app.put(
-    '/api/owner/account/password',
-    { ...signedIn, schema: { body: ChangePasswordRequest } },
-    async (request, reply) => {
-      const session = await changePassword(db, memberOf(request).accountId, { ...request.body, address: request.ip });
-      return begin(reply, session, true);
-    },
-  );
+  route(app, ownerEndpoints.changePassword, async (request, reply) => {
+    const session = await changePassword(db, memberOf(request).accountId, { ...request.body, address: request.ip });
+    return begin(reply, session, true);
+  });
 
-  app.get(
-    '/api/owner/sign-in-links/:token',
-    { schema: { params: SignInLinkParams } },
-    async (request, reply): Promise<SignInLinkPreview> => {
-      reply.header('cache-control', 'no-store');
-      const account = await previewSignInLink(db, request.params.token);
-      return {
-        email: account.email,
-        displayName: account.displayName,
-        websiteTitle: request.website.title,
-        hasPassword: account.passwordHash !== null,
-      };
-    },
-  );
+  route(app, ownerEndpoints.readSignInLink, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const account = await previewSignInLink(db, request.params.token);
+    return {
+      email: account.email,
+      displayName: account.displayName,
+      websiteTitle: request.website.title,
+      hasPassword: account.passwordHash !== null,
+    };
+  });
 
-  app.post(
-    '/api/owner/sign-in-links/:token',
-    { schema: { params: SignInLinkParams, body: UseSignInLinkRequest } },
-    async (request, reply) => {
-      const { newPassword, rememberMe = true } = request.body;
-      const oldToken = request.cookies[SESSION_COOKIE];
-      const session = await signInByLink(db, { token: request.params.token, newPassword, oldToken });
-      return begin(reply, session, rememberMe);
-    },
-  );
+  route(app, ownerEndpoints.useSignInLink, async (request, reply) => {
+    const { newPassword, rememberMe = true } = request.body;
+    const oldToken = request.cookies[SESSION_COOKIE];
+    const session = await signInByLink(db, { token: request.params.token, newPassword, oldToken });
+    return begin(reply, session, rememberMe);
+  });
 
-  app.post(
-    '/api/owner/websites/:websiteId/visit',
-    { ...signedIn, schema: { params: VisitWebsiteParams } },
-    async (request): Promise<VisitWebsiteAnswer> => {
-      const { website, token } = await visitWebsite(db, memberOf(request).accountId, request.params.websiteId);
-      return { url: `${editorUrl(context, request, website)}/sign-in/${token}` };
-    },
-  );
+  route(app, ownerEndpoints.visitWebsite, async (request) => {
+    const { website, token } = await visitWebsite(db, memberOf(request).accountId, request.params.websiteId);
+    return { url: `${editorUrl(context, request, website)}/sign-in/${token}` };
+  });
 };
 
 async function describe(context: AppContext, request: FastifyRequest): Promise<OwnerMe> {
@@ -123,7 +94,7 @@ async function describe(context: AppContext, request: FastifyRequest): Promise<O
       hasPassword: account.passwordHash !== null,
     },
     role: member.role,
-    permissions: permissionsOf(member.role),
+    permissions: sectionsOf(member.role),
     website: {
       id: website.websiteId,
       title: website.title,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { errorCode } from '@plinth/contract';
 import { type FormAnswers, type FormField, formErrors, formMessages, readAnswers } from '@plinth/domain';
 import { answersFrom } from '../../content/forms/answers.ts';
 import { readProductFields } from '../../content/forms/service.ts';
@@ -49,8 +48,7 @@ function checked(asked: readonly FormField[], given: Readonly<Record<string, unk
   const ratings = asked.flatMap(({ id, type }) => (type === 'likert' && id in given ? [[id, given[id]] as const] : []));
   const answers = answersFrom(asked, { ...byName, ...Object.fromEntries(ratings) });
   const errors = formErrors(asked, answers);
-  if (Object.keys(errors).length > 0)
-    throw new HttpError(422, errorCode.invalidFields, formMessages.invalidFields, errors);
+  if (Object.keys(errors).length > 0) throw new HttpError(422, 'invalid-fields', formMessages.invalidFields, errors);
   return answers;
 }
 
@@ -79,5 +77,5 @@ function parse(text: string): unknown {
 
 function unreadable(): HttpError {
   const message = formMessages.unparsable;
-  return new HttpError(422, errorCode.invalidFields, message, { additionalFields: message });
+  return new HttpError(422, 'invalid-fields', message, { additionalFields: message });
 }

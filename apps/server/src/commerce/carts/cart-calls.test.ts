@@ -208,7 +208,7 @@ describe('adding to the cart', () => {
     const bowl = await shop.addProduct({ stock: 3 });
     const none = await shop.addProduct({ stock: 0 });
     const refusal = {
-      error: { code: 'OUT_OF_STOCK', message: 'Sorry, we do not have enough of that item available.' },
+      error: { code: 'out-of-stock', message: 'Sorry, we do not have enough of that item available.' },
     };
     expect((await add({ itemId: none.itemId, sku: none.sku, quantity: 1 })).json()).toEqual(refusal);
     await add({ itemId: bowl.itemId, sku: bowl.sku, quantity: 2 });
@@ -235,7 +235,7 @@ describe('adding to the cart', () => {
     const bowl = await shop.addProduct({ unlimited: true });
     const answer = await add({ itemId: bowl.itemId, sku: bowl.sku, quantity });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().error).toEqual({ code: 'INVALID_FIELDS', message, fields: { quantity: message } });
+    expect(answer.json().error).toEqual({ code: 'invalid-fields', message, fields: { quantity: message } });
   });
 
   it('QTY-03 keeps one line at 9999 at most', async () => {
@@ -411,9 +411,9 @@ describe('changing the cart', () => {
       const answer = await visitor.call('POST', `${CART}/coupons`, { code });
       return [answer.statusCode, answer.json().error.code, answer.json().error.fields.code];
     };
-    expect(await refused('NOPE')).toEqual([422, 'INVALID_COUPON', 'This coupon code is not valid.']);
-    expect(await refused('old')).toEqual([422, 'INVALID_COUPON', 'This coupon has expired.']);
-    expect(await refused('big')).toEqual([422, 'INVALID_COUPON', 'Your order is below the minimum for this coupon.']);
+    expect(await refused('NOPE')).toEqual([422, 'invalid-coupon', 'This coupon code is not valid.']);
+    expect(await refused('old')).toEqual([422, 'invalid-coupon', 'This coupon has expired.']);
+    expect(await refused('big')).toEqual([422, 'invalid-coupon', 'Your order is below the minimum for this coupon.']);
     const cart = (await visitor.call('POST', `${CART}/coupons`, { code: ' welcome10 ' })).json().shoppingCart;
     expect(cart).toMatchObject({
       coupons: ['WELCOME10'],

@@ -163,7 +163,7 @@ describe('gift cards and subscriptions', () => {
     const other = new TestVisitor(app, shop.host);
     expect((await other.page(String(started.headers.location))).statusCode).toBe(404);
     other.cookies.set('CART', String(started.headers.location).slice('/subscribe/'.length));
-    expect((await other.checkout()).json().error.code).toBe('CART_EMPTY');
+    expect((await other.checkout()).json().error.code).toBe('cart-empty');
     const order = await visitor.checkout();
     expect(order.json().items).toMatchObject([{ productName: 'Tea', quantity: 1 }]);
     const [row] = await test.db.system`select subscription_plan from orders where id = ${order.json().id}`;

@@ -1,4 +1,4 @@
-import { errorCode, type ShippingLocation } from '@plinth/contract';
+import type { ShippingLocation } from '@plinth/contract';
 import {
   checkAddToCart,
   maxEntryQuantity,
@@ -75,8 +75,7 @@ export async function addToCart(
   const { websiteId } = website;
   const added = await queries.addEntry(db, websiteId, entry);
   if (!added.found) throw variantUnavailable();
-  if (added.subscribable)
-    throw new HttpError(422, errorCode.invalidFields, subscribableText, { itemId: subscribableText });
+  if (added.subscribable) throw new HttpError(422, 'invalid-fields', subscribableText, { itemId: subscribableText });
   const { cart } = added;
   if (added.entryId === null || !cart) throw addRefusal(added, quantity, entry);
   return {
@@ -149,7 +148,7 @@ export async function chosenSku(
   }));
   const { productType, variantOptionOrdering } = first;
   const checked = checkAddToCart({ product: { productType, variants, variantOptionOrdering }, chosen, quantity: 1 });
-  if (!checked.ok) throw new HttpError(422, errorCode.invalidFields, checked.error.message);
+  if (!checked.ok) throw new HttpError(422, 'invalid-fields', checked.error.message);
   if (!checked.value.variant) throw variantUnavailable();
   return checked.value.variant.sku;
 }
@@ -265,7 +264,7 @@ export function setShipping(
       const offered = totalsOf(cart, change.location ? { location: change.location } : {}).shippingOptions;
       if (!offered.some(({ id }) => id === change.optionId)) {
         const message = 'That shipping option is not available for this cart.';
-        throw new HttpError(422, errorCode.invalidFields, message, { selectedShippingOptionId: message });
+        throw new HttpError(422, 'invalid-fields', message, { selectedShippingOptionId: message });
       }
     }
     await queries.setShipping(tx, website.websiteId, cartId, change);
@@ -294,7 +293,7 @@ export async function startSubscription(db: Database, website: Website, request:
   if (!row) throw variantUnavailable();
   if (!row.subscribable) {
     const message = 'This product cannot be subscribed to.';
-    throw new HttpError(422, errorCode.invalidFields, message, { itemId: message });
+    throw new HttpError(422, 'invalid-fields', message, { itemId: message });
   }
   if (!row.added) throw notEnough();
   return token;
@@ -358,15 +357,14 @@ function addRefusal(added: queries.AddedRow, quantity: number, limits: ReturnTyp
   const most = added.productType === 3 ? limits.maxServiceQuantity : limits.maxQuantity;
   if (added.present + quantity > most) return quantityRefusal(most === 1 ? oneServiceText : tooManyText);
   if (added.lines >= queries.MAX_CART_LINES && added.present === 0)
-    return new HttpError(422, 'CART_FULL', fullCartText);
+    return new HttpError(422, 'cart-full', fullCartText);
   return notEnough();
 }
 
-const quantityRefusal = (message: string) =>
-  new HttpError(422, errorCode.invalidFields, message, { quantity: message });
-const couponRefusal = (message: string) => new HttpError(422, errorCode.invalidCoupon, message, { code: message });
-const notEnough = () => new HttpError(409, errorCode.outOfStock, notEnoughStockText);
+const quantityRefusal = (message: string) => new HttpError(422, 'invalid-fields', message, { quantity: message });
+const couponRefusal = (message: string) => new HttpError(422, 'invalid-coupon', message, { code: message });
+const notEnough = () => new HttpError(409, 'out-of-stock', notEnoughStockText);
 const variantUnavailable = () =>
-  new HttpError(422, 'VARIANT_UNAVAILABLE', unavailableVariantText, { sku: unavailableVariantText });
-const goneEntry = () => new HttpError(404, 'ENTRY_GONE', goneEntryText);
-const goneCart = () => new HttpError(404, 'CART_GONE', 'Your cart is empty. Please reload the page and try again.');
+  new HttpError(422, 'variant-unavailable', unavailableVariantText, { sku: unavailableVariantText });
+const goneEntry = () => new HttpError(404, 'entry-gone', goneEntryText);
+const goneCart = () => new HttpError(404, 'cart-gone', 'Your cart is empty. Please reload the page and try again.');

@@ -153,7 +153,7 @@ describe('placing an order', () => {
     expect((await thief.checkout({}, key)).statusCode).toBe(409);
     const anotherKey = await visitor.checkout();
     expect(anotherKey.json()).toMatchObject({
-      error: { code: 'ALREADY_ORDERED' },
+      error: { code: 'already-ordered' },
       confirmationUrl: first.json().confirmationUrl,
     });
   });
@@ -259,7 +259,7 @@ describe('refusing an order', () => {
     const answer = await visitor.checkout({ payment });
     expect(answer.statusCode).toBe(402);
     expect(answer.json().error).toMatchObject({
-      code: 'PAYMENT_DECLINED',
+      code: 'payment-declined',
       message: 'Your card was declined. Nothing was charged; please try another card.',
     });
     await nothingHappened(bowl.variantId, 3);
@@ -317,7 +317,7 @@ describe('refusing an order', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       error: {
-        code: 'OUT_OF_STOCK',
+        code: 'out-of-stock',
         message: 'Sorry, we do not have enough of that item available. Bowl: only 1 left.',
       },
       shortages: [{ sku: bowl.sku, title: 'Bowl', wanted: 3, left: 1 }],
@@ -350,7 +350,7 @@ describe('refusing an order', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       error: {
-        code: 'CART_CHANGED',
+        code: 'cart-changed',
         message: 'The total is now $17.00. Please look it over and place your order again.',
       },
       shoppingCart: { grandTotalCents: 1700, shippingCostCents: 500 },
@@ -360,7 +360,7 @@ describe('refusing an order', () => {
   });
 
   it('has nothing to order without a cart, from an empty cart, or with another website’s cart', async () => {
-    const refusal = { error: { code: 'CART_EMPTY', message: 'Your cart is empty.' } };
+    const refusal = { error: { code: 'cart-empty', message: 'Your cart is empty.' } };
     expect((await visitor.checkout()).json()).toEqual(refusal);
     const bowl = await shop.addProduct();
     const { newlyAdded } = await visitor.add(bowl);

@@ -103,7 +103,7 @@ describe('buyers who come at the same moment', () => {
     const answers = await Promise.all(twins.map((twin) => twin.checkout()));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const others = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(new Set(others.map((answer) => answer.json().error.code))).toEqual(new Set(['ALREADY_ORDERED']));
+    expect(new Set(others.map((answer) => answer.json().error.code))).toEqual(new Set(['already-ordered']));
     expect(await stockOf(bowl.variantId)).toBe(99);
   });
 

@@ -1,4 +1,4 @@
-import { CheckoutHeaders, checkoutFromForm, commerceCalls, commerceForms, errorCode } from '@plinth/contract';
+import { CheckoutHeaders, checkoutFromForm, commerceCalls, commerceForms } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
@@ -76,7 +76,7 @@ async function buy(
 ): Promise<FastifyReply> {
   const key = fields.idempotencyKey ?? '';
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(key)) {
-    throw new HttpError(422, errorCode.invalidFields, 'Please look over your order and place it again.');
+    throw new HttpError(422, 'invalid-fields', 'Please look over your order and place it again.');
   }
   const placed = await placeOrder(context.db, await visitOf(context, request, key), inputOf(fields));
   clearCartCompanion(reply);
@@ -95,7 +95,7 @@ function refuse(
   // The order was placed from another tab, or by a second click: that order is the answer to this one, too.
   if (confirmationUrl) return reply.header('cache-control', 'no-store').redirect(confirmationUrl, 303);
   const errors = { ...error.fields };
-  if (error.code === errorCode.invalidCoupon && errors.code) {
+  if (error.code === 'invalid-coupon' && errors.code) {
     errors.couponCode = errors.code;
     delete errors.code;
   }

@@ -1,9 +1,10 @@
-import { type Address, type Cart, checkoutProblems, errorCode, type ShippingLocation } from '@plinth/contract';
+import { type Address, type Cart, checkoutProblems, type ShippingLocation } from '@plinth/contract';
 import { type CartTotals, newId, normalizeCouponCode, notEnoughStockText, unknownCouponText } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../../platform/database/pipeline.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { wakeJobs } from '../../platform/jobs/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
@@ -58,13 +59,16 @@ export function confirmationPath({ orderId, accessToken }: PlacedOrder): string 
 export async function placeOrder(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryToPlaceOrder(db, visit, input);
+      const placed = await tryToPlaceOrder(db, visit, input);
+      // The mail's job was written without a notification.
+      wakeJobs(db);
+      return placed;
     } catch (error) {
       const lost = isShortage(error) || queries.isGone(error) || queries.isUsedUp(error);
       if (!lost) throw error;
       // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
       const refusal = await refusalOf(db, visit, input);
-      if (refusal || attempt >= 3) throw refusal ?? new HttpError(409, errorCode.outOfStock, notEnoughStockText);
+      if (refusal || attempt >= 3) throw refusal ?? new HttpError(409, 'out-of-stock', notEnoughStockText);
     }
   }
 }
@@ -182,7 +186,7 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
   const count = Object.keys(fields).length;
   if (count > 0) {
     const message = count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`;
-    throw new HttpError(422, errorCode.invalidFields, message, fields);
+    throw new HttpError(422, 'invalid-fields', message, fields);
   }
   const shown = cartOfRow(cart, website, choice);
   if (input.expectedTotalCents !== undefined && input.expectedTotalCents !== totals.grandTotalCents) {
@@ -212,7 +216,7 @@ async function pay(
     details: input.payment,
   });
   if (outcome.kind === 'declined') {
-    throw new HttpError(402, errorCode.paymentDeclined, outcome.message, { [outcome.field]: outcome.message });
+    throw new HttpError(402, 'payment-declined', outcome.message, { [outcome.field]: outcome.message });
   }
   return {
     id,
@@ -313,23 +317,23 @@ async function refusalOf(db: Database, visit: CheckoutVisit, input: CheckoutInpu
   return undefined;
 }
 
-const emptyCart = () => new HttpError(409, 'CART_EMPTY', 'Your cart is empty.');
+const emptyCart = () => new HttpError(409, 'cart-empty', 'Your cart is empty.');
 const otherRequest = () =>
   new HttpError(
     409,
-    'IDEMPOTENCY_KEY_REUSED',
+    'idempotency-key-reused',
     'This Idempotency-Key was already used for another order. Use a new one.',
   );
 
 /** Another tab has bought this cart; its order is where this one should go, too. */
 function alreadyBought(orderId: string | null, accessToken: string): HttpError {
-  return new HttpError(409, 'ALREADY_ORDERED', 'This cart has already been ordered.', undefined, {
+  return new HttpError(409, 'already-ordered', 'This cart has already been ordered.', undefined, {
     ...(orderId ? { confirmationUrl: confirmationPath({ orderId, accessToken }) } : {}),
   });
 }
 
 function cartChanged(message: string, shoppingCart: Cart): HttpError {
-  return new HttpError(409, errorCode.cartChanged, message, undefined, { shoppingCart });
+  return new HttpError(409, 'cart-changed', message, undefined, { shoppingCart });
 }
 
 function outOfStock(cart: CartRow, shortages: readonly Shortage[]): HttpError {
@@ -342,5 +346,5 @@ function outOfStock(cart: CartRow, shortages: readonly Shortage[]): HttpError {
     short.push({ entryId: entry.id, sku: entry.sku, title: entry.title, wanted: shortage.wanted, left: shortage.left });
   }
   const names = short.map(({ title, left }) => `${title}: ${left === 0 ? 'sold out' : `only ${left} left`}.`).join(' ');
-  return new HttpError(409, errorCode.outOfStock, `${notEnoughStockText} ${names}`, fields, { shortages: short });
+  return new HttpError(409, 'out-of-stock', `${notEnoughStockText} ${names}`, fields, { shortages: short });
 }

@@ -52,7 +52,7 @@ export const donationRoutes: Routes = (app: App, context: AppContext) => {
     },
   );
 
-  const owners = { permission: 'products:edit' };
+  const owners = { permission: 'products:edit' } as const;
   app.get('/api/commerce/products/:id/own-amount', { config: owners, schema: { params: DonationParams } }, (request) =>
     readOwnAmountRule(db, request.website, request.params.id),
   );

@@ -18,7 +18,7 @@ const FulfillBody = Type.Object({
   notify: Type.Optional(Type.Boolean()),
 });
 const CancelBody = Type.Union([Type.Object({ notify: Type.Optional(Type.Boolean()) }), Type.Null()]);
-const config = { permission: 'orders:manage' };
+const config = { permission: 'orders:manage' } as const;
 
 /** The owner's calls. */
 export const orderRoutes: Routes = (app, context) => {

@@ -84,7 +84,7 @@ export async function fulfillOrder(
   await inWebsite(db, websiteId, async (tx) => {
     const status = await lock(tx, websiteId, orderId);
     if (status !== 'fulfilled' && !canBecome(status as OrderStatus, 'fulfilled')) {
-      throw new HttpError(409, 'ORDER_STATUS', `This order is ${status}; it cannot be fulfilled.`);
+      throw new HttpError(409, 'order-status', `This order is ${status}; it cannot be fulfilled.`);
     }
     await queries.markFulfilled(tx, websiteId, orderId, { carrier, trackingNumber });
     const [order] = await queries.readOrder(tx, websiteId, orderId);
@@ -104,7 +104,7 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
     const status = await lock(tx, websiteId, orderId);
     if (status === 'canceled') return;
     if (!canBecome(status as OrderStatus, 'canceled')) {
-      throw new HttpError(409, 'ORDER_STATUS', `This order is ${status}; it cannot be cancelled.`);
+      throw new HttpError(409, 'order-status', `This order is ${status}; it cannot be cancelled.`);
     }
     const [order] = await queries.readOrder(tx, websiteId, orderId);
     if (!order) throw notFound('The order');

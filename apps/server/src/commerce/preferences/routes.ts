@@ -5,7 +5,7 @@ import { readPreferences, writePreferences } from './service.ts';
 
 /** The store's preferences, one object for each namespace. */
 export const preferenceRoutes: Routes = (app: App, context: AppContext) => {
-  const config = { permission: 'products:edit' };
+  const config = { permission: 'products:edit' } as const;
   const url = '/api/v1/commerce-preferences/:namespace';
   app.get(url, { config, schema: { params: PreferenceParams } }, (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -26,7 +26,7 @@ import {
   type Shop,
 } from './service.ts';
 
-const config = { permission: 'products' };
+const config = { permission: 'products' } as const;
 
 /** The owner's calls for products (EDIT-03). */
 export const productRoutes: Routes = (app: App, context: AppContext) => {

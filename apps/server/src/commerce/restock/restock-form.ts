@@ -1,4 +1,4 @@
-import { botCheckKeys, type Product, productTypes, type Variant } from '@plinth/domain';
+import { botCheckKeys, isRestockFormHidden, type Product, productTypes, type Variant } from '@plinth/domain';
 import { honeypot } from '../../content/forms/render-form.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -30,7 +30,8 @@ export function restockFormHtml(website: Website, product: Product): string {
   const skus = escapeHtml(JSON.stringify(Object.fromEntries(gone.map((variant) => [variant.sku, idOf(variant)]))));
   // Where something can be bought, being told of the rest is not what most have come for: with script it waits until what is sold
   // out is chosen (the island of the product's form), without it stands there closed.
-  const state = everything ? 'class="restock" open' : 'class="restock" data-waits data-of-variant';
+  const isHidden = isRestockFormHidden({ hiddenByDefault: !everything });
+  const state = isHidden ? 'class="restock" data-waits data-of-variant' : 'class="restock" open';
   return `<details ${state} data-restock="${id}" data-gone="${skus}"><summary class="restock__title">${escapeHtml(settings.callToAction)}</summary>${form}</details>`;
 }
 

@@ -20,7 +20,7 @@ const CALLS = '/api/site-users/account/notifications/restock';
 export const restockRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const visitor = { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const };
-  const owners = { permission: 'restock:manage' };
+  const owners = { permission: 'restock:manage' } as const;
 
   const signUp = async (request: FastifyRequest, signup: RestockSignup) => {
     const { website } = request;

@@ -68,7 +68,7 @@ export const reviewRoutes: Routes = (app: App, context: AppContext) => {
     },
   );
 
-  const owners = { permission: 'products:edit' };
+  const owners = { permission: 'products:edit' } as const;
   app.get('/api/commerce/reviews', { config: owners, schema: { querystring: ReviewListQuery } }, (request) => {
     const { status = null, source = null, itemId = null, rating, cursor, limit } = request.query;
     if (cursor !== undefined && !/^[0-9a-f]{24}$/.test(cursor))

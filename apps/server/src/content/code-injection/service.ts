@@ -1,4 +1,4 @@
-import { confirmationPageTypes, pageTypes } from '@plinth/domain';
+import { isConfirmationPage, pageTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { markScripts } from '../../platform/html/scripts.ts';
@@ -26,7 +26,6 @@ export interface CodeTarget {
 
 /** Pages where people type in card numbers or passwords to pay or sign in carry no foreign code. */
 const WITHOUT_CODE: readonly number[] = [pageTypes.checkout, pageTypes.ssoPage];
-const CONFIRMATIONS: readonly number[] = confirmationPageTypes;
 const LOCKED: readonly number[] = [pageTypes.lockScreen, pageTypes.protectedContent];
 
 /** What the owner has put on a page: website-wide, for the page, for the item, for lock and confirmation pages. */
@@ -50,7 +49,7 @@ export async function readOwnerCode(
     LOCKED.includes(target.pageType) ? at('lockPage') : '',
     target.collectionId ? at('page', target.collectionId) : '',
   ].join('');
-  const footer = [at('footer'), CONFIRMATIONS.includes(target.pageType) ? at('orderConfirmation') : ''].join('');
+  const footer = [at('footer'), isConfirmationPage(target.pageType) ? at('orderConfirmation') : ''].join('');
   const postEntry = target.itemId ? at('item', target.itemId) : '';
   return {
     header: markScripts(header),

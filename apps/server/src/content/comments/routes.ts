@@ -1,8 +1,7 @@
 import { CommentQuery, LikeParams, ModerateRequest, ModerationQuery } from '@plinth/contract';
-import { can, pageTypes } from '@plinth/domain';
+import { can, mayDo, pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitorOf } from '../../accounts/access/visitor.ts';
-import { mayDo } from '../../accounts/staff/permissions.ts';
 import { newToken } from '../../accounts/staff/token.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -113,7 +112,7 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
     });
   }
 
-  const moderating = { permission: 'comments:moderate' };
+  const moderating = { permission: 'comments:moderate' } as const;
   app.get('/api/content/comments', { config: moderating, schema: { querystring: ModerationQuery } }, (request) => {
     const { status = null, itemId = null, cursor, limit } = request.query;
     const most = Math.min(Math.max(Number(limit ?? 50), 1), 200);

@@ -3,8 +3,8 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { readExtras, readUrlMappings, saveSiteExtra, saveUrlMappings } from './service.ts';
 
-const reading = { permission: 'content:see-unpublished' };
-const writing = { permission: 'design:edit' };
+const reading = { permission: 'content:see-unpublished' } as const;
+const writing = { permission: 'design:edit' } as const;
 
 /** Announcement bar, pop-up, cookie banner, lock screen, sharing; and old addresses that lead to new ones. */
 export const siteExtraRoutes: Routes = (app: App, context: AppContext) => {

@@ -85,7 +85,7 @@ export async function saveUrlMappings(db: Database, websiteId: string, text: str
     const more = problems.length > 1 ? ` ${problems.length - 1} more lines are wrong.` : '';
     throw new HttpError(
       422,
-      'invalid',
+      'invalid-fields',
       `Line ${first.line}: ${first.message}${more}`,
       Object.fromEntries(problems.map(({ line, message }) => [`line.${line}`, message])),
       { problems },

@@ -337,7 +337,7 @@ test('[FORM-53] who sends too often is told so in the words of forms, by every c
     };
     for (const url of calls) {
       const answer = await often(url, { formId, key: 'k', form: '{}' });
-      const error = { code: 'TOO_MANY_REQUESTS', message: text };
+      const error = { code: 'too-many-requests', message: text };
       expect([url, answer.statusCode, answer.json().error]).toEqual([url, 429, error]);
     }
     const plain = await often(`/forms/${formId}`, 'f-q0=Hello');

@@ -17,7 +17,7 @@ import { parsedAnswers } from './answers.ts';
 import * as forms from './service.ts';
 import { submissionPage } from './submission-page.ts';
 
-const config = { permission: 'forms:edit' };
+const config = { permission: 'forms:edit' } as const;
 
 /** Forms as their owners keep them and as scripts send them (FORM-35 … FORM-37). */
 export const formRoutes: Routes = (app, context) => {

@@ -37,10 +37,10 @@ import {
   restoreItemRevision,
 } from './item-service.ts';
 
-const reading = { permission: 'content:see-unpublished' };
+const reading = { permission: 'content:see-unpublished' } as const;
 /** Draft editors may too; the services refuse what is not a draft. */
-const writing = { permission: 'content:draft' };
-const publishing = { permission: 'content:publish' };
+const writing = { permission: 'content:draft' } as const;
+const publishing = { permission: 'content:publish' } as const;
 
 const versionOf = (request: { query: { version?: string } }) =>
   request.query.version === undefined ? undefined : Number(request.query.version);

@@ -17,8 +17,8 @@ const YEAR = 365 * 24 * 3600;
 /** The languages of a website: what its owner edits, and which one suits a visitor. */
 export const multilingualRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
-  const read = { config: { permission: 'content:see-unpublished' } };
-  const write = { permission: 'content:publish' };
+  const read = { config: { permission: 'content:see-unpublished' } } as const;
+  const write = { permission: 'content:publish' } as const;
 
   app.get('/api/multilingual/settings', read, async (request) => multilingualSettings(request.website));
   app.get('/api/multilingual/status', read, async (request) => multilingualStatus(request.website));

@@ -241,6 +241,34 @@ describe('[PAGE-23] [USER-03] a page for members', () => {
     expect((await site.get('/club', { cookie: `SiteUserInfo=${forged}` })).statusCode).toBe(401);
   });
 
+  test.each([
+    [{ rememberMe: true }, 60],
+    [{ rememberMe: false }, null],
+    [{}, null],
+  ])('[USER-04] a sign-in with %j keeps the visitor signed in for %s days', async (choice, days) => {
+    const answer = await session({ email: 'ana@example.com', password: 'a long password', ...choice });
+    const kept = answer.cookies.map(({ name, maxAge }) => [name, maxAge ?? null]);
+    const seconds = days && days * 24 * 3600;
+    expect(kept).toEqual([
+      ['site-user-session', seconds],
+      ['SiteUserInfo', seconds],
+      ['SiteUserSecureAuthToken', seconds],
+    ]);
+    // Cookies without an age end with the browser; a browser that never ends is signed out after a day.
+    const [row] = await database.db.system`
+      select round(extract(epoch from expires_at - now()) / 86400)::int as days from site_user_sessions
+      where website_id = ${site.websiteId} and xsrf_token = ${answer.json().xsrfToken}`;
+    expect(row?.days).toBe(days ?? 1);
+  });
+
+  test('[USER-04] the form without script remembers who ticks its box, and nobody else', async () => {
+    const form = { email: 'ana@example.com', password: 'a long password', back: '/account' };
+    const ages = async (fields: Record<string, string>) =>
+      (await site.post('/account/login', fields)).cookies.map(({ maxAge }) => maxAge ?? null);
+    expect(await ages({ ...form, rememberMe: 'true' })).toEqual(Array(3).fill(60 * 24 * 3600));
+    expect(await ages(form)).toEqual([null, null, null]);
+  });
+
   test('[USER-05] [USER-06] a sign-out needs the token of the session, and ends it', async () => {
     const opened = await session({ email: 'ana@example.com', password: 'a long password' });
     const cookie = cookieOf(opened);
@@ -250,8 +278,11 @@ describe('[PAGE-23] [USER-03] a page for members', () => {
         url: '/api/site-users/account/session?cloneCart=true',
         headers: { host: site.host, cookie, 'sec-fetch-site': 'same-origin', ...headers },
       });
-    const refused = await leave({});
-    expect([refused.statusCode, refused.json().crumbFail]).toEqual([403, true]);
+    expect(opened.headers['x-siteuser-xsrf-token']).toBe(opened.json().xsrfToken);
+    for (const token of ['', 'x'.repeat(43)]) {
+      const refused = await leave(token ? { 'x-siteuser-xsrf-token': token } : {});
+      expect([refused.statusCode, refused.json().crumbFail]).toEqual([403, true]);
+    }
     expect((await site.get('/club', { cookie })).statusCode).toBe(200);
     const left = await leave({ 'x-siteuser-xsrf-token': opened.json().xsrfToken });
     expect(left.statusCode).toBe(204);

@@ -10,7 +10,7 @@ import { honeypot } from '../forms/render-form.ts';
 import { givenPath } from '../forms/submission-page.ts';
 import { createMailingList, listMailingLists, listSubscribers, subscribe } from './service.ts';
 
-const config = { permission: 'mailing-lists:manage' };
+const config = { permission: 'mailing-lists:manage' } as const;
 /** Signing up for a newsletter (FORM-41), by a plain form or by the script that sends the same form; and the owner's lists. */
 export const mailingListRoutes: Routes = (app, context) => {
   const { db } = context;

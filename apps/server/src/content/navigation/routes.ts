@@ -3,8 +3,8 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { readSiteHeaderFooter, readSiteLayout, saveNavigation, saveSiteHeaderFooter } from './service.ts';
 
-const reading = { permission: 'content:see-unpublished' };
-const writing = { permission: 'design:edit' };
+const reading = { permission: 'content:see-unpublished' } as const;
+const writing = { permission: 'design:edit' } as const;
 
 /** Header, footer and navigation of a website (NAV-01 … NAV-09). */
 export const navigationRoutes: Routes = (app: App, { db }: AppContext) => {

@@ -5,26 +5,18 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { largestUpload, uploadMegabytes } from '@plinth/contract';
 import { bytesPerMegabyte, fileSizeError, newId } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, type Transaction } from '../database/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type FileRow, findByHash, findFile, insertFile, insertJob } from './asset-queries.ts';
+import { enqueue } from '../jobs/service.ts';
+import { type FileRow, findByHash, findFile, insertFile } from './asset-queries.ts';
 import type { AssetStore } from './asset-store.ts';
 import { BadSvg, cleanSvg } from './clean-svg.ts';
-import { typesOf, widthsOf } from './image-variants.ts';
+import { IMAGE_VARIANTS, typesOf, widthsOf } from './image-variants.ts';
 import { BadPicture, preparePicture } from './prepare-picture.ts';
 import { type FileKind, SNIFF_BYTES, sniffFile } from './sniff-file.ts';
-
-/** Largest upload by kind, in megabytes of 1,000,000 bytes (LIMIT-10). */
-export const UPLOAD_MEGABYTES: Readonly<Record<FileKind['kind'], number>> = {
-  picture: 20,
-  drawing: 2,
-  video: 500,
-  audio: 160,
-  document: 20,
-};
-const LARGEST = Math.max(...Object.values(UPLOAD_MEGABYTES));
 
 export interface Upload {
   db: Database;
@@ -86,13 +78,13 @@ async function receive({ stream, fileName }: Upload, path: string): Promise<File
         if (head.length === SNIFF_BYTES) kind = sniffFile(head);
         if (kind === null) break;
       }
-      const megabytes = kind ? UPLOAD_MEGABYTES[kind.kind] : LARGEST;
+      const megabytes = kind ? uploadMegabytes[kind.kind] : largestUpload / bytesPerMegabyte;
       if (size > megabytes * bytesPerMegabyte) throw tooLarge(fileName, megabytes);
       if (!file.write(chunk)) await once(file, 'drain');
     }
     kind ??= sniffFile(head);
     if (!kind) throw new HttpError(415, 'unsupported-file', `${fileName} is not a supported file type.`);
-    const megabytes = UPLOAD_MEGABYTES[kind.kind];
+    const megabytes = uploadMegabytes[kind.kind];
     if (size > megabytes * bytesPerMegabyte) throw tooLarge(fileName, megabytes);
     return kind;
   } finally {
@@ -163,7 +155,7 @@ export async function addFile(
   const resizable = /^image\/(jpeg|png|webp|avif|gif)$/.test(file.contentType) && file.width !== null;
   if (!resizable) return;
   const total = widthsOf(file.width ?? 0).length * typesOf(file.contentType, animated).length;
-  await insertJob(tx, websiteId, file.id, total);
+  await enqueue(tx, websiteId, IMAGE_VARIANTS, file.id, { total });
 }
 
 async function hashOf(source: Buffer | string): Promise<string> {

@@ -23,6 +23,21 @@ const send = (body: unknown) =>
 
 test('[ERRR-02] a list of error events is taken', async () => {
   expect((await send([report])).statusCode).toBe(204);
+  expect((await send(report)).statusCode).toBe(400);
+});
+
+test('[ERRR-02] a visitor with cookies proves by the CSRF-token header that the report is their own', async () => {
+  const sent = async (token?: string) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/events/RecordJavascriptErrors',
+      headers: { host, cookie: 'crumb=abc', ...(token === undefined ? {} : { 'x-csrf-token': token }) },
+      payload: [report],
+    });
+    return answer.statusCode;
+  };
+  expect([await sent('abc'), await sent('abd'), await sent('')]).toEqual([204, 403, 403]);
+  expect(await sent()).toBe(403);
 });
 
 test('more events than a page may queue, and stacks beyond 5000 characters, are refused', async () => {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { type Endpoint, fileEndpoints } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypeOf } from '../assets/content-types.ts';
 import { ImageVariants, readWidth, type VariantType } from '../assets/image-variants.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { App, AppContext } from '../server/context.ts';
+import { route } from '../server/route.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
@@ -14,12 +16,13 @@ const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 /** Uploaded files of the website of this host: the website's id is part of the key and never of the address. */
 export function installAssets(app: App, context: AppContext): void {
   const variants = new ImageVariants(context.assets);
-  app.get('/content/*', async (request, reply) => {
-    const name = (request.params as { '*': string })['*'];
+  route(app, fileEndpoints.uploadedFile, async (request, reply) => {
+    const name = request.params['*'];
     if (!/^[a-z0-9][a-z0-9/._-]{0,200}$/.test(name) || name.includes('..')) throw notFound('This file');
     const key = `${request.website.websiteId}/${name}`;
     const extension = extname(name);
-    const width = readWidth((request.query as { format?: string }).format);
+    const { format } = request.query;
+    const width = readWidth(typeof format === 'string' ? format : undefined);
     if (width !== null && SCALABLE.has(extension)) return sendVariant(request, reply, key, width, extension);
     return sendStored(request, reply, key, contentTypeOf(extension));
   });
@@ -98,10 +101,10 @@ function readRange(header: string | undefined, size: number): { start: number; e
 /** Files that come with the code: islands, theme assets. Names hold a hash, so they never change. */
 export function installFolder(
   app: App,
-  prefix: string,
+  entry: Endpoint & { answers: { 200: 'file' } },
   folder: (name: string) => Promise<{ root: string; file: string } | null>,
 ): void {
-  app.get(`${prefix}*`, { config: { anyHost: true } }, async (request, reply) => {
+  route(app, entry, async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     const place = /^[\w][\w./@-]{0,200}$/.test(name) && !name.includes('..') ? await folder(name) : null;
     if (!place) throw notFound('This file');

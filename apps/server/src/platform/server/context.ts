@@ -1,4 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { Endpoint } from '@plinth/contract';
+import type { Permission } from '@plinth/domain';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema, RawServerDefault } from 'fastify';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config/config.ts';
@@ -56,7 +58,9 @@ declare module 'fastify' {
     /** 'none' = reading; 'visitor' = same-origin proof or double submit; 'member' = crumb of the session. Default by method. */
     crumb?: 'none' | 'visitor' | 'member';
     /** What the member must be allowed to do (packages/domain roles); absent = open to visitors. */
-    permission?: string;
+    permission?: Permission;
+    /** The entry of the contract that the route was made from. */
+    endpoint?: Endpoint;
     /** Answered without a website (health, unknown hosts). */
     anyHost?: boolean;
   }

@@ -49,7 +49,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     const [first] = Object.entries(fields);
     return new HttpError(
       400,
-      'invalid-request',
+      'invalid-fields',
       `${error.validationContext ?? 'request'}: ${first ? `${first[0]} ${first[1]}` : error.message}`,
       fields,
     );
@@ -59,7 +59,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
   if (status === 429) return new HttpError(429, 'too-many-requests', 'Please try again in a few seconds.');
   if (status === 415)
     return new HttpError(415, 'unsupported-media-type', 'This call does not accept that content type.');
-  if (status >= 400 && status < 500) return new HttpError(status, 'invalid-request', error.message);
+  if (status >= 400 && status < 500) return new HttpError(status, 'bad-request', error.message);
   if (status === 503) return new HttpError(503, 'unavailable', 'The service is busy for a moment. Please try again.');
   return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.');
 }

@@ -27,6 +27,8 @@ export interface ServerParts {
   logger?: boolean | { level: string };
   /** Asked before Fastify sees a request: true = it has been answered. */
   answerReady?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Adds hooks before the first route is there (tests look at every answer). */
+  watch?: (app: App) => void;
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -70,6 +72,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
     if (kind !== 'none') checkCrumb(request, kind);
   });
   installErrorHandling(app, parts.errorPage, parts.context.config.development);
+  parts.watch?.(app);
   for (const routes of parts.routes) await routes(app, parts.context);
   return app;
 }

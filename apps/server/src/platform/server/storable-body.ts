@@ -40,8 +40,8 @@ const HALF_LETTERS = /\p{Cs}/gu;
 const ZERO = 'holds a character that cannot be stored (U+0000)';
 
 function refused(name: string, message: string): HttpError {
-  return new HttpError(400, 'invalid-request', `body: ${name} ${message}`, { [name]: message });
+  return new HttpError(400, 'invalid-fields', `body: ${name} ${message}`, { [name]: message });
 }
 
 const tooDeep = () =>
-  new HttpError(400, 'invalid-request', `The body is nested more than ${DEEPEST} levels deep. Send it flatter.`);
+  new HttpError(400, 'bad-request', `The body is nested more than ${DEEPEST} levels deep. Send it flatter.`);

@@ -1,4 +1,4 @@
-import { botCheckKeys, priceNowCents, readOwnAmount } from '@plinth/domain';
+import { botCheckKeys, isInStock, priceNowCents, readOwnAmount } from '@plinth/domain';
 import { amountLabel, donationAmountsHtml, usualAmount } from '../../commerce/donations/donation-form.ts';
 import { siteKeyOf } from '../../content/forms/plain-routes.ts';
 import { renderForm } from '../../content/forms/render-form.ts';
@@ -67,15 +67,15 @@ export const donationBehaviour: BlockBehaviour = async (settings, loader) => {
   const content = product.structuredContent as AnyRecord;
   const variants = (content.variants as AnyRecord[] | undefined) ?? [];
   const own = settings.ownAmount === false ? null : readOwnAmount(content.ownAmount);
-  const counted = content.productType === 1 || content.productType === 3;
-  const available = variants.filter(
-    ({ unlimited, qtyInStock }) => !counted || unlimited === true || Number(qtyInStock) > 0,
+  const productType = Number(content.productType);
+  const available = variants.filter(({ unlimited, qtyInStock }) =>
+    isInStock(productType, { unlimited: unlimited === true, qtyInStock: Number(qtyInStock) }),
   );
   if (available.length === 0) return null;
   const amounts = available
     .map(({ sku, onSale, salePrice, price }) => {
       const prices = { onSale: onSale === true, salePriceCents: Number(salePrice), priceCents: Number(price) };
-      return { sku: textOf(sku), cents: priceNowCents(Number(content.productType), prices) };
+      return { sku: textOf(sku), cents: priceNowCents(productType, prices) };
     })
     // The variant of a product that has no presets costs nothing.
     .filter(({ cents }) => own === null || cents > 0)

@@ -81,7 +81,11 @@ export async function saveLayout(
     });
     const body = layout ? layoutBody(layout) : undefined;
     if (!(await writeLayout(tx, websiteId, kind, id, { layout, body, version })))
-      throw new HttpError(422, 'invalid', `There are ${MAX_FIELDS} block fields already. Empty one that is not used.`);
+      throw new HttpError(
+        422,
+        'invalid-fields',
+        `There are ${MAX_FIELDS} block fields already. Empty one that is not used.`,
+      );
     await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
     return { layout, version, contentVersion: await raiseContentVersion(tx, websiteId) };
   });
@@ -179,7 +183,7 @@ function refuse(problems: readonly LayoutProblem[], layout: PageLayout, before: 
   if (!first) return;
   throw new HttpError(
     422,
-    'invalid',
+    'invalid-fields',
     refused.length === 1 ? first.message : `${first.message} (and ${refused.length - 1} more)`,
     Object.fromEntries(refused.map(({ path, message }) => [path, message])),
   );

@@ -93,7 +93,7 @@ describe('the layout of a page', () => {
     const refused = await save(sections(...blocks(61)));
     expect(refused.statusCode).toBe(422);
     expect(refused.json().error).toEqual({
-      code: 'invalid',
+      code: 'invalid-fields',
       message: 'A page layout holds at most 60 blocks; this one has 61. Remove blocks or move some to another page.',
       fields: { sections: expect.stringContaining('at most 60 blocks') },
     });

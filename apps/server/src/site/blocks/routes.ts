@@ -20,7 +20,7 @@ export const blockRoutes: Routes = (app: App, context: AppContext) => {
     websiteId: request.website.websiteId,
     accountId: request.member?.accountId ?? null,
   });
-  const reading = { permission: 'content:see-unpublished' };
+  const reading = { permission: 'content:see-unpublished' } as const;
 
   app.get('/api/layouts/:kind/:id', { config: reading, schema: { params: LayoutParams } }, (request) =>
     readLayout(ownerOf(request), request.params.kind, request.params.id),

@@ -25,9 +25,9 @@ import { MAX_ZIP, readThemeZip, UploadProblem } from '../themes/theme-archive.ts
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { readDesignProblems } from './design-problems.ts';
 
-const design = { permission: 'design:edit' };
+const design = { permission: 'design:edit' } as const;
 // A theme brings scripts for every visitor, as code injection does.
-const code = { permission: 'code:inject' };
+const code = { permission: 'code:inject' } as const;
 
 /** The owner's calls for themes: what there is, upload, wear, delete. */
 export function themeRoutes(registry: ThemeRegistry) {

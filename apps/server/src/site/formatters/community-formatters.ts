@@ -1,7 +1,9 @@
-import { type ShareNetwork, shareNetworks, showsComments } from '@plinth/domain';
-import type { Formatter } from '@plinth/template';
+import { commentLinkText, type ShareNetwork, shareNetworks, showsComments } from '@plinth/domain';
+import { commentFormatters } from '@plinth/formatters';
+import type { Formatter, RenderContext } from '@plinth/template';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
+import { filledPlace } from './filled-place.ts';
 import type { PlatformHost } from './platform-formatters.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -24,8 +26,8 @@ const NETWORKS: readonly (readonly [ShareNetwork, string, (url: string, title: s
   ['email', 'Email', (url, title) => `mailto:?subject=${title}&body=${url}`],
 ];
 
-/** CONT-11, CONT-31: the place of the established format with its data, filled with links that need no script. */
-function shareLinks(item: AnyRecord, host: PlatformHost, element: 'div' | 'span', style: string): string {
+/** What fills the place of share buttons (CONT-11, CONT-31): links that need no script. */
+function shareLinks(item: AnyRecord, host: PlatformHost): string {
   const website = record(host.context.website);
   const options = record(website.shareButtonOptions);
   const chosen = NETWORKS.filter(([name]) => options[name] === true || options[shareNetworks[name]] === true);
@@ -40,15 +42,16 @@ function shareLinks(item: AnyRecord, host: PlatformHost, element: 'div' | 'span'
       ([name, label, address]) =>
         `<a class="share-link share-link--${name}" href="${escapeHtml(address(url, title, image))}" target="_blank" rel="noopener">${label}</a>`,
     );
-  const data = [
-    ['system-data-id', text(item.systemDataId) || text(item.mainImageId)],
-    ['asset-url', asset],
-    ['record-type', String(item.recordType ?? '')],
-    ['full-url', text(item.fullUrl)],
-    ['title', text(item.title)],
-  ].map(([name, value]) => `data-${name}="${escapeHtml(value ?? '')}"`);
-  return `<${element} class="squarespace-social-buttons ${style}" ${data.join(' ')}><span class="share-label">Share</span> ${links.join(' ')}</${element}>`;
+  return `<span class="share-label">Share</span> ${links.join(' ')}`;
 }
+
+const shareButtons = (name: string): Formatter =>
+  filledPlace(
+    name,
+    (value, ctx) => shareLinks(record(value), hostOf(ctx)),
+    // A block that is drawn by itself has no website around it.
+    (value, ctx) => ({ ...record(value), website: hostOf(ctx).context.website }),
+  );
 
 /** A heart that is a form: it counts without script, and an island makes it quick. */
 function likeButton(item: AnyRecord, host: PlatformHost): string {
@@ -77,23 +80,27 @@ function rating(item: AnyRecord, host: PlatformHost): string {
 /** Conversations that are on their page already: their fields have ids, so a page has its comments once. */
 const shown = new WeakSet<AnyRecord>();
 
+/** The conversation about the page's item; '' where it has none, is another item's, or stands on the page already. */
+function conversation(value: unknown, ctx: RenderContext): string {
+  const { context, website } = hostOf(ctx);
+  const item = record(context.item);
+  const thread = record(context.comments);
+  if (typeof item.id !== 'string' || !showsComments(item as never, website.settings as never)) return '';
+  const own = record(value).id ?? record(record(value).item).id;
+  if (own !== undefined && own !== item.id) return '';
+  // A block among the item's text comes before the place that the theme gives to comments.
+  if (shown.has(thread)) return '';
+  shown.add(thread);
+  return String(ctx.applyPartial('comments', thread));
+}
+
 /** Comments, likes and sharing as the server shows them; the established format fills these places by script. */
 export const communityFormatters: Readonly<Record<string, Formatter>> = {
-  comments: {
-    apply: (value, _args, ctx) => {
-      const { context, website } = hostOf(ctx);
-      const item = record(context.item);
-      const thread = record(context.comments);
-      if (typeof item.id !== 'string' || !showsComments(item as never, website.settings as never)) return '';
-      const own = record(value).id ?? record(record(value).item).id;
-      if (own !== undefined && own !== item.id) return '';
-      // A block among the item's text comes before the place that the theme gives to comments.
-      if (shown.has(thread)) return '';
-      shown.add(thread);
-      const data = `data-item-id="${escapeHtml(item.id)}" data-public-comment-count="${number(item.publicCommentCount)}" data-comment-state="${number(item.commentState)}"`;
-      return `<div class="squarespace-comments" id="comments-${escapeHtml(item.id)}" ${data}>${ctx.applyPartial('comments', thread)}</div>`;
-    },
-  },
+  ...commentFormatters(commentLinkText),
+  comments: filledPlace('comments', conversation, (_value, ctx) => {
+    const { item } = hostOf(ctx).context;
+    return { id: record(item).id, item };
+  }),
   'review-stars': { apply: (value) => stars(record(value)) },
   'product-rating': { apply: (value, _args, ctx) => rating(record(value), hostOf(ctx)) },
   'product-reviews': {
@@ -106,8 +113,6 @@ export const communityFormatters: Readonly<Record<string, Formatter>> = {
     },
   },
   'like-button': { apply: (value, _args, ctx) => likeButton(record(value), hostOf(ctx)) },
-  'social-button': { apply: (value, _args, ctx) => shareLinks(record(value), hostOf(ctx), 'div', 'button-style') },
-  'social-button-inline': {
-    apply: (value, _args, ctx) => shareLinks(record(value), hostOf(ctx), 'span', 'inline-style'),
-  },
+  'social-button': shareButtons('social-button'),
+  'social-button-inline': shareButtons('social-button-inline'),
 };

@@ -2,6 +2,7 @@ import { hostedVideo } from '@plinth/domain';
 import { formatters } from '@plinth/formatters';
 import type { Formatter } from '@plinth/template';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
+import { filled } from './filled-place.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** The formatter of the format itself: the place, and its data. */
@@ -30,7 +31,6 @@ export const filmFormatter = (draw: (picture: AnyRecord) => string): Formatter =
     const poster = film.mainImage ? draw({ ...record(film.mainImage), altText: '' }) : '';
     const label = text(film.title) || 'the video';
     const player = { hosted: true, cover: true, ratio: '16 / 9', poster, label, ...hosted };
-    const end = html.lastIndexOf('</div>');
-    return `${html.slice(0, end)}${ctx.applyPartial('video-player', player)}${html.slice(end)}`;
+    return filled(html, String(ctx.applyPartial('video-player', player)));
   },
 });

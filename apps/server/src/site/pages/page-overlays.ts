@@ -1,7 +1,7 @@
 import {
   type BotCheckKeys,
   botCheckKeys,
-  confirmationPageTypes,
+  isConfirmationPage,
   type OverlayPosition,
   overlayPositions,
   pageTypes,
@@ -15,7 +15,6 @@ import type { SiteMap } from '../model/site-map.ts';
 
 /** Pages on which nothing may come between the visitor and what they are doing (PAGE-17: locks, cart, checkout, orders). */
 const QUIET = new Set<number>([
-  ...confirmationPageTypes,
   pageTypes.lockScreen,
   pageTypes.protectedContent,
   pageTypes.showCart,
@@ -51,7 +50,7 @@ export function pageOverlays(map: SiteMap, pageType: number, settings: AnyRecord
   };
   const cookies = shown('cookie-banner');
   if (cookies) overlays.bottom += withScript(cookieBanner(cookies.settings), CONSENT);
-  if (QUIET.has(pageType)) return overlays;
+  if (QUIET.has(pageType) || isConfirmationPage(pageType)) return overlays;
   const bar = shown('announcement-bar');
   if (bar && text(bar.settings.text)) {
     const html = announcementBar(bar.settings, bar.version);

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { nextMidnight, pageTypes, withQuery } from '@plinth/domain';
+import { mayDo, nextMidnight, pageTypes, withQuery } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Visitor, visitorOf } from '../../accounts/access/visitor.ts';
 import { mayBeSignedIn, siteUserToken } from '../../accounts/site-users/session-cookies.ts';
-import { mayDo } from '../../accounts/staff/permissions.ts';
 import { sendBarrier } from '../../content/locked-pages/routes.ts';
 import { readItemAddress } from '../../content/read-model/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';

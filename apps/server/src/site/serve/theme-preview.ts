@@ -1,5 +1,5 @@
+import { mayDo } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
-import { mayDo } from '../../accounts/staff/permissions.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { scriptHash } from '../../platform/http/security-headers.ts';
 import type { RenderedPage } from '../pages/page-request.ts';

@@ -1,4 +1,5 @@
 import { errorReportDebounceMs, mayReportError, reportedStack } from '@plinth/domain';
+import type { Application, CaughtError } from './caught-error.ts';
 
 /** One reported error (ERRR-01). */
 export interface ErrorEvent {
@@ -12,7 +13,7 @@ export interface ErrorEvent {
     readonly userAgent: string;
     readonly stack: string;
     /** Which application the error was caught in (ERRR-03). */
-    readonly application: 'commerce' | 'common';
+    readonly application: Application;
     readonly message: string;
   };
 }
@@ -22,18 +23,17 @@ export interface ErrorReporterOptions {
   send: (events: readonly ErrorEvent[]) => void;
   /** What every report of this page view says. */
   page: Pick<ErrorEvent['data'], 'websiteId' | 'templateId' | 'url' | 'userAgent'>;
-  application: ErrorEvent['data']['application'];
 }
 
 /**
  * Collects the errors of a page view and sends them together when a second has passed without another one (ERRR-06): at most 20
  * per page view (ERRR-04), at most 10 in the queue (ERRR-05).
  */
-export const createErrorReporter = ({ send, page, application }: ErrorReporterOptions) => {
+export const createErrorReporter = ({ send, page }: ErrorReporterOptions) => {
   let queue: ErrorEvent[] = [];
   let reported = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return (error: unknown): void => {
+  return ({ error, application }: CaughtError): void => {
     if (!mayReportError({ reported, queued: queue.length })) return;
     reported++;
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -1,0 +1,38 @@
+import { endpoints } from '@plinth/contract';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Application } from '../../boot/application.ts';
+import { seedWebsite } from '../../testing/owner-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startWholeApplication } from '../../testing/whole-application.ts';
+
+let database: TestDatabase;
+let application: Application;
+let host: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  application = await startWholeApplication(database.db);
+  host = (await seedWebsite(database.db, 'own')).host;
+});
+afterAll(async () => {
+  await application?.close();
+  await database?.drop();
+});
+
+test('the description that the server gives is valid OpenAPI 3.1 and names every call of the contract', async () => {
+  const answer = await application.app.inject({ url: '/api/docs.json', headers: { host } });
+  expect(answer.statusCode).toBe(200);
+  const description = answer.json();
+  const { valid, errors } = await new Validator().validate(description);
+  expect({ valid, errors }).toMatchObject({ valid: true });
+  const named = Object.values(description.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+    (methods) => Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(named.sort()).toEqual(Object.keys(endpoints).sort());
+  expect(description.paths['/api/assets/{id}'].delete).toMatchObject({
+    'x-permission': 'files',
+    parameters: [{ name: 'id', in: 'path', required: true }, { name: 'force' }, { name: 'crumb' }],
+    responses: { 204: {}, 404: { description: 'not-found' }, 409: { description: 'in-use' } },
+  });
+});

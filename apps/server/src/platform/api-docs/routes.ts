@@ -1,0 +1,13 @@
+import { docsEndpoints, endpoints } from '@plinth/contract';
+import type { App } from '../server/context.ts';
+import { route } from '../server/route.ts';
+import { openApi } from './openapi.ts';
+
+/** The description of all calls, for programs and for whoever writes them. */
+export function apiDocsRoutes(app: App): void {
+  let description: ReturnType<typeof openApi> | undefined;
+  route(app, docsEndpoints.apiDescription, () => {
+    description ??= openApi(endpoints);
+    return description;
+  });
+}

@@ -1,0 +1,16 @@
+/** Which application an error was caught in (ERRR-03): the shop's, or what every page has. */
+export type Application = 'commerce' | 'common';
+
+/** What a part of the page tells of an error that it caught. */
+export interface CaughtError {
+  readonly error: unknown;
+  readonly application: Application;
+}
+
+/**
+ * Tells the page of an error that nobody is to be troubled with (ERRR-03). The loader hears it and fetches the reporter: one for
+ * the whole page, as islands are bundled apart and a page view has one limit (ERRR-04).
+ */
+export const tellError = (error: unknown, application: Application): void => {
+  document.dispatchEvent(new CustomEvent<CaughtError>('plinth:error', { detail: { error, application } }));
+};

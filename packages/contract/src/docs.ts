@@ -1,0 +1,11 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+export const docsEndpoints = {
+  apiDescription: endpoint({
+    method: 'GET',
+    path: '/api/docs.json',
+    summary: 'This description of all calls, as OpenAPI 3.1',
+    answers: { 200: Type.Object({ openapi: Type.String() }, { additionalProperties: true }) },
+  }),
+};

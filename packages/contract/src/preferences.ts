@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+/** A namespace of commerce preferences (PREF-06, PREF-07). */
+export const PreferenceParams = Type.Object({ namespace: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' }) });
+export const PreferenceObject = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
+
+export const preferenceEndpoints = {
+  getPreferences: endpoint({
+    method: 'GET',
+    path: '/api/v1/commerce-preferences/:namespace',
+    summary: "The store's preferences of one namespace (PREF-02)",
+    permission: 'products:edit',
+    params: PreferenceParams,
+    answers: { 200: Type.Record(Type.String(), Type.Unknown()) },
+  }),
+  changePreferences: endpoint({
+    method: 'PUT',
+    path: '/api/v1/commerce-preferences/:namespace',
+    summary: "Replaces the store's preferences of one namespace (PREF-04)",
+    permission: 'products:edit',
+    params: PreferenceParams,
+    body: PreferenceObject,
+    answers: { 200: Type.Record(Type.String(), Type.Unknown()) },
+    errors: ['too-large'],
+  }),
+};
