@@ -1,5 +1,13 @@
 import { errorReportDebounceMs, mayReportError, reportedStack } from '@plinth/domain';
-import type { Application, CaughtError } from './caught-error.ts';
+
+/** Which application an error was caught in (ERRR-03): the shop's, or what every page has. */
+export type Application = 'commerce' | 'common';
+
+/** What a part of the page tells of an error that it caught. */
+export interface CaughtError {
+  readonly error: unknown;
+  readonly application: Application;
+}
 
 /** One reported error (ERRR-01). */
 export interface ErrorEvent {

@@ -15,7 +15,6 @@ const crumb = (): string => {
   if (known) return known;
   const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
   const secure = location.protocol === 'https:' ? ';secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `crumb=${fresh.join('')};path=/;samesite=lax${secure}`;
   return fresh.join('');
 };
