@@ -189,8 +189,7 @@ describe('the merchandising context', () => {
       mailingListDescription: 'News',
       mailingListOptInByDefault: true,
     });
-    const { productMerchandisingContext } = await site.json(bowl.path);
-    expect((productMerchandisingContext as Record<string, object>)[bowl.id]).toMatchObject({
+    const changed = {
       customSoldOutText: '',
       scarcityEnabled: false,
       scarcityTemplateViews: [],
@@ -198,7 +197,9 @@ describe('the merchandising context', () => {
       restockNotificationMessages: { buttonText: 'Write to me', mailingListDescription: 'News' },
       mailingListSignUpEnabled: false,
       mailingListOptInByDefault: true,
-    });
+    };
+    expect((await site.json(bowl.path)).productMerchandisingContext).toMatchObject({ [bowl.id]: changed });
+  });
   });
 
   test('gives what is sold out the store’s own mark, on its page and on its list', async () => {
