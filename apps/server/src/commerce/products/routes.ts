@@ -11,6 +11,7 @@ import {
 } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { requestScope } from '../../platform/server/request-scope.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { readRevisions, restoreRevision } from './product-history.ts';
@@ -31,11 +32,9 @@ const config = { permission: 'products' } as const;
 /** The owner's calls for products (EDIT-03). */
 export const productRoutes: Routes = (app: App, context: AppContext) => {
   const shopOf = (request: FastifyRequest): Shop => ({
-    db: context.db,
-    websiteId: request.website.websiteId,
+    ...requestScope(context, request),
     currency: storeCurrency(request.website),
     timeZone: request.website.timeZone,
-    accountId: request.member?.accountId ?? null,
   });
 
   app.get('/api/commerce/products', { config, schema: { querystring: ProductListQuery } }, (request) =>

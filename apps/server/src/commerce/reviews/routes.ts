@@ -12,6 +12,7 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { requestScope } from '../../platform/server/request-scope.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { importReviews } from './import-reviews.ts';
 import { changeReviewSettings, moderateReviews, readReviews, replyToReview, reviewSettings } from './moderation.ts';
@@ -82,9 +83,8 @@ export const reviewRoutes: Routes = (app: App, context: AppContext) => {
     '/api/commerce/reviews/moderate',
     { config: owners, schema: { body: ReviewModeration } },
     async (request) => {
-      const { websiteId } = request.website;
-      const answer = await moderateReviews(db, websiteId, request.body, request.member?.accountId ?? null);
-      await context.refreshWebsite?.(websiteId);
+      const answer = await moderateReviews(requestScope(context, request), request.body);
+      await context.refreshWebsite?.(request.website.websiteId);
       return answer;
     },
   );
