@@ -200,7 +200,6 @@ describe('the merchandising context', () => {
     };
     expect((await site.json(bowl.path)).productMerchandisingContext).toMatchObject({ [bowl.id]: changed });
   });
-  });
 
   test('gives what is sold out the store’s own mark, on its page and on its list', async () => {
     const { path } = await product([0]);
