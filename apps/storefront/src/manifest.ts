@@ -14,10 +14,12 @@ export type IslandName =
   | 'background-video'
   | 'form'
   | 'gallery'
+  | 'languages'
   | 'menu'
   | 'month'
   | 'search-overlay'
   | 'session-recorder'
+  | 'sign-out'
   | 'track-list'
   | 'video';
 

@@ -40,7 +40,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     if (config.loadDemo) await loadDemo(db, config, say);
     application = await createApplication(config, db, capabilities, {
       warmUp: true,
-      logger: process.env.PLINTH_LOG ? { level: process.env.PLINTH_LOG } : { level: 'error' },
+      logger: { level: config.logLevel ?? 'error' },
     });
     await application.app.listen({ port: config.port, host: config.host }).catch(async (error: Error) => {
       throw await explainListenFailure(error, config.port, config.host);

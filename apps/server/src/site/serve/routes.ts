@@ -21,7 +21,7 @@ import type { PageRenderer } from '../pages/render-page.ts';
 import { type CachedPage, type Encoding, PageCache, preparePage } from './page-cache.ts';
 import { asPreview, inPreview, themePreview, withPreviewScript } from './theme-preview.ts';
 
-const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
+const CACHE_BYTES = 128_000_000;
 
 export interface PublishedPages {
   /** Answers at once what lies ready in the cache; false = nothing was sent, Fastify has to see to it. */
@@ -38,7 +38,7 @@ export function publishedPages(
   renderer: PageRenderer,
   directory: WebsiteDirectory,
 ): PublishedPages {
-  const cache = new PageCache(CACHE_BYTES);
+  const cache = new PageCache(context.config.pageCacheBytes ?? CACHE_BYTES);
   const rendering = new Map<string, Promise<CachedPage | NoPage>>();
   return { answerReady, install };
 
