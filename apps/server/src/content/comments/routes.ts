@@ -26,7 +26,7 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const limited = rateLimited(config, 'visitor');
   const page = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
-    context.sendSystemPage(request, reply, { pageType: pageTypes.page, title, html, status });
+    context.sendSystemPage(request, reply, { pageType: pageTypes.page, title, html, status, styles: ['community'] });
 
   const visitorOn = (request: FastifyRequest) => {
     const { member } = request;

@@ -27,8 +27,8 @@ const FILM = /\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//y;
 const SCRIPT = /<script\b(?![^>]{0,500}(?:\ssrc\s*=|ld\+json))[^>]{0,500}>([\s\S]*?)<\/script/gi;
 
 /**
- * The hosts that a finished page shows pictures, plays media and opens frames from. Its owner or its theme named them:
- * visitors' texts are escaped, so none of them can make an element that loads anything.
+ * The hosts that HTML shows pictures, plays media and opens frames from: of an owner's text or a theme's source, each looked
+ * through once. Visitors' texts are escaped, so none of them can make an element that loads anything.
  */
 export function pageSources(html: string): PageSources {
   const frames = new Set<string>();
@@ -58,6 +58,14 @@ export function pageSources(html: string): PageSources {
     const plays = ['video', 'audio', 'track', 'source'].includes(element);
     return plays && (attribute === 'src' || attribute === 'data-src') ? media : pictures;
   }
+}
+
+/** Where an address in a template leads to, by what its place loads; `files`: by its ending. */
+export function addressSources(kind: keyof PageSources | 'files', text: string): Partial<PageSources> {
+  if (kind === 'files') return sourcesOfScript(text);
+  const origins = new Set<string>();
+  if (!/^data:/i.test(text)) addAll(text, origins);
+  return { [kind]: [...origins] };
 }
 
 /** Hosts of the pictures and films that a theme's script files name. */

@@ -44,15 +44,11 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Where the bot check that a page asks for loads from (CAPT-01); pages without one ask nobody. Visitors' texts make no attributes. */
-export const botCheckSources = (html: string): { scripts: string[]; frames: string[] } =>
-  (html.includes('data-captcha="') || html.includes('data-bot-check="')) &&
-  /\sdata-(?:captcha|bot-check)="[\w-]+"/.test(html)
-    ? {
-        scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-        frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-      }
-    : { scripts: [], frames: [] };
+/** Where a bot check loads from (CAPT-01): whoever puts one into a page says so; pages without one ask nobody. */
+export const BOT_CHECK_SOURCES = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+} as const;
 
 /** Headers that every answer carries, as name/value pairs in lower case. */
 export function baseSecurityHeaders(secure: boolean): Record<string, string> {

@@ -63,9 +63,7 @@ export function asPreview(page: RenderedPage, preview: ThemePreview): RenderedPa
 export function withPreviewScript(page: WrappedPage, { asked, preset, follows }: ThemePreview): WrappedPage {
   const script = previewScript(asked, preset, follows);
   const tag = `<script>${script}</script>`;
-  const { text } = page.html;
-  const end = text.lastIndexOf('</body>');
-  const html = page.html.withText(end < 0 ? text + tag : `${text.slice(0, end)}${tag}${text.slice(end)}`);
+  const html = page.html.with(page.end ?? 0, tag);
   return { ...page, html, csp: page.csp.replace("script-src 'self'", `script-src 'self' ${scriptHash(script)}`) };
 }
 
