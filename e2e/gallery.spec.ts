@@ -80,6 +80,18 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('whole pages of the storefront stand in frames, as their scripts leave them', async ({ page }) => {
+  await page.goto(`${url}/@dev/islands`);
+  for (const [title, text] of [
+    ['Cart, with a coupon', '$173.90'],
+    ['Checkout, with problems', 'The payment was declined. Please try another card.'],
+    ['Order confirmation', 'Thank you, Mara'],
+  ] as const) {
+    await page.getByTitle(title).scrollIntoViewIfNeeded();
+    await expect(page.frameLocator(`iframe[title="${title}"]`).getByText(text).first()).toBeVisible();
+  }
+});
+
 test('parts of the gallery do what they do on a screen', async ({ page }) => {
   await page.goto(`${url}/`);
   await expect(page).toHaveURL(/\/config\/gallery$/);

@@ -1,5 +1,6 @@
 import { productImportEndpoints } from '@plinth/contract';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
@@ -35,7 +36,7 @@ export function importRoutes(app: App, context: AppContext): void {
   });
 
   route(app, productImportEndpoints.exportProducts, async (request, reply) => {
-    const origin = `${context.config.secure ? 'https' : 'http'}://${request.headers.host ?? ''}`;
+    const origin = requestOrigin(request, context.config);
     const csv = await exportProducts(context.db, request.website.websiteId, storeCurrency(request.website), origin);
     return reply
       .header('content-type', 'text/csv; charset=utf-8')

@@ -1,6 +1,7 @@
 import { productEndpoints, type VersionQuery } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { requestScope } from '../../platform/server/request-scope.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
@@ -20,11 +21,9 @@ import {
 /** The owner's calls for products (EDIT-03). */
 export const productRoutes: Routes = (app: App, context: AppContext) => {
   const shopOf = (request: FastifyRequest): Shop => ({
-    db: context.db,
-    websiteId: request.website.websiteId,
+    ...requestScope(context, request),
     currency: storeCurrency(request.website),
     timeZone: request.website.timeZone,
-    accountId: request.member?.accountId ?? null,
   });
 
   route(app, productEndpoints.listProducts, (request) => readProductList(shopOf(request), request.query));

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { requestScope } from '../../platform/server/request-scope.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { importReviews } from './import-reviews.ts';
@@ -69,9 +70,8 @@ const ownerRoutes: Routes = (app, context) => {
   });
 
   route(app, reviewEndpoints.moderateReviews, async (request) => {
-    const { websiteId } = request.website;
-    const answer = await moderateReviews(db, websiteId, request.body, request.member?.accountId ?? null);
-    await context.refreshWebsite?.(websiteId);
+    const answer = await moderateReviews(requestScope(context, request), request.body);
+    await context.refreshWebsite?.(request.website.websiteId);
     return answer;
   });
 

@@ -1,7 +1,7 @@
 import { overlayPositions, roles, sliceTypes, slideTypes } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

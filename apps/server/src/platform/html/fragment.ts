@@ -1,4 +1,4 @@
-import { mergeSources, type PageSources } from '../http/page-sources.ts';
+import { mergeSources, type PageSources } from './page-sources.ts';
 
 /** Where a page loads from besides its own origin: `PageSources`, and the scripts of other services. */
 export interface Sources extends PageSources {

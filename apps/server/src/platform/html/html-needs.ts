@@ -1,5 +1,5 @@
-import { type PageSources, pageSources } from '../http/page-sources.ts';
 import type { Needs } from './fragment.ts';
+import { type PageSources, pageSources } from './page-sources.ts';
 import { scriptsOf } from './scripts.ts';
 
 /** Where the first picture of a text stands, and how much is read before it. */

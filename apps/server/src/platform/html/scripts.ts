@@ -1,4 +1,4 @@
-import { scriptHash } from '../http/security-headers.ts';
+import { scriptHash } from './script-hash.ts';
 
 /**
  * Inline scripts run by the hash of their text; nothing else may. Only texts whose author may write code are ever looked

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { storePicture } from '../../platform/assets/store-picture.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import { readHtml } from '../../testing/read-html.ts';
 import { cookiesOf } from '../../testing/site-user-agent.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

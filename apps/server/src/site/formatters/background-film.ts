@@ -1,7 +1,7 @@
 import { hostedVideo } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
-import { addressSources } from '../../platform/http/page-sources.ts';
+import { addressSources } from '../../platform/html/page-sources.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

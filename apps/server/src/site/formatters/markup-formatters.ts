@@ -1,6 +1,6 @@
 import type { Formatter } from '@plinth/template';
+import { addressSources, pageSources } from '../../platform/html/page-sources.ts';
 import { scriptPlaces, scriptsOf } from '../../platform/html/scripts.ts';
-import { addressSources, pageSources } from '../../platform/http/page-sources.ts';
 import { directionAttribute } from '../model/text-direction.ts';
 import { hostOf } from './platform-host.ts';
 

@@ -1,6 +1,6 @@
 import { hiddenFromSearch } from '../../content/seo/search-settings.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { LanguageLink } from './language-links.ts';
 

@@ -10,7 +10,8 @@ import { slideFragment } from '../../content/locked-pages/slide.ts';
 import type { SlidePicture } from '../../content/read-model/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { type Fragment, type Needs, PageNeeds } from '../../platform/html/fragment.ts';
-import { BOT_CHECK_SOURCES, scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
+import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { SiteMap } from '../model/site-map.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import { scriptPlaces, scriptsOf } from '../../platform/html/scripts.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
 import { readHtml, runningScripts } from '../../testing/read-html.ts';
 import { Rendering } from '../formatters/rendering.ts';
 import { createThemeEngine } from '../formatters/theme-engine.ts';

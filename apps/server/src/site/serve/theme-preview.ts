@@ -1,7 +1,7 @@
 import { mayDo } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import type { RenderedPage } from '../pages/page-request.ts';
 import type { WrappedPage } from '../pages/wrap-page.ts';
 import { newestVersion } from '../themes/service.ts';

@@ -1,7 +1,7 @@
 import { blockTypes } from '@plinth/domain';
 import type { Engine, Template, TemplateError } from '@plinth/template';
+import { mergeSources, type PageSources } from '../../platform/html/page-sources.ts';
 import { placeOf, type SourceProblem, sourceWarnings } from '../../platform/html/source-problems.ts';
-import { mergeSources, type PageSources } from '../../platform/http/page-sources.ts';
 import { record } from '../../platform/json/record.ts';
 import { blockStyles, blockTemplates } from './block-templates.ts';
 import { type CollectionConf, readCollectionConf } from './collection-conf.ts';

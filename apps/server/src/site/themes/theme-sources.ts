@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type PageSources, pageSources } from '../../platform/html/page-sources.ts';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { placeOf } from '../../platform/html/source-problems.ts';
-import { type PageSources, pageSources } from '../../platform/http/page-sources.ts';
 import { expandElements, type ScriptTag, type ThemeQuery } from './platform-elements.ts';
 import { prepareMarkup, withoutInstructions } from './template-markup.ts';
 import type { ThemeFiles } from './theme-files.ts';

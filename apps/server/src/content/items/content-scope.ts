@@ -1,27 +1,22 @@
 import { can } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database/connection.ts';
 import { forbidden, HttpError, invalid } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
+import { type RequestScope, requestScope } from '../../platform/server/request-scope.ts';
 import type { ThemeKinds } from './theme-kinds.ts';
 
-/** On which website, and what whoever asks may do there. */
-export interface Asker {
-  db: Database;
-  websiteId: string;
+/** By which clocks the website's content is written, and what whoever asks may do with it. */
+export interface ContentScope extends RequestScope {
   timeZone: string;
-  accountId: string | null;
   /** What the worn theme says of its kinds of collection. */
   kinds: ThemeKinds;
   /** False for draft editors: they make and change what nobody but members sees. */
   mayPublish: boolean;
 }
 
-export const askerOf = async (context: AppContext, request: FastifyRequest): Promise<Asker> => ({
-  db: context.db,
-  websiteId: request.website.websiteId,
+export const contentScope = async (context: AppContext, request: FastifyRequest): Promise<ContentScope> => ({
+  ...requestScope(context, request),
   timeZone: request.website.timeZone,
-  accountId: request.member?.accountId ?? null,
   kinds: (await context.themeKinds?.(request.website)) ?? {},
   mayPublish: request.member !== null && can(request.member.role, 'content:publish'),
 });
@@ -30,8 +25,8 @@ export const askerOf = async (context: AppContext, request: FastifyRequest): Pro
 const DRAFTS = ['draft', 'needsReview'];
 
 /** @throws HttpError 403 where a draft editor would change what is published, or publish */
-export function requireDraft(asker: Asker, ...statuses: (string | undefined)[]): void {
-  if (asker.mayPublish) return;
+export function requireDraft(scope: ContentScope, ...statuses: (string | undefined)[]): void {
+  if (scope.mayPublish) return;
   if (statuses.every((status) => status === undefined || DRAFTS.includes(status))) return;
   throw forbidden(
     'Draft editors work on drafts only. Save it as a draft or for review, and somebody else publishes it.',
@@ -39,8 +34,8 @@ export function requireDraft(asker: Asker, ...statuses: (string | undefined)[]):
 }
 
 /** @throws HttpError 403 where a draft editor would move or remove what visitors see */
-export function requirePublisher(asker: Asker): void {
-  if (!asker.mayPublish) throw forbidden('Draft editors work on drafts only; this changes what visitors see.');
+export function requirePublisher(scope: ContentScope): void {
+  if (!scope.mayPublish) throw forbidden('Draft editors work on drafts only; this changes what visitors see.');
 }
 
 /** @throws HttpError 409 with the state that it is in now */
