@@ -7,7 +7,12 @@ import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled, main, repository } from './setup.mjs';
 
 const tools = [
-  { name: 'types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
+  // What it has found is kept: the next run looks at what has changed, in a tenth of the time.
+  {
+    name: 'types',
+    command: 'tsc',
+    args: ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+  },
   { name: 'style', command: 'biome', args: ['check', '.', '--max-diagnostics=50'] },
   { name: 'architecture', command: process.execPath, args: ['scripts/architecture/check.mjs'] },
   // With a tsconfig of its own, so that a package is its sources whether it has been built or not.

@@ -11,6 +11,7 @@ const scripts = [
   'check',
   'test',
   'bench',
+  'gallery',
   'requirements-coverage',
   'lighthouse',
   'screenshots',

@@ -10,7 +10,6 @@ export { type ProductFormSources, productFormFrom } from './product-form/product
 export type {
   AddMode,
   FormVariant,
-  InstallmentPillProps,
   ProductFormProps,
 } from './product-form/product-form-props.ts';
 export * from './render.tsx';

@@ -1,5 +1,6 @@
 import { CommandProblem, defineCommand } from '../../platform/config/command.ts';
 import { withDatabase } from '../../platform/database/command-database.ts';
+import { hostOrigin, websiteHost } from '../../platform/http/request-origin.ts';
 import { listWebsites } from '../../platform/websites/service.ts';
 import { createOwnerSignInLink } from './service.ts';
 
@@ -24,9 +25,8 @@ Prints a link that signs the owner in once; IDENTIFIER is a website's, without i
         );
       }
       const token = await createOwnerSignInLink(db, website.websiteId);
-      const host = website === websites[0] ? config.baseHost : `${website.identifier}.${config.baseHost}`;
-      const port = config.port === 80 || config.port === 443 ? '' : `:${config.port}`;
-      say(`${config.secure ? 'https' : 'http'}://${host}${port}/config/sign-in/${token}`);
+      const host = websiteHost(website.identifier, website === websites[0], config);
+      say(`${hostOrigin(config, host, config.port)}/config/sign-in/${token}`);
     });
   },
 });

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '@plinth/contract';
 import type { ReviewSource } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
@@ -17,7 +18,7 @@ export interface ReviewRow {
 /** A review as its owner sees it. */
 export interface OwnersReview extends ReviewRow {
   authorEmail: string;
-  status: string;
+  status: ReviewStatus;
   repliedAt: Date | null;
   createdAt: Date;
   itemTitle: string;

@@ -37,6 +37,7 @@ export const mailingListRoutes: Routes = (app, context) => {
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.page,
       title: 'Newsletter',
+      styles: ['form'],
       status: problem ? 422 : 200,
       html: `<section class="form-page"><h1>Newsletter</h1><p class="form__thanks">${escapeHtml(problem || 'Thank you. You are on the list.')}</p>${back}</section>`,
     });
