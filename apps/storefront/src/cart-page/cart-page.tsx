@@ -1,10 +1,10 @@
 import type { Cart } from '@plinth/contract';
 import { type CurrencyCode, isInstallmentEligible } from '@plinth/domain';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { InstallmentPill } from '../installments/installment-pill.tsx';
+import { type InstallmentTerms, installmentPill } from '../installments/offer.ts';
 import { CouponField } from '../parts/coupon-field.tsx';
 import { bagIcon, Icon } from '../parts/icons.tsx';
-import { InstallmentPill } from '../parts/installment-pill.tsx';
-import { type InstallmentTerms, installmentPill } from '../parts/installments.ts';
 import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
 import { useCoupon } from '../parts/use-coupon.ts';
 import { CartLineRow } from './cart-line.tsx';

@@ -1,7 +1,7 @@
 import { checkAddToCart, giftCardPath, isSoldOut, matchingVariant } from '@plinth/domain';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { InstallmentPill } from '../installments/installment-pill.tsx';
 import { AddButtonFace } from '../parts/add-button-face.tsx';
-import { InstallmentPill } from '../parts/installment-pill.tsx';
 import { PriceTexts } from '../parts/price-texts.tsx';
 import { QuantityStepper } from '../parts/quantity-stepper.tsx';
 import { type Choice, choicesOf, chosenAttributes } from './choices.ts';
