@@ -17,6 +17,12 @@ const tools = [
   { name: 'architecture', command: process.execPath, args: ['scripts/architecture/check.mjs'] },
   // With a tsconfig of its own, so that a package is its sources whether it has been built or not.
   { name: 'unused code', command: 'knip', args: ['--no-config-hints', '--tsConfig', 'tsconfig.knip.json'] },
+  // What only tests use: a requirement counts through code that the product runs.
+  {
+    name: 'dead code',
+    command: 'knip',
+    args: ['--production', '--no-config-hints', '--tsConfig', 'tsconfig.knip.json'],
+  },
 ];
 
 /** Runs all tools side by side. Resolves with how many were content and how many were not. */

@@ -117,11 +117,27 @@ describe('the cookie banner', () => {
     for (const text of [code, 'evil()']) expect(answer.body).toContain(waiting(text));
     expect(answer.headers['content-security-policy']).toContain(scriptHash(code));
     expect(answer.headers['content-security-policy']).not.toContain(scriptHash('evil()'));
-    const { websiteSettings } = (await site.json('/')) as unknown as { websiteSettings: { cookieSettings: object } };
-    expect(websiteSettings.cookieSettings).toEqual({
-      isCookieBannerEnabled: true,
-      isRestrictiveCookiePolicyEnabled: true,
-    });
+  });
+
+  const cookieSettings = async () =>
+    ((await site.json('/')) as unknown as { websiteSettings: { cookieSettings?: object } }).websiteSettings
+      .cookieSettings;
+
+  test('[COOK-12] cookies are handled restrictively where there is a banner', async () => {
+    await save('cookie-banner', { enabled: true });
+    expect(await cookieSettings()).toEqual({ isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true });
+    await save('cookie-banner', { enabled: false });
+    expect(await cookieSettings()).toBeUndefined();
+  });
+
+  test('[COOK-13] cookies are handled restrictively on a website that is there to be copied', async () => {
+    await save('cookie-banner', { enabled: false });
+    await site.settings({ cloneable: true });
+    await application.directory.refresh(site.websiteId);
+    expect(await cookieSettings()).toEqual({ isCookieBannerEnabled: false, isRestrictiveCookiePolicyEnabled: true });
+    await site.settings({ cloneable: false });
+    await application.directory.refresh(site.websiteId);
+    expect(await cookieSettings()).toBeUndefined();
   });
 });
 

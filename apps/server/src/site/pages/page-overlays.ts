@@ -6,6 +6,7 @@ import {
   overlayPositions,
   pageTypes,
 } from '@plinth/domain';
+import type { InlineScriptName } from '@plinth/storefront';
 import { slideFragment } from '../../content/locked-pages/slide.ts';
 import type { SlidePicture } from '../../content/read-model/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -14,6 +15,7 @@ import { scriptHash } from '../../platform/html/script-hash.ts';
 import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { SiteMap } from '../model/site-map.ts';
+import { inlineScript } from './inline-scripts.ts';
 
 /** Pages on which nothing may come between the visitor and what they are doing (PAGE-17: locks, cart, checkout, orders). */
 const QUIET = new Set<number>([
@@ -33,12 +35,6 @@ export interface Overlays extends Partial<Needs> {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-// Each script stands right behind its element and runs before anything is painted: what was closed never flashes.
-const CLOSE_BAR =
-  "(b=>{let s;try{s=localStorage}catch{}const k='announcement-bar',v=b.dataset.version;if(s&&s.getItem(k)===v)b.remove();else{const c=b.querySelector('button');if(c){c.hidden=false;c.onclick=()=>{try{s.setItem(k,v)}catch{}b.remove()}}}})(document.currentScript.previousElementSibling)";
-const CONSENT =
-  "(b=>{const d=document,m=/(?:^|; )cookie-consent=(\\w+)/.exec(d.cookie),run=()=>d.querySelectorAll('script[type=\"text/plain\"][data-consent]').forEach(o=>{const n=d.createElement('script');n.text=o.text;o.replaceWith(n)}),go=v=>{d.cookie='cookie-consent='+v+';path=/;max-age=15552000;samesite=lax';b.remove();if(v==='accepted')run();else for(const c of ['ss_cvr','ss_cvt','SS_ANALYTICS_ID','SS_ANALYTICS_EXPIRATION','SS_MID','SS_SESSION_ID'])d.cookie=c+'=;path=/;max-age=0';dispatchEvent(new CustomEvent('plinth:consent',{detail:v}))};if(m){b.remove();if(m[1]==='accepted')addEventListener('load',run)}else{b.hidden=false;b.querySelectorAll('button').forEach(x=>x.onclick=()=>go(x.value))}})(document.currentScript.previousElementSibling)";
 
 /** Of a structure version of a website, by type of page: its settings are part of it. */
 const known = new WeakMap<SiteMap, Map<number, Overlays>>();
@@ -62,19 +58,21 @@ function makeOverlays(map: SiteMap, pageType: number, settings: AnyRecord): Over
     const extra = map.extra(kind);
     return extra?.settings.enabled === true ? extra : undefined;
   };
-  const withScript = (html: string, script: string) => {
+  // Right behind its element, and run before anything is painted: what was closed never flashes.
+  const withScript = (html: string, name: InlineScriptName) => {
+    const script = inlineScript(name);
     needs.add({ scripts: [scriptHash(script)] });
     return `${html}<script>${script}</script>`;
   };
   const cookies = shown('cookie-banner');
-  if (cookies) overlays.bottom += withScript(cookieBanner(cookies.settings), CONSENT);
+  if (cookies) overlays.bottom += withScript(cookieBanner(cookies.settings), 'cookie-banner');
   if (cookies) needs.add({ styles: ['overlays'] });
   if (QUIET.has(pageType) || isConfirmationPage(pageType)) return { ...overlays, ...needs.toNeeds() };
   const bar = shown('announcement-bar');
   if (bar && text(bar.settings.text)) {
     needs.add({ styles: ['overlays'] });
     const html = announcementBar(bar.settings, bar.version);
-    overlays.top = bar.settings.dismissable === false ? html : withScript(html, CLOSE_BAR);
+    overlays.top = bar.settings.dismissable === false ? html : withScript(html, 'announcement-bar');
   }
   const popup = shown('popup-overlay');
   if (popup) {
