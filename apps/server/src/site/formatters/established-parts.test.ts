@@ -1,6 +1,7 @@
 import { createPlatformEngine } from '@plinth/formatters';
 import { describe, expect, test } from 'vitest';
 import { type HtmlElement, readHtml } from '../../testing/read-html.ts';
+import { Rendering } from './rendering.ts';
 import { createThemeEngine } from './theme-engine.ts';
 
 // Formatters for which the server has markup of its own: it says the same as the established language, case by case.
@@ -8,7 +9,7 @@ import { createThemeEngine } from './theme-engine.ts';
 const website = { settings: {}, storeSettings: {}, language: 'en-US', country: 'US' };
 const engines = { established: createPlatformEngine(), product: createThemeEngine() };
 const render = (engine: keyof typeof engines, template: string, data: object): HtmlElement[] => {
-  const host = { website, currency: 'USD', context: { item: data, website: {} } };
+  const host = { website, currency: 'USD', rendering: new Rendering(), context: { item: data, website: {} } };
   return readHtml(engines[engine].compile(template).render(data, { locale: 'en', host: host as never }).output);
 };
 
@@ -47,7 +48,12 @@ describe('what the place of an established script says', () => {
     (name) => {
       const data = { ...item };
       const place = (engine: keyof typeof engines) => {
-        const host = { website, currency: 'USD', context: { item: data, website: item.website } };
+        const host = {
+          website,
+          currency: 'USD',
+          rendering: new Rendering(),
+          context: { item: data, website: item.website },
+        };
         const { output } = engines[engine].compile(`{@|${name}}`).render(data, { locale: 'en', host: host as never });
         return readHtml(output);
       };
