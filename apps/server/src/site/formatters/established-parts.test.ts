@@ -1,14 +1,22 @@
 import { createPlatformEngine } from '@plinth/formatters';
 import { describe, expect, test } from 'vitest';
 import { type HtmlElement, readHtml } from '../../testing/read-html.ts';
+import { Rendering } from './rendering.ts';
 import { createThemeEngine } from './theme-engine.ts';
 
 // Formatters for which the server has markup of its own: it says the same as the established language, case by case.
 
 const website = { settings: {}, storeSettings: {}, language: 'en-US', country: 'US' };
 const engines = { established: createPlatformEngine(), product: createThemeEngine() };
+const hostFor = (item: object, ofContext: object) => ({
+  website,
+  currency: 'USD',
+  theme: {},
+  rendering: new Rendering(),
+  context: { item, website: ofContext },
+});
 const render = (engine: keyof typeof engines, template: string, data: object): HtmlElement[] => {
-  const host = { website, currency: 'USD', context: { item: data, website: {} } };
+  const host = hostFor(data, {});
   return readHtml(engines[engine].compile(template).render(data, { locale: 'en', host: host as never }).output);
 };
 
@@ -47,7 +55,7 @@ describe('what the place of an established script says', () => {
     (name) => {
       const data = { ...item };
       const place = (engine: keyof typeof engines) => {
-        const host = { website, currency: 'USD', context: { item: data, website: item.website } };
+        const host = hostFor(data, item.website);
         const { output } = engines[engine].compile(`{@|${name}}`).render(data, { locale: 'en', host: host as never });
         return readHtml(output);
       };
