@@ -18,18 +18,13 @@ const scripts = [
 ].map((name) => ({ name, argv: [join(repository, 'scripts', `${name}.mjs`)] }));
 
 const cli = join(repository, 'apps', 'server', 'dist', 'cli.js');
-const commands = [
-  'backup',
-  'restore',
-  'import',
-  'export',
-  'import-reviews',
-  'theme',
-  'owner',
-  'seed',
-  'reset',
-  'db',
-].map((name) => ({ name: `plinth ${name}`, argv: [cli, name] }));
+/** Those of the table of boot/cli.ts. */
+const names = [
+  ...readFileSync(join(repository, 'apps', 'server', 'src', 'boot', 'cli.ts'), 'utf8').matchAll(
+    /^ {2}'?([a-z-]+)'?: async \(\) =>/gm,
+  ),
+].map(([, name]) => name);
+const commands = names.map((name) => ({ name: `plinth ${name}`, argv: [cli, name] }));
 
 const run = (argv, ...args) => spawnSync(process.execPath, [...argv, ...args], { encoding: 'utf8', cwd: repository });
 
@@ -52,12 +47,14 @@ describe.each([...scripts, ...commands])('$name', ({ argv }) => {
 describe('npx plinth', () => {
   const plinth = [join(repository, 'scripts', 'plinth.mjs')];
 
-  test('lists every command of the server', () => {
-    const known = readFileSync(join(repository, 'apps', 'server', 'src', 'boot', 'cli.ts'), 'utf8');
-    const names = [...known.matchAll(/^ {2}'?([a-z-]+)'?: async \(\) =>/gm)].map(([, name]) => name);
-    expect(names.length).toBe(commands.length);
+  test('knows every command of the server, and lists it', () => {
+    expect(names.length).toBeGreaterThan(10);
     const { stdout } = run(plinth, '--help');
-    for (const name of names) expect(stdout).toMatch(new RegExp(`^ {2}${name}( |$)`, 'm'));
+    const source = readFileSync(plinth[0], 'utf8');
+    for (const name of names) {
+      expect(stdout).toMatch(new RegExp(`^ {2}${name}( |$)`, 'm'));
+      expect(source).toContain(`'${name}',`);
+    }
   });
 
   test('refuses a command that does not exist', () => {
