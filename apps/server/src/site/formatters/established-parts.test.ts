@@ -8,8 +8,15 @@ import { createThemeEngine } from './theme-engine.ts';
 
 const website = { settings: {}, storeSettings: {}, language: 'en-US', country: 'US' };
 const engines = { established: createPlatformEngine(), product: createThemeEngine() };
+const hostFor = (item: object, ofContext: object) => ({
+  website,
+  currency: 'USD',
+  theme: {},
+  rendering: new Rendering(),
+  context: { item, website: ofContext },
+});
 const render = (engine: keyof typeof engines, template: string, data: object): HtmlElement[] => {
-  const host = { website, currency: 'USD', rendering: new Rendering(), context: { item: data, website: {} } };
+  const host = hostFor(data, {});
   return readHtml(engines[engine].compile(template).render(data, { locale: 'en', host: host as never }).output);
 };
 
@@ -48,12 +55,7 @@ describe('what the place of an established script says', () => {
     (name) => {
       const data = { ...item };
       const place = (engine: keyof typeof engines) => {
-        const host = {
-          website,
-          currency: 'USD',
-          rendering: new Rendering(),
-          context: { item: data, website: item.website },
-        };
+        const host = hostFor(data, item.website);
         const { output } = engines[engine].compile(`{@|${name}}`).render(data, { locale: 'en', host: host as never });
         return readHtml(output);
       };
