@@ -1,69 +1,33 @@
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import postgres from 'postgres';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { block, type Site, section, useSite } from './site.ts';
 
 // Content that moves and changes in place: films behind sections, months of a calendar.
 
-let plinth: RunningPlinth;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-  await makePages();
-});
-test.afterAll(async () => {
-  await plinth?.stop();
-});
+const plinth = useSite({ seed: makePages });
 test.setTimeout(90_000);
 
 const film = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
-async function makePages() {
-  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
-  const sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
-  const [site] = await sql`select website_id from websites order by created_at limit 1`;
-  const websiteId = site?.websiteId as string;
-  const [picture] = await sql`select id from assets where website_id = ${websiteId} and width is not null limit 1`;
-  const section = (id: string, more: object) => ({
-    id,
-    tone: 'dark',
-    width: 'wide',
-    height: 'large',
-    columns: 12,
-    blocks: [],
-    ...more,
-  });
-  const text = {
-    id: 'words',
-    type: 2,
-    settings: { html: '<h1>By the sea</h1>' },
-    place: { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } },
-  };
+async function makePages(site: Site) {
+  const { sql } = site;
+  const websiteId = await site.firstWebsite();
+  const [picture] = await site.pictures(websiteId, 1);
+  const dark = { tone: 'dark', height: 'large' };
   const background = { source: 'video', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', assetId: picture?.id, overlay: 30 };
-  const layout = sql.json({
-    sections: [
-      section('film', { height: 'full', background, blocks: [text] }),
-      section('space', { height: 'full' }),
-      section('below', { background }),
-    ],
-  } as never);
-  await sql`insert into collections ${sql({
-    websiteId,
-    id: 'e'.repeat(24),
-    type: 10,
-    typeName: 'page',
-    title: 'Film',
-    navigationTitle: 'Film',
+  const words = block('words', 2, 1, { html: '<h1>By the sea</h1>' });
+  await site.addCollection(websiteId, {
     urlId: 'film-here',
-    layout,
-  })}`;
-  const base = { websiteId, type: 10 };
-  const dates = 'd'.repeat(24);
-  await sql`insert into collections ${sql({ ...base, id: dates, typeName: 'events', title: 'Dates', navigationTitle: 'Dates', urlId: 'dates-here' })}`;
+    title: 'Film',
+    sections: [
+      section('film', [words], { ...dark, height: 'full', background }),
+      section('space', [], { ...dark, height: 'full' }),
+      section('below', [], { ...dark, background }),
+    ],
+  });
+  const dates = await site.addCollection(websiteId, { urlId: 'dates-here', title: 'Dates', typeName: 'events' });
   await sql`insert into items ${sql({
     websiteId,
-    id: 'c'.repeat(24),
+    id: site.id(),
     collectionId: dates,
     recordType: 12,
     urlId: 'firing',
@@ -71,24 +35,8 @@ async function makePages() {
     startsAt: new Date('2027-03-15T12:00:00Z'),
     endsAt: new Date('2027-03-15T14:00:00Z'),
   })}`;
-  const calendar = {
-    id: 'calendar',
-    type: 26,
-    settings: { collectionId: dates },
-    place: { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } },
-  };
-  await sql`insert into collections ${sql({
-    ...base,
-    id: 'b'.repeat(24),
-    typeName: 'page',
-    title: 'Calendar',
-    navigationTitle: 'Calendar',
-    urlId: 'calendar-here',
-    layout: sql.json({ sections: [section('one', { tone: 'default', height: 'auto', blocks: [calendar] })] } as never),
-  })}`;
-  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1 where website_id = ${websiteId}`;
-  await sql.end();
-  await expect.poll(async () => (await fetch(`${plinth.url}/film-here`)).status, { timeout: 20_000 }).toBe(200);
+  const sections = [section('one', [block('calendar', 26, 1, { collectionId: dates })])];
+  await site.addCollection(websiteId, { urlId: 'calendar-here', title: 'Calendar', sections });
 }
 
 /** What the page asks the other service for. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Page, test } from '@playwright/test';
 import { makeZip } from '../apps/server/src/testing/make-zip.ts';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { useSite } from './site.ts';
 
 // The owner's Design screen, and what scripts of other themes find in the browser.
 
@@ -10,32 +10,49 @@ const expect = baseExpect.configure({ timeout: 30_000 });
 const fixture = fileURLToPath(new URL('../apps/server/src/site/themes/fixtures/vocabulary', import.meta.url));
 const shots = process.env.SHOTS;
 
-let plinth: RunningPlinth;
+const plinth = useSite();
 let page: Page;
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
-  plinth = await startPlinth();
   const context = await browser.newContext({
     baseURL: plinth.url,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   });
   page = await context.newPage();
-  await page.goto(plinth.ownerLink ?? '');
+  await page.goto(plinth.ownerLink);
   await page.getByRole('button', { name: /sign in/i }).click();
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Design' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Design', exact: true })).toBeVisible();
 });
-test.afterAll(async () => {
-  await plinth?.stop();
+/** Each test begins on the screen, with the theme of the first start live and no trouble behind it. */
+test.beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/config/design');
+  await expect(page.getByRole('heading', { name: 'Design', exact: true })).toBeVisible();
+  const ours = row('lookbook');
+  if (await ours.getByRole('button', { name: /live/ }).isVisible()) {
+    await ours.getByRole('button', { name: /live/ }).click();
+    await page.reload();
+  }
+  await expect(ours).toContainText('Live');
 });
 
 const row = (name: string) => page.locator(`[data-theme-name="${name}"]`);
 const uploadCard = () => page.getByRole('region', { name: 'Upload a theme' });
+
+/** Uploads the theme and tells its version: `vocabulary@1`, and the next one where a test before has uploaded it, too. */
+async function uploadVocabulary(): Promise<string> {
+  await page.getByLabel('Folder of a theme').setInputFiles(fixture);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('vocabulary');
+  await uploadCard().getByRole('button', { name: 'Upload', exact: true }).click();
+  const told = uploadCard()
+    .getByRole('status')
+    .filter({ hasText: /version \d/ });
+  await expect(told).toContainText('warnings');
+  return `vocabulary@${/version (\d+)/.exec((await told.textContent()) ?? '')?.[1]}`;
+}
 
 async function uploadZip(name: string, region: string): Promise<void> {
   const zip = makeZip([
@@ -53,57 +70,55 @@ async function uploadZip(name: string, region: string): Promise<void> {
 }
 
 test('a folder is uploaded as a theme, seen before it is live, and put on with one of its presets', async () => {
-  await expect(row('lookbook')).toContainText('Live');
-  await page.getByLabel('Folder of a theme').setInputFiles(fixture);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('vocabulary');
-  await uploadCard().getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(uploadCard().getByRole('status').filter({ hasText: 'version 1' })).toContainText('warnings');
+  const name = await uploadVocabulary();
+  const version = name.split('@')[1];
   await expect(uploadCard()).toContainText('styles/words.less, line 9');
   await expect(row('lookbook')).toContainText('Live');
 
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
-    row('vocabulary@1')
+    row(name)
       .getByRole('link', { name: /Preview/ })
       .click(),
   ]);
   await expect(preview.locator('.own-file')).toHaveCount(1);
   // Links inside stay in the preview, on pages that the platform fills, too.
   await preview.locator('a.sqs-custom-cart').click();
-  await expect(preview).toHaveURL(/\/cart\?preview-theme=vocabulary(?:@|%40)1/);
+  await expect(preview).toHaveURL(new RegExp(`/cart\\?preview-theme=vocabulary(?:@|%40)${version}`));
   await expect(preview.locator('.own-file')).toHaveCount(1);
   await preview.close();
 
-  await row('vocabulary@1').locator('summary').click();
-  await row('vocabulary@1')
+  await row(name).locator('summary').click();
+  await row(name)
     .getByLabel(/^Preset of/)
     .selectOption('night');
-  await row('vocabulary@1')
-    .getByRole('button', { name: /Make Vocabulary, version 1 live/i })
+  await row(name)
+    .getByRole('button', { name: new RegExp(`Make Vocabulary, version ${version} live`, 'i') })
     .press('Enter');
-  await expect(row('vocabulary@1')).toContainText('Live');
+  await expect(row(name)).toContainText('Live');
   await expect(row('lookbook')).not.toContainText('Live');
 });
 
 test('a theme with errors replaces nothing unasked; the version before is one press away', async () => {
-  await uploadZip('mine', '<b id="own">works</b>');
-  await row('mine@1').getByRole('button', { name: /live/ }).click();
-  await expect(row('mine@1')).toContainText('Live');
-  await uploadZip('mine', '<b id="own">torn</b>\n {.section website}');
+  const mine = `mine-${test.info().repeatEachIndex}`;
+  await uploadZip(mine, '<b id="own">works</b>');
+  await row(`${mine}@1`).getByRole('button', { name: /live/ }).click();
+  await expect(row(`${mine}@1`)).toContainText('Live');
+  await uploadZip(mine, '<b id="own">torn</b>\n {.section website}');
   await expect(uploadCard()).toContainText('site.region, line 2, column 2');
-  await row('mine@2').getByRole('button', { name: /live/ }).click();
+  await row(`${mine}@2`).getByRole('button', { name: /live/ }).click();
   const asked = page.getByRole('alertdialog');
   await expect(asked).toContainText('has errors');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   expect(await (await page.request.get('/about')).text()).toContain('<b id="own">works</b>');
-  await row('mine@2').getByRole('button', { name: /live/ }).click();
+  await row(`${mine}@2`).getByRole('button', { name: /live/ }).click();
   await asked.getByRole('button', { name: 'Make it live all the same' }).click();
-  await expect(row('mine@2')).toContainText('Live');
+  await expect(row(`${mine}@2`)).toContainText('Live');
   expect(await (await page.request.get('/about')).text()).toContain('torn');
   const problems = page.getByRole('region', { name: 'What is not shown as meant' });
   await expect(problems).toContainText('site.region, line 2, column 2');
-  await row('mine@1').getByRole('button', { name: /live/ }).click();
-  await expect(row('mine@1')).toContainText('Live');
+  await row(`${mine}@1`).getByRole('button', { name: /live/ }).click();
+  await expect(row(`${mine}@1`)).toContainText('Live');
 });
 
 test('what is no theme is refused beside its field, and nothing typed is lost', async () => {
@@ -137,9 +152,9 @@ test('the screen fits three widths, light and dark, and axe finds nothing', asyn
 test('scripts of another theme find what they ask for: pictures get their address, tweaks are told as they change', async ({
   browser,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await row('vocabulary@1').getByRole('button', { name: /live/ }).click();
-  await expect(row('vocabulary@1')).toContainText('Live');
+  const worn = row(await uploadVocabulary());
+  await worn.getByRole('button', { name: /live/ }).click();
+  await expect(worn).toContainText('Live');
   const visitor = await (await browser.newContext({ baseURL: plinth.url })).newPage();
   await visitor.goto('/in-the-house');
   const pictures = visitor.locator('ul.own-gallery img[data-src]');

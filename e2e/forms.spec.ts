@@ -1,22 +1,11 @@
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import postgres from 'postgres';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { block, type Site, section, useSite } from './site.ts';
 
 // Forms as visitors fill them in: what is said of each mistake and failure, and where a form leads.
 
-let plinth: RunningPlinth;
+const plinth = useSite({ seed: makePages });
 const ids = { short: 'a'.repeat(24), long: 'b'.repeat(24), leads: 'c'.repeat(24), asked: 'd'.repeat(24) };
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-  await makePages();
-});
-test.afterAll(async () => {
-  await plinth?.stop();
-});
 test.setTimeout(90_000);
 
 const mail = { id: 'mail', type: 'email', title: 'Email', required: true };
@@ -34,18 +23,13 @@ const everyKind = [
 ];
 
 /** A page for each form, and a product that asks all kinds of questions. */
-async function makePages() {
-  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
-  const sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
-  const [site] = await sql`select website_id from websites order by created_at limit 1`;
-  const websiteId = site?.websiteId as string;
+async function makePages(site: Site) {
+  const { sql } = site;
+  const websiteId = await site.firstWebsite();
   const form = async (id: string, name: string, fields: object[], more: object = {}) => {
     await sql`insert into forms ${sql({ websiteId, id, name, fields: sql.json(fields as never), secret: 's3cret', submissionMessage: 'We answer soon.', ...more })}`;
-    const place = { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } };
-    const block = { id: 'form', type: 9, settings: { formId: id }, place };
-    const section = { id: 'one', tone: 'default', width: 'wide', height: 'auto', columns: 12, blocks: [block] };
-    const page = { type: 10, typeName: 'page', title: name, navigationTitle: name, urlId: `form-${id[0]}` };
-    await sql`insert into collections ${sql({ websiteId, id, ...page, layout: sql.json({ sections: [section] } as never) })}`;
+    const sections = [section('one', [block('form', 9, 1, { formId: id })])];
+    await site.addCollection(websiteId, { id, urlId: `form-${id[0]}`, title: name, sections });
   };
   await form(ids.short, 'Write to us', [mail, words]);
   const questions = ['one', 'two', 'three', 'four'].map((id) => ({ id, type: 'text', title: `Question ${id}` }));
@@ -62,9 +46,6 @@ async function makePages() {
   await sql`update items set structured_content = coalesce(structured_content, '{}') || ${sql.json({ additionalFieldsFormId: ids.asked })}
     where website_id = ${websiteId} and id = ${item?.id}`;
   productPath = item?.path as string;
-  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1 where website_id = ${websiteId}`;
-  await sql.end();
-  await expect.poll(async () => (await fetch(`${plinth.url}/form-d`)).status, { timeout: 20_000 }).toBe(200);
 }
 let productPath = '';
 

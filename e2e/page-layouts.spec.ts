@@ -1,39 +1,18 @@
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import postgres from 'postgres';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { useSite } from './site.ts';
 
 // How an owner wants a page laid out and a collection viewed, as a visitor's browser has it: measured, in both starter themes.
 
-let plinth: RunningPlinth;
-let sql: postgres.Sql;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
-  sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
-});
-test.afterAll(async () => {
-  await sql?.end();
-  await plinth?.stop();
-});
+const plinth = useSite();
 test.setTimeout(120_000);
 
-/** For all collections of all websites at once; waits until the pages say so. */
-async function choose(page: Page, settings: Record<string, string | number>) {
-  await sql`update collections set settings = (settings - 'pageLayoutType' - 'collectionView') || ${sql.json(settings)}`;
-  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1`;
-  const [wanted = 'view-list'] = Object.entries(settings).map(([name, value]) =>
-    name === 'pageLayoutType' ? `page-layout-type-${value}` : `collection-view-${value}`,
-  );
-  for (const { list } of places)
-    await expect(async () => {
-      await page.goto(list());
-      await expect(page.locator('body')).toHaveClass(new RegExp(wanted), { timeout: 500 });
-    }).toPass();
+/** For all collections of all websites at once. */
+async function choose(settings: Record<string, string | number>) {
+  await plinth.sql`update collections set settings = (settings - 'pageLayoutType' - 'collectionView') || ${plinth.sql.json(settings)}`;
+  await plinth.publish();
 }
-const site = (title: string) => (plinth.websites[title] ?? '').replace(/\/$/, '');
+const site = (title: string) => plinth.of(title);
 const places = [
   { list: () => `${site('Alder & Ash')}/journal`, shop: () => `${site('Alder & Ash')}/shop` },
   { list: () => `${site('Low Winter Sun')}/journal`, shop: () => `${site('Low Winter Sun')}/prints` },
@@ -54,13 +33,14 @@ async function measure(page: Page, address: string) {
 }
 
 test('[ENUM-08] each of the four page layouts lies on the sheet as its name says', async ({ page }) => {
+  await choose({});
   for (const { list } of places) {
     const plain = await measure(page, list());
     expect(plain.head.align).toBe('start');
     expect(plain.main.width).toBeLessThan(1900);
     expect(plain.list.top).toBeGreaterThan(plain.head.top + plain.head.height - 1);
   }
-  await choose(page, { pageLayoutType: 1 });
+  await choose({ pageLayoutType: 1 });
   for (const { list } of places) {
     const { head, list: stories } = await measure(page, list());
     expect(head.align).toBe('center');
@@ -68,7 +48,7 @@ test('[ENUM-08] each of the four page layouts lies on the sheet as its name says
     expect(Math.abs((stories.left + stories.right) / 2 - 960)).toBeLessThan(12);
     expect(stories.width).toBeLessThan(1000);
   }
-  await choose(page, { pageLayoutType: 2 });
+  await choose({ pageLayoutType: 2 });
   for (const { list } of places) {
     const { head, list: stories } = await measure(page, list());
     expect(stories.left).toBeGreaterThan(head.right);
@@ -77,7 +57,7 @@ test('[ENUM-08] each of the four page layouts lies on the sheet as its name says
     const stays = await page.evaluate(() => document.querySelector('.page-head')?.getBoundingClientRect().top ?? -1);
     expect(stays, 'the head stays in sight').toBeGreaterThan(0);
   }
-  await choose(page, { pageLayoutType: 3 });
+  await choose({ pageLayoutType: 3 });
   for (const { list } of places) {
     const { head, title, main, list: stories } = await measure(page, list());
     expect(head.left).toBeLessThan(1);
@@ -86,7 +66,7 @@ test('[ENUM-08] each of the four page layouts lies on the sheet as its name says
     expect(Math.abs(title.left - stories.left), 'words stay on the page’s edge').toBeLessThan(12);
     expect(main.left).toBeGreaterThan(0);
   }
-  await choose(page, { pageLayoutType: 4 });
+  await choose({ pageLayoutType: 4 });
   for (const { list } of places) {
     const { main } = await measure(page, list());
     expect(main.width).toBeGreaterThan(1900);
@@ -96,8 +76,8 @@ test('[ENUM-08] each of the four page layouts lies on the sheet as its name says
 test('[ENUM-08] with its picture the opening has white words on a dark enough ground, and the picture is there once', async ({
   page,
 }) => {
-  await sql`update collections c set main_asset_id = (select id from assets a where a.website_id = c.website_id and width > height order by filename limit 1) where type_name = 'page' or url_id = 'journal'`;
-  await choose(page, { pageLayoutType: 3 });
+  await plinth.sql`update collections c set main_asset_id = (select id from assets a where a.website_id = c.website_id and width > height order by filename limit 1) where type_name = 'page' or url_id = 'journal'`;
+  await choose({ pageLayoutType: 3 });
   for (const address of [...places.map(({ list }) => list()), `${site('Alder & Ash')}/shipping-returns`]) {
     await page.goto(address);
     const head = page.locator('.page-head');
@@ -110,7 +90,7 @@ test('[ENUM-08] with its picture the opening has white words on a dark enough gr
 
 test('[ENUM-08] on a phone every layout fits, and axe finds nothing', async ({ page }) => {
   for (const type of [1, 2, 3, 4]) {
-    await choose(page, { pageLayoutType: type });
+    await choose({ pageLayoutType: type });
     for (const { list, shop } of places)
       for (const address of [list(), shop()]) {
         await page.setViewportSize({ width: 390, height: 844 });
@@ -140,7 +120,7 @@ test('[ENUM-13] a collection is viewed in rows, as cards or one product at a tim
     );
   };
   for (const view of ['list', 'grid', 'product']) {
-    await choose(page, { collectionView: view });
+    await choose({ collectionView: view });
     for (const { shop } of places) {
       const [first, second] = await cards(shop());
       if (!first || !second) throw new Error('The shop is empty.');

@@ -1,28 +1,15 @@
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import postgres from 'postgres';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { useSite } from './site.ts';
 
 // What is sold out beside what can be bought.
 
-let plinth: RunningPlinth;
-let sql: postgres.Sql;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
-  sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
-});
-test.afterAll(async () => {
-  await sql?.end();
-  await plinth?.stop();
-});
+const plinth = useSite();
 test.setTimeout(180_000);
 
 test('[REST-01] [REST-05] [REST-19] [REST-20] to be told is asked of the variant that is sold out, and of no other', async ({
   browser,
 }) => {
-  const [product] = await sql<
+  const [product] = await plinth.sql<
     { websiteId: string; itemId: string; path: string; option: string; values: string[]; ids: string[] }[]
   >`
     select i.website_id, i.id as item_id, '/' || c.url_id || '/' || i.url_id as path,
@@ -35,9 +22,9 @@ test('[REST-01] [REST-05] [REST-19] [REST-20] to be told is asked of the variant
       and w.identifier like 'alder%'
     group by i.website_id, i.id, c.url_id having count(*) >= 3 limit 1`;
   if (!product) throw new Error('The demo has no product with one option of three values.');
-  await sql`update variants set stock = 5, unlimited = false where item_id = ${product.itemId}`;
-  for (const id of product.ids.slice(1, 3)) await sql`update variants set stock = 0 where id = ${id}`;
-  await sql`update websites set content_version = content_version + 1 where website_id = ${product.websiteId}`;
+  await plinth.sql`update variants set stock = 5, unlimited = false where item_id = ${product.itemId}`;
+  for (const id of product.ids.slice(1, 3)) await plinth.sql`update variants set stock = 0 where id = ${id}`;
+  await plinth.publish();
 
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await page.goto(plinth.url + product.path);
@@ -73,14 +60,14 @@ test('[REST-01] [REST-05] [REST-19] [REST-20] to be told is asked of the variant
   const { width, height } = (await thanks.boundingBox()) ?? { width: 0, height: 0 };
   expect(height).toBeLessThan(60);
   expect(width).toBeLessThan(200);
-  const [signup] = await sql`select variant_id from restock_signups where email = 'ana@example.com'`;
+  const [signup] = await plinth.sql`select variant_id from restock_signups where email = 'ana@example.com'`;
   expect(signup?.variantId).toBe(product.ids[1]);
 
   // What the server says of a signup that fails is shown as it is, and advice where it says nothing.
   await page.reload();
   await pick(product.values[2]);
   await form.getByLabel('Email address').fill('late@example.com');
-  await sql`update variants set stock = 4 where id = ${product.ids[2] ?? ''}`;
+  await plinth.sql`update variants set stock = 4 where id = ${product.ids[2] ?? ''}`;
   await form.getByRole('button').click();
   const problem = form.locator('.form__problem');
   await expect(problem).toHaveText('This can be ordered right now. Please reload the page to put it into your cart.');

@@ -121,23 +121,30 @@ export class Site {
   }
 
   /** Adds a page, or a collection of another kind, and tells its id. It is seen once it is published. */
-  async addCollection(websiteId: string, row: { urlId: string; title: string } & Row): Promise<string> {
-    const { sections, ...columns } = row;
-    const id = this.id();
+  async addCollection(
+    websiteId: string,
+    row: { urlId: string; title: string; id?: string; sections?: readonly object[] } & Row,
+  ): Promise<string> {
+    const { sections, id = this.id(), ...columns } = row;
     const whole = { websiteId, id, type: 10, typeName: 'page', navigationTitle: row.title, ...columns };
     const layout = sections ? { layout: this.sql.json({ sections } as never) } : {};
     await this.sql`insert into collections ${this.sql({ ...whole, ...layout } as Row)}`;
     return id;
   }
 
-  /**
-   * Raises the versions of all websites, as every change of the editor does, and waits until the server answers with them: it
-   * is told at once, but a crowded machine takes its time.
-   */
-  async publish(): Promise<void> {
-    const raised = await this.sql<{ websiteId: string; contentVersion: string }[]>`
+  /** Raises the versions of all websites, as every change of the editor does. */
+  async raiseVersions(): Promise<{ websiteId: string; contentVersion: string }[]> {
+    return this.sql`
       update websites set content_version = content_version + 1, structure_version = structure_version + 1
       returning website_id, content_version`;
+  }
+
+  /**
+   * Raises the versions and waits until the server answers with them: it is told at once, but a crowded machine takes its
+   * time. For websites that anybody may see; a locked one has no sitemap.
+   */
+  async publish(): Promise<void> {
+    const raised = await this.raiseVersions();
     const wanted = new Map(raised.map((row) => [row.websiteId.slice(-8), Number(row.contentVersion)]));
     for (const address of this.all) {
       await expect
@@ -156,11 +163,15 @@ export class Site {
     return this.keep(await request.newContext({ baseURL: this.url }));
   }
 
-  /** The owner's calls: signed in by a link as the first start prints one, with the crumb that every write needs. */
-  async owner(): Promise<APIRequestContext> {
+  /**
+   * The owner's calls: signed in by the link that the first start has printed, which works once; with the crumb that every
+   * write needs.
+   * @param newPassword set along the way, for tests that sign in by it
+   */
+  async owner(newPassword?: string): Promise<APIRequestContext> {
     const token = this.ownerLink.split('/').at(-1) ?? '';
     const signIn = await request.newContext({ baseURL: this.url });
-    const answer = await signIn.post(`/api/owner/sign-in-links/${token}`, { data: {} });
+    const answer = await signIn.post(`/api/owner/sign-in-links/${token}`, { data: { newPassword } });
     expect(answer.ok()).toBe(true);
     const { cookies } = await signIn.storageState();
     await signIn.dispose();

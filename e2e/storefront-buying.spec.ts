@@ -102,7 +102,6 @@ test('[ADD-10] [ADD-31] [ADD-32] a failure shows the server message under its ti
   await expect(alertDialog(page)).toHaveCount(0);
   await isIdle(page);
   expect(await failed).toBeGreaterThan(950);
-  expect(await failed).toBeLessThan(2000);
   await addButton(page).click();
   await expect(addButton(page)).toContainText('Added!');
 });

@@ -16,11 +16,11 @@ export const addFailureFrom = (error: unknown, cookiesEnabled: boolean): AddFail
  * Whether the browser keeps cookies (ADD-29). It is tried out: `navigator.cookieEnabled` stays true in Chromium where the
  * person has blocked all cookies.
  */
-const keepsCookies = (): boolean => {
+const keepsCookies = (page: { cookie: string } = document): boolean => {
   const probe = 'plinth-probe=1';
-  document.cookie = `${probe};path=/;samesite=lax`;
-  const kept = document.cookie.includes(probe);
-  document.cookie = `${probe};path=/;samesite=lax;max-age=0`;
+  page.cookie = `${probe};path=/;samesite=lax`;
+  const kept = page.cookie.includes(probe);
+  page.cookie = `${probe};path=/;samesite=lax;max-age=0`;
   return kept;
 };
 

@@ -65,7 +65,7 @@ describe('every write, with the cookies of a shopper who is also the admin', () 
     expect(passed).toEqual([]);
     expect(asked).toBeGreaterThan(500);
     expect(await checksums(test.db, shop.websiteId)).toEqual(before);
-  });
+  }, 180_000);
 
   it('passes with the crumb of the session', async () => {
     const answer = await shop.admin.call('PATCH', '/api/owner/account', { displayName: 'Ada' });

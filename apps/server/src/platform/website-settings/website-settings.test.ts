@@ -129,7 +129,7 @@ describe('settings of a website', () => {
       await tx`update websites set tagline = 'Soon' where website_id = ${site.websiteId}`;
       const answer = await Promise.race([
         owner.call('GET', URL),
-        new Promise<null>((resolve) => setTimeout(resolve, 5000, null)),
+        new Promise<null>((resolve) => setTimeout(resolve, 30_000, null)),
       ]);
       expect(answer?.json()).toMatchObject({ tagline: '' });
     });

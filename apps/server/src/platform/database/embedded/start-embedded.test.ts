@@ -150,7 +150,7 @@ describe('a data folder through its life', () => {
     const server = await start(dataDir);
     const pid = await postmasterPid(dataDir);
     process.kill(pid, 'SIGKILL');
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + 45_000;
     let back = false;
     while (!back && Date.now() < deadline) {
       await sleep(100);
