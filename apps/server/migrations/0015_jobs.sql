@@ -42,9 +42,7 @@ DROP TABLE "asset_jobs";--> statement-breakpoint
 -- What falls due is looked for in one website at a time.
 DROP INDEX "collections_due";--> statement-breakpoint
 DROP INDEX "items_due";--> statement-breakpoint
-DROP INDEX "items_early";--> statement-breakpoint
 DROP INDEX "items_ending";--> statement-breakpoint
 CREATE INDEX "collections_due" ON "collections" USING btree ("website_id","publish_on") WHERE "collections"."status" = 'scheduled' and "collections"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "items_due" ON "items" USING btree ("website_id","publish_on") WHERE "items"."status" = 'scheduled' and "items"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "items_early" ON "items" USING btree ("website_id","publish_on") WHERE "items"."status" = 'published' and "items"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "items_ending" ON "items" USING btree ("website_id","ends_at") WHERE "items"."ends_at" is not null and not "items"."end_noted";

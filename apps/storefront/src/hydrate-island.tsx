@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { tellError } from './errors/caught-error.ts';
 
-/** Says what went wrong to whoever looks at the console, and to the shop's error reporter (ERRR-03). */
+/** Says what went wrong to whoever looks at the console, and to the error reporter: what needs React is the shop's (ERRR-03). */
 const report = (error: unknown) => {
   console.error(error);
-  import('./errors/report-error.ts').then(({ reportError }) => reportError(error)).catch(() => {});
+  tellError(error, 'commerce');
 };
 
 const Awake = ({ done, children }: { done: () => void; children: ReactNode }) => {

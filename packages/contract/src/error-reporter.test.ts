@@ -5,11 +5,12 @@ const page = { websiteId: 'w1', templateId: 't1', url: 'https://shop.example/car
 
 describe('the error reporter', () => {
   let sent: (readonly ErrorEvent[])[];
-  let report: (error: unknown) => void;
+  let report: (error: unknown, application?: 'commerce' | 'common') => void;
   beforeEach(() => {
     vi.useFakeTimers({ now: 5000 });
     sent = [];
-    report = createErrorReporter({ send: (events) => sent.push(events), page, application: 'commerce' });
+    const reporter = createErrorReporter({ send: (events) => sent.push(events), page });
+    report = (error, application = 'commerce') => reporter({ error, application });
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -26,9 +27,9 @@ describe('the error reporter', () => {
         stack: expect.stringContaining('TypeError: no cart'),
       },
     });
-    report('a text');
+    report('a text', 'common');
     vi.advanceTimersByTime(1000);
-    expect(sent[1]?.[0]?.data.message).toBe('a text');
+    expect(sent[1]?.[0]?.data).toMatchObject({ message: 'a text', application: 'common' });
   });
 
   test('[ERRR-06] sending is debounced 1 s', () => {

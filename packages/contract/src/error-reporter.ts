@@ -1,5 +1,14 @@
 import { errorReportDebounceMs, mayReportError, reportedStack } from '@plinth/domain';
 
+/** Which application an error was caught in (ERRR-03): the shop's, or what every page has. */
+export type Application = 'commerce' | 'common';
+
+/** What a part of the page tells of an error that it caught. */
+export interface CaughtError {
+  readonly error: unknown;
+  readonly application: Application;
+}
+
 /** One reported error (ERRR-01). */
 export interface ErrorEvent {
   readonly event: string;
@@ -12,7 +21,7 @@ export interface ErrorEvent {
     readonly userAgent: string;
     readonly stack: string;
     /** Which application the error was caught in (ERRR-03). */
-    readonly application: 'commerce' | 'common';
+    readonly application: Application;
     readonly message: string;
   };
 }
@@ -22,18 +31,17 @@ export interface ErrorReporterOptions {
   send: (events: readonly ErrorEvent[]) => void;
   /** What every report of this page view says. */
   page: Pick<ErrorEvent['data'], 'websiteId' | 'templateId' | 'url' | 'userAgent'>;
-  application: ErrorEvent['data']['application'];
 }
 
 /**
  * Collects the errors of a page view and sends them together when a second has passed without another one (ERRR-06): at most 20
  * per page view (ERRR-04), at most 10 in the queue (ERRR-05).
  */
-export const createErrorReporter = ({ send, page, application }: ErrorReporterOptions) => {
+export const createErrorReporter = ({ send, page }: ErrorReporterOptions) => {
   let queue: ErrorEvent[] = [];
   let reported = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return (error: unknown): void => {
+  return ({ error, application }: CaughtError): void => {
     if (!mayReportError({ reported, queued: queue.length })) return;
     reported++;
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -65,11 +65,3 @@ export const callAddress = <Answer>(
   body?: unknown,
   options: SendOptions = {},
 ): Promise<Answer> => sendForPeople(method, address, { body, ...options }) as Promise<Answer>;
-
-/** `?a=1&b=2` of what is set; empty texts are left out. */
-export function queryText(values: Readonly<Record<string, string | undefined | null>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
-}

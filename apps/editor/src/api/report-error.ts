@@ -1,9 +1,7 @@
 import { createErrorReporter } from '@plinth/contract';
 import { call, currentWebsite } from './call.ts';
 
-/** Tells the server of an error that a screen has caught, as published pages do, under the label of both (ERRR-03). */
-export const reportError = createErrorReporter({
-  application: 'common',
+const report = createErrorReporter({
   // Asked anew for each report: a screen lives longer than the address at which it began.
   page: {
     get websiteId() {
@@ -19,3 +17,6 @@ export const reportError = createErrorReporter({
     call('POST /api/events/RecordJavascriptErrors', { body: [...events], keepalive: true }).catch(() => {});
   },
 });
+
+/** Tells the server of an error that a screen has caught, as published pages do, under the label of both (ERRR-03). */
+export const reportError = (error: unknown): void => report({ error, application: 'common' });

@@ -11,6 +11,9 @@ const commands: Record<string, () => Promise<Command>> = {
   'import-reviews': async () => (await import('../commerce/reviews/command.ts')).importReviewFile,
   jobs: async () => (await import('../platform/jobs/command.ts')).jobs,
   theme: async () => (await import('../site/design/command.ts')).theme,
+  db: async () => (await import('../platform/database/shell/command.ts')).databaseShell,
+  seed: async () => (await import('./demo/seed/command.ts')).seed,
+  reset: async () => (await import('./demo/reset-command.ts')).reset,
   owner: async () => (await import('../accounts/staff/command.ts')).ownerLink,
 };
 

@@ -2,6 +2,7 @@ import { createOwnerSignInLink } from '../accounts/staff/service.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { hostOrigin, websiteHost } from '../platform/http/request-origin.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
 import { listWebsites } from '../platform/websites/service.ts';
 import { createApplication } from './application.ts';
@@ -40,7 +41,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     if (config.loadDemo) await loadDemo(db, config, say);
     application = await createApplication(config, db, capabilities, {
       warmUp: true,
-      logger: process.env.PLINTH_LOG ? { level: process.env.PLINTH_LOG } : { level: 'error' },
+      logger: { level: config.logLevel ?? 'error' },
     });
     await application.app.listen({ port: config.port, host: config.host }).catch(async (error: Error) => {
       throw await explainListenFailure(error, config.port, config.host);
@@ -63,16 +64,13 @@ async function printAddresses(
   address: unknown,
 ): Promise<void> {
   const port = typeof address === 'object' && address !== null ? (address as { port: number }).port : config.port;
-  const scheme = config.secure ? 'https' : 'http';
-  const suffix = (scheme === 'https' && port === 443) || (scheme === 'http' && port === 80) ? '' : `:${port}`;
   const websites = await listWebsites(db);
   const row = (label: string, url: string) => say(`  ${label.padEnd(18)} ${url}`);
   say('');
   websites.forEach(({ identifier, title }, index) => {
-    const host = index === 0 ? config.baseHost : `${identifier}.${config.baseHost}`;
-    row(title, `${scheme}://${host}${suffix}/`);
+    row(title, `${hostOrigin(config, websiteHost(identifier, index === 0, config), port)}/`);
   });
-  const editor = `${scheme}://${config.baseHost}${suffix}/config`;
+  const editor = `${hostOrigin(config, config.baseHost, port)}/config`;
   row('Editor', editor);
   const [first] = websites;
   const token = first ? await createOwnerSignInLink(db, first.websiteId).catch(() => null) : null;

@@ -7,9 +7,12 @@
  *   Busy feedback comes first: one attribute on the island, which the stylesheet turns into the busy look, so that the next
  *   frame already shows it (INP). However often the button is hit, one submit is replayed.
  * - When the island's script cannot be had, the form is posted as it is: it is a real form.
+ * - An error that wakes or happens in an island goes to the error reporter, which is fetched for the first one (ERRR-03).
  * - The cart pill is woken only if there can be a cart: cookie `hasCart`, a signed-in site user, or an add on this page
  *   (CART-08, CART-09, CART-10).
  */
+import type { CaughtError } from '@plinth/contract';
+
 interface Island extends HTMLElement {
   /** The load under way or done. */
   waking?: Promise<void>;
@@ -38,6 +41,9 @@ const fetchAll = (urls: readonly string[], rel: string) => {
   }
 };
 
+const report = (caught: CaughtError) =>
+  import(islands['error-reporter']?.[0] ?? '').then((module) => module.reportError(caught)).catch(() => {});
+
 const wake = (island: Island): Promise<void> => {
   const urls = urlsOf(island);
   if (!urls[0]) return Promise.reject();
@@ -48,6 +54,13 @@ const wake = (island: Island): Promise<void> => {
       .then(() => {
         island.awake = true;
       });
+    // Said once an island, however often it is asked to wake; whoever asked deals with it as before.
+    island.waking.catch((error) =>
+      report({
+        error,
+        application: /cart|checkout|product|listing/.test(island.dataset.island ?? '') ? 'commerce' : 'common',
+      }),
+    );
   }
   return island.waking;
 };
@@ -114,6 +127,7 @@ const pills = () => {
   for (const pill of page.querySelectorAll<Island>('[data-island=cart-pill]')) wake(pill).catch(() => {});
 };
 on('plinth:cart', pills);
+on('plinth:error', (event) => report((event as CustomEvent<CaughtError>).detail));
 
 const idle = window.requestIdleCallback ?? setTimeout;
 const somebody = new Promise((resolve) => {
@@ -141,5 +155,3 @@ addEventListener('load', () =>
     for (const island of page.querySelectorAll('[data-island]:not([data-island=cart-pill])')) seen.observe(island);
   }),
 );
-
-export {};

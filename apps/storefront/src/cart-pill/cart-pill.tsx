@@ -1,6 +1,7 @@
 import { createCall, getCart } from '@plinth/contract';
 import { cartPill, paths } from '@plinth/domain';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { tellError } from '../errors/caught-error.ts';
 import { bagIcon, Icon } from '../parts/icons.tsx';
 import { latestCart, onCart, publishCart } from './cart-news.ts';
 
@@ -39,7 +40,7 @@ export const CartPill = (_: CartPillProps) => {
       getCart(createCall())
         .then((cart) => publishCart({ cart }))
         // A page without its pill is a page that works; the next one tries again.
-        .catch(() => {});
+        .catch((error) => tellError(error, 'commerce'));
     const known = latestCart();
     if (known) setQuantity(known.totalQuantity);
     else fetchCart();

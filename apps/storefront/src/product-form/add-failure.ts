@@ -12,6 +12,17 @@ export const addFailureFrom = (error: unknown, cookiesEnabled: boolean): AddFail
   return { kind: 'http', status, message };
 };
 
+/**
+ * Whether the browser keeps cookies (ADD-29). It is tried out: `navigator.cookieEnabled` stays true in Chromium where the
+ * person has blocked all cookies.
+ */
+const keepsCookies = (): boolean => {
+  const probe = 'plinth-probe=1';
+  document.cookie = `${probe};path=/;samesite=lax`;
+  const kept = document.cookie.includes(probe);
+  document.cookie = `${probe};path=/;samesite=lax;max-age=0`;
+  return kept;
+};
+
 /** What the alert says about a failed add (ADD-28 … ADD-31). */
-export const addFailureMessage = (error: unknown): string =>
-  addFailureText(addFailureFrom(error, navigator.cookieEnabled));
+export const addFailureMessage = (error: unknown): string => addFailureText(addFailureFrom(error, keepsCookies()));

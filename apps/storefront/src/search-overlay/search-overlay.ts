@@ -2,6 +2,8 @@
  * A search over the page, from any link to /search: results while typing, arrow keys, Escape. Without it the link leads to
  * the search page, and so does Enter.
  */
+import { tellError } from '../errors/caught-error.ts';
+
 interface Found {
   itemUrl: string;
   highlightedTitle: string;
@@ -63,10 +65,14 @@ function build(): HTMLDialogElement {
       return;
     }
     asking = new AbortController();
+    const { signal } = asking;
     const at = encodeURIComponent(query);
-    const answer = await fetch(`/api/search/GeneralSearch?size=6&q=${at}`, { signal: asking.signal })
+    const answer = await fetch(`/api/search/GeneralSearch?size=6&q=${at}`, { signal })
       .then((response) => (response.ok ? (response.json() as Promise<Answer>) : undefined))
-      .catch(() => undefined);
+      .catch((error) => {
+        if (!signal.aborted) tellError(error, 'common');
+        return undefined;
+      });
     // Typed on meanwhile, or no answer: Enter still leads to the search page.
     if (!answer || query !== field.value.trim()) return;
     const { items, totalCount, suggestion } = answer;

@@ -88,6 +88,18 @@ describe('adding to the cart', () => {
       recalculating: false,
     });
     expect(Math.abs(cart.created - Date.now())).toBeLessThan(60_000);
+    expect(cart.entries).toMatchObject([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        itemId: bowl.itemId,
+        chosenVariant: { sku: bowl.sku, attributes: {} },
+        quantity: 3,
+        title: expect.any(String),
+        subTotal: { value: '37.50', currency: 'USD' },
+        purchasePriceCents: 1250,
+        additionalFields: null,
+      },
+    ]);
   });
 
   it('[CART-04] the subtotal as money is that of the lines, not of what is paid in the end', async () => {

@@ -220,6 +220,21 @@ describe('smaller versions', () => {
     expect(unknown.rawPayload.equals(bytes)).toBe(true);
   }, 60_000);
 
+  test.each([
+    [100, 1],
+    [101, 2],
+    [500, 3],
+    [501, 4],
+    [1500, 6],
+  ])(
+    '[IMG-20] a picture %i wide is made at %i of these widths: up to the one that holds it whole',
+    async (wide, widths) => {
+      const bytes = await picture(wide, 20, '#445566').jpeg().toBuffer();
+      const { job } = (await upload(bytes, `${wide}.jpg`)).json();
+      expect(job.total).toBe(widths * 3);
+    },
+  );
+
   test('[IMG-21] the bucket of a thumbnail holds a picture of that width, the last one all of the original', async () => {
     const { assetUrl } = (await upload(await picture(900, 900, '#226633').jpeg().toBuffer(), 'thumb.jpg')).json();
     const engine = createPlatformEngine();

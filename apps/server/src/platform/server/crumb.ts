@@ -5,9 +5,9 @@ import { HttpError } from '../http/http-error.ts';
 /**
  * Proof that a write comes from our own pages (docs/decisions/0003-csrf.md).
  * Members: the crumb of their session must come along as header, query or field.
- * Visitors: the crumb they sent equals the crumb cookie (double submit), or the browser itself says that the request
- * is same-origin (Sec-Fetch-Site, Origin) – plain forms on cached pages have nothing else. A request without any
- * cookie carries no authority that could be abused and passes.
+ * Visitors: a crumb that they send equals the crumb cookie (double submit); without one the browser itself says that the
+ * request is same-origin (Sec-Fetch-Site, Origin) – plain forms on cached pages have nothing else. A request without a
+ * crumb and without any cookie carries no authority that could be abused and passes.
  */
 export function checkCrumb(request: FastifyRequest, kind: 'visitor' | 'member'): void {
   const site = request.headers['sec-fetch-site'];
@@ -21,9 +21,15 @@ export function checkCrumb(request: FastifyRequest, kind: 'visitor' | 'member'):
     if (!request.member || !sent || !equal(sent, request.member.crumb)) throw crumbFailure();
     return;
   }
-  const provedByBrowser = site === 'same-origin' || (origin !== undefined && sameHost(origin, request.headers.host));
   const cookie = request.cookies.crumb;
-  if (provedByBrowser || (sent && cookie && equal(sent, cookie)) || !request.headers.cookie) return;
+  // A crumb that is sent is one that the page has just put into its cookie: where they differ, the browser keeps no cookies or
+  // the session has changed, and the cart of this call would be lost (ADD-28, ADD-29).
+  if (sent) {
+    if (cookie && equal(sent, cookie)) return;
+    throw crumbFailure();
+  }
+  const provedByBrowser = site === 'same-origin' || (origin !== undefined && sameHost(origin, request.headers.host));
+  if (provedByBrowser || !request.headers.cookie) return;
   throw crumbFailure();
 }
 

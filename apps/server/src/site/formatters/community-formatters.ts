@@ -4,11 +4,10 @@ import type { Formatter, RenderContext } from '@plinth/template';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { filledPlace } from './filled-place.ts';
-import type { PlatformHost } from './platform-formatters.ts';
+import { hostOf, type PlatformHost } from './platform-host.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const hostOf = (ctx: { host: Readonly<Record<string, unknown>> }) => ctx.host as unknown as PlatformHost;
 
 /** Where an item is shared: the address of each network's own page for it. */
 const NETWORKS: readonly (readonly [ShareNetwork, string, (url: string, title: string, image: string) => string])[] = [
@@ -77,20 +76,26 @@ function rating(item: AnyRecord, host: PlatformHost): string {
     : `<span class="rating rating--card">${inside}</span>`;
 }
 
-/** Conversations that are on their page already: their fields have ids, so a page has its comments once. */
-const shown = new WeakSet<AnyRecord>();
+/** A formatter whose markup, or the place that themes give to it, needs a family of the platform's stylesheets. */
+const styled = (family: string, formatter: Formatter): Formatter => ({
+  ...formatter,
+  apply: (value, args, ctx, more) => {
+    hostOf(ctx).rendering.needs.add({ styles: [family] });
+    return formatter.apply(value, args, ctx, more);
+  },
+});
 
 /** The conversation about the page's item; '' where it has none, is another item's, or stands on the page already. */
 function conversation(value: unknown, ctx: RenderContext): string {
-  const { context, website } = hostOf(ctx);
+  const { context, website, rendering } = hostOf(ctx);
   const item = record(context.item);
   const thread = record(context.comments);
   if (typeof item.id !== 'string' || !showsComments(item as never, website.settings as never)) return '';
   const own = record(value).id ?? record(record(value).item).id;
   if (own !== undefined && own !== item.id) return '';
-  // A block among the item's text comes before the place that the theme gives to comments.
-  if (shown.has(thread)) return '';
-  shown.add(thread);
+  // A block among the item's text comes before the place that the theme gives to comments; their fields have ids.
+  if (!rendering.isFirst(thread)) return '';
+  rendering.needs.add({ styles: ['community'] });
   return String(ctx.applyPartial('comments', thread));
 }
 
@@ -101,18 +106,25 @@ export const communityFormatters: Readonly<Record<string, Formatter>> = {
     const { item } = hostOf(ctx).context;
     return { id: record(item).id, item };
   }),
-  'review-stars': { apply: (value) => stars(record(value)) },
-  'product-rating': { apply: (value, _args, ctx) => rating(record(value), hostOf(ctx)) },
+  'review-stars': styled('reviews', { apply: (value) => stars(record(value)) }),
+  'product-rating': {
+    apply: (value, _args, ctx) => {
+      const html = rating(record(value), hostOf(ctx));
+      if (html !== '') hostOf(ctx).rendering.needs.add({ styles: ['reviews'] });
+      return html;
+    },
+  },
   'product-reviews': {
     apply: (_value, _args, ctx) => {
-      const reviews = hostOf(ctx).context.reviews as AnyRecord | undefined;
+      const { context, rendering } = hostOf(ctx);
+      const reviews = context.reviews as AnyRecord | undefined;
       // Once a page: its fields have ids.
-      if (!reviews || shown.has(reviews)) return '';
-      shown.add(reviews);
+      if (!reviews || !rendering.isFirst(reviews)) return '';
+      rendering.needs.add({ styles: ['reviews'] });
       return ctx.applyPartial('product-reviews', reviews);
     },
   },
-  'like-button': { apply: (value, _args, ctx) => likeButton(record(value), hostOf(ctx)) },
-  'social-button': shareButtons('social-button'),
-  'social-button-inline': shareButtons('social-button-inline'),
+  'like-button': styled('community', { apply: (value, _args, ctx) => likeButton(record(value), hostOf(ctx)) }),
+  'social-button': styled('community', shareButtons('social-button')),
+  'social-button-inline': styled('community', shareButtons('social-button-inline')),
 };

@@ -26,6 +26,7 @@ export function squarespaceContext(page: BrowserContext): AnyRecord {
     website: { id: website.id, identifier: website.identifier, language: website.language },
     pageType,
     pageId,
+    templateId: theme.name,
     ...(sessionRecorder ? { sessionRecorder } : {}),
   };
   if (!full) return small;
@@ -55,7 +56,6 @@ export function squarespaceContext(page: BrowserContext): AnyRecord {
     },
     ...(collection ? { collection: pick(collection, COLLECTION), collectionId: collection.id } : {}),
     ...(item ? { item: pick(item, ITEM) } : {}),
-    templateId: theme.name,
     templateVersion: '7',
     templateTweaksEnabled: true,
     tweakJSON: tweaks,

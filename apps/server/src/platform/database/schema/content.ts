@@ -151,7 +151,7 @@ export const items = pgTable(
     index('items_by_start').on(t.websiteId, t.collectionId, t.startsAt).where(sql`${t.startsAt} is not null`),
     // What falls due next on a website, and which event ends next.
     index('items_due').on(t.websiteId, t.publishOn).where(sql`${t.status} = 'scheduled' and ${t.deletedAt} is null`),
-    index('items_early').on(t.websiteId, t.publishOn).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('items_early').on(t.publishOn).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('items_ending').on(t.websiteId, t.endsAt).where(sql`${t.endsAt} is not null and not ${t.endNoted}`),
   ],
 );

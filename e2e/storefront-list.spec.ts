@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { lasted, open, watchCalls } from './islands.ts';
+import { kiln, seedKilnShop, setStock } from './kiln-shop.ts';
+import { useSite } from './site.ts';
+
+// Buying from a list of products.
+
+const site = useSite({ seed: seedKilnShop });
+const openList = (page: Page) => open(page, site.url + kiln, '[data-island=listing-button]');
+const card = (page: Page, name: string) => page.locator('.card', { hasText: name });
+const buttonIn = (page: Page, name: string) => card(page, name).locator('.pl-add-button');
+/** The button of a card comes when the pointer reaches it. */
+const press = async (page: Page, name: string) => {
+  await card(page, name).hover();
+  await buttonIn(page, name).click();
+};
+/** For the page's own clock, which knows CSS alone: the place of the card in the list. */
+const buttonOf = (place: number) => `.card:nth-child(${place}) .pl-add-button`;
+
+test("[ADD-14] [ADD-15] [ADD-16] [ADD-17] with options missing the button shows 'Select Option', disabled for 2 seconds", async ({
+  page,
+}) => {
+  const calls = watchCalls(page);
+  await openList(page);
+  const button = buttonIn(page, 'Low tumbler');
+  const asked = lasted(page, buttonOf(1), 'Select Option');
+  const disabled = lasted(page, `${buttonOf(1)}:disabled`);
+  await press(page, 'Low tumbler');
+  await expect(button).toContainText('Select Option');
+  await expect(button).toBeDisabled();
+  await expect(button).toBeEnabled();
+  await expect(button).toContainText('Add To Cart');
+  expect(await asked).toBeGreaterThan(1950);
+  expect(await disabled).toBeGreaterThan(1950);
+  expect(calls.writes()).toEqual([]);
+  await card(page, 'Low tumbler').getByRole('combobox').selectOption('LOW-L-OAT');
+  await press(page, 'Low tumbler');
+  await expect(button).toContainText('Added!');
+  expect(calls.bodies()).toMatchObject([{ sku: 'LOW-L-OAT' }]);
+});
+
+test("[ADD-18] [ADD-19] [ADD-20] 'Sold Out' stays, and reverts after 2 seconds where fresh stock says so", async ({
+  page,
+}) => {
+  await openList(page);
+  const board = buttonIn(page, 'Arc board');
+  await expect(board).toContainText('Sold Out');
+  await expect(board).toBeDisabled();
+  const teapot = buttonIn(page, 'Soot teapot');
+  // Bought by somebody else since the page came, and brought back at once.
+  await setStock(site, 'SOOT-1', 0);
+  try {
+    const gone = lasted(page, buttonOf(2), 'Sold Out');
+    const refused = page.waitForResponse((answer) => answer.url().endsWith('/entries'));
+    await press(page, 'Soot teapot');
+    expect((await refused).status()).toBe(409);
+    await setStock(site, 'SOOT-1', 90);
+    await expect(teapot).toContainText('Sold Out');
+    await expect(teapot).toBeDisabled();
+    await expect(teapot).toContainText('Add To Cart');
+    expect(await gone).toBeGreaterThan(1950);
+
+    await setStock(site, 'SOOT-1', 0);
+    const asked = page.waitForResponse((answer) => answer.url().includes('/inventory/stock'));
+    await press(page, 'Soot teapot');
+    await asked;
+    await expect(teapot).toBeDisabled();
+    await expect(teapot).toContainText('Sold Out');
+    await expect(teapot).toHaveClass(/pl-add-button--sold-out/);
+  } finally {
+    await setStock(site, 'SOOT-1', 90);
+  }
+});
+
+test('[CART-18] [CART-19] [CART-20] [CART-21] the cart-added popover appears, is replaced, and goes by itself or on close', async ({
+  page,
+}) => {
+  await openList(page);
+  const popover = page.locator('.pl-cart-popover');
+  await press(page, 'Soot teapot');
+  await expect(popover).toContainText('Soot teapot');
+  const stood = lasted(page, '.pl-cart-popover', 'The clay handbook');
+  await press(page, 'clay handbook');
+  await expect(popover).toContainText('The clay handbook');
+  await expect(popover).toHaveCount(1);
+  const shown = await stood;
+  expect(shown).toBeGreaterThan(2950);
+  await expect(popover).toHaveCount(0);
+  await press(page, 'Soot teapot');
+  await popover.getByRole('button', { name: 'Close' }).click();
+  await expect(popover).toHaveCount(0);
+});
