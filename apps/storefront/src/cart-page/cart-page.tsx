@@ -2,7 +2,7 @@ import type { Cart } from '@plinth/contract';
 import { type CurrencyCode, isInstallmentEligible } from '@plinth/domain';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { InstallmentPill } from '../installments/installment-pill.tsx';
-import { type InstallmentTerms, installmentPill } from '../installments/offer.ts';
+import { type InstallmentTerms, installmentPill } from '../installments/installments.ts';
 import { CouponField } from '../parts/coupon-field.tsx';
 import { bagIcon, Icon } from '../parts/icons.tsx';
 import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';

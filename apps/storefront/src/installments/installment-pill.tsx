@@ -1,5 +1,5 @@
 import { Icon, infoIcon } from '../parts/icons.tsx';
-import type { InstallmentPillProps } from './offer.ts';
+import type { InstallmentPillProps } from './installments.ts';
 
 /** The installment offer (INST-01 … INST-03) and the button of its information popup. Without JavaScript the button is a link. */
 export const InstallmentPill = ({ provider, inRange, text, infoUrl }: InstallmentPillProps) => (

@@ -21,7 +21,7 @@ import {
   subscriptionPriceText,
   type Variant,
 } from '@plinth/domain';
-import { type InstallmentTerms, installmentPill } from '../installments/offer.ts';
+import { type InstallmentTerms, installmentPill } from '../installments/installments.ts';
 import type { AddMode, FormVariant, ProductFormProps } from './product-form-props.ts';
 
 /** What beside the product decides how its form looks. */

@@ -1,6 +1,6 @@
 import type { Picture } from '@plinth/contract';
 import type { FormField, ProductStatus } from '@plinth/domain';
-import type { InstallmentPillProps } from '../installments/offer.ts';
+import type { InstallmentPillProps } from '../installments/installments.ts';
 
 /** What the button of a product does. */
 export type AddMode =

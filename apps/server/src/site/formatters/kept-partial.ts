@@ -22,7 +22,7 @@ export const keptPartial: Formatter = {
   apply: (value, args, ctx) => {
     const name = args.list[0] ?? '';
     const host = hostOf(ctx);
-    const draw = () => ctx.applyPartial(name, value, { private: true });
+    const draw = () => ctx.applyPartial(name, withMerchandising(value, host), { private: true });
     // An item on its own page is shown otherwise there.
     if (typeof value !== 'object' || value === null || isOwnPage(value, host)) return draw();
     let partials = kept.get(value);
@@ -41,6 +41,13 @@ export const keptPartial: Formatter = {
     return hasPicture ? rendering.picture(fragment.html) : fragment.html;
   },
 };
+
+/** The item with what the store says of it: of the page's context, which the partial does not see (PROD-05, SCAR-01). */
+function withMerchandising(value: unknown, { context }: PlatformHost): unknown {
+  const id = String(record(value).id ?? '');
+  const said = record(record(context).productMerchandisingContext)[id];
+  return said ? { ...record(value), productMerchandisingContext: { [id]: said } } : value;
+}
 
 const isOwnPage = (value: object, { context }: PlatformHost): boolean =>
   record(value).id !== undefined && record(value).id === record(context.item).id;
