@@ -1,24 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import postgres from 'postgres';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { block, section, useSite } from './site.ts';
 
 // What a customer does with their account, in a real browser: with the keyboard alone, on a phone, without JavaScript.
 
-let plinth: RunningPlinth;
-let sql: postgres.Sql;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
-  sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
-});
-test.afterAll(async () => {
-  await sql?.end();
-  await plinth?.stop();
-});
+const plinth = useSite();
 test.setTimeout(240_000);
 
 const password = 'a long password';
@@ -33,7 +20,7 @@ const signUp = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
 };
 const linkOf = async (email: string, kind: string) => {
-  const [mail] = await sql<{ plainText: string }[]>`
+  const [mail] = await plinth.sql<{ plainText: string }[]>`
     select plain_text from outbox_messages where to_address = ${email} and kind = ${kind} order by id desc limit 1`;
   return /https?:\/\/\S+\/account\/\S+/.exec(mail?.plainText ?? '')?.[0] ?? '';
 };
@@ -132,7 +119,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
     }) => {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
       const page = await context.newPage();
-      const url = plinth.websites[theme] ?? '';
+      const url = plinth.of(theme);
       const look = async (path: string) => {
         await page.goto(url + path);
         await isClean(page);
@@ -156,13 +143,12 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
     });
 
 test('[PAGE-23] a member area: a stranger signs up, joins and reads', async ({ page }) => {
-  const [site] = await sql`select website_id from websites order by created_at limit 1`;
-  const websiteId = site?.websiteId as string;
+  const websiteId = await plinth.firstWebsite();
   const memberAreaId = 'd'.repeat(24);
-  await sql`insert into member_areas ${sql({ websiteId, id: memberAreaId, name: 'Friends of the kiln', description: 'Firing days before anybody else hears of them.' })}`;
-  await sql`insert into collections ${sql({ websiteId, id: 'c'.repeat(24), type: 10, typeName: 'page', title: 'Firing days', navigationTitle: 'Firing days', urlId: 'firing-days', body: '<p>The tenth of May.</p>', membersOnly: true, memberAreaId })}`;
-  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1 where website_id = ${websiteId}`;
-  await expect.poll(async () => (await fetch(`${plinth.url}/firing-days`)).status, { timeout: 20_000 }).toBe(401);
+  await plinth.sql`insert into member_areas ${plinth.sql({ websiteId, id: memberAreaId, name: 'Friends of the kiln', description: 'Firing days before anybody else hears of them.' })}`;
+  const firing = { urlId: 'firing-days', title: 'Firing days', body: '<p>The tenth of May.</p>' };
+  await plinth.addCollection(websiteId, { ...firing, membersOnly: true, memberAreaId });
+  await plinth.publish();
   await page.goto(`${plinth.url}/firing-days`);
   await expect(page.getByText('Firing days before anybody else hears of them.')).toBeVisible();
   await isClean(page);
@@ -184,29 +170,15 @@ test('[PAGE-23] a block for members: a stranger joins from the page and reads on
   page,
 }) => {
   await page.setViewportSize(phone);
-  const [site] = await sql`select website_id from websites order by created_at limit 1`;
-  const websiteId = site?.websiteId as string;
+  const websiteId = await plinth.firstWebsite();
   const memberAreaId = 'e'.repeat(24);
-  const place = { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } };
-  const inside = { id: 'inside', type: 2, settings: { html: '<p>Nine out of forty.</p>' }, place };
-  const settings = { memberAreaId, title: 'Letters', joinLabel: 'Read along' };
-  const layout = {
-    sections: [
-      {
-        id: 'one',
-        tone: 'default',
-        width: 'wide',
-        height: 'auto',
-        columns: 12,
-        blocks: [{ id: 'door', type: 67, settings, place, blocks: [inside] }],
-      },
-    ],
-  };
-  await sql`insert into member_areas ${sql({ websiteId, id: memberAreaId, name: 'Readers', description: 'Four letters a year.' })}`;
-  await sql`insert into collections ${sql({ websiteId, id: 'f'.repeat(24), type: 10, typeName: 'page', title: 'The letters', navigationTitle: 'The letters', urlId: 'the-letters', layout: sql.json(layout as never) })}`;
-  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1 where website_id = ${websiteId}`;
+  const inside = block('inside', 2, 1, { html: '<p>Nine out of forty.</p>' });
+  const door = block('door', 67, 1, { memberAreaId, title: 'Letters', joinLabel: 'Read along' }, { blocks: [inside] });
+  await plinth.sql`insert into member_areas ${plinth.sql({ websiteId, id: memberAreaId, name: 'Readers', description: 'Four letters a year.' })}`;
+  const sections = [section('one', [door])];
+  await plinth.addCollection(websiteId, { urlId: 'the-letters', title: 'The letters', sections });
+  await plinth.publish();
   const address = `${plinth.url}/the-letters`;
-  await expect.poll(async () => (await fetch(address)).status, { timeout: 20_000 }).toBe(200);
   await page.goto(address);
   const secret = page.getByText('Nine out of forty.');
   await expect(page.getByText('Members read on here.')).toBeVisible();

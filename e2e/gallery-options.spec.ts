@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import postgres from 'postgres';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { block, section, useSite } from './site.ts';
 
 // What the options of a gallery do to what is seen: measured in a browser, in pixels and colours.
 
-let plinth: RunningPlinth;
 const frames = {
   square: 1,
   standard: 3 / 2,
@@ -33,30 +30,17 @@ const galleries: Record<string, Record<string, unknown>> = {
   ...Object.fromEntries(alignments.map((at) => [`align-${at}`, { 'active-alignment': at, 'max-width': 100 }])),
 };
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
-  const sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
-  const [site] = await sql`select website_id from websites order by created_at limit 1`;
-  const websiteId = site?.websiteId as string;
-  const pictures = await sql`
-    select id from assets where website_id = ${websiteId} and width is not null order by filename limit 5`;
-  const items = pictures.map(({ id }, index) => ({ assetId: id, title: `Title ${index + 1}` }));
-  const blocks = Object.entries(galleries).map(([id, settings], index) => ({
-    id,
-    type: 8,
-    settings: { items, ...settings },
-    place: { desktop: { column: 1, row: index + 1, columnSpan: 12, rowSpan: 1 } },
-  }));
-  const section = { id: 'one', tone: 'default', width: 'wide', height: 'auto', columns: 12, blocks };
-  await sql`insert into collections ${sql({ websiteId, id: 'e'.repeat(24), type: 10, typeName: 'page', title: 'Galleries', navigationTitle: 'Galleries', urlId: 'galleries', layout: sql.json({ sections: [section] } as never) })}`;
-  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1 where website_id = ${websiteId}`;
-  await sql.end();
-  await expect.poll(async () => (await fetch(`${plinth.url}/galleries`)).status, { timeout: 20_000 }).toBe(200);
-});
-test.afterAll(async () => {
-  await plinth?.stop();
+const plinth = useSite({
+  seed: async (site) => {
+    const websiteId = await site.firstWebsite();
+    const pictures = await site.pictures(websiteId, 5);
+    const items = pictures.map(({ id }, index) => ({ assetId: id, title: `Title ${index + 1}` }));
+    const blocks = Object.entries(galleries).map(([id, settings], index) =>
+      block(id, 8, index + 1, { items, ...settings }),
+    );
+    const sections = [section('one', blocks)];
+    await site.addCollection(websiteId, { urlId: 'galleries', title: 'Galleries', sections });
+  },
 });
 test.setTimeout(90_000);
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -1,29 +1,16 @@
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import postgres from 'postgres';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { useSite } from './site.ts';
 
 // Pages that nobody sees on a good day, or only on the way to others: they are designed and accessible too.
 
-let plinth: RunningPlinth;
-let sql: postgres.Sql;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
-  sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
-});
-test.afterAll(async () => {
-  await sql?.end();
-  await plinth?.stop();
-});
+const plinth = useSite();
 test.setTimeout(120_000);
 
-/** The server looks for new versions once a second, later on a crowded machine. */
+/** Publishes, and waits for the status: the sitemap of a website that has just been locked says nothing of its version. */
 async function published(page: Page, address: string, status: number): Promise<void> {
-  await sql`update websites set content_version = content_version + 1, structure_version = structure_version + 1`;
-  for (const site of sites())
+  await plinth.raiseVersions();
+  for (const site of plinth.all)
     await expect.poll(async () => (await page.goto(`${site}${address}`))?.status(), { timeout: 20_000 }).toBe(status);
 }
 
@@ -47,24 +34,22 @@ async function look(page: Page, address: string, status: number): Promise<string
   return found;
 }
 
-const sites = () => Object.values(plinth.websites).map((address) => address.replace(/\/$/, ''));
-
 test('a fault of ours says so in the theme, and offers the same address again', async ({ page }) => {
-  await sql`alter table carts rename to carts_away`;
+  await plinth.sql`alter table carts rename to carts_away`;
   try {
-    for (const site of sites()) {
+    for (const site of plinth.all) {
       expect(await look(page, `${site}/cart`, 500)).toEqual([]);
       await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/cart');
     }
   } finally {
-    await sql`alter table carts_away rename to carts`;
+    await plinth.sql`alter table carts_away rename to carts`;
   }
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveTitle(/cart/i);
 });
 
 test('author and tag pages say whose stories and what they are about', async ({ page }) => {
-  const [{ id, displayName } = { id: '', displayName: '' }] = await sql`
+  const [{ id, displayName } = { id: '', displayName: '' }] = await plinth.sql`
     select w.id, w.display_name from authors w join items i on i.website_id = w.website_id and i.author_id = w.id
     join websites s on s.website_id = w.website_id where s.theme_name = 'lookbook' limit 1`;
   expect(await look(page, `${plinth.url}/journal?author=${id}`, 200)).toEqual([]);
@@ -74,13 +59,12 @@ test('author and tag pages say whose stories and what they are about', async ({ 
 });
 
 test('a page with a password and a website behind a pictured lock screen', async ({ page }) => {
+  const { sql } = plinth;
   await sql`update collections set password_hash = 'x' where url_id = 'about'`;
   await published(page, '/about', 401);
-  for (const site of sites()) expect(await look(page, `${site}/about`, 401)).toEqual([]);
-  for (const { websiteId } of await sql`select website_id from websites`) {
-    const [picture] = await sql`
-      select '/content/' || substr(storage_key, strpos(storage_key, '/') + 1) as url from assets
-      where website_id = ${websiteId} and width > 0 limit 1`;
+  for (const site of plinth.all) expect(await look(page, `${site}/about`, 401)).toEqual([]);
+  for (const websiteId of await plinth.websiteIds()) {
+    const [picture] = await plinth.pictures(websiteId, 1);
     const settings = {
       enabled: true,
       background: { source: 'upload', assetUrl: picture?.url },
@@ -93,16 +77,20 @@ test('a page with a password and a website behind a pictured lock screen', async
     };
     await sql`insert into site_extras ${sql({ websiteId, kind: 'lock-screen', settings: sql.json(settings), passwordHash: 'x' })}`;
   }
-  await published(page, '/', 401);
-  for (const site of sites()) expect(await look(page, `${site}/`, 401)).toEqual([]);
+  try {
+    await published(page, '/', 401);
+    for (const site of plinth.all) expect(await look(page, `${site}/`, 401)).toEqual([]);
+  } finally {
+    await sql`update collections set password_hash = null`;
+    await sql`delete from site_extras where kind = 'lock-screen'`;
+    await published(page, '/', 200);
+  }
 });
 
 test('tweaks at their extremes: words are read, lists fit a phone; swatches keep their colours where the system has its own', async ({
   browser,
   page,
 }) => {
-  // The lock of the test before is open again.
-  await sql`delete from site_extras where kind = 'lock-screen'`;
   const tweaks = {
     paper: '#16130f',
     ink: '#2a2622',
@@ -112,20 +100,16 @@ test('tweaks at their extremes: words are read, lists fit a phone; swatches keep
     'Products in a row': 'Five',
     Header: 'Left',
   };
-  await sql`update websites set tweaks = ${sql.json(tweaks)} where theme_name = 'lookbook'`;
-  await published(page, '/', 200);
+  await plinth.sql`update websites set tweaks = ${plinth.sql.json(tweaks)} where theme_name = 'lookbook'`;
+  await plinth.publish();
   const columns = () =>
     page
       .locator('.grid')
       .first()
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect
-    .poll(async () => {
-      await page.goto(`${plinth.url}/`);
-      return columns();
-    })
-    .toBe(5);
+  await page.goto(`${plinth.url}/`);
+  expect(await columns()).toBe(5);
   expect(await look(page, `${plinth.url}/`, 200)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 900 });
   expect(await columns()).toBe(2);

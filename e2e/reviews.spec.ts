@@ -1,29 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, request, test } from '@playwright/test';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { useSite } from './site.ts';
 
 // A review from the form on the product page to the owner's approval and back onto the page.
 
-let plinth: RunningPlinth;
+const plinth = useSite();
 let owner: APIRequestContext;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-  const token = plinth.ownerLink?.split('/').at(-1) ?? '';
-  const signIn = await request.newContext({ baseURL: plinth.url });
-  const answer = await signIn.post(`/api/owner/sign-in-links/${token}`, { data: {} });
-  const { cookies } = await signIn.storageState();
-  expect(answer.ok()).toBe(true);
-  const crumb = cookies.find(({ name }) => name === 'crumb')?.value ?? '';
-  owner = await request.newContext({
-    baseURL: plinth.url,
-    storageState: { cookies, origins: [] },
-    extraHTTPHeaders: { 'x-csrf-token': crumb },
-  });
-});
-test.afterAll(async () => {
-  await owner?.dispose();
-  await plinth?.stop();
+  owner = await plinth.owner();
 });
 test.setTimeout(120_000);
 

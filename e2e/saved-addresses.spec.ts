@@ -1,28 +1,27 @@
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import postgres from 'postgres';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { isAwake } from './islands.ts';
+import { useSite } from './site.ts';
 
 // A signed-in customer at the checkout, on a phone.
 
-let plinth: RunningPlinth;
-let sql: postgres.Sql;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
-  sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
-});
-test.afterAll(async () => {
-  await sql?.end();
-  await plinth?.stop();
-});
+const plinth = useSite();
 test.setTimeout(180_000);
 
 const address = (address1: string, city: string, region: string, postalCode: string) => ({
   ...{ firstName: 'Ana', lastName: 'Lima', address1, address2: '', city, region, postalCode, country: 'US', phone: '' },
 });
+
+/** As the islands do it, from the page. */
+const putIntoCart = (page: Page, product: { itemId: string; sku: string } | undefined) =>
+  page.evaluate(async (entry) => {
+    const answer = await fetch('/api/commerce/shopping-cart/entries', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...entry, quantity: 1 }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }, product);
 
 test('a saved address fills the fields, another one replaces it, and a change makes it another address', async ({
   browser,
@@ -36,22 +35,15 @@ test('a saved address fills the fields, another one replaces it, and a change ma
   await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
   const saved = [address('2 Beacon St', 'Boston', 'MA', '02108'), address('1 Main St', 'New York', 'NY', '10001')];
   for (const [index, one] of saved.entries())
-    await sql`
+    await plinth.sql`
       insert into site_user_addresses (website_id, site_user_id, id, address, updated_at)
-      select website_id, id, ${`${index}`.repeat(24)}, ${sql.json(one)}, now() - ${`${index} hours`}::interval
+      select website_id, id, ${`${index}`.repeat(24)}, ${plinth.sql.json(one)}, now() - ${`${index} hours`}::interval
       from site_users where email = 'ana@example.com'`;
-  const [product] = await sql<{ itemId: string; sku: string }[]>`
+  const [product] = await plinth.sql<{ itemId: string; sku: string }[]>`
     select v.item_id, v.sku from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
     join site_users u on u.website_id = v.website_id
     where i.product_type = 1 and i.status = 'published' and (v.unlimited or v.stock > 0) limit 1`;
-  await page.evaluate(async (entry) => {
-    const answer = await fetch('/api/commerce/shopping-cart/entries', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...entry, quantity: 1 }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-  }, product);
+  await putIntoCart(page, product);
   await page.goto(`${plinth.url}/checkout`);
   const choice = page.getByLabel('Saved addresses');
   const field = (name: string) => page.locator(`[name="shippingAddress.${name}"]`);
@@ -63,9 +55,8 @@ test('a saved address fills the fields, another one replaces it, and a change ma
   const { violations } = await new AxeBuilder({ page }).include('.pl-checkout').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  // The island wakes at the first touch.
+  await isAwake(page, '[data-island=checkout-page]');
   await choice.focus();
-  await page.waitForTimeout(1500);
   await choice.selectOption('1'.repeat(24));
   await expect(field('address1')).toHaveValue('1 Main St');
   await expect(field('region')).toHaveValue('NY');
@@ -94,26 +85,19 @@ test('where nothing is delivered it fills the billing address', async ({ browser
   await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
   const lisbon = { ...address('Rua Augusta 1', 'Lisboa', '', '1100-048'), country: 'PT' };
   for (const [index, one] of [address('2 Beacon St', 'Boston', 'MA', '02108'), lisbon].entries())
-    await sql`
+    await plinth.sql`
       insert into site_user_addresses (website_id, site_user_id, id, address, updated_at)
-      select website_id, id, ${`${index + 2}`.repeat(24)}, ${sql.json(one)}, now() - ${`${index} hours`}::interval
+      select website_id, id, ${`${index + 2}`.repeat(24)}, ${plinth.sql.json(one)}, now() - ${`${index} hours`}::interval
       from site_users where email = 'rui@example.com'`;
-  const [product] = await sql<{ itemId: string; sku: string }[]>`
+  const [product] = await plinth.sql<{ itemId: string; sku: string }[]>`
     select v.item_id, v.sku from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
     join site_users u on u.website_id = v.website_id and u.email = 'rui@example.com'
     where i.status = 'published' and not v.on_sale and v.price_cents > 0 and i.product_type = 1 and v.unlimited is false
       and v.stock > 0 limit 1`;
   // The demo shops sell what is delivered; this one is a file for the test's time.
-  await sql`update items set product_type = 2 where id = ${product?.itemId ?? ''}`;
-  await sql`update websites set content_version = content_version + 1`;
-  await page.evaluate(async (entry) => {
-    const answer = await fetch('/api/commerce/shopping-cart/entries', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...entry, quantity: 1 }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-  }, product);
+  await plinth.sql`update items set product_type = 2 where id = ${product?.itemId ?? ''}`;
+  await plinth.publish();
+  await putIntoCart(page, product);
   await page.goto(`${plinth.url}/checkout`);
   const choice = page.getByLabel('Saved addresses');
   const field = (name: string) => page.locator(`[name="billingAddress.${name}"]`);
@@ -124,8 +108,8 @@ test('where nothing is delivered it fills the billing address', async ({ browser
   const { violations } = await new AxeBuilder({ page }).include('.pl-checkout').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
+  await isAwake(page, '[data-island=checkout-page]');
   await choice.focus();
-  await page.waitForTimeout(1500);
   await choice.selectOption('3'.repeat(24));
   await expect(field('address1')).toHaveValue('Rua Augusta 1');
   await expect(field('country')).toHaveValue('PT');
@@ -142,6 +126,6 @@ test('where nothing is delivered it fills the billing address', async ({ browser
   await page.locator('[name="payment.cvc"]').fill('123');
   await page.getByRole('button', { name: /Pay now/ }).click();
   await expect(page).toHaveURL(/order-confirmed|orders\//, { timeout: 20_000 });
-  const [order] = await sql`select billing_address from orders where customer_email = 'rui@example.com'`;
+  const [order] = await plinth.sql`select billing_address from orders where customer_email = 'rui@example.com'`;
   expect(order?.billingAddress).toMatchObject({ address1: 'Rua Augusta 1', city: 'Porto', country: 'PT' });
 });

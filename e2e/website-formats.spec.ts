@@ -1,21 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect as baseExpect, type Page, test } from '@playwright/test';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { useSite } from './site.ts';
 
 // An owner in New York, with an English browser, runs a German website on Tokyo's clocks: amounts and dates are the website's, everywhere.
 
 const expect = baseExpect.configure({ timeout: 30_000 });
 const now = '2026-11-21T16:30:00Z';
 
-let plinth: RunningPlinth;
+const plinth = useSite();
 let page: Page;
-let productPath = '';
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
-  plinth = await startPlinth();
   const context = await browser.newContext({
     baseURL: plinth.url,
     viewport: { width: 1440, height: 900 },
@@ -26,12 +23,27 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage();
   await page.clock.setFixedTime(new Date(now));
   await page.route('**/api/commerce/orders?*', (route) => route.fulfill({ json: { orders, nextCursor: null } }));
-  await page.goto(plinth.ownerLink ?? '');
+  await page.goto(plinth.ownerLink);
   await page.getByRole('button', { name: /sign in/i }).click();
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
 });
-test.afterAll(async () => {
-  await plinth?.stop();
+
+const english = { language: 'en-US', country: 'US', timeZone: 'America/New_York', currency: 'USD' };
+const german = { language: 'de', country: 'DE', timeZone: 'Asia/Tokyo', currency: 'EUR' };
+
+/** Changes the website as another window of the owner's would. */
+async function put(data: object): Promise<void> {
+  const headers = { 'x-csrf-token': await crumbOf(page.request) };
+  expect((await page.request.put('/api/content/website-settings', { data, headers })).status()).toBe(200);
+}
+
+/** Each test begins on the list of orders, with the website of a German shop on Tokyo's clocks and a plate for 19.90. */
+test.beforeEach(async () => {
+  const { sql } = plinth;
+  await sql`update variants set price_cents = 1990, on_sale = false where sku = 'DUNE-20'`;
+  await put({ ...german, useCLDRMoneyFormat: true });
+  await page.goto('/config/orders');
+  await expect(page.locator('.o-total').first()).toHaveText(/1\.234,50\s€/);
 });
 
 const order = (id: string, created: string, currency: string, grandTotalCents: number) => ({
@@ -61,7 +73,15 @@ async function crumbOf(request: APIRequestContext): Promise<string> {
   return ((await (await request.get('/api/owner/me')).json()) as { crumb: string }).crumb;
 }
 
+/** The page that visitors have of the product on the screen. */
+async function onSite(): Promise<() => Promise<string>> {
+  const address = (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
+  return async () => (await (await page.request.get(address)).text()).replaceAll('&nbsp;', '\u00a0');
+}
+
 test('other settings of the website show on every screen without a reload', async () => {
+  await put({ ...english, useCLDRMoneyFormat: false });
+  await page.reload();
   await expect(page.locator('.o-total')).toHaveText(['€1,234.50', '¥123,450', '$1,234.50']);
   expect(await shown('.o-date')).toEqual(['Today, 10:05 AM', 'Today, 9:55 AM', 'Dec 31, 2019']);
 
@@ -111,14 +131,12 @@ test('[EDIT-26] [EDIT-27] leaving settings that are not saved asks: review, disc
 });
 
 test('what another window changes is there as soon as this one is looked at', async () => {
-  const put = (data: object) => async () => {
-    const headers = { 'x-csrf-token': await crumbOf(page.request) };
-    expect((await page.request.put('/api/content/website-settings', { data, headers })).status()).toBe(200);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  };
-  await put({ timeZone: 'UTC' })();
+  const lookedAt = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await put({ timeZone: 'UTC' });
+  await lookedAt();
   await expect(page.locator('.o-date').first()).toHaveText(/Heute, 15:05$/);
-  await put({ timeZone: 'Asia/Tokyo' })();
+  await put({ timeZone: 'Asia/Tokyo' });
+  await lookedAt();
   await expect(page.locator('.o-date').first()).toHaveText(/Heute, 00:05$/);
 });
 
@@ -132,9 +150,7 @@ test('an amount is typed as the website writes it, and a page shows what the edi
   await expect(status).toHaveText('Saved');
   await page.getByLabel('SKU').focus();
   await expect(price).toHaveValue('1234,50');
-  const address = await page.getByRole('link', { name: 'View on site' }).getAttribute('href');
-  productPath = address ?? '';
-  const visitor = async () => (await (await page.request.get(productPath)).text()).replaceAll('&nbsp;', '\u00a0');
+  const visitor = await onSite();
   expect(await visitor()).toContain('1.234,50\u00a0€');
 
   // A thousand times more, or less: the person says which.
@@ -212,9 +228,7 @@ test('yen have no decimals, in a field as anywhere', async () => {
   await expect(page.locator('.save-status')).toHaveText('Saved');
   await page.getByLabel('SKU').focus();
   await expect(price).toHaveValue('123450');
-  expect((await (await page.request.get(productPath)).text()).replaceAll('&nbsp;', '\u00a0')).toContain(
-    '123.450\u00a0¥',
-  );
+  expect(await (await onSite())()).toContain('123.450\u00a0¥');
 
   await page.getByRole('button', { name: 'More about this product' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
