@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = Type.String({ pattern: '^[0-9a-f]{24}$' });
@@ -54,7 +55,7 @@ export const AssetFile = Type.Object({
   altText: Type.String(),
   title: Type.String(),
   mediaFocalPoint: Type.Object({ x: Type.Number(), y: Type.Number() }),
-  colorData: Type.Record(Type.String(), Type.String()),
+  colorData: byName(Type.String()),
   addedOn: Type.Number(),
   job: Type.Union([job, Type.Null()]),
 });

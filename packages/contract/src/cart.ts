@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { byName } from './by-name.ts';
 import { Cents, Money, MoneyStyle } from './money.ts';
 
 /** The most of one item in one cart entry (decision: 9999). */
@@ -23,7 +24,7 @@ export type Picture = Static<typeof Picture>;
 export const CartEntry = Type.Object({
   id: Type.String(),
   itemId: Type.String(),
-  chosenVariant: Type.Object({ sku: Type.String(), attributes: Type.Record(Type.String(), Type.String()) }),
+  chosenVariant: Type.Object({ sku: Type.String(), attributes: byName(Type.String()) }),
   quantity: Type.Integer(),
   title: Type.String(),
   subTotal: Money,

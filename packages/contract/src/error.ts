@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { byName } from './by-name.ts';
 import { Cart } from './cart.ts';
 import { type ErrorCode, errorStatuses } from './error-code.ts';
 
@@ -21,7 +22,7 @@ export const ErrorExtras = Type.Object({
   /** Beside too-many-attempts. */
   retryAfterSeconds: Type.Optional(Type.Number()),
   /** The messages of `error.fields` once more, where the specification names them so (forms, restock). */
-  errors: Type.Optional(Type.Record(Type.String(), Type.String())),
+  errors: Type.Optional(byName(Type.String())),
 });
 export type ErrorExtras = Static<typeof ErrorExtras>;
 
@@ -35,7 +36,7 @@ export const ErrorAnswer = Type.Object({
   error: Type.Object({
     code: Type.Enum(codes),
     message: Type.String(),
-    fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    fields: Type.Optional(byName(Type.String())),
   }),
   ...ErrorExtras.properties,
 });

@@ -1,5 +1,6 @@
 import { orderStatuses } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
+import { byName } from './by-name.ts';
 import { TaxRule } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { Money } from './money.ts';
@@ -43,7 +44,7 @@ const OwnersOrderItem = Type.Object({
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   unitPriceCents: Type.Integer(),
   /** What the buyer answered to the product's form. */
-  additionalFields: orNull(Type.Record(Type.String(), Type.Unknown())),
+  additionalFields: orNull(byName(Type.Unknown())),
   /** What was taken out of the stock, and comes back when the order is cancelled. */
   stockTaken: Type.Integer(),
 });
@@ -84,7 +85,7 @@ export const OrderDetail = Type.Object({
   customerNote: Type.String(),
   marketingConsent: Type.Boolean(),
   /** As the product had it when it was ordered. */
-  subscriptionPlan: orNull(Type.Record(Type.String(), Type.Unknown())),
+  subscriptionPlan: orNull(byName(Type.Unknown())),
   fulfillment: orNull(Type.Object({ carrier: Type.String(), trackingNumber: Type.String() })),
   fulfilledAt: orNull(Type.Number()),
   canceledAt: orNull(Type.Number()),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A namespace of commerce preferences (PREF-06, PREF-07). */
@@ -12,7 +13,7 @@ export const preferenceEndpoints = {
     summary: "The store's preferences of one namespace (PREF-02)",
     permission: 'products:edit',
     params: PreferenceParams,
-    answers: { 200: Type.Record(Type.String(), Type.Unknown()) },
+    answers: { 200: byName(Type.Unknown()) },
   }),
   changePreferences: endpoint({
     method: 'PUT',
@@ -21,7 +22,7 @@ export const preferenceEndpoints = {
     permission: 'products:edit',
     params: PreferenceParams,
     body: PreferenceObject,
-    answers: { 200: Type.Record(Type.String(), Type.Unknown()) },
+    answers: { 200: byName(Type.Unknown()) },
     errors: ['too-large'],
   }),
 };

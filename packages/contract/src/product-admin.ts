@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
 import { Money } from './money.ts';
 
@@ -160,7 +161,7 @@ export const ProductChange = Type.Object({
   tags: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 250 })),
   categoryIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
   /** By variant id. */
-  variants: Type.Optional(Type.Record(Type.String(), VariantChange)),
+  variants: Type.Optional(byName(VariantChange)),
 });
 export type ProductChange = Static<typeof ProductChange>;
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { byName } from './by-name.ts';
 import { Picture } from './cart.ts';
 import { Money } from './money.ts';
 
@@ -22,7 +23,7 @@ export type StockAnswer = Static<typeof StockAnswer>;
 export const Variant = Type.Object({
   sku: Type.String(),
   /** Option name → chosen value. */
-  attributes: Type.Record(Type.String(), Type.String()),
+  attributes: byName(Type.String()),
   optionValues: Type.Array(Type.Object({ optionName: Type.String(), value: Type.String() })),
   price: Type.Integer(),
   salePrice: Type.Integer(),

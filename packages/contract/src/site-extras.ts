@@ -1,13 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { byName } from './by-name.ts';
 
 const Line = Type.String({ maxLength: 400 });
 const Address = Type.String({ maxLength: 2000 });
 /** A slide's parts by stored number (ENUM-10); each kind reads what it knows. */
 const Slices = Type.Array(
-  Type.Intersect([
-    Type.Object({ type: Type.Integer({ minimum: 1, maximum: 20 }) }),
-    Type.Record(Type.String(), Type.Unknown()),
-  ]),
+  Type.Intersect([Type.Object({ type: Type.Integer({ minimum: 1, maximum: 20 }) }), byName(Type.Unknown())]),
   {
     maxItems: 40,
   },

@@ -1,5 +1,6 @@
 import { tweakPageTypes } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
+import { byName } from './by-name.ts';
 import { LayoutProblemJson } from './layout-calls.ts';
 
 /** `lookbook` comes with the program; `mine@3` is the third upload of "mine". */
@@ -73,7 +74,7 @@ export const ThemeDescription = Type.Object({
     Type.Object({
       name: Type.String(),
       title: Type.String(),
-      templateTweaks: Type.Record(Type.String(), Type.String()),
+      templateTweaks: byName(Type.String()),
     }),
   ),
   tweaks: Type.Array(
@@ -86,7 +87,7 @@ export const ThemeDescription = Type.Object({
       page: Type.Enum([...tweakPageTypes]),
       default: Type.String(),
       options: Type.Array(Type.String()),
-      properties: Type.Record(Type.String(), Type.String()),
+      properties: byName(Type.String()),
       min: Type.Optional(Type.Number()),
       max: Type.Optional(Type.Number()),
     }),

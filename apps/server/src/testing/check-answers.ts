@@ -38,6 +38,8 @@ function problemOf(entry: Endpoint, reply: FastifyReply, payload: unknown, given
     typeof payload === 'string' && type.startsWith('application/json') ? (JSON.parse(payload) as unknown) : null;
   if (isRefusal) return body === null ? null : problemOfRefusal(entry, body);
   if (reply.request.method === 'HEAD') return null;
+  // A page is the page in each of the formats that every page has (?format=json, rss …).
+  if (answers.includes('html') && 'format' in (reply.request.query as object)) return null;
   const kind = kindOf(reply, payload, type);
   if (kind !== 'json') return answers.includes(kind) || answers.includes('file') ? null : `its entry names no ${kind}`;
   const schema = answers.find((answer): answer is Answer & TSchema => typeof answer === 'object');
