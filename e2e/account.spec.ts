@@ -207,3 +207,36 @@ test('[PAGE-23] a block for members: a stranger joins from the page and reads on
   await expect(page.getByText('Members read on here.')).toBeVisible();
   await expect(secret).toHaveCount(0);
 });
+
+test('[USER-05] [USER-06] [USER-07] a sign-out with another tab’s new session is tried once more, with the token of now', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signUp(page, 'again@example.com');
+  const tries: { token: string | undefined; status: number; query: string }[] = [];
+  page.on('response', async (response) => {
+    const request = response.request();
+    if (request.method() !== 'DELETE') return;
+    const token = (await request.allHeaders())['x-siteuser-xsrf-token'];
+    tries.push({ token, status: response.status(), query: new URL(request.url()).search });
+  });
+  // The island reads the cookie; what it read first is no token any more when the call arrives.
+  const current = (await context.cookies()).find(({ name }) => name === 'SiteUserSecureAuthToken');
+  if (!current) throw new Error('No token.');
+  await context.addCookies([{ ...current, value: 'stale' }]);
+  await page.route('**/api/site-users/account/session?*', async (route) => {
+    if (tries.length > 0) return route.continue();
+    const response = await route.fetch();
+    await context.addCookies([current]);
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  expect(tries.map(({ status }) => status)).toEqual([403, 204]);
+  expect(tries.map(({ token }) => token)).toEqual(['stale', decodeURIComponent(current.value)]);
+  expect(tries[0]?.query).toBe('?cloneCart=false');
+  await page.goto(`${plinth.url}/account`);
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await context.close();
+});

@@ -105,3 +105,37 @@ test('[LANG-01] the languages stand in the header, on a phone in the menu, and a
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
 });
+
+test('[LANG-08] the server is asked which language suits a visitor whose own is none of the choice, and no other', async ({
+  browser,
+}) => {
+  const [title = ''] = titles;
+  const visit = async (locale: string) => {
+    const context = await browser.newContext({ locale, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/site-users/account/locale')) asked.push(request.postDataJSON());
+    });
+    return { context, page, asked };
+  };
+  const other = await visit('pt-BR');
+  const answered = other.page.waitForResponse('**/api/site-users/account/locale');
+  await other.page.goto(`${site(title)}/about`);
+  const answer = await answered;
+  expect([answer.status(), await answer.json()]).toEqual([200, { language: 'en-US', pathPrefix: '' }]);
+  expect(other.asked).toEqual([{ language: 'pt-BR' }]);
+  const kept = (await other.context.cookies()).find(({ name }) => name === 'ss_locale');
+  expect(kept?.value).toBe('en-US');
+  // Now the choice has what suits them.
+  await other.page.goto(`${site(title)}/ueber-uns`, { waitUntil: 'networkidle' });
+  await other.page.waitForTimeout(500);
+  expect(other.asked).toHaveLength(1);
+  await other.context.close();
+
+  const german = await visit('de');
+  await german.page.goto(`${site(title)}/about`, { waitUntil: 'networkidle' });
+  await german.page.waitForTimeout(500);
+  expect(german.asked).toEqual([]);
+  await german.context.close();
+});

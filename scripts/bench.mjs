@@ -5,6 +5,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { readCommandLine } from './command-line.mjs';
+
+readCommandLine(
+  `
+Usage: npm run bench [-- PART …] [--quick]
+
+Measures the built product, prints the tables, and writes docs/benchmarks.md when everything was measured at full length.
+Parts: pages, carts, orders, start, template.
+
+  --quick    short runs, to see whether it works
+  --help     this text`,
+  { quick: { type: 'boolean' } },
+  { allowPositionals: true },
+);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -5,6 +5,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { readCommandLine } from './command-line.mjs';
+
+readCommandLine(`
+Usage: npm run build
+
+Builds every workspace into its dist folder. npm start, npm test and npx plinth do so by themselves when a source is newer.
+
+  --help    this text`);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

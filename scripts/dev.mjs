@@ -32,16 +32,15 @@ await main(async () => {
 });
 
 async function develop() {
-  const { createServer: createVite } = await import('vite');
-  const { openFront } = await import('./dev/front.mjs');
+  const { listen, openEditor, openFront } = await import('./dev/front.mjs');
   const { endSpare, openServerBuild, startDatabase, startServer } = await import('./dev/server-program.mjs');
-  const { buildIslands } = await import('./dev/islands.mjs');
+  const { buildIslands, closeIslandGallery, openIslandGallery } = await import('./dev/islands.mjs');
   const { watchFolders } = await import('./dev/watch.mjs');
 
   /** What answers now: a promise, so that requests wait for a server that is starting. */
   let backend = new Promise(() => {});
-  const front = openFront(() => backend);
-  await listen(front.server);
+  const front = openFront(() => backend, openIslandGallery);
+  await listen(front.server, port, host, 'npm run dev');
 
   progress('Building…');
   const build = await openServerBuild();
@@ -79,16 +78,13 @@ async function develop() {
   };
   const withPort = (line) => line.replace(/(https?:\/\/[^/\s:]+):\d+\//, `$1:${port}/`);
 
-  const vite = await createVite({
-    configFile: join(repository, 'apps', 'editor', 'vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server: front.server }, allowedHosts: true },
-    logLevel: 'warn',
-  });
+  const vite = await openEditor(front.server);
   front.serve(vite);
   await start();
 
   let work = Promise.resolve();
   const follow = async (files) => {
+    if (files.some((file) => file.includes('storefront'))) await closeIslandGallery();
     const began = performance.now();
     const names = files.map((file) => relative(repository, file).replaceAll(sep, '/'));
     const wrong = [
@@ -125,25 +121,10 @@ async function develop() {
   const end = async () => {
     close();
     endSpare();
+    await closeIslandGallery();
     await server.stop();
     await Promise.all([vite.close(), build.dispose(), database.stop()]);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end());
-}
-
-/** @throws {SetupProblem} when the port is taken, before anything is built */
-function listen(server) {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(
-        new SetupProblem(
-          error.code === 'EADDRINUSE'
-            ? `Port ${port} is in use. Stop the program that uses it, or choose another: npm run dev -- --port ${port + 1}`
-            : error.message,
-        ),
-      ),
-    );
-    server.listen(port, host, resolve);
-  });
 }

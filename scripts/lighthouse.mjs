@@ -8,8 +8,20 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
+import { readCommandLine } from './command-line.mjs';
 import { startDemoServer } from './demo-server.mjs';
 import { repository } from './setup.mjs';
+
+const { positionals: wanted } = readCommandLine(
+  `
+Usage: node scripts/lighthouse.mjs [PATH …]
+
+Asks Lighthouse (phone mode) about every kind of page of both demo sites; without paths the table goes to docs/lighthouse.md.
+
+  --help    this text`,
+  {},
+  { allowPositionals: true },
+);
 
 const VERSION = '12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -74,7 +86,6 @@ const { links, stop } = await startDemoServer();
 const bases = { shop: links[0], journal: links[1] };
 const chrome = (await ensureChromium()) || undefined;
 const run = promisify(execFile);
-const wanted = process.argv.slice(2);
 
 /** One visit; null where Lighthouse recorded nothing, which happens on a busy machine. */
 async function visit(url) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode, ensureBuilt, ensureInstalled, main, repository, SetupProblem } from './setup.mjs';
 
-const usage = `Usage: npx plinth COMMAND
+const usage = `Usage: npx plinth COMMAND [--help]
 
   backup FILE               write the database and the uploaded files into one file
   restore FILE [--force]    put a backup back; --force replaces what is there
@@ -15,12 +15,28 @@ const usage = `Usage: npx plinth COMMAND
   template render|check     try a template without a server
   theme check|upload|list   try a theme, put one on a website, see what there is
   owner link                print a one-time sign-in link for the owner
+  jobs [retry NUMBER|all]   see the work in the background; give what failed another go
+  seed [--products N] …     load the demo sites, and as much more as asked for
+  reset [--yes]             remove everything and begin anew
+  db                        open a shell on the database
   help                      this text
 
-The data lie in ./data, or where PLINTH_DATA_DIR or DATABASE_URL point.`;
+Every command tells more with --help. The data lie in ./data, or where PLINTH_DATA_DIR or DATABASE_URL point.`;
 
 /** Commands of the server; each is looked up in the table of apps/server/src/boot/cli.ts. */
-const serverCommands = new Set(['backup', 'restore', 'import', 'export', 'import-reviews', 'owner', 'theme']);
+const serverCommands = new Set([
+  'backup',
+  'restore',
+  'import',
+  'export',
+  'import-reviews',
+  'jobs',
+  'owner',
+  'theme',
+  'seed',
+  'reset',
+  'db',
+]);
 const [name = 'help'] = process.argv.slice(2);
 
 if (name === 'help' || name === '--help' || name === '-h') {

@@ -4,8 +4,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './chromium.mjs';
+import { readCommandLine } from './command-line.mjs';
 import { startDemoServer } from './demo-server.mjs';
 import { repository } from './setup.mjs';
+
+readCommandLine(`
+Usage: node scripts/screenshots.mjs
+
+Takes the pictures of docs/screenshots from a fresh start with the demo sites.
+
+  --help    this text`);
 
 const { links, stop } = await startDemoServer();
 const folder = join(repository, 'docs', 'screenshots');

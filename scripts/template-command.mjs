@@ -3,9 +3,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-const usage = `Usage:
-  plinth template render FILE --data FILE.json [--locale TAG] [--partials DIR]
-  plinth template check FILE [--partials DIR]
+const usage = `Usage: npx plinth template render FILE --data FILE.json [--locale TAG] [--partials DIR]
+       npx plinth template check FILE [--partials DIR]
 
 render writes the page to standard output and what is wrong in the template to standard error.
 check lists the errors of a template and its partials, each with line, column and a caret.
@@ -34,7 +33,8 @@ export async function run(argv) {
       },
     });
   } catch (error) {
-    return fail(error.message);
+    // What follows explains how a word could begin with a dash.
+    return fail(`${error.message.split('. To specify')[0].replace(/\.$/, '')}.`);
   }
   const { values, positionals } = parsed;
   const [command, file, ...rest] = positionals;

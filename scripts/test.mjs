@@ -3,16 +3,26 @@
 // fails, leaves JUnit reports in reports/, and ends in the line "N passed, N failed".
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, main, progress, repository, run, SetupProblem } from './setup.mjs';
+import { readCommandLine, refuse } from './command-line.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, main, progress, repository, run } from './setup.mjs';
 
 const PARTS = ['static', 'unit', 'server', 'browser'];
 const bin = (name) => join(repository, 'node_modules', '.bin', name);
 const reports = join(repository, 'reports');
 
+const usage = `
+Usage: npm test [-- PART …]
+
+Runs every test and ends in the line "N passed, N failed". Parts: ${PARTS.join(', ')}; without any, all of them.
+
+  --help    this text
+
+One file: npx vitest run --project unit|server FILE, or npx playwright test FILE`;
+const { positionals: asked } = readCommandLine(usage, {}, { allowPositionals: true });
+const unknown = asked.find((part) => !PARTS.includes(part));
+if (unknown) refuse(`There is no part "${unknown}"; there are ${PARTS.join(', ')}.`, usage);
+
 await main(async () => {
-  const asked = process.argv.slice(2);
-  const unknown = asked.find((part) => !PARTS.includes(part));
-  if (unknown) throw new SetupProblem(`There is no part "${unknown}"; there are ${PARTS.join(', ')}.`);
   const wanted = new Set(asked.length > 0 ? asked : PARTS);
 
   checkNode();

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { createHash } from 'node:crypto';
 // Builds what a shopper's browser loads into dist/browser: one entry per island, shared chunks (React among them), two
-// stylesheets, and manifest.json, which tells the server their hashed names and holds the inline loader.
+// stylesheets, and manifest.json, which tells the server their hashed names and holds the inline scripts.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -73,7 +73,7 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
     },
   };
 
-  const manifest = { islands: {}, styles: {}, loader: '' };
+  const manifest = { islands: {}, styles: {}, loader: '', inline: {} };
   // Each island is built alone: one file of its own beside React's, no chain of small ones. What two islands both hold is
   // little, and they share state over the document, not over modules. Rarely needed parts (dialogs) are loaded when needed.
   for (const name of names) {
@@ -113,15 +113,14 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
     // Both stand in every page.
     sourcemap: false,
   });
-  const loader = await bundle({
-    ...common,
-    sourcemap: false,
-    entryPoints: [join(base, 'src/browser/loader.ts')],
-    format: 'iife',
-    write: false,
-  });
-
-  manifest.loader = loader.outputFiles[0].text.trim();
+  // Small enough to stand in the page, which the server does with them.
+  const inline = async (path) => {
+    const options = { ...common, sourcemap: false, entryPoints: [join(base, path)], format: 'iife', write: false };
+    return (await bundle(options)).outputFiles[0].text.trim();
+  };
+  manifest.loader = await inline('src/browser/loader.ts');
+  for (const file of await readdir(join(base, 'src/inline')))
+    manifest.inline[basename(file, '.ts')] = await inline(`src/inline/${file}`);
   for (const [path, output] of Object.entries(styles.metafile.outputs)) {
     if (output.entryPoint) manifest.styles[basename(output.entryPoint, '.css')] = basename(path);
   }

@@ -89,8 +89,7 @@ function queriesRule({ imports }) {
 const SQL = /(?<![\w$.])(?:sql|tx|db|client|connection|reader|writer)(?:\.(?:system|app))?`/;
 const SQL_HOMES = /(^|[/-])queries\.ts$|\/platform\/database\/|\/platform\/jobs\//;
 /** Sources from before this rule; each that is mended leaves the list. */
-const SQL_STILL =
-  /\/boot\/demo\/|\/commerce\/imports\/(category-writer|import-products)\.ts$|\/assets\/variant-jobs\.ts$/;
+const SQL_STILL = /\/boot\/demo\/|\/commerce\/imports\/(category-writer|import-products)\.ts$/;
 
 function sqlRule({ sources, texts }) {
   return sources

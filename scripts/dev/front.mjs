@@ -1,6 +1,8 @@
 // The one address of `npm run dev`: the editor comes from Vite with hot modules, everything else from the server behind,
 // and every page listens for changes and loads itself anew.
 import { request as ask, createServer } from 'node:http';
+import { join } from 'node:path';
+import { repository, SetupProblem } from '../setup.mjs';
 import { brokenPage } from './broken-page.mjs';
 
 const RELOAD_SCRIPT = `
@@ -14,9 +16,11 @@ addEventListener('pagehide', () => events.close());
 `;
 
 /**
- * @param {() => Promise<{ port: number } | { broken: string }>} backend the server that answers now; waits while it restarts
+ * @param {() => Promise<{ port: number } | { broken: string } | { location: string }>} backend the server that answers
+ *   now (waits while it restarts), what is wrong with it, or where to go instead
+ * @param {() => Promise<string>} islands the address of the gallery of islands
  */
-export function openFront(backend) {
+export function openFront(backend, islands) {
   const listeners = new Set();
   let version = 0;
   const server = createServer();
@@ -34,6 +38,8 @@ export function openFront(backend) {
       } else if (pathname === '/@dev/reload.js') {
         response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
         response.end(RELOAD_SCRIPT);
+      } else if (pathname === '/@dev/islands') {
+        void islands().then((location) => response.writeHead(302, { location }).end());
       } else if (pathname === '/config' || pathname.startsWith('/config/')) {
         if (pathname === '/config') request.url = request.url.replace('/config', '/config/');
         vite.middlewares(request, response);
@@ -50,8 +56,31 @@ export function openFront(backend) {
   return { server, serve, reload };
 }
 
+/** The editor from its sources, as middlewares of this server. */
+export async function openEditor(server) {
+  const { createServer: createVite } = await import('vite');
+  return createVite({
+    configFile: join(repository, 'apps', 'editor', 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
+    logLevel: 'warn',
+  });
+}
+
+/**
+ * @param {string} command what was typed, for the hint
+ * @throws {SetupProblem} when the port is taken
+ */
+export function listen(server, port, host, command) {
+  const hint = `Port ${port} is in use. Stop the program that uses it, or choose another: ${command} -- --port ${port + 1}`;
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ code, message }) => reject(new SetupProblem(code === 'EADDRINUSE' ? hint : message)));
+    server.listen(port, host, resolve);
+  });
+}
+
 async function pass(request, response, backend) {
   const target = await backend();
+  if ('location' in target) return response.writeHead(302, { location: target.location }).end();
   if ('broken' in target) {
     response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     return response.end(brokenPage(target.broken));

@@ -14,3 +14,18 @@ export async function buildIslands() {
     );
   }
 }
+
+let gallery;
+
+/** The gallery of the islands, started when somebody asks for it. Its address. */
+export async function openIslandGallery() {
+  gallery ??= import('../../apps/storefront/testing/gallery-server.mjs').then(({ startGallery }) => startGallery());
+  return `${(await gallery).url}/gallery`;
+}
+
+/** Ends it; the next one who asks gets it from the sources of then. */
+export async function closeIslandGallery() {
+  const running = gallery;
+  gallery = undefined;
+  await (await running)?.close();
+}

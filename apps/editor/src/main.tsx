@@ -31,12 +31,17 @@ const client: QueryClient = new QueryClient({
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createEditorRouter(client)} />
-      <ConfirmHost />
-      <ToastHost />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// The build knows DEV to be false and leaves the gallery out.
+if (import.meta.env.DEV && location.pathname === '/config/gallery') {
+  void import('./gallery/gallery.tsx').then(({ showGallery }) => showGallery(root));
+} else {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={createEditorRouter(client)} />
+        <ConfirmHost />
+        <ToastHost />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

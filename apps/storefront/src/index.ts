@@ -5,12 +5,11 @@ export type { OrderConfirmationProps } from './confirmation/order-confirmation.t
 export type { ProductGalleryProps } from './gallery/product-gallery.tsx';
 export type { ListingButtonProps } from './listing-button/listing-button.tsx';
 export { listingButtonFrom } from './listing-button/listing-button-from.ts';
-export { type IslandName, loaderScript, type Manifest, readManifest } from './manifest.ts';
+export { type InlineScriptName, type IslandName, loaderScript, type Manifest, readManifest } from './manifest.ts';
 export { type ProductFormSources, productFormFrom } from './product-form/product-form-from.ts';
 export type {
   AddMode,
   FormVariant,
-  InstallmentPillProps,
   ProductFormProps,
 } from './product-form/product-form-props.ts';
 export * from './render.tsx';

@@ -14,18 +14,24 @@ export type IslandName =
   | 'background-video'
   | 'form'
   | 'gallery'
+  | 'languages'
   | 'menu'
   | 'month'
   | 'search-overlay'
   | 'session-recorder'
+  | 'sign-out'
   | 'track-list'
   | 'video';
 
-/** What build.mjs wrote: hashed file names in dist/browser, and the loader. */
+/** The scripts that stand in a page itself, each behind its element (src/inline). */
+export type InlineScriptName = 'announcement-bar' | 'cookie-banner';
+
+/** What build.mjs wrote: hashed file names in dist/browser, and the scripts that stand in pages themselves. */
 export interface Manifest {
   readonly islands: Readonly<Record<string, { readonly file: string; readonly preload: readonly string[] }>>;
   readonly styles: { readonly storefront: string; readonly checkout: string };
   readonly loader: string;
+  readonly inline: Readonly<Record<InlineScriptName, string>>;
 }
 
 /**

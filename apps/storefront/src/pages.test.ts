@@ -43,6 +43,20 @@ describe('the cart page as HTML', () => {
   // React parts neighbouring texts by empty comments.
   const html = renderCartPage({ cart: full, shopUrl: '/shop', note: 'Free returns' }).replaceAll('<!-- -->', '');
 
+  test('[CART-01] adds up, row by row', () => {
+    const rows = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, sum]) => [
+      name,
+      sum?.replace(/<[^>]*>/g, ''),
+    ]);
+    expect(rows).toEqual([
+      ['Subtotal', '$20.00'],
+      ['Discount (HELLO)', '−$3.00'],
+      ['Shipping', '$5.00'],
+      ['Tax', '$1.20'],
+      ['Total', '$23.20'],
+    ]);
+  });
+
   test('[CART-01] shows each line with picture, options, quantity and sum, and the totals', () => {
     for (const text of [
       'Cup a',

@@ -48,6 +48,14 @@ export const ShippingLocation = Type.Object({
 });
 export type ShippingLocation = Static<typeof ShippingLocation>;
 
+/** As a cart keeps it: answered as it is, whatever the bounds of a request are by now. */
+const StoredLocation = Type.Object({
+  country: Type.String(),
+  region: Type.Optional(Type.String()),
+  city: Type.Optional(Type.String()),
+  postalCode: Type.Optional(Type.String()),
+});
+
 export const ShippingOption = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -92,7 +100,7 @@ export const Cart = Type.Object({
   entries: Type.Array(CartEntry),
   shippingOptions: Type.Array(ShippingOption),
   selectedShippingOption: Type.Union([ShippingOption, Type.Null()]),
-  shippingLocation: Type.Union([ShippingLocation, Type.Null()]),
+  shippingLocation: Type.Union([StoredLocation, Type.Null()]),
   applicableTaxRules: Type.Array(TaxRule),
   /** Every code entered, as the shopper typed it: those of validCoupons and those of invalidCoupons. */
   coupons: Type.Array(Type.String()),
@@ -116,16 +124,19 @@ export const Cart = Type.Object({
 });
 export type Cart = Static<typeof Cart>;
 
+/** As a query string carries it: everything is text there. */
+const Flag = Type.Optional(Type.Enum(['true', 'false', '1', '0', '']));
+
 /**
  * CART-07: `mock` asks for a made-up cart; without `calculateSubtotal=false` the sums are worked out, with it they are 0 and
- * the cart is marked as recalculating; `timecode` is a timestamp that keeps caches out of the way.
+ * the cart is marked as recalculating; `timecode` is a timestamp, which makes every address another one for caches that do not
+ * obey; what is none is refused.
  */
 export const GetCartQuery = Type.Object({
-  mock: Type.Optional(Type.Boolean()),
-  timecode: Type.Optional(Type.Number()),
-  calculateSubtotal: Type.Optional(Type.Boolean()),
+  mock: Flag,
+  timecode: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
+  calculateSubtotal: Flag,
 });
-export type GetCartQuery = Static<typeof GetCartQuery>;
 
 /** ADD-03. */
 export const AddEntryRequest = Type.Object({
@@ -135,6 +146,9 @@ export const AddEntryRequest = Type.Object({
   additionalFields: Type.Optional(AdditionalFields),
 });
 export type AddEntryRequest = Static<typeof AddEntryRequest>;
+/** A quantity may come as anything, so that the answer says what is wrong with it (ADD-26, ADD-27). */
+const AnyQuantity = Type.Unsafe<number>({});
+export const AddEntryBody = Type.Object({ ...AddEntryRequest.properties, quantity: Type.Optional(AnyQuantity) });
 
 export const AddEntryAnswer = Type.Object({ shoppingCart: Cart, newlyAdded: CartEntry });
 export type AddEntryAnswer = Static<typeof AddEntryAnswer>;
@@ -155,6 +169,7 @@ export type EntryParams = Static<typeof EntryParams>;
 
 export const UpdateEntryRequest = Type.Object({ quantity: Quantity });
 export type UpdateEntryRequest = Static<typeof UpdateEntryRequest>;
+export const UpdateEntryBody = Type.Object({ quantity: AnyQuantity });
 
 export const AddCouponRequest = Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) });
 export type AddCouponRequest = Static<typeof AddCouponRequest>;
@@ -181,6 +196,10 @@ export const StartSubscriptionRequest = Type.Object({
   additionalFields: Type.Optional(AdditionalFields),
 });
 export type StartSubscriptionRequest = Static<typeof StartSubscriptionRequest>;
+export const StartSubscriptionBody = Type.Object({
+  ...StartSubscriptionRequest.properties,
+  qty: Type.Optional(AnyQuantity),
+});
 
 export const StartSubscriptionAnswer = Type.Object({ cartToken: Type.String() });
 export type StartSubscriptionAnswer = Static<typeof StartSubscriptionAnswer>;

@@ -37,3 +37,38 @@ export const CheckoutRequest = Type.Object({
   expectedTotalCents: Type.Optional(Type.Integer()),
 });
 export type CheckoutRequest = Static<typeof CheckoutRequest>;
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+/** An address as it may come in: its rules are checked in words (422 with `fields`), not by the schema. */
+const AddressIn = Type.Object({
+  firstName: text(100),
+  lastName: text(100),
+  address1: text(200),
+  address2: text(200),
+  city: text(100),
+  region: text(100),
+  postalCode: text(20),
+  country: text(2),
+  phone: text(40),
+});
+
+/** The request as it is taken: wide enough that what is missing can be named; and with the ways to pay that shops do not ask for. */
+export const CheckoutBody = Type.Object({
+  ...CheckoutRequest.properties,
+  email: Type.String({ maxLength: 256, default: '' }),
+  shippingAddress: Type.Optional(Type.Union([AddressIn, Type.Null()])),
+  billingAddress: Type.Optional(Type.Union([AddressIn, Type.Null()])),
+  shippingOptionId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+  marketingConsent: Type.Optional(Type.Boolean()),
+  payment: Type.Optional(
+    Type.Object({
+      provider: Type.Union([Type.Literal('test'), Type.Literal('manual')]),
+      cardNumber: text(32),
+      expiry: text(9),
+      cvc: text(4),
+      token: text(64),
+    }),
+  ),
+});
+export type CheckoutBody = Static<typeof CheckoutBody>;

@@ -1,6 +1,6 @@
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { Cart, CartEntry } from './cart.ts';
+import { AddEntryRequest, Cart, CartEntry } from './cart.ts';
 import { commerceCalls } from './commerce-calls.ts';
 import { AnyMoney, Money } from './money.ts';
 import { OrderConfirmation } from './order.ts';
@@ -88,6 +88,7 @@ describe('the commerce contract', () => {
     expect(fields(answers[200])).toEqual(['shoppingCart', 'newlyAdded']);
     const add = { itemId: 'i1', sku: 'DEW-S', quantity: 1, additionalFields: '{}' };
     expect(Check(body, add)).toBe(true);
+    expect(Check(AddEntryRequest, add)).toBe(true);
     for (const wrong of [
       { quantity: 0 },
       { quantity: 1.5 },
@@ -95,7 +96,7 @@ describe('the commerce contract', () => {
       { additionalFields: {} },
       { sku: '' },
     ]) {
-      expect(Check(body, { ...add, ...wrong })).toBe(false);
+      expect(Check(AddEntryRequest, { ...add, ...wrong })).toBe(false);
     }
   });
 

@@ -1,7 +1,7 @@
 import {
   AddCouponRequest,
   AddEntryAnswer,
-  AddEntryRequest,
+  AddEntryBody,
   Cart,
   CartAnswer,
   CouponParams,
@@ -9,12 +9,12 @@ import {
   GetCartQuery,
   SetShippingRequest,
   StartSubscriptionAnswer,
-  StartSubscriptionRequest,
+  StartSubscriptionBody,
   UpdateAdditionalFieldsAnswer,
   UpdateAdditionalFieldsRequest,
-  UpdateEntryRequest,
+  UpdateEntryBody,
 } from './cart.ts';
-import { CheckoutHeaders, CheckoutRequest } from './checkout.ts';
+import { CheckoutBody, CheckoutHeaders } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderConfirmation } from './order.ts';
 import { StockAnswer, StockQuery } from './product.ts';
@@ -30,16 +30,15 @@ export const commerceCalls = {
     summary: "The visitor's cart (CART-07)",
     query: GetCartQuery,
     answers: { 200: Cart },
-    errors: ['not-found'],
   }),
   addEntry: endpoint({
     method: 'POST',
     path: '/api/commerce/shopping-cart/entries',
     summary: 'Adds an item to the cart (ADD-03)',
     rateLimit: 'cart',
-    body: AddEntryRequest,
+    body: AddEntryBody,
     answers: { 200: AddEntryAnswer },
-    errors: ['cart-full', 'not-found', 'out-of-stock', 'variant-unavailable'],
+    errors: ['cart-full', 'out-of-stock', 'variant-unavailable'],
   }),
   updateEntry: endpoint({
     method: 'PUT',
@@ -47,7 +46,7 @@ export const commerceCalls = {
     summary: 'Changes the quantity of a cart entry',
     rateLimit: 'cart',
     params: EntryParams,
-    body: UpdateEntryRequest,
+    body: UpdateEntryBody,
     answers: { 200: CartAnswer },
     errors: ['cart-gone', 'entry-gone', 'out-of-stock'],
   }),
@@ -58,7 +57,7 @@ export const commerceCalls = {
     rateLimit: 'cart',
     params: EntryParams,
     answers: { 200: CartAnswer },
-    errors: ['cart-gone', 'entry-gone'],
+    errors: ['cart-gone'],
   }),
   updateAdditionalFields: endpoint({
     method: 'PUT',
@@ -103,16 +102,15 @@ export const commerceCalls = {
     summary: 'What is left of each variant (STOCK-02)',
     query: StockQuery,
     answers: { 200: StockAnswer },
-    errors: ['not-found'],
   }),
   startSubscription: endpoint({
     method: 'POST',
     path: '/api/3/commerce/cart/subscription',
     summary: 'Begins a subscription to a product (SUBS-05)',
     rateLimit: 'cart',
-    body: StartSubscriptionRequest,
+    body: StartSubscriptionBody,
     answers: { 200: StartSubscriptionAnswer },
-    errors: ['not-found', 'out-of-stock', 'variant-unavailable'],
+    errors: ['out-of-stock', 'variant-unavailable'],
   }),
   checkout: endpoint({
     method: 'POST',
@@ -120,43 +118,15 @@ export const commerceCalls = {
     summary: 'Places the order of the cart',
     rateLimit: 'checkout',
     headers: CheckoutHeaders,
-    body: CheckoutRequest,
+    body: CheckoutBody,
     answers: { 200: OrderConfirmation },
     errors: [
       'already-ordered',
       'cart-changed',
       'cart-empty',
-      'cart-gone',
       'idempotency-key-reused',
-      'invalid-coupon',
       'out-of-stock',
       'payment-declined',
     ],
   }),
 };
-
-/**
- * The same buying path as plain forms (`application/x-www-form-urlencoded`), for browsers without JavaScript. Each is
- * answered by 303, or by 422 with the page rendered again and the messages beside the fields. Cached pages cannot carry a
- * crumb, so forms are guarded by Origin and Sec-Fetch-Site instead.
- */
-export const commerceForms = {
-  /** itemId, sku or `option-<name>` selects, quantity, additionalFields? */
-  addToCart: '/cart/add',
-  /** entryId, quantity */
-  updateEntry: '/cart/update',
-  /** entryId */
-  removeEntry: '/cart/remove',
-  /** code */
-  addCoupon: '/cart/coupon',
-  /** code */
-  removeCoupon: '/cart/coupon/remove',
-  /** The same fields as addToCart; goes on to /subscribe/{cartToken}. */
-  startSubscription: '/cart/subscribe',
-  /**
-   * All fields of CheckoutRequest by their paths (see checkoutFromForm), and `idempotencyKey`. Which button was pressed:
-   * `intent` = place-order (also when absent) | update-shipping | apply-coupon (the code is `couponCode`), or `removeCoupon` =
-   * the code to remove. Only place-order buys; the others render the page again with every value kept.
-   */
-  checkout: '/checkout',
-} as const;

@@ -13,7 +13,7 @@ import { type Call, type ClientOptions, createCall } from './client.ts';
 
 /** CART-07. */
 export const getCart = (call: Call) =>
-  call('GET /api/commerce/shopping-cart', { query: { timecode: Date.now(), calculateSubtotal: true } });
+  call('GET /api/commerce/shopping-cart', { query: { timecode: `${Date.now()}`, calculateSubtotal: 'true' } });
 /** ADD-03. */
 export const addEntry = (call: Call, body: AddEntryRequest) =>
   call('POST /api/commerce/shopping-cart/entries', { body });

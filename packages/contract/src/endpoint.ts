@@ -1,6 +1,6 @@
 import type { Permission } from '@plinth/domain';
 import type { TSchema } from 'typebox';
-import { type ErrorCode, errorStatuses } from './error-code.ts';
+import type { ErrorCode } from './error-code.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -75,11 +75,6 @@ export function errorsOf(entry: Endpoint): ErrorCode[] {
     ]),
   ];
 }
-
-/** The statuses of a call's refusals. */
-export const errorStatusesOf = (entry: Endpoint): number[] => [
-  ...new Set(errorsOf(entry).flatMap((code): readonly number[] => errorStatuses[code])),
-];
 
 /** The kinds in which a call answers with a status; none where the entry does not name it. */
 export function answersOf(entry: Endpoint, status: number): readonly Answer[] {

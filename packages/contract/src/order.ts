@@ -17,6 +17,19 @@ export const Address = Type.Object({
 });
 export type Address = Static<typeof Address>;
 
+/** An address as an order keeps it: answered as it is, whatever the bounds of a request are by now. */
+export const StoredAddress = Type.Object({
+  firstName: Type.String(),
+  lastName: Type.String(),
+  address1: Type.String(),
+  address2: Type.Optional(Type.String()),
+  city: Type.String(),
+  region: Type.Optional(Type.String()),
+  postalCode: Type.String(),
+  country: Type.String(),
+  phone: Type.Optional(Type.String()),
+});
+
 export const OrderItem = Type.Object({
   sku: Type.String(),
   productName: Type.String(),
@@ -44,7 +57,7 @@ export const OrderConfirmation = Type.Object({
   email: Type.Optional(Type.String()),
   subtotal: Type.Optional(Money),
   discountTotal: Type.Optional(Money),
-  shippingAddress: Type.Optional(Type.Union([Address, Type.Null()])),
+  shippingAddress: Type.Optional(Type.Union([StoredAddress, Type.Null()])),
   shippingOptionName: Type.Optional(Type.String()),
   /** Where the browser goes after checkout; `/checkout/order-confirmed` when absent. */
   confirmationUrl: Type.Optional(Type.String()),

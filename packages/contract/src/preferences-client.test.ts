@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createCall } from './client.ts';
 import { createPreferences } from './preferences-client.ts';
 
 const crumb = { read: () => 'c', renew: () => 'c' };
+const preferencesOver = (send: typeof fetch, report: (error: unknown) => void = () => {}) =>
+  createPreferences({ call: createCall({ fetch: send, crumb }), report });
 
 /** A server with one namespace. */
 function server(first: Record<string, unknown>) {
@@ -22,7 +25,7 @@ describe('preferences of a store', () => {
 
   test('[PREF-02] are fetched at the first read, and kept', async () => {
     const { send, calls } = server({ note: true });
-    const preferences = createPreferences({ fetch: send, crumb });
+    const preferences = preferencesOver(send);
     expect(await preferences.read('checkout')).toEqual({ note: true });
     expect(await preferences.read('checkout')).toEqual({ note: true });
     expect(calls()).toEqual([GET]);
@@ -32,7 +35,7 @@ describe('preferences of a store', () => {
 
   test('[PREF-03] the same again sends nothing', async () => {
     const { send, calls } = server({ note: true, list: [1] });
-    const preferences = createPreferences({ fetch: send, crumb });
+    const preferences = preferencesOver(send);
     await preferences.read('checkout');
     await preferences.write('checkout', { list: [1], note: true });
     expect(calls()).toEqual([GET]);
@@ -40,7 +43,7 @@ describe('preferences of a store', () => {
 
   test('[PREF-04] [PREF-05] something else is sent, then read anew, and whoever listens is told', async () => {
     const { send, calls } = server({ note: true });
-    const preferences = createPreferences({ fetch: send, crumb });
+    const preferences = preferencesOver(send);
     const told = vi.fn();
     const stop = preferences.onRefetch(told);
     await preferences.read('checkout');
@@ -57,7 +60,7 @@ describe('preferences of a store', () => {
   test('[PREF-08] a read that fails is reported and rethrown, and the next one asks again', async () => {
     const report = vi.fn();
     const send = failing();
-    const preferences = createPreferences({ fetch: send, crumb, report });
+    const preferences = preferencesOver(send, report);
     await expect(preferences.read('checkout')).rejects.toThrow('No.');
     expect(report).toHaveBeenCalledTimes(1);
     await expect(preferences.read('checkout')).rejects.toThrow('No.');
@@ -70,7 +73,7 @@ describe('preferences of a store', () => {
     const fetch = vi.fn(async (url: string | URL | Request, init?: RequestInit) =>
       init?.method === 'PUT' ? failing()() : send(url, init),
     );
-    const preferences = createPreferences({ fetch, crumb, report });
+    const preferences = preferencesOver(fetch, report);
     await preferences.read('checkout');
     await expect(preferences.write('checkout', { note: false })).rejects.toThrow('No.');
     expect(report).toHaveBeenCalledTimes(1);

@@ -1,20 +1,20 @@
 import { type Json, preferenceChanged } from '@plinth/domain';
-import { type ClientOptions, createCall } from './client.ts';
+import type { Call } from './client.ts';
 
 /** The preferences of one namespace, with the website that they are of (PREF-06). */
 export type Preferences = Readonly<Record<string, Json>>;
 
-export interface PreferenceOptions extends ClientOptions {
+interface PreferenceOptions {
+  call: Call;
   /** Told of every call that fails, before the caller is (PREF-08, PREF-09). */
-  report?: (error: unknown) => void;
+  report: (error: unknown) => void;
 }
 
 /**
  * A store's preferences as its owner's screens use them: read once and kept; written only when something is different, and then
  * read anew, for the server has the last word (PREF-02 … PREF-05).
  */
-export const createPreferences = ({ report = console.error, ...options }: PreferenceOptions = {}) => {
-  const call = createCall(options);
+export const createPreferences = ({ call, report }: PreferenceOptions) => {
   const cache = new Map<string, Preferences>();
   const listeners = new Set<(namespace: string, preferences: Preferences) => void>();
   const path = '/api/v1/commerce-preferences/:namespace';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
 import { Money } from './money.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -218,7 +219,7 @@ export const CreateProductRequest = Type.Object({
 });
 export type CreateProductRequest = Static<typeof CreateProductRequest>;
 
-/** DELETE /api/commerce/products/:id and POST …/restore */
+/** DELETE /api/commerce/products/:id and POST …/restore: a version that is not the one on the server is a conflict. */
 export const VersionQuery = Type.Object({ version: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) });
 export type VersionQuery = Static<typeof VersionQuery>;
 
@@ -242,3 +243,100 @@ export const RevisionParams = Type.Object({ id: Id, revisionId: Id });
 export type RevisionParams = Static<typeof RevisionParams>;
 export const RestoreRevisionRequest = Type.Object({ version: Type.Integer({ minimum: 1 }) });
 export type RestoreRevisionRequest = Static<typeof RestoreRevisionRequest>;
+
+const owners = { permission: 'products' } as const;
+
+/** The owner's calls for products (EDIT-03). */
+export const productEndpoints = {
+  listProducts: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/products',
+    summary: 'The products of all stores',
+    query: ProductListQuery,
+    answers: { 200: ProductList },
+  }),
+  listProductCollections: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/product-collections',
+    summary: 'The stores with their categories',
+    answers: { 200: ProductCollections },
+  }),
+  createProduct: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/products',
+    summary: 'Creates a product of any of the five types (PROD-02)',
+    body: CreateProductRequest,
+    answers: { 201: ProductAnswer },
+    errors: ['not-found'],
+  }),
+  changeProducts: endpoint({
+    ...owners,
+    method: 'PATCH',
+    path: '/api/commerce/products',
+    summary: 'One change of many products: all or none',
+    body: BulkChangeRequest,
+    answers: { 200: BulkChangeAnswer },
+    errors: ['not-found'],
+  }),
+  getProduct: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/products/:id',
+    summary: 'One product with everything that can be changed; a deleted one, too',
+    params: ProductParams,
+    answers: { 200: ProductDetail },
+    errors: ['not-found'],
+  }),
+  changeProduct: endpoint({
+    ...owners,
+    method: 'PATCH',
+    path: '/api/commerce/products/:id',
+    summary: 'Changes what is given of a product',
+    params: ProductParams,
+    body: ChangeProductRequest,
+    answers: { 200: ProductAnswer },
+    errors: ['not-found', 'conflict', 'deleted'],
+  }),
+  deleteProduct: endpoint({
+    ...owners,
+    method: 'DELETE',
+    path: '/api/commerce/products/:id',
+    summary: 'Takes a product off the site; it can be restored',
+    params: ProductParams,
+    query: VersionQuery,
+    answers: { 200: ProductAnswer },
+    errors: ['not-found', 'conflict'],
+  }),
+  restoreProduct: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/products/:id/restore',
+    summary: 'Brings a deleted product back',
+    params: ProductParams,
+    query: VersionQuery,
+    answers: { 200: ProductAnswer },
+    errors: ['not-found', 'conflict'],
+  }),
+  listProductRevisions: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/products/:id/revisions',
+    summary: 'What was saved of a product, newest first',
+    params: ProductParams,
+    answers: { 200: ProductRevisions },
+    errors: ['not-found'],
+  }),
+  restoreProductRevision: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/products/:id/revisions/:revisionId/restore',
+    summary: 'Makes a product what it was at a revision',
+    params: RevisionParams,
+    body: RestoreRevisionRequest,
+    answers: { 200: ProductAnswer },
+    errors: ['not-found', 'conflict', 'deleted'],
+  }),
+};

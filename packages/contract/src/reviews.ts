@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Status = Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('rejected')]);
+export type ReviewStatus = Static<typeof Status>;
 const Source = Type.Union([Type.Literal('native'), Type.Literal('imported')]);
 
 /** GET and POST /reviews/:id – the id is the product's; /api/commerce/reviews/:id/… – the review's. */
@@ -46,3 +48,122 @@ export const ReviewSettings = Type.Object(
   { additionalProperties: false },
 );
 export type ReviewSettings = Static<typeof ReviewSettings>;
+
+/** What is switched on. */
+const ReviewSettingsAnswer = Type.Required(ReviewSettings);
+
+/** A review as its owner sees it. Times in ISO 8601. */
+const OwnersReview = Type.Object({
+  id: Type.String(),
+  itemId: Type.String(),
+  itemTitle: Type.String(),
+  itemPath: Type.String(),
+  source: Source,
+  rating: Type.Integer(),
+  title: Type.String(),
+  body: Type.String(),
+  authorName: Type.String(),
+  authorEmail: Type.String(),
+  verifiedBuyer: Type.Boolean(),
+  status: Status,
+  reply: Type.String(),
+  repliedAt: Type.Union([Type.String(), Type.Null()]),
+  writtenAt: Type.String(),
+  createdAt: Type.String(),
+});
+
+/** What an import of reviews did. */
+const ReviewImportReport = Type.Object({
+  created: Type.Integer(),
+  /** Stored by an import before, or twice in the file. */
+  unchanged: Type.Integer(),
+  products: Type.Integer(),
+  /** Rows that did not go in: their 1-based line, and the column as the header names it; '' where the whole row is meant. */
+  problems: Type.Array(Type.Object({ line: Type.Integer(), column: Type.String(), reason: Type.String() })),
+  /** More rows than are listed had problems. */
+  furtherProblems: Type.Integer(),
+});
+export type ReviewImportReport = Static<typeof ReviewImportReport>;
+
+const owners = { permission: 'products:edit' } as const;
+
+/** Reviews: what visitors write, and what owners do about it. */
+export const reviewEndpoints = {
+  reviewPage: endpoint({
+    method: 'GET',
+    path: '/reviews/:id',
+    summary: 'The page where a visitor reviews a product',
+    params: ReviewParams,
+    query: ReviewPageQuery,
+    answers: { 200: 'html' },
+    errors: ['not-found', 'reviews-closed'],
+  }),
+  reviewForm: endpoint({
+    method: 'POST',
+    path: '/reviews/:id',
+    summary: 'Takes a review (form fields: rating, title, body, authorName, email); 202 for who asks for JSON',
+    crumb: 'visitor',
+    rateLimit: 'visitor',
+    params: ReviewParams,
+    answers: { 202: Type.Object({ status: Status }), 303: 'redirect' },
+    errors: ['not-found', 'reviews-closed', 'too-many-reviews'],
+  }),
+  listReviews: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/reviews',
+    summary: 'The reviews, newest first, and how many there are of each status',
+    query: ReviewListQuery,
+    answers: {
+      200: Type.Object({
+        reviews: Type.Array(OwnersReview),
+        counts: Type.Object({ pending: Type.Integer(), approved: Type.Integer(), rejected: Type.Integer() }),
+        /** Null on the last page. */
+        nextCursor: Type.Union([Type.String(), Type.Null()]),
+      }),
+    },
+    errors: ['bad-cursor'],
+  }),
+  moderateReviews: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/reviews/moderate',
+    summary: 'Approves, hides or deletes reviews: all or none',
+    body: ReviewModeration,
+    answers: { 200: Type.Object({ moderated: Type.Integer() }) },
+    errors: ['not-found'],
+  }),
+  replyToReview: endpoint({
+    ...owners,
+    method: 'PUT',
+    path: '/api/commerce/reviews/:id/reply',
+    summary: 'Answers a review in public; an empty text takes the answer back',
+    params: ReviewParams,
+    body: ReviewReply,
+    answers: { 200: Type.Object({ id: Type.String(), reply: Type.String() }) },
+    errors: ['not-found'],
+  }),
+  getReviewSettings: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/reviews/settings',
+    summary: 'Which reviews are shown and taken',
+    answers: { 200: ReviewSettingsAnswer },
+  }),
+  changeReviewSettings: endpoint({
+    ...owners,
+    method: 'PUT',
+    path: '/api/commerce/reviews/settings',
+    summary: 'Switches reviews on and off (REV-01, REV-02, REV-05)',
+    body: ReviewSettings,
+    answers: { 200: ReviewSettingsAnswer },
+  }),
+  importReviews: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/reviews/import',
+    summary: 'Takes in the reviews of a CSV file (text/csv)',
+    bodyLimit: 20_000_000,
+    answers: { 200: ReviewImportReport },
+  }),
+};

@@ -3,7 +3,6 @@ import {
   type AddButtonState,
   addButtonDelay,
   addButtonLabel,
-  addTransitionDelayMs,
   isAddButtonDisabled,
   nextAddButton,
 } from './add-button.ts';
@@ -35,10 +34,6 @@ describe('the add-to-cart button', () => {
     expect(addButtonDelay('error')).toBe(1000);
     expect(nextAddButton('error', over)).toBe('idle');
     expect(label('error')).toBe('Add To Cart');
-  });
-
-  test('[ADD-11] the transition delay is 1 second', () => {
-    expect(addTransitionDelayMs).toBe(1000);
   });
 
   test('[ADD-12] an added button ignores clicks, and so does an adding one', () => {

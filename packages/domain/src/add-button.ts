@@ -13,7 +13,6 @@ export type AddButtonEvent =
 
 export const addedDelayMs = 2000;
 export const addErrorDelayMs = 1000;
-export const addTransitionDelayMs = 1000;
 export const selectOptionRevertMs = 2000;
 export const soldOutRevertMs = 2000;
 

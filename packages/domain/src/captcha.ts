@@ -1,3 +1,5 @@
+import { jsonRecord } from './json-record.ts';
+
 /** The action names under which a bot-check token is asked for (CAPT-02). */
 export const botCheckActions = [
   'FORM_BLOCK_SUBMISSION',
@@ -34,11 +36,7 @@ export interface BotCheckKeys {
 
 /** Reads `captchaSettings` of a website's settings (CONT-04). */
 export function botCheckKeys(settings: Readonly<Record<string, unknown>>): BotCheckKeys {
-  const { captchaSettings } = settings;
-  const given = (typeof captchaSettings === 'object' && captchaSettings !== null ? captchaSettings : {}) as Record<
-    string,
-    unknown
-  >;
+  const given = jsonRecord(settings.captchaSettings);
   const key = (name: string) => {
     const value = given[name];
     return typeof value === 'string' && /^[\w-]{1,200}$/.test(value) ? value : '';

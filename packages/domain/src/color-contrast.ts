@@ -1,8 +1,3 @@
-/** Whether the editor treats a colour as dark: its luminance (0 … 1) is below 0.65 (EDIT-74). */
-export function isDarkLuminance(luminance: number): boolean {
-  return luminance < 0.65;
-}
-
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 

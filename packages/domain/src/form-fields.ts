@@ -1,3 +1,5 @@
+import { jsonRecord } from './json-record.ts';
+
 /** What every form field has. */
 interface FieldBase {
   readonly id: string;
@@ -46,9 +48,7 @@ export interface FormFieldFlags {
 
 /** Reads `formHandler` of a website's settings; what nobody has switched off is on. */
 export function formFieldFlags(settings: Readonly<Record<string, unknown>>): FormFieldFlags {
-  const { formHandler } = settings;
-  const given = typeof formHandler === 'object' && formHandler !== null ? formHandler : {};
-  return { textareaMaxLength: !('textareaMaxLength' in given && given.textareaMaxLength === false) };
+  return { textareaMaxLength: jsonRecord(settings.formHandler).textareaMaxLength !== false };
 }
 
 /** The names of what an owner can set on a field of a type, beside its id and title (FORM-04 … FORM-10). */

@@ -36,11 +36,11 @@ describe('the installment offer', () => {
 });
 
 describe('paying in parts', () => {
-  test('[INST-04] needs something in the cart', () => {
+  test('needs something in the cart', () => {
     expect(isInstallmentEligible([])).toBe(false);
   });
 
-  test.each([2, 3, 4, 5])('[INST-05] needs physical products only, not type %d', (productType) => {
+  test.each([2, 3, 4, 5])('needs physical products only, not type %d', (productType) => {
     expect(isInstallmentEligible([{ productType: 1 }])).toBe(true);
     expect(isInstallmentEligible([{ productType: 1 }, { productType: 1 }])).toBe(true);
     expect(isInstallmentEligible([{ productType: 1 }, { productType }])).toBe(false);

@@ -43,7 +43,7 @@ export function installmentOffer(
 }
 
 /** A cart can be paid in parts when it is not empty and holds nothing but physical products (INST-04, INST-05). */
-export function isInstallmentEligible(entries: readonly { readonly productType: number }[]): boolean {
+export function isInstallmentEligible(entries: readonly { readonly productType?: number }[]): boolean {
   return entries.length > 0 && entries.every((entry) => entry.productType === productTypes.physical);
 }
 

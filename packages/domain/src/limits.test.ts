@@ -14,8 +14,6 @@ describe('at most', () => {
     ],
     ['LIMIT-04', 'productsPerCollection', 200, 'A collection holds at most 200 products; this one has 201.'],
     ['LIMIT-05', 'nestedCategories', 10_000, 'A store holds at most 10,000 nested categories; this one has 10,001.'],
-    ['LIMIT-06', 'smugmugGalleries', 20, 'At most 20 Smugmug galleries can be used; 21 were given.'],
-    ['LIMIT-07', 'imagesPerSmugmugGallery', 50, 'At most 50 images of a Smugmug gallery can be used; 51 were given.'],
   ] as const)('[%s] %s: %d', (_, limit, most, text) => {
     expect(limitError(limit, most)).toBeUndefined();
     expect(limitError(limit, most + 1)).toBe(text);

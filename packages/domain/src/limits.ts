@@ -1,12 +1,10 @@
-/** How much of everything a website may hold (LIMIT-01 … LIMIT-09). Lengths are in characters as a reader counts them. */
+/** How much of everything a website may hold (LIMIT-01 … LIMIT-05, LIMIT-08, LIMIT-09). Lengths are in characters as a reader counts them. */
 export const limits = {
   blocksPerLayout: 60,
   tracksPerAlbum: 60,
   itemsPerOrderedCollection: 250,
   productsPerCollection: 200,
   nestedCategories: 10_000,
-  smugmugGalleries: 20,
-  imagesPerSmugmugGallery: 50,
   tagLength: 50,
   categoryLength: 25,
 } as const;
@@ -20,14 +18,11 @@ const sentences: Readonly<Record<LimitName, (most: string, given: string) => str
     `A collection ordered by hand holds at most ${most} items; this one has ${given}.`,
   productsPerCollection: (most, given) => `A collection holds at most ${most} products; this one has ${given}.`,
   nestedCategories: (most, given) => `A store holds at most ${most} nested categories; this one has ${given}.`,
-  smugmugGalleries: (most, given) => `At most ${most} Smugmug galleries can be used; ${given} were given.`,
-  imagesPerSmugmugGallery: (most, given) =>
-    `At most ${most} images of a Smugmug gallery can be used; ${given} were given.`,
   tagLength: (most, given) => `A tag has at most ${most} characters; this one has ${given}.`,
   categoryLength: (most, given) => `A category has at most ${most} characters; this one has ${given}.`,
 };
 
-/** What to say when a count is above its limit, or undefined when it is not (LIMIT-01 … LIMIT-07). */
+/** What to say when a count is above its limit, or undefined when it is not (LIMIT-01 … LIMIT-05). */
 export function limitError(limit: LimitName, count: number): string | undefined {
   const most = limits[limit];
   return count > most ? sentences[limit](grouped(most), grouped(count)) : undefined;

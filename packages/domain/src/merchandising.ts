@@ -1,3 +1,4 @@
+import { jsonRecord } from './json-record.ts';
 import { countsStock } from './product-type.ts';
 
 /** What a product page says beside the product itself, kept by product id (PROD-05). */
@@ -48,8 +49,7 @@ const longestText = 200;
 
 /** The settings as they are stored, defaults where nothing usable is: preferences are any JSON. */
 export function readMerchandisingSettings(stored: unknown): MerchandisingSettings {
-  const set: Readonly<Record<string, unknown>> =
-    typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const set = jsonRecord(stored);
   const text = (value: unknown, otherwise: string) =>
     typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longestText) : otherwise;
   const quantity = set.scarcityQuantity;

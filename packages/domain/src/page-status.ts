@@ -22,6 +22,18 @@ export function statusLabel(status: ContentStatus): PageStatus | undefined {
   }
 }
 
+/**
+ * What an owner is told of what has this status and date: also what is stored as scheduled is visible once its moment has come. The
+ * database's twin is `plinth_visibility` (apps/server/src/platform/database/rule-functions.ts).
+ */
+export function visibilityOf(
+  { status, publishOn }: { readonly status: string; readonly publishOn: Date },
+  nowMs: number,
+): 'visible' | 'scheduled' | 'hidden' {
+  if (status !== 'published' && status !== 'scheduled') return 'hidden';
+  return publishOn.getTime() > nowMs ? 'scheduled' : 'visible';
+}
+
 /** The status with which something is stored: published is what is due already, scheduled what is not. */
 export function storedStatus(wanted: ContentStatus, publishOnMs: number, nowMs: number): ContentStatus {
   if (wanted !== 'published' && wanted !== 'scheduled') return wanted;

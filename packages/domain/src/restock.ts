@@ -1,4 +1,5 @@
 import { isEmailAddress } from './email-address.ts';
+import { jsonRecord } from './json-record.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** What a visitor sends to be told when something is back (REST-06). */
@@ -26,8 +27,7 @@ export function restockEmailError(email: string): string | undefined {
  * store's setting, not the payload's.
  */
 export function readRestockSignup(payload: unknown): Result<RestockSignup, Readonly<Record<string, string>>> {
-  const given: Partial<Record<keyof RestockSignup, unknown>> =
-    typeof payload === 'object' && payload !== null ? payload : {};
+  const given: Partial<Record<keyof RestockSignup, unknown>> = jsonRecord(payload);
   const errors: Record<string, string> = {};
   const text = (field: keyof RestockSignup): string => {
     const value = given[field];

@@ -11,6 +11,11 @@ export function hasStock(stock: Stock, quantity = 1): boolean {
   return stock.unlimited || stock.qtyInStock >= quantity;
 }
 
+/** Whether `quantity` pieces of a variant can be sold: also of what is not counted. The database's twin is `plinth_in_stock`. */
+export function isInStock(productType: number, stock: Stock, quantity = 1): boolean {
+  return !countsStock(productType) || hasStock(stock, quantity);
+}
+
 /**
  * All pieces of a product that can be sold; Infinity where nothing is counted: unlimited variants, digital products, gift cards and
  * paywalls (STOCK-07, STOCK-08).

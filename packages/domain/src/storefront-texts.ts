@@ -1,3 +1,5 @@
+import { isJsonRecord } from './json-record.ts';
+
 /** The localized storefront strings with what they say when a site translates nothing (PROD-18 … PROD-27). */
 export const storefrontTextDefaults = {
   productAddToCartText: 'Add To Cart',
@@ -23,9 +25,8 @@ const longestText = 200;
  * (`{ "de": { "productAddToCartText": "Kaufen" } }`); those of the plain language where the region has none. Whatever is none is left out.
  */
 export function readStorefrontTexts(stored: unknown, language: string): StorefrontTexts {
-  const record = (value: unknown) => (typeof value === 'object' && value !== null ? value : {});
   const own = (value: unknown, name: string): unknown =>
-    Object.hasOwn(record(value), name) ? (value as Record<string, unknown>)[name] : undefined;
+    isJsonRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   const tags = [language.split('-')[0] ?? '', language];
   const texts: Partial<Record<StorefrontTextKey, string>> = {};
   for (const key of Object.keys(storefrontTextDefaults) as StorefrontTextKey[]) {

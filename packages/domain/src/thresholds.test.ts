@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { botCheckActions, captchaNotSetUpText, captchaSize, missingSiteKeyText } from './captcha.ts';
-import { isDarkLuminance } from './color-contrast.ts';
 import { errorReportDebounceMs, mayReportError, reportedStack } from './error-report.ts';
 import { lightboxResizeMs } from './lightbox.ts';
 
@@ -43,8 +42,4 @@ test('bot checks have four actions and two complaints', () => {
   ]);
   expect(missingSiteKeyText).toBe('Enterprise V3 ReCaptcha site key not found');
   expect(captchaNotSetUpText).toBe('ReCaptcha has not been set up!');
-});
-
-test('[EDIT-74] a luminance below 0.65 counts as dark', () => {
-  expect([0, 0.649, 0.65, 1].map(isDarkLuminance)).toEqual([true, true, false, false]);
 });

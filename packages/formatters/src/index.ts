@@ -36,3 +36,4 @@ export function renderTemplateFile(options: RenderFileOptions): CommandResult {
 }
 
 export type { PlatformEngineOptions } from './platform-engine.ts';
+export { commentFormatters } from './social/comments.ts';

@@ -100,6 +100,8 @@ export interface RenderContext {
    * or too deep, with the error pushed.
    */
   applyPartial(name: string, value: unknown, options?: FragmentOptions): string;
+  /** Runs a macro or partial in the current scope, as `{.include name}` does: what it binds stays. */
+  include(name: string): string;
   /** Runs a compiled template (a formatter's own markup, compiled once by the engine) over a value. Counts as a depth of 1. */
   renderFragment(fragment: Fragment, value: unknown, options?: FragmentOptions): string;
   /** Parses and runs an expression (`{.eval}`'s language) in the current scope. */

@@ -20,6 +20,13 @@ export const learnCrumb = (value: string): void => {
   crumb = value;
 };
 
+/** The website whose screens these are, from GET /api/owner/me; '' before somebody has signed in. */
+let websiteId = '';
+export const learnWebsite = (id: string): void => {
+  websiteId = id;
+};
+export const currentWebsite = (): string => websiteId;
+
 /** For requests that `call` cannot make. */
 export const currentCrumb = (): string => crumb;
 
@@ -58,11 +65,3 @@ export const callAddress = <Answer>(
   body?: unknown,
   options: SendOptions = {},
 ): Promise<Answer> => sendForPeople(method, address, { body, ...options }) as Promise<Answer>;
-
-/** `?a=1&b=2` of what is set; empty texts are left out. */
-export function queryText(values: Readonly<Record<string, string | undefined | null>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
-}

@@ -1,80 +1,19 @@
-import type { Address, MailSummary, Money, OrderItem } from '@plinth/contract';
+import type { OrderListQuery } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callAddress, queryText } from './call.ts';
+import { call } from './call.ts';
 
-export type OrderStatus = 'pending' | 'fulfilled' | 'canceled' | 'refunded';
-
-/** One line of GET /api/commerce/orders. */
-export interface OrderSummary {
-  id: string;
-  orderNumber: string;
-  status: OrderStatus;
-  testMode: boolean;
-  customerEmail: string;
-  customerName: string;
-  currency: string;
-  grandTotalCents: number;
-  itemCount: number;
-  created: number;
-}
-
-interface Payment {
-  id: string;
-  provider: string;
-  providerReference: string;
-  amountCents: number;
-  currency: string;
-  state: string;
-  testMode: boolean;
-  created: number;
-}
-
-/** GET /api/commerce/orders/:id */
-export interface OrderDetail {
-  id: string;
-  orderNumber: string;
-  status: OrderStatus;
-  testMode: boolean;
-  customerEmail: string;
-  customerName: string;
-  currency: string;
-  items: (OrderItem & { id: string; itemId: string })[];
-  subtotal?: Money;
-  discountTotal?: Money;
-  shippingTotal: Money;
-  taxTotal: Money;
-  grandTotal: Money;
-  discounts: { code: string; label: string }[];
-  shippingOptionName?: string;
-  shippingAddress?: Address | null;
-  billingAddress: Address | null;
-  customerNote: string;
-  marketingConsent: boolean;
-  fulfillment: { carrier: string; trackingNumber: string } | null;
-  created: number;
-  fulfilledAt: number | null;
-  canceledAt: number | null;
-  payments: Payment[];
-  mails: MailSummary[];
-}
-
+/** What the address of the list screen says; the server refuses a status that is none. */
 export interface OrderFilter {
-  query?: string | undefined;
-  status?: string | undefined;
+  query?: string;
+  status?: string;
 }
-
-interface OrderList {
-  orders: OrderSummary[];
-  nextCursor: string | null;
-}
-
-const base = '/api/commerce/orders';
 
 export const orderListQuery = (filter: OrderFilter) =>
   infiniteQueryOptions({
     queryKey: ['orders', filter],
     queryFn: ({ pageParam, signal }) =>
-      callAddress<OrderList>('GET', base + queryText({ ...filter, cursor: pageParam, limit: '100' }), undefined, {
+      call('GET /api/commerce/orders', {
+        query: { ...(filter as OrderListQuery), cursor: pageParam, limit: '100' },
         signal,
       }),
     initialPageParam: '',
@@ -86,10 +25,10 @@ export const orderListQuery = (filter: OrderFilter) =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
-    queryFn: ({ signal }) => callAddress<OrderDetail>('GET', `${base}/${id}`, undefined, { signal }),
+    queryFn: ({ signal }) => call('GET /api/commerce/orders/:id', { params: { id }, signal }),
   });
 
 export const fulfillOrder = (id: string, shipment: { carrier: string; trackingNumber: string; notify: boolean }) =>
-  callAddress<OrderDetail>('POST', `${base}/${id}/fulfill`, shipment);
+  call('POST /api/commerce/orders/:id/fulfill', { params: { id }, body: shipment });
 export const cancelOrder = (id: string, notify: boolean) =>
-  callAddress<OrderDetail>('POST', `${base}/${id}/cancel`, { notify });
+  call('POST /api/commerce/orders/:id/cancel', { params: { id }, body: { notify } });

@@ -1,6 +1,6 @@
 import type { ChangePasswordRequest, OwnerSignInRequest, UseSignInLinkRequest } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call, learnCrumb } from './call.ts';
+import { call, learnCrumb, learnWebsite } from './call.ts';
 
 /** Who is signed in; everything behind the sign-in stands on it. */
 export const meQuery = queryOptions({
@@ -8,6 +8,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await call('GET /api/owner/me', { signal });
     learnCrumb(me.crumb);
+    learnWebsite(me.website.id);
     return me;
   },
   staleTime: 60_000,

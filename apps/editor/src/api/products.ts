@@ -1,33 +1,22 @@
-import type {
-  BulkChangeAnswer,
-  BulkChangeRequest,
-  CreateProductRequest,
-  ProductAnswer,
-  ProductChange,
-  ProductCollections,
-  ProductDetail,
-  ProductList,
-  ProductRevisions,
-} from '@plinth/contract';
+import type { BulkChangeRequest, CreateProductRequest, ProductChange, ProductListQuery } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callAddress, queryText } from './call.ts';
+import { call } from './call.ts';
 
-const base = '/api/commerce/products';
-
-/** What the address of the list screen says. */
+/** What the address of the list screen says; the server refuses what is no filter. */
 export interface ProductFilter {
-  query?: string | undefined;
-  visibility?: string | undefined;
-  type?: string | undefined;
-  collectionId?: string | undefined;
-  sort?: string | undefined;
+  query?: string;
+  visibility?: string;
+  type?: string;
+  collectionId?: string;
+  sort?: string;
 }
 
 export const productListQuery = (filter: ProductFilter) =>
   infiniteQueryOptions({
     queryKey: ['products', filter],
     queryFn: ({ pageParam, signal }) =>
-      callAddress<ProductList>('GET', base + queryText({ ...filter, cursor: pageParam, limit: '100' }), undefined, {
+      call('GET /api/commerce/products', {
+        query: { ...(filter as ProductListQuery), cursor: pageParam, limit: '100' },
         signal,
       }),
     initialPageParam: '',
@@ -37,29 +26,31 @@ export const productListQuery = (filter: ProductFilter) =>
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
-    queryFn: ({ signal }) => callAddress<ProductDetail>('GET', `${base}/${id}`, undefined, { signal }),
+    queryFn: ({ signal }) => call('GET /api/commerce/products/:id', { params: { id }, signal }),
   });
 
 export const collectionsQuery = queryOptions({
   queryKey: ['product-collections'],
-  queryFn: ({ signal }) =>
-    callAddress<ProductCollections>('GET', '/api/commerce/product-collections', undefined, { signal }),
+  queryFn: ({ signal }) => call('GET /api/commerce/product-collections', { signal }),
   staleTime: 60_000,
 });
 
 export const revisionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id, 'revisions'],
-    queryFn: ({ signal }) => callAddress<ProductRevisions>('GET', `${base}/${id}/revisions`, undefined, { signal }),
+    queryFn: ({ signal }) => call('GET /api/commerce/products/:id/revisions', { params: { id }, signal }),
     staleTime: 0,
   });
 
 export const changeProduct = (id: string, version: number, change: ProductChange, keepalive = false) =>
-  callAddress<ProductAnswer>('PATCH', `${base}/${id}`, { version, change }, { keepalive });
-export const changeProducts = (request: BulkChangeRequest) => callAddress<BulkChangeAnswer>('PATCH', base, request);
-export const createProduct = (request: CreateProductRequest) => callAddress<ProductAnswer>('POST', base, request);
+  call('PATCH /api/commerce/products/:id', { params: { id }, body: { version, change }, keepalive });
+export const changeProducts = (body: BulkChangeRequest) => call('PATCH /api/commerce/products', { body });
+export const createProduct = (body: CreateProductRequest) => call('POST /api/commerce/products', { body });
 export const deleteProduct = (id: string, version: number) =>
-  callAddress<ProductAnswer>('DELETE', `${base}/${id}?version=${version}`);
-export const restoreProduct = (id: string) => callAddress<ProductAnswer>('POST', `${base}/${id}/restore`, {});
+  call('DELETE /api/commerce/products/:id', { params: { id }, query: { version: `${version}` } });
+export const restoreProduct = (id: string) => call('POST /api/commerce/products/:id/restore', { params: { id } });
 export const restoreRevision = (id: string, revisionId: string, version: number) =>
-  callAddress<ProductAnswer>('POST', `${base}/${id}/revisions/${revisionId}/restore`, { version });
+  call('POST /api/commerce/products/:id/revisions/:revisionId/restore', {
+    params: { id, revisionId },
+    body: { version },
+  });

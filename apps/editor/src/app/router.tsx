@@ -111,6 +111,11 @@ const productRoute = createRoute({
   path: '/products/$productId',
   component: lazyRouteComponent(() => import('../products/product-screen.tsx'), 'ProductScreen'),
 });
+const productPageRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/products/settings',
+  component: lazyRouteComponent(() => import('../store/product-page-screen.tsx'), 'ProductPageScreen'),
+});
 const outboxRoute = createRoute({
   getParentRoute: () => shell,
   path: '/outbox',
@@ -154,6 +159,7 @@ const routeTree = root.addChildren([
     orderRoute,
     productsRoute,
     productRoute,
+    productPageRoute,
     designRoute,
     settingsRoute,
     outboxRoute,

@@ -1,11 +1,9 @@
-import type { OwnerMe } from '@plinth/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ExternalLink, type LucideIcon, Package, ShoppingBag, User } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { callAddress, queryText } from '../api/call.ts';
-import type { OrderSummary } from '../api/orders.ts';
+import { call } from '../api/call.ts';
 import { sections } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 
@@ -90,24 +88,17 @@ function useChoices(text: string, onClose: () => void): Choice[] {
   const { permissions } = useMe();
   const navigate = useNavigate();
   const query = useDeferredValue(text);
-  const found = useQuery<{ products: { id: string; name: string }[]; orders: OrderSummary[] }>({
+  const found = useQuery({
     queryKey: ['find', query],
     enabled: query.length > 1,
-    placeholderData: (old) => old,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const find = async <Found,>(
-        permission: OwnerMe['permissions'][number],
-        path: string,
-        none: Found,
-      ): Promise<Found> =>
-        permissions.includes(permission)
-          ? callAddress<Found>('GET', path + queryText({ query, limit: '6' }), undefined, { signal })
-          : none;
-      const [products, orders] = await Promise.all([
-        find('products', '/api/commerce/products', { products: [] as { id: string; name: string }[] }),
-        find('orders', '/api/commerce/orders', { orders: [] as OrderSummary[] }),
+      const few = { query: { query, limit: '6' }, signal };
+      const [{ products }, { orders }] = await Promise.all([
+        permissions.includes('products') ? call('GET /api/commerce/products', few) : { products: [] },
+        permissions.includes('orders') ? call('GET /api/commerce/orders', few) : { orders: [] },
       ]);
-      return { products: products.products, orders: orders.orders };
+      return { products, orders };
     },
   });
   const go = (run: () => unknown) => () => {
@@ -124,6 +115,17 @@ function useChoices(text: string, onClose: () => void): Choice[] {
         detail: 'Go to',
         run: go(() => navigate({ to })),
       })),
+    ...(permissions.includes('products')
+      ? [
+          {
+            id: 'product-pages',
+            icon: Package,
+            label: 'Product pages: low stock and words',
+            detail: 'Go to',
+            run: go(() => navigate({ to: '/products/settings' })),
+          },
+        ]
+      : []),
     { id: 'account', icon: User, label: 'Account', detail: 'Go to', run: go(() => navigate({ to: '/account' })) },
     {
       id: 'site',

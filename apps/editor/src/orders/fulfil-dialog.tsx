@@ -1,7 +1,8 @@
+import type { OrderDetail } from '@plinth/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { fulfillOrder, type OrderDetail } from '../api/orders.ts';
+import { fulfillOrder } from '../api/orders.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 

@@ -1,8 +1,9 @@
+import type { OrderDetail } from '@plinth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ImageOff, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { cancelOrder, type OrderDetail, orderQuery } from '../api/orders.ts';
+import { cancelOrder, orderQuery } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';

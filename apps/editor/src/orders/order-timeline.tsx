@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../api/orders.ts';
+import type { OrderDetail } from '@plinth/contract';
 import { useFormats } from '../session/use-formats.ts';
 import { centsMoney } from './order-words.tsx';
 

@@ -1,6 +1,5 @@
 import type { Address, Money } from '@plinth/contract';
-import { decimalText, isCurrencyCode, placeLines } from '@plinth/domain';
-import type { OrderStatus } from '../api/orders.ts';
+import { decimalText, isCurrencyCode, type OrderStatus, placeLines } from '@plinth/domain';
 
 const STATUSES: Readonly<Record<OrderStatus, { label: string; tone: string }>> = {
   pending: { label: 'To fulfil', tone: 'badge--warn' },

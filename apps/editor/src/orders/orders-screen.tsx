@@ -1,8 +1,9 @@
+import type { OrderSummary } from '@plinth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX, ShoppingBag } from 'lucide-react';
 import { useMemo } from 'react';
-import { type OrderSummary, orderListQuery } from '../api/orders.ts';
+import { orderListQuery } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '@plinth/contract';
+import { countsStock } from '@plinth/domain';
 import type { Formats } from '../ui/format.ts';
 
 /** PROD-02 in words. */
@@ -17,7 +18,7 @@ export function priceText({ priceRange: { lowest, highest } }: ProductSummary, f
 
 export function stockText({ stockTotal, productType }: ProductSummary, formats: Formats): string {
   if (stockTotal !== null) return stockTotal === 0 ? 'None left' : `${formats.count(stockTotal)} in stock`;
-  return productType === 1 || productType === 3 ? 'Unlimited' : 'Not counted';
+  return countsStock(productType) ? 'Unlimited' : 'Not counted';
 }
 
 /** When a scheduled product appears, as it stands in a sentence: '3 Dec, 09:00', 'tomorrow, 09:00', on the website's clocks. */

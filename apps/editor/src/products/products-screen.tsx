@@ -65,6 +65,9 @@ export function ProductsScreen() {
         <h1>Products</h1>
         {list.isSuccess ? <span className="count">{formats.count(total)}</span> : null}
         <div className="end">
+          <Link className="button" to="/products/settings">
+            Product pages
+          </Link>
           <Button tone="primary" onPress={() => setAdding(true)}>
             <Plus size={16} aria-hidden="true" /> Add product
           </Button>

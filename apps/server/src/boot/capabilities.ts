@@ -22,6 +22,7 @@ import { contentRoutes } from '../content/items/routes.ts';
 import { multilingualRoutes } from '../content/languages/routes.ts';
 import { accessRoutes } from '../content/locked-pages/routes.ts';
 import { mailingListRoutes } from '../content/mailing-lists/routes.ts';
+import { unsubscribeRoutes } from '../content/mailing-lists/unsubscribe-routes.ts';
 import { navigationRoutes } from '../content/navigation/routes.ts';
 import { searchRoutes } from '../content/search/routes.ts';
 import { discoveryRoutes } from '../content/seo/routes.ts';
@@ -55,6 +56,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     formRoutes,
     plainFormRoutes,
     mailingListRoutes,
+    unsubscribeRoutes,
     fileRoutes,
     importRoutes,
     reviewRoutes,

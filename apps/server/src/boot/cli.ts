@@ -9,7 +9,11 @@ const commands: Record<string, () => Promise<Command>> = {
   import: async () => (await import('../commerce/imports/command.ts')).importFile,
   export: async () => (await import('../commerce/imports/command.ts')).exportFile,
   'import-reviews': async () => (await import('../commerce/reviews/command.ts')).importReviewFile,
+  jobs: async () => (await import('../platform/jobs/command.ts')).jobs,
   theme: async () => (await import('../site/design/command.ts')).theme,
+  db: async () => (await import('../platform/database/shell/command.ts')).databaseShell,
+  seed: async () => (await import('./demo/seed/command.ts')).seed,
+  reset: async () => (await import('./demo/reset-command.ts')).reset,
   owner: async () => (await import('../accounts/staff/command.ts')).ownerLink,
 };
 

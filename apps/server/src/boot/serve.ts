@@ -1,17 +1,15 @@
 import { createOwnerSignInLink } from '../accounts/staff/service.ts';
-import { startOutsideFeeds } from '../content/feeds/service.ts';
-import { type Schedule, startSchedule } from '../content/publishing/publish-due.ts';
-import { startVariantJobs } from '../platform/assets/variant-jobs.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { BackgroundWork } from '../platform/database/background-work.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { type MailDelivery, startMailDelivery } from '../platform/mail/mail-delivery.ts';
+import { hostOrigin, websiteHost } from '../platform/http/request-origin.ts';
+import { JobRunner } from '../platform/jobs/runner.ts';
 import { listWebsites } from '../platform/websites/service.ts';
 import { createApplication } from './application.ts';
 import { capabilities } from './capabilities.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { explainListenFailure } from './free-port.ts';
+import { jobKinds } from './job-kinds.ts';
 
 async function migrateDatabase(db: Database): Promise<void> {
   const client = db.dedicated();
@@ -25,20 +23,14 @@ async function migrateDatabase(db: Database): Promise<void> {
 /** Brings the database up to date, listens, and starts what works in the background; ends it all on SIGINT and SIGTERM. */
 export async function serve(config: Config, db: Database, say: (line: string) => void): Promise<void> {
   let application: Awaited<ReturnType<typeof createApplication>> | undefined;
-  let mail: MailDelivery | undefined;
-  let schedule: Schedule | undefined;
-  let variantJobs: BackgroundWork | undefined;
-  let outsideFeeds: BackgroundWork | undefined;
+  let jobs: JobRunner | undefined;
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(code), 15_000).unref();
     await application?.close().catch(() => undefined);
-    await mail?.stop();
-    await schedule?.stop();
-    await variantJobs?.stop();
-    await outsideFeeds?.stop();
+    await jobs?.stop().catch(() => undefined);
     await db.close().catch(() => undefined);
     process.exit(code);
   };
@@ -49,18 +41,17 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     if (config.loadDemo) await loadDemo(db, config, say);
     application = await createApplication(config, db, capabilities, {
       warmUp: true,
-      logger: process.env.PLINTH_LOG ? { level: process.env.PLINTH_LOG } : { level: 'error' },
+      logger: { level: config.logLevel ?? 'error' },
     });
-    mail = startMailDelivery(db, config);
-    schedule = startSchedule(db);
-    variantJobs = startVariantJobs(db, application.context.assets);
-    outsideFeeds = startOutsideFeeds(db);
     await application.app.listen({ port: config.port, host: config.host }).catch(async (error: Error) => {
       throw await explainListenFailure(error, config.port, config.host);
     });
+    jobs = new JobRunner(db, jobKinds(application.context));
+    jobs.start();
     await printAddresses(config, db, say, application.app.server.address());
   } catch (error) {
     await application?.close().catch(() => undefined);
+    await jobs?.stop().catch(() => undefined);
     await db.close().catch(() => undefined);
     throw error;
   }
@@ -73,16 +64,13 @@ async function printAddresses(
   address: unknown,
 ): Promise<void> {
   const port = typeof address === 'object' && address !== null ? (address as { port: number }).port : config.port;
-  const scheme = config.secure ? 'https' : 'http';
-  const suffix = (scheme === 'https' && port === 443) || (scheme === 'http' && port === 80) ? '' : `:${port}`;
   const websites = await listWebsites(db);
   const row = (label: string, url: string) => say(`  ${label.padEnd(18)} ${url}`);
   say('');
   websites.forEach(({ identifier, title }, index) => {
-    const host = index === 0 ? config.baseHost : `${identifier}.${config.baseHost}`;
-    row(title, `${scheme}://${host}${suffix}/`);
+    row(title, `${hostOrigin(config, websiteHost(identifier, index === 0, config), port)}/`);
   });
-  const editor = `${scheme}://${config.baseHost}${suffix}/config`;
+  const editor = `${hostOrigin(config, config.baseHost, port)}/config`;
   row('Editor', editor);
   const [first] = websites;
   const token = first ? await createOwnerSignInLink(db, first.websiteId).catch(() => null) : null;

@@ -67,7 +67,8 @@ schema of one type.
 - At most ${limits.blocksPerLayout} blocks a layout, nested ones count; at most ${MAX_BLOCK_DEPTH} deep.
 - Settings that are left out have their defaults. Ids of files (\`assetId\`, \`assetIds\`) reach templates as the files themselves
   (\`asset\`, \`assets\`).
-- Markup is in \`apps/server/platform-theme/blocks/<name>-block.block\`; a theme replaces it with a file of the same name, or with any
+- Markup is in \`apps/server/src/site/blocks/types/<name>/view.block\`, beside the block's styles and behaviour ([how to add a
+  block](add-a-block.md)); a theme replaces it with a file \`blocks/<name>-block.block\`, or with any
   \`blocks/x.block\` beside an \`x.block.conf\` that says \`{"type": "image"}\`. Styles use \`--ink\`, \`--paper\`, \`--accent\`, \`--muted\`, \`--line\`,
   \`--wash\`, \`--heading\`, \`--radius\` and \`--gutter\`; sections set the colours anew by their tone.`;
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Answer, answersOf, type Endpoint, ErrorAnswer, errorStatusesOf, errorsOf } from '@plinth/contract';
+import { type Answer, answersOf, type Endpoint, ErrorAnswer, errorStatuses, errorsOf } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
@@ -30,7 +30,8 @@ export function checkAnswers(app: App): void {
 function problemOf(entry: Endpoint, reply: FastifyReply, payload: unknown, given: unknown): string | null {
   const status = reply.statusCode;
   const answers = answersOf(entry, status);
-  const isRefusal = status >= 400 && errorStatusesOf(entry).includes(status);
+  const isRefusal =
+    status >= 400 && errorsOf(entry).some((code) => (errorStatuses[code] as readonly number[]).includes(status));
   if (answers.length === 0 && !isRefusal) return 'its entry names no such status';
   const type = String(reply.getHeader('content-type') ?? '');
   const body =

@@ -25,6 +25,8 @@ export const formRecipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /forms/:formId': { attacks: (b) => [{ params: { formId: b.formId }, form: { 'f-mail': 'a@example.com' } }] },
   'POST /newsletter': { attacks: (b) => [{ form: { email: 'a@example.com', listId: b.listId } }] },
+  'GET /newsletter/unsubscribe/:key': { attacks: (b) => [{ params: { key: b.unsubscribeKey } }] },
+  'POST /newsletter/unsubscribe/:key': { attacks: (b) => [{ params: { key: b.unsubscribeKey } }] },
   'GET /api/forms': { attacks: () => [{}], showsOwner: true },
   'POST /api/forms': { attacks: () => [{ body: form }] },
   'GET /api/forms/:formId': { attacks: (b) => [{ params: { formId: b.formId } }], showsOwner: true },

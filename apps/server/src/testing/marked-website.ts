@@ -27,6 +27,7 @@ export interface MarkedWebsite {
   formId: string;
   /** With one subscriber. */
   listId: string;
+  unsubscribeKey: string;
   /** Opens a cart of one subscription, once. */
   subscriptionToken: string;
   /** Path below /content/ of a picture whose bytes are in the asset store. */
@@ -148,7 +149,7 @@ export async function seedMarkedWebsite(
     priceCents: 1000,
     stock: 50,
   })}`;
-  const { formId, listId } = await seedForms(db, websiteId, marker, text);
+  const { formId, listId, unsubscribeKey } = await seedForms(db, websiteId, marker, text);
   const reviewId = newId();
   const review = { title: text('review title'), body: text('review'), authorName: text('buyer'), reply: text('reply') };
   await sql`insert into product_reviews ${sql({ websiteId, id: reviewId, itemId, source: 'native', rating: 5, ...review, authorEmail: `b-${marker}@example.com`, status: 'approved', contentHash: marker })}`;
@@ -233,6 +234,7 @@ export async function seedMarkedWebsite(
     reviewId,
     formId,
     listId,
+    unsubscribeKey,
     subscriptionToken,
     assetPath: (asset?.storageKey ?? '').slice(websiteId.length + 1),
     accountId: admin.accountId,
@@ -276,7 +278,7 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   const comment = { authorName: text('commenter'), authorEmail: `c-${marker}@example.com`, body: text('comment') };
   await sql`insert into comments ${sql({ websiteId, id: commentId, itemId: postId, ...comment, status: 'approved', contentHash: marker })}`;
   const entry = { title: text('entry elsewhere'), href: 'https://feeds.example/1', date: 0, excerpt: marker };
-  await sql`insert into outside_feeds ${sql({ websiteId, url: `https://feeds.example/${marker}`, entries: sql.json([entry]), nextAt: new Date('2999-01-01') })}`;
+  await sql`insert into outside_feeds ${sql({ websiteId, url: `https://feeds.example/${marker}`, entries: sql.json([entry]) })}`;
   await sql`insert into item_likes ${sql({ websiteId, itemId: postId, visitorHash: marker })}`;
   await sql`insert into site_users ${sql({ websiteId, id: siteUserId, email: `member-${marker}@example.com`, displayName: text('member') })}`;
   const later = new Date(Date.now() + 86_400_000);
@@ -297,14 +299,15 @@ async function seedForms(db: Database, websiteId: string, marker: string, text: 
   const { system: sql } = db;
   const json = (value: unknown) => sql.json(value as never);
   const [formId, listId] = [newId(), newId()];
+  const unsubscribeKey = `${listId}00000000`;
   const fields = json([{ id: 'mail', type: 'email', title: text('field') }]);
   await sql`insert into forms ${sql({ websiteId, id: formId, name: text('form'), fields, secret: 'seeded', submissionMessage: text('thanks') })}`;
   const answers = json({ mail: `${marker}@example.com` });
   const summary = json([{ type: 'email', rawTitle: text('field'), value: marker, values: [marker] }]);
   await sql`insert into form_submissions ${sql({ websiteId, id: newId(), formId, submissionKey: 'seeded', answers, summary })}`;
   await sql`insert into mailing_lists ${sql({ websiteId, id: listId, name: text('list') })}`;
-  await sql`insert into mailing_list_subscribers ${sql({ websiteId, listId, email: `${marker.toLowerCase()}@example.com`, name: text('reader') })}`;
-  return { formId, listId };
+  await sql`insert into mailing_list_subscribers ${sql({ websiteId, listId, unsubscribeKey, email: `${marker.toLowerCase()}@example.com`, name: text('reader') })}`;
+  return { formId, listId, unsubscribeKey };
 }
 
 /** Blocks with the marker: one that shows it, and one whose type nobody knows, which is a problem for the owner. */

@@ -1,5 +1,4 @@
-import { documentCrumb } from '@plinth/contract';
-import { createErrorReporter } from '../errors/error-reporter.ts';
+import { createErrorReporter, documentCrumb } from '@plinth/contract';
 
 interface SiteWindow extends Window {
   Static?: { SQUARESPACE_CONTEXT?: { websiteId?: string; website?: { id?: string }; templateId?: string } };

@@ -11,7 +11,7 @@
  * - The cart pill is woken only if there can be a cart: cookie `hasCart`, a signed-in site user, or an add on this page
  *   (CART-08, CART-09, CART-10).
  */
-import type { CaughtError } from '../errors/caught-error.ts';
+import type { CaughtError } from '@plinth/contract';
 
 interface Island extends HTMLElement {
   /** The load under way or done. */

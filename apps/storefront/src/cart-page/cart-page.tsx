@@ -1,5 +1,8 @@
 import type { Cart } from '@plinth/contract';
+import { type CurrencyCode, isInstallmentEligible } from '@plinth/domain';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { InstallmentPill } from '../installments/installment-pill.tsx';
+import { type InstallmentTerms, installmentPill } from '../installments/installments.ts';
 import { CouponField } from '../parts/coupon-field.tsx';
 import { bagIcon, Icon } from '../parts/icons.tsx';
 import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
@@ -14,6 +17,8 @@ export interface CartPageProps {
   shopUrl: string;
   /** A promise below the button, such as "Free delivery over $80". */
   note?: string;
+  /** Where the store pays in parts. */
+  installments?: InstallmentTerms;
   /** From a plain form that came back (422). `coupon` stands beside the coupon field, `message` on top. */
   problems?: { coupon?: string; message?: string };
 }
@@ -31,8 +36,17 @@ const EmptyCart = ({ shopUrl }: { shopUrl: string }) => (
   </div>
 );
 
+/** The offer to pay the order's total in parts: of carts that hold physical products and nothing else (INST-04, INST-05). */
+const CartInstallments = ({ cart, terms }: { cart: Cart; terms: InstallmentTerms }) => {
+  if (!isInstallmentEligible(cart.entries)) return null;
+  const { currency } = cart.subtotalAmount;
+  return (
+    <InstallmentPill {...installmentPill(cart.grandTotalCents, terms, currency as CurrencyCode, cart.moneyStyle)} />
+  );
+};
+
 /** The full-page cart (CART-01, PAGE-03). Every control is a plain form; with JavaScript changes happen in place. */
-export const CartPage = ({ cart: initial, shopUrl, note, problems }: CartPageProps) => {
+export const CartPage = ({ cart: initial, shopUrl, note, installments, problems }: CartPageProps) => {
   const { state, ...actions } = useCartPage(initial);
   const { cart } = state;
   const coupon = useCoupon(
@@ -77,6 +91,7 @@ export const CartPage = ({ cart: initial, shopUrl, note, problems }: CartPagePro
       </ul>
       <aside className="pl-cart__summary" aria-label="Order summary">
         <SummaryLines cart={cart} unknownText="At checkout" />
+        {installments && <CartInstallments cart={cart} terms={installments} />}
         <a
           className="pl-button pl-cart__checkout"
           href="/checkout"

@@ -1,11 +1,4 @@
-/** Which application an error was caught in (ERRR-03): the shop's, or what every page has. */
-export type Application = 'commerce' | 'common';
-
-/** What a part of the page tells of an error that it caught. */
-export interface CaughtError {
-  readonly error: unknown;
-  readonly application: Application;
-}
+import type { Application, CaughtError } from '@plinth/contract';
 
 /**
  * Tells the page of an error that nobody is to be troubled with (ERRR-03). The loader hears it and fetches the reporter: one for

@@ -76,7 +76,10 @@ describe('the price of a form', () => {
 });
 
 describe('what the button does', () => {
-  const subscription = { isSubscribable: true, subscriptionPlan: { billingPeriod: { value: 3, unit: 'MONTH' } } };
+  const subscription = {
+    isSubscribable: true,
+    subscriptionPlan: { billingPeriod: { value: 3, unit: 'MONTH' as const }, numBillingCycles: 0 },
+  };
 
   test('[ADD-13] [GIFT-02] [SUBS-06] adds, goes on to checkout, subscribes, or leads to the gift card', () => {
     expect(form(one()).mode).toBe('cart');

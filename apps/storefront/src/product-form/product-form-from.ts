@@ -3,10 +3,7 @@ import {
   addButtonText,
   type CurrencyCode,
   canBeSubscribedTo,
-  defaultInstallmentCount,
   formatCents,
-  type InstallmentLimits,
-  installmentOffer,
   isVariantOnSale,
   type MoneyStyle,
   moneyCents,
@@ -24,7 +21,8 @@ import {
   subscriptionPriceText,
   type Variant,
 } from '@plinth/domain';
-import type { AddMode, FormVariant, InstallmentPillProps, ProductFormProps } from './product-form-props.ts';
+import { type InstallmentTerms, installmentPill } from '../installments/installments.ts';
+import type { AddMode, FormVariant, ProductFormProps } from './product-form-props.ts';
 
 /** What beside the product decides how its form looks. */
 export interface ProductFormSources {
@@ -38,7 +36,7 @@ export interface ProductFormSources {
   expressCheckout?: boolean;
   multipleQuantityAllowedForServices?: boolean;
   /** Where the store pays in parts: limits, the provider's name and its page. */
-  installments?: InstallmentLimits & { provider: string; infoUrl: string };
+  installments?: InstallmentTerms;
   texts?: StorefrontTexts;
   subscriptionText?: string;
   additionalFields?: ProductFormProps['additionalFields'];
@@ -47,16 +45,8 @@ export interface ProductFormSources {
   showPrice?: boolean;
 }
 
-const installmentsFor = (cents: number, sources: ProductFormSources): InstallmentPillProps | undefined => {
-  const { installments, currency, moneyStyle } = sources;
-  if (!installments) return undefined;
-  const { provider, infoUrl } = installments;
-  const offer = installmentOffer(cents, installments, currency, defaultInstallmentCount, moneyStyle);
-  if (offer.kind === 'out-of-range') return { provider, infoUrl, inRange: false, text: offer.text };
-  const { partsCents } = offer;
-  const text = `or ${partsCents.length} payments of ${formatCents(partsCents[0] ?? 0, currency, moneyStyle)}`;
-  return { provider, infoUrl, inRange: true, text };
-};
+const installmentsFor = (cents: number, { installments, currency, moneyStyle }: ProductFormSources) =>
+  installments && installmentPill(cents, installments, currency, moneyStyle);
 
 const formVariant = (variant: Variant, type: ProductType, sources: ProductFormSources): FormVariant => {
   const { currency, moneyStyle } = sources;

@@ -1,5 +1,6 @@
 import type { Picture } from '@plinth/contract';
 import type { FormField, ProductStatus } from '@plinth/domain';
+import type { InstallmentPillProps } from '../installments/installments.ts';
 
 /** What the button of a product does. */
 export type AddMode =
@@ -11,16 +12,6 @@ export type AddMode =
   | 'subscription'
   /** Goes to the gift-card page with the chosen variant (GIFT-02). */
   | 'gift-card';
-
-/** The installment offer as it stands for one price (INST-02, INST-03). */
-export interface InstallmentPillProps {
-  provider: string;
-  inRange: boolean;
-  /** "or 4 payments of $12.00", "available for orders over $35.00" */
-  text: string;
-  /** The static page that the popup shows (INST-12). */
-  infoUrl: string;
-}
 
 /** A variant with nothing in it but what the form shows and sends. Prices are ready to read, so no browser formats money. */
 export interface FormVariant {

@@ -1,10 +1,10 @@
 import { checkAddToCart, giftCardPath, isSoldOut, matchingVariant } from '@plinth/domain';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { InstallmentPill } from '../installments/installment-pill.tsx';
 import { AddButtonFace } from '../parts/add-button-face.tsx';
 import { PriceTexts } from '../parts/price-texts.tsx';
 import { QuantityStepper } from '../parts/quantity-stepper.tsx';
 import { type Choice, choicesOf, chosenAttributes } from './choices.ts';
-import { InstallmentPill } from './installment-pill.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
 import { showRestock } from './restock-place.ts';
 import { showScarcity } from './scarcity-place.ts';

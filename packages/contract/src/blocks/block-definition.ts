@@ -8,12 +8,13 @@ export type BlockGroup = 'text' | 'media' | 'layout' | 'collection' | 'commerce'
 export interface BlockDefinition<Settings extends TObject = TObject> {
   /** The number that pages store (ENUM-05). */
   number: number;
-  /** Names its template (`blocks/<name>-block.block`) and its classes. */
+  /** Names its folder, its template (`blocks/<name>-block.block` in themes) and its classes. */
   name: BlockTypeName;
   title: string;
   group: BlockGroup;
   /**
-   * Stylesheet of its family, `platform-theme/styles/blocks-<family>.css`: inlined on pages that carry such a block.
+   * Stylesheet of its family, inlined on pages that carry such a block: `styles.css` in the folder of the block of that name,
+   * or `platform-theme/styles/blocks-<family>.css` where several blocks share it.
    * Several, parted by spaces, where it is made of parts that others have too. Left out: the block needs none.
    */
   family?: string;

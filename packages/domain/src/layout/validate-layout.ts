@@ -1,4 +1,5 @@
 import { blockVariantRange, isBlockVariant } from '../block-types.ts';
+import { isJsonRecord, type JsonRecord } from '../json-record.ts';
 import { limitError, limits } from '../limits.ts';
 import {
   type BlockPlace,
@@ -55,10 +56,6 @@ const MAX_ROW = 500;
 const MAX_PROBLEMS = 100;
 const ID = /^[\w-]{1,64}$/;
 
-type Json = Record<string, unknown>;
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * Reads a layout from anything. Never throws: what is broken is named in `problems`, the rest is in `layout`. Blocks of
  * unknown types are kept and noted. A layout holds at most 60 blocks, nested ones count (LIMIT-01).
@@ -76,7 +73,7 @@ class LayoutReader {
 
   read(value: unknown): LayoutCheck {
     const sections: LayoutSection[] = [];
-    if (!isRecord(value) || !Array.isArray(value.sections)) {
+    if (!isJsonRecord(value) || !Array.isArray(value.sections)) {
       this.say('sections', 'A layout is an object with a list of sections: { "sections": [ … ] }.');
       return { layout: { sections }, problems: this.problems };
     }
@@ -95,7 +92,7 @@ class LayoutReader {
   }
 
   private section(value: unknown, path: string): LayoutSection | undefined {
-    if (!isRecord(value)) {
+    if (!isJsonRecord(value)) {
       this.say(path, 'A section is an object with an id and a list of blocks. Remove this entry.');
       return undefined;
     }
@@ -113,7 +110,7 @@ class LayoutReader {
 
   private background(value: unknown, path: string): SectionBackground | undefined {
     if (value === undefined || value === null) return undefined;
-    if (!isRecord(value)) {
+    if (!isJsonRecord(value)) {
       this.say(path, 'A background is an object such as { "source": "upload", "assetId": "…" }.');
       return undefined;
     }
@@ -150,10 +147,11 @@ class LayoutReader {
 
   private block(value: unknown, path: string, columns: GridColumns, depth: number): LayoutBlock | undefined {
     if (++this.count > limits.blocksPerLayout) {
-      if (isRecord(value) && depth <= MAX_BLOCK_DEPTH) this.blocks(value.blocks, `${path}.blocks`, columns, depth + 1);
+      if (isJsonRecord(value) && depth <= MAX_BLOCK_DEPTH)
+        this.blocks(value.blocks, `${path}.blocks`, columns, depth + 1);
       return undefined;
     }
-    if (!isRecord(value)) {
+    if (!isJsonRecord(value)) {
       this.say(path, 'A block is an object with an id, a type, settings and a place. Remove this entry.');
       return undefined;
     }
@@ -177,7 +175,7 @@ class LayoutReader {
         this.say(`${path}.variant`, message, id);
       }
     }
-    if (isRecord(value.hidden)) {
+    if (isJsonRecord(value.hidden)) {
       const { desktop, mobile } = value.hidden;
       if (desktop === true || mobile === true)
         block.hidden = { ...(desktop === true ? { desktop } : {}), ...(mobile === true ? { mobile } : {}) };
@@ -209,13 +207,13 @@ class LayoutReader {
     if (blocks.length > 0) block.blocks = blocks;
   }
 
-  private settings(value: unknown, path: string, type: number, blockId: string): Json {
+  private settings(value: unknown, path: string, type: number, blockId: string): JsonRecord {
     const kind = this.kinds(type);
     const note = (message: string) => this.problems.push({ path: `${path}.type`, message, kind: 'note', blockId });
     if (!kind) note(`There is no block of type ${type} here; it is kept and shows nothing.`);
     else if (kind.gone) note(`“${kind.title}” shows nothing on the site: ${kind.gone}`);
     if (value === undefined || value === null) return {};
-    if (!isRecord(value)) {
+    if (!isJsonRecord(value)) {
       this.say(`${path}.settings`, 'The settings of a block are an object.', blockId);
       return {};
     }
@@ -231,7 +229,7 @@ class LayoutReader {
 
   private places(value: unknown, path: string, columns: GridColumns, blockId: string): BlockPlaces {
     const whole: BlockPlace = { column: 1, row: 1, columnSpan: columns, rowSpan: 1 };
-    if (!isRecord(value)) {
+    if (!isJsonRecord(value)) {
       this.say(path, 'A block needs a place: { "desktop": { "column", "row", "columnSpan", "rowSpan" } }.', blockId);
       return { desktop: whole };
     }
@@ -242,7 +240,7 @@ class LayoutReader {
   }
 
   private place(value: unknown, path: string, columns: GridColumns, blockId: string): BlockPlace | undefined {
-    if (!isRecord(value)) {
+    if (!isJsonRecord(value)) {
       this.say(path, 'A place has four numbers: column, row, columnSpan and rowSpan.', blockId);
       return undefined;
     }

@@ -2,7 +2,7 @@ import { storefrontTextDefaults } from '@plinth/domain';
 import { isTruthy, type RenderContext, toText } from '@plinth/template';
 import { escapeAttribute, guardAttribute } from '../escape.ts';
 import { inside, insidePath } from '../lookup.ts';
-import { asText } from '../value.ts';
+import { asList, asText, at } from '../value.ts';
 
 /** What the button says before it is pressed. */
 function label(item: unknown, ctx: RenderContext, isSubscription: boolean): string {
@@ -25,8 +25,11 @@ export function addToCartButton(item: unknown, ctx: RenderContext): string {
   const form = content('additionalFieldsForm');
   const hasForm = isTruthy(content('additionalFieldsFormId')) && isTruthy(form);
   const attribute = (value: unknown): string => guardAttribute(toText(value));
+  // Where a product can be subscribed to in several ways, the first is what the button stands for.
+  const [option] = isSubscription ? asList(content('productSubscriptionOptions')) : [];
+  const subscriptionOption = option === undefined ? '' : `data-subscription-option-id="${attribute(at(option, 'id'))}"`;
   return `${'\n'.repeat(13)}<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button">
-  <div class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary ${hasForm ? 'use-form' : ''}" role="button" tabindex="0" data-dynamic-strings data-collection-id="${attribute(inside(item, 'collectionId', ctx))}" data-item-id="${attribute(inside(item, 'id', ctx))}" data-product-type="${attribute(content('productType'))}" data-use-custom-label="${attribute(content('useCustomAddButtonText'))}" ${isSubscription ? `data-is-subscription="${attribute(content('isSubscribable'))}" ` : ''}data-original-label="${text}" ${hasForm ? `data-form="${escapeAttribute(JSON.stringify(form))}"` : ''}>
+  <div class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary ${hasForm ? 'use-form' : ''}" role="button" tabindex="0" data-dynamic-strings data-collection-id="${attribute(inside(item, 'collectionId', ctx))}" data-item-id="${attribute(inside(item, 'id', ctx))}" data-product-type="${attribute(content('productType'))}" data-use-custom-label="${attribute(content('useCustomAddButtonText'))}" ${isSubscription ? `data-is-subscription="${attribute(content('isSubscribable'))}" ` : ''}data-original-label="${text}" ${hasForm ? `data-form="${escapeAttribute(JSON.stringify(form))}"` : ''}${subscriptionOption}>
     <div class="sqs-add-to-cart-button-inner">${text}</div>
   </div>
 </div>`;

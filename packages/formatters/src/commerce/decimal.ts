@@ -44,18 +44,15 @@ export function shiftDecimal({ digits, scale }: Decimal, places: number): string
   });
 }
 
-/** How a half is rounded: away from zero, or to the even neighbour. */
-export type Rounding = 'half-up' | 'half-even';
-
-/** At most `places` digits behind the point. */
-export function roundDecimal({ digits, scale }: Decimal, places: number, rounding: Rounding): Decimal {
+/** At most `places` digits behind the point; a half is rounded away from zero. */
+export function roundDecimal({ digits, scale }: Decimal, places: number): Decimal {
   if (scale <= places) return { digits, scale };
   const divisor = 10n ** BigInt(scale - places);
   const negative = digits < 0n;
   const size = negative ? -digits : digits;
   let quotient = size / divisor;
   const twice = (size % divisor) * 2n;
-  if (twice > divisor || (twice === divisor && (rounding === 'half-up' || quotient % 2n === 1n))) quotient += 1n;
+  if (twice >= divisor) quotient += 1n;
   return { digits: negative ? -quotient : quotient, scale: places };
 }
 

@@ -30,7 +30,7 @@ const quickView = formatter((item, { list: [group] }, ctx) => {
 /** Formatters for stores. */
 export function commerceFormatters(locales: Locales): FormatterTable {
   return {
-    ...amountFormatters,
+    ...amountFormatters(locales),
     ...priceFormatters(locales),
     'add-to-cart-btn': formatter((item, _args, ctx) => addToCartButton(item, ctx)),
     'cart-quantity': cartQuantity,

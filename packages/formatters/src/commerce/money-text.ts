@@ -10,7 +10,7 @@ import type { Price } from './price.ts';
 /** A plain amount in the storefront's layout: 1234.5 → '1,234.50', in yen '1,235'. */
 function nativeAmount({ amount, currency }: Price): string {
   const places = isCurrencyCode(currency) ? fractionDigits(currency) : 2;
-  return decimalText(roundDecimal(amount, places, 'half-up'), places, ',');
+  return decimalText(roundDecimal(amount, places), places, ',');
 }
 
 /**

@@ -43,6 +43,16 @@ function highest(prices: readonly Price[]): Price {
   );
 }
 
+/** The variant that costs least now, the first of several that do. */
+export function lowestVariant(item: unknown): unknown {
+  const [first, ...rest] = variantsOf(item);
+  return rest.reduce(
+    (least: unknown, variant) =>
+      compareDecimals(currentPrice(item, variant).amount, currentPrice(item, least).amount) < 0 ? variant : least,
+    first,
+  );
+}
+
 /** A digital product and a paywall have one price of their own. */
 const hasOwnPrice = (type: number): boolean => type === productTypes.digital || type === productTypes.paywall;
 

@@ -7,8 +7,8 @@ import { insidePath } from '../lookup.ts';
 import { asBoolean, asText, at } from '../value.ts';
 import { shiftDecimal } from './decimal.ts';
 import { priceHtml } from './money-text.ts';
-import { fromPrice, hasVariedPrices, normalPrice, type Price, priceOf, salePrice } from './price.ts';
-import { isItemOnSale, productTypeOf, variantsOf } from './product.ts';
+import { fromPrice, hasVariedPrices, lowestVariant, normalPrice, type Price, priceOf, salePrice } from './price.ts';
+import { isItemOnSale, productTypeOf } from './product.ts';
 import { subscriptionPriceText } from './subscription-price-text.ts';
 
 const hidden = (label: string): string => `<span class="visually-hidden v6-visually-hidden">${label}</span>`;
@@ -51,9 +51,9 @@ function productPrice(item: unknown, ctx: RenderContext, locales: Locales): stri
   return inWords(normalPrice(item), false);
 }
 
-/** What the first way to subscribe to a product costs (`pricingOptions` of its variants). */
+/** What the first way to subscribe to a product costs (`pricingOptions`), of the variant that costs least. */
 function subscriptionPrice(item: unknown, ctx: RenderContext, locales: Locales): string {
-  const option = at(variantsOf(item)[0], 'pricingOptions', 0);
+  const option = at(lowestVariant(item), 'pricingOptions', 0);
   if (!canBeSubscribedTo(productTypeOf(item)) || option === undefined) return '';
   const onSale = isTruthy(at(option, 'onSale'));
   const html = (name: string): string => priceHtml(priceOf(at(option, name)), item, ctx, locales);

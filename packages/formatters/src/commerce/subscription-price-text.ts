@@ -82,7 +82,12 @@ export function subscriptionPriceText(
   locales: Locales,
 ): string {
   const billing = billingOf(item);
-  if (!billing) return unavailableText;
+  if (!billing) {
+    const said = insidePath(item, ctx, 'localizedStrings', 'productPriceUnavailable');
+    return said === undefined
+      ? unavailableText
+      : fillMessage(asText(said), { fromPrice: 'true', price: 'true' }, locales, ctx.locale);
+  }
   const duration = durationOf(billing);
   const own = insidePath(
     item,

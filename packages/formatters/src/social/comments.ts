@@ -11,22 +11,22 @@ function usesDisqus(item: unknown, ctx: RenderContext): boolean {
   return isTruthy(insidePath(item, ctx, 'websiteSettings', 'disqusShortname'));
 }
 
-/** 'No Comments', '1 Comment', '5 Comments' (CONT-17, CONT-18). */
-function commentCount(item: unknown): string {
-  const count = asNumber(at(item, 'publicCommentCount'));
-  if (count === 0) return 'No Comments';
-  return count === 1 ? '1 Comment' : `${count} Comments`;
-}
+/** How many comments there are, in words: a number or 'No', a blank, and what is counted. */
+export type CommentCountText = (count: number) => string;
+
+/** As the established language says it: 'No Comments', '1 Comment', '5 Comments'. */
+const establishedCountText: CommentCountText = (count) =>
+  count === 0 ? 'No Comments' : count === 1 ? '1 Comment' : `${count} Comments`;
 
 /** A link to an item's comments, with their number unless another service fills it in (CONT-10). */
-function commentLink(item: unknown, ctx: RenderContext): string {
+function commentLink(item: unknown, ctx: RenderContext, countText: CommentCountText): string {
   const id = attribute(inside(item, 'id', ctx));
   const url = attribute(inside(item, 'fullUrl', ctx));
   if (usesDisqus(item, ctx))
     return `\n  <a href="${url}" class="sqs-comment-link sqs-disqus-comment-link" data-id="${id}"></a>\n`;
   const count = inside(item, 'publicCommentCount', ctx);
-  const text = count === 0 ? 'No' : attribute(count);
-  const noun = count === 1 ? 'Comment' : 'Comments';
+  const [text = '', noun = ''] =
+    typeof count === 'number' ? countText(count).split(' ') : [attribute(count), 'Comments'];
   return `\n  <a href="${url}#comments-${id}" class="sqs-comment-link" data-id="${id}">\n  ${text}\n  ${noun}\n  </a>\n`;
 }
 
@@ -41,8 +41,9 @@ function comments(value: unknown, ctx: RenderContext): string {
   return `\n  <div class="squarespace-comments" id="comments-${attribute(inside(value, 'id', ctx))}"${about}></div>\n`;
 }
 
-export const commentFormatters: FormatterTable = {
-  'comment-count': formatter((item) => commentCount(item)),
-  'comment-link': formatter((item, _args, ctx) => commentLink(item, ctx)),
+/** @param countText the words of the host, where they are to be other than the established ones (CONT-16) */
+export const commentFormatters = (countText: CommentCountText = establishedCountText): FormatterTable => ({
+  'comment-count': formatter((item) => countText(asNumber(at(item, 'publicCommentCount')))),
+  'comment-link': formatter((item, _args, ctx) => commentLink(item, ctx, countText)),
   comments: formatter((item, _args, ctx) => comments(item, ctx)),
-};
+});

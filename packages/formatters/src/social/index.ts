@@ -49,7 +49,7 @@ const followButton = formatter((profile) => {
 
 /** Formatters for comments, likes, sharing and calendars. */
 export const socialFormatters: FormatterTable = {
-  ...commentFormatters,
+  ...commentFormatters(),
   'activate-twitter-links': formatter((value) => activateLinks(asText(value))),
   'google-calendar-url': googleCalendarUrl,
   'like-button': formatter((item, _args, ctx) => likeButton(item, ctx)),

@@ -30,7 +30,7 @@ export async function listAreas(tx: Transaction, websiteId: string): Promise<Are
 /** Pages in areas, of one area where it is named, in the owner's order. */
 export async function listAreaPages(tx: Transaction, websiteId: string, areaId: string | null): Promise<AreaPage[]> {
   return tx<AreaPage[]>`
-    select id, member_area_id, title, url_id, type_name, enabled and status = 'published' as published from collections
+    select id, member_area_id, title, url_id, type_name, plinth_page_published(enabled, status, deleted_at) as published from collections
     where website_id = ${websiteId} and deleted_at is null and member_area_id is not null
       ${areaId ? tx`and member_area_id = ${areaId}` : tx``}
     order by display_index, id`;

@@ -62,7 +62,12 @@ export const memberAreaRoutes: Routes = (app: App, context: AppContext) => {
       contactEmail: website.contactEmail,
     });
     const pageType = member ? pageTypes.page : pageTypes.paywall;
-    return context.sendSystemPage(request, reply, { pageType, title: area.name, html });
+    return context.sendSystemPage(request, reply, {
+      pageType,
+      title: area.name,
+      html,
+      styles: ['community', 'access'],
+    });
   });
   route(app, memberAreaEndpoints.joinMemberArea, async (request, reply) => {
     const { xsrf, back } = formFields(request);

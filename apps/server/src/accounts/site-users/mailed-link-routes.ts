@@ -28,7 +28,13 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
     // The address of the page holds the secret of the link: it must not travel to other sites as a referrer. (With no-referrer,
     // browsers leave the origin out of the page's own form, which then looks like another site's.)
     reply.header('referrer-policy', 'same-origin');
-    return context.sendSystemPage(request, reply, { pageType: pageTypes.ssoPage, title, html, status });
+    return context.sendSystemPage(request, reply, {
+      pageType: pageTypes.ssoPage,
+      title,
+      html,
+      status,
+      styles: ['community', 'access'],
+    });
   };
   const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
 

@@ -20,7 +20,13 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const signUpAllowed = (request: FastifyRequest) => request.website.settings.userSignUp !== false;
   const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
-    context.sendSystemPage(request, reply, { pageType: pageTypes.ssoPage, title, html, status });
+    context.sendSystemPage(request, reply, {
+      pageType: pageTypes.ssoPage,
+      title,
+      html,
+      status,
+      styles: ['community', 'access'],
+    });
 
   route(app, siteUserEndpoints.siteUserSignIn, async (request, reply) => {
     const { email, password, rememberMe: remember = false } = request.body;

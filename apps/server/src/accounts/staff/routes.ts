@@ -2,6 +2,7 @@ import { type OwnerMe, ownerEndpoints } from '@plinth/contract';
 import { can, sectionsOf, upgradePath } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { hostOrigin, websiteHost } from '../../platform/http/request-origin.ts';
 import { moneyStylesOf, writesLocalMoney } from '../../platform/money/local-money.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
@@ -121,8 +122,8 @@ async function describe(context: AppContext, request: FastifyRequest): Promise<O
 /** Where a website's editor answers: on its own host, at the port that this request came through. */
 function editorUrl({ config }: AppContext, request: FastifyRequest, website: MembershipRow): string {
   const port = /:(\d+)$/.exec(request.headers.host ?? '')?.[0] ?? '';
-  const host = website.host ?? `${website.identifier}.${config.baseHost}`;
-  return `${config.secure ? 'https' : 'http'}://${host}${port}/config`;
+  const host = website.host ?? websiteHost(website.identifier, false, config);
+  return `${hostOrigin(config, `${host}${port}`)}/config`;
 }
 
 function memberOf(request: FastifyRequest) {

@@ -56,6 +56,10 @@ describe('adding to the cart', () => {
     const [row] = await test.db.system`select token_hash from carts where id = ${shoppingCart.id}`;
     expect(row?.tokenHash).not.toContain(cookie?.value);
     expect(answer.headers['cache-control']).toBe('no-store');
+    const mug = await shop.addProduct({ title: 'Mug' });
+    const second = (await add({ itemId: mug.itemId, sku: mug.sku, quantity: 1 })).json();
+    expect(second.shoppingCart.entries).toEqual([newlyAdded, second.newlyAdded]);
+    expect(second.newlyAdded).toMatchObject({ itemId: mug.itemId, title: 'Mug' });
   });
 
   it('[CART-03] [CART-04] [CART-05] [CART-06] [CART-07] answers every field of the cart, as the contract writes it', async () => {
@@ -88,6 +92,18 @@ describe('adding to the cart', () => {
       recalculating: false,
     });
     expect(Math.abs(cart.created - Date.now())).toBeLessThan(60_000);
+    expect(cart.entries).toMatchObject([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        itemId: bowl.itemId,
+        chosenVariant: { sku: bowl.sku, attributes: {} },
+        quantity: 3,
+        title: expect.any(String),
+        subTotal: { value: '37.50', currency: 'USD' },
+        purchasePriceCents: 1250,
+        additionalFields: null,
+      },
+    ]);
   });
 
   it('[CART-04] the subtotal as money is that of the lines, not of what is paid in the end', async () => {
@@ -389,12 +405,13 @@ describe('changing the cart', () => {
   });
 
   it('[ADD-06] changes the additional fields of a line and answers updatedEntry', async () => {
-    const bowl = await shop.addProduct();
+    const [mug, bowl] = [await shop.addProduct(), await shop.addProduct()];
+    await add({ itemId: mug.itemId, sku: mug.sku, quantity: 1 });
     const { newlyAdded } = (await add({ itemId: bowl.itemId, sku: bowl.sku, quantity: 1 })).json();
     const body = { itemId: bowl.itemId, sku: bowl.sku, additionalFields: '{"name":"Grace"}' };
     const answer = await visitor.call('PUT', `${CART}/entries/${newlyAdded.id}/additionalFields`, body);
     expect(Object.keys(answer.json()).sort()).toEqual(['shoppingCart', 'updatedEntry']);
-    expect(answer.json().updatedEntry.additionalFields).toBe('{"name":"Grace"}');
+    expect(answer.json().updatedEntry).toMatchObject({ id: newlyAdded.id, additionalFields: '{"name":"Grace"}' });
     const other = await visitor.call('PUT', `${CART}/entries/${newlyAdded.id}/additionalFields`, { ...body, sku: 'X' });
     expect(other.statusCode).toBe(404);
   });

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commerceRoutes } from '../../boot/commerce-routes.ts';
 import type { App } from '../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { addShipping, createTestServer, createTestShop, type TestShop, TestVisitor } from '../../testing/test-shop.ts';
+import {
+  addShipping,
+  createTestServer,
+  createTestShop,
+  type TestShop,
+  type TestVariant,
+  TestVisitor,
+} from '../../testing/test-shop.ts';
 
 let test: TestDatabase;
 let app: App;
@@ -50,6 +57,44 @@ describe('buying without JavaScript', () => {
     );
     expect((await visitor.post('/cart/remove', { entryId })).statusCode).toBe(303);
     expect((await cart()).entries).toEqual([]);
+  });
+
+  describe('paying in parts', () => {
+    const offer = /<b class="pl-installments__provider">Afterpay<\/b> (?:<!-- -->)*([^<]*)/;
+    const offered = async () => offer.exec((await visitor.page('/cart')).body)?.[1];
+    const add = ({ itemId, sku }: TestVariant, quantity = '1') => visitor.post('/cart/add', { itemId, sku, quantity });
+    beforeEach(async () => {
+      shop = await createTestShop(test.db, {
+        storeSettings: { installments: { minimumCents: 3500, maximumCents: 10_000 } },
+      });
+      visitor = new TestVisitor(app, shop.host);
+    });
+
+    it('[INST-04] is offered for what is in the cart, and not for an empty one', async () => {
+      expect(await offered()).toBeUndefined();
+      const bowl = await shop.addProduct({ priceCents: 4800 });
+      await add(bowl);
+      expect(await offered()).toBe('or 4 payments of $12.00');
+      const [entry] = (await cart()).entries;
+      await visitor.post('/cart/remove', { entryId: entry.id });
+      expect(await offered()).toBeUndefined();
+    });
+
+    it('goes by the order’s total', async () => {
+      await add(await shop.addProduct({ priceCents: 3500 }));
+      expect(await offered()).toBe('available for orders over $35.00');
+      await add(await shop.addProduct({ priceCents: 6501 }));
+      expect(await offered()).toBe('available for orders up to $100.00');
+    });
+
+    it.each([2, 3, 4])('[INST-05] is offered only where everything is physical, not beside type %d', async (type) => {
+      await add(await shop.addProduct({ priceCents: 4800 }));
+      expect(await offered()).toBe('or 4 payments of $12.00');
+      const other = await shop.addProduct({ priceCents: 1200, productType: type });
+      await add(other);
+      expect((await cart()).entries).toHaveLength(2);
+      expect(await offered()).toBeUndefined();
+    });
   });
 
   it('finds the variant by its options, and asks for those that are missing (ADD-21 … ADD-24, GIFT-03)', async () => {

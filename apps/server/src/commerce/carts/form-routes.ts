@@ -1,4 +1,4 @@
-import { commerceForms } from '@plinth/contract';
+import { buyingPageEndpoints } from '@plinth/contract';
 import { pageTypes, paths } from '@plinth/domain';
 import { renderCartPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,8 +6,9 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { fieldsUnder, formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
-import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { installmentTerms } from '../installments/installment-terms.ts';
 import { cartToken, returnCart } from './cart-cookie.ts';
 import { cartOfRow, emptyCart } from './cart-view.ts';
 import { keepCart } from './routes.ts';
@@ -16,11 +17,10 @@ import * as carts from './service.ts';
 /** The cart page and its plain forms: everything works without JavaScript, answered by 303 or by the page again (422). */
 export const cartFormRoutes: Routes = (app, context) => {
   const { db } = context;
-  const write = { config: rateLimited(context.config, 'cart') };
 
-  app.get(paths.cart, (request, reply) => showCart(context, request, reply));
+  route(app, buyingPageEndpoints.cartPage, (request, reply) => showCart(context, request, reply));
 
-  app.post(commerceForms.addToCart, write, (request, reply) => {
+  route(app, buyingPageEndpoints.addToCartForm, (request, reply) => {
     const problemPage = (problem: HttpError) => showProduct(context, request, reply, problem);
     const work = async () => {
       const { itemId = '', sku = '', quantity = '1' } = formFields(request);
@@ -40,7 +40,7 @@ export const cartFormRoutes: Routes = (app, context) => {
     return answering(context, request, reply, work, problemPage);
   });
 
-  app.post(commerceForms.updateEntry, write, (request, reply) =>
+  route(app, buyingPageEndpoints.updateEntryForm, (request, reply) =>
     answering(context, request, reply, async () => {
       const { entryId = '', quantity = '' } = formFields(request);
       if (/^0+$/.test(quantity.trim())) await carts.removeFromCart(db, request.website, cartToken(request), entryId);
@@ -49,7 +49,7 @@ export const cartFormRoutes: Routes = (app, context) => {
     }),
   );
 
-  app.post(commerceForms.removeEntry, write, (request, reply) =>
+  route(app, buyingPageEndpoints.removeEntryForm, (request, reply) =>
     answering(context, request, reply, async () => {
       const { entryId = '' } = formFields(request);
       await carts.removeFromCart(db, request.website, cartToken(request), entryId);
@@ -57,7 +57,7 @@ export const cartFormRoutes: Routes = (app, context) => {
     }),
   );
 
-  app.post(commerceForms.addCoupon, write, (request, reply) =>
+  route(app, buyingPageEndpoints.addCouponForm, (request, reply) =>
     answering(context, request, reply, async () => {
       const { code = '' } = formFields(request);
       await carts.addCoupon(db, request.website, cartToken(request), code);
@@ -65,7 +65,7 @@ export const cartFormRoutes: Routes = (app, context) => {
     }),
   );
 
-  app.post(commerceForms.removeCoupon, write, (request, reply) =>
+  route(app, buyingPageEndpoints.removeCouponForm, (request, reply) =>
     answering(context, request, reply, async () => {
       const { code = '' } = formFields(request);
       await carts.removeCoupon(db, request.website, cartToken(request), code);
@@ -126,6 +126,7 @@ async function showCart(
   const html = renderCartPage({
     cart: shoppingCart,
     shopUrl: shopPath,
+    installments: installmentTerms(website),
     ...(problem ? { problems: code ? { coupon: code } : { message: problem.message } } : {}),
   });
   // An empty cart's page has no room for a message of its own.

@@ -1,19 +1,17 @@
+import { buyingPageEndpoints } from '@plinth/contract';
 import { missingDenominationText, pageTypes, productTypes } from '@plinth/domain';
-import Type from 'typebox';
 import { seesPageOf } from '../../accounts/access/visitor.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import * as carts from './service.ts';
 
-const Params = Type.Object({ itemId: Type.String({ maxLength: 64 }) });
-const Query = Type.Object({ variant: Type.Optional(Type.String({ maxLength: 64 })) });
-
 /** The gift-card page (GIFT-02): the chosen denomination, which can still be changed, and the way into the cart. */
 export const giftCardRoutes: Routes = (app, context) => {
-  app.get('/gift-card/:itemId', { schema: { params: Params, querystring: Query } }, async (request, reply) => {
+  route(app, buyingPageEndpoints.giftCardPage, async (request, reply) => {
     const { website } = request;
     const choices = await carts.findChoices(context.db, website, request.params.itemId);
     const [first] = choices;

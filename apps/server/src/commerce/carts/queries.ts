@@ -103,9 +103,9 @@ export const setQuantity = (
 ) => sql<SetQuantityRow[]>`
   with line as (
     select e.id, case when i.product_type = 3 then ${limits.maxServiceQuantity}::int else ${limits.maxQuantity}::int end as most,
-      v.unlimited or i.product_type not in (1, 3) or v.stock >= ${quantity}::int + coalesce((
-        select sum(o.quantity) from cart_entries o
-        where o.website_id = e.website_id and o.cart_id = e.cart_id and o.variant_id = e.variant_id and o.id <> e.id), 0) as enough
+      plinth_in_stock(i.product_type, v.unlimited, v.stock, ${quantity}::int + coalesce((
+        select sum(o.quantity)::int from cart_entries o
+        where o.website_id = e.website_id and o.cart_id = e.cart_id and o.variant_id = e.variant_id and o.id <> e.id), 0)) as enough
     from cart_entries e
     join variants v on v.website_id = e.website_id and v.id = e.variant_id
     join items i on i.website_id = e.website_id and i.id = e.item_id
@@ -200,13 +200,13 @@ export async function createSubscriptionCart(
 ) {
   const [row] = await tx<{ subscribable: boolean; enough: boolean; added: boolean }[]>`
     with wanted as (
-      select v.id, v.unlimited or i.product_type not in (1, 3) or v.stock >= ${entry.quantity}::int as enough,
+      select v.id, plinth_in_stock(i.product_type, v.unlimited, v.stock, ${entry.quantity}::int) as enough,
         coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and i.product_type in (1, 3) as subscribable
       from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
       where i.website_id = ${websiteId} and i.id = ${entry.itemId} and v.sku = ${entry.sku}
-        and i.record_type = 11 and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+        and i.record_type = 11 and plinth_item_published(i.status, i.publish_on, i.deleted_at)
         and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
-          and p.enabled and p.status = 'published' and p.deleted_at is null)
+          and plinth_page_published(p.enabled, p.status, p.deleted_at))
     ), cart as (
       insert into carts (website_id, id, token_hash, currency, purpose)
       select ${websiteId}, ${entry.cartId}, ${entry.freshTokenHash}, ${entry.currency}, 'subscription'
@@ -248,9 +248,9 @@ export const findChoices = (sql: Statements, websiteId: string, itemId: string) 
     i.variant_option_ordering
   from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
   where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
-    and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+    and plinth_item_published(i.status, i.publish_on, i.deleted_at)
     and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
-      and p.enabled and p.status = 'published' and p.deleted_at is null)
+      and plinth_page_published(p.enabled, p.status, p.deleted_at))
   order by v.display_index, v.id`;
 
 /** Gives a subscription's cart another token; no row = there is no such open cart. */

@@ -1,8 +1,7 @@
-import { commerceForms } from '@plinth/contract';
-import Type from 'typebox';
+import { buyingPageEndpoints } from '@plinth/contract';
 import { fieldsUnder, formFields } from '../../platform/http/form-fields.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
-import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { lendCart } from './cart-cookie.ts';
 import { answersOf, showProduct } from './form-routes.ts';
@@ -15,18 +14,14 @@ import * as carts from './service.ts';
 export const subscriptionRoutes: Routes = (app, context) => {
   const { db, config } = context;
 
-  app.get(
-    '/subscribe/:cartToken',
-    { schema: { params: Type.Object({ cartToken: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) }) } },
-    async (request, reply) => {
-      const token = await carts.claimSubscription(db, request.website, request.params.cartToken);
-      if (token === undefined) throw notFound('The subscription');
-      lendCart(request, reply, config, token);
-      return reply.header('cache-control', 'no-store').redirect('/checkout', 303);
-    },
-  );
+  route(app, buyingPageEndpoints.subscriptionPage, async (request, reply) => {
+    const token = await carts.claimSubscription(db, request.website, request.params.cartToken);
+    if (token === undefined) throw notFound('The subscription');
+    lendCart(request, reply, config, token);
+    return reply.header('cache-control', 'no-store').redirect('/checkout', 303);
+  });
 
-  app.post(commerceForms.startSubscription, { config: rateLimited(config, 'cart') }, async (request, reply) => {
+  route(app, buyingPageEndpoints.startSubscriptionForm, async (request, reply) => {
     const { itemId = '', sku = '', quantity = '1' } = formFields(request);
     const chosen = Object.fromEntries(
       Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),

@@ -1,42 +1,7 @@
 import { createHash } from 'node:crypto';
-import { CheckoutRequest } from '@plinth/contract';
-import Type, { type Static } from 'typebox';
+import type { CheckoutBody, CheckoutRequest } from '@plinth/contract';
 
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-
-/** An address as it may come in: its rules are checked in words (422 with `fields`), not by the schema. */
-const LooseAddress = Type.Object({
-  firstName: text(100),
-  lastName: text(100),
-  address1: text(200),
-  address2: text(200),
-  city: text(100),
-  region: text(100),
-  postalCode: text(20),
-  country: text(2),
-  phone: text(40),
-});
-
-/** The contract's request, wide enough that what is missing can be named; and the ways to pay that the contract has not. */
-export const CheckoutBody = Type.Object({
-  ...CheckoutRequest.properties,
-  email: Type.String({ maxLength: 256, default: '' }),
-  shippingAddress: Type.Optional(Type.Union([LooseAddress, Type.Null()])),
-  billingAddress: Type.Optional(Type.Union([LooseAddress, Type.Null()])),
-  shippingOptionId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
-  marketingConsent: Type.Optional(Type.Boolean()),
-  payment: Type.Optional(
-    Type.Object({
-      provider: Type.Union([Type.Literal('test'), Type.Literal('manual')]),
-      cardNumber: text(32),
-      expiry: text(9),
-      cvc: text(4),
-      token: text(64),
-    }),
-  ),
-});
-export type CheckoutBody = Static<typeof CheckoutBody>;
-type LooseAddress = Static<typeof LooseAddress>;
+type AddressIn = NonNullable<CheckoutBody['shippingAddress']>;
 
 /** A checkout as the service takes it: every text trimmed, every field there. */
 export type CheckoutInput = Omit<CheckoutRequest, 'payment'> & {
@@ -57,7 +22,7 @@ export function checkoutInput(body: CheckoutBody): CheckoutInput {
   };
 }
 
-function wholeAddress(address: LooseAddress) {
+function wholeAddress(address: AddressIn) {
   const of = (value: string | undefined) => (value ?? '').trim();
   return {
     firstName: of(address.firstName),

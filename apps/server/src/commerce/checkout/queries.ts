@@ -111,7 +111,9 @@ export const insertOrder = (
       l."quantity", l."unitPriceCents", l."additionalFields", l."assetId",
       -- Nothing for what is no longer sold: the column refuses it, and the order fails.
       (select l."stockTaken" from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
-       where v.website_id = ${websiteId} and v.id = l."variantId" and i.status = 'published' and i.deleted_at is null),
+         join collections p on p.website_id = i.website_id and p.id = i.collection_id
+       where v.website_id = ${websiteId} and v.id = l."variantId" and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+         and plinth_page_published(p.enabled, p.status, p.deleted_at)),
       l."displayIndex"
     from jsonb_to_recordset(${json(sql, items)}) as l ("id" text, "itemId" text, "variantId" text, "sku" text,
       "productName" text, "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" int,

@@ -1,4 +1,4 @@
-import { CheckoutHeaders, checkoutFromForm, commerceCalls, commerceForms } from '@plinth/contract';
+import { buyingPageEndpoints, checkoutFromForm, commerceCalls } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
@@ -6,39 +6,34 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AppContext } from '../../platform/server/context.ts';
-import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { cartToken, clearCartCompanion, returnCart } from '../carts/cart-cookie.ts';
 import * as carts from '../carts/service.ts';
 import { confirmationOf } from '../orders/order-view.ts';
 import { orderByToken } from '../orders/service.ts';
-import { CheckoutBody, type CheckoutInput, checkoutInput } from './checkout-input.ts';
+import { type CheckoutInput, checkoutInput } from './checkout-input.ts';
 import { locationIn, sendCheckoutPage, USE_ADDRESS } from './checkout-page.ts';
 import { confirmationPath, placeOrder } from './service.ts';
 
 /** The checkout call, its page and its plain form. */
 export const checkoutRoutes: Routes = (app, context) => {
   const { db } = context;
-  const write = { config: rateLimited(context.config, 'checkout') };
 
-  app.post(
-    commerceCalls.checkout.path,
-    { schema: { headers: CheckoutHeaders, body: CheckoutBody }, ...write },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const key = request.headers['idempotency-key'];
-      const placed = await placeOrder(db, await visitOf(context, request, key), checkoutInput(request.body));
-      clearCartCompanion(reply);
-      returnCart(request, reply, context.config);
-      const { websiteId } = request.website;
-      const order = await orderByToken(db, websiteId, placed.orderId, placed.accessToken);
-      return { ...confirmationOf(order, websiteId), confirmationUrl: confirmationPath(placed) };
-    },
-  );
+  route(app, commerceCalls.checkout, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const key = request.headers['idempotency-key'];
+    const placed = await placeOrder(db, await visitOf(context, request, key), checkoutInput(request.body));
+    clearCartCompanion(reply);
+    returnCart(request, reply, context.config);
+    const { websiteId } = request.website;
+    const order = await orderByToken(db, websiteId, placed.orderId, placed.accessToken);
+    return { ...confirmationOf(order, websiteId), confirmationUrl: confirmationPath(placed) };
+  });
 
-  app.get('/checkout', (request, reply) => sendCheckoutPage(context, request, reply));
+  route(app, buyingPageEndpoints.checkoutPage, (request, reply) => sendCheckoutPage(context, request, reply));
 
-  app.post(commerceForms.checkout, write, async (request, reply) => {
+  route(app, buyingPageEndpoints.checkoutForm, async (request, reply) => {
     const fields = formFields(request);
     try {
       if (fields.removeCoupon !== undefined || (fields.intent && fields.intent !== 'place-order')) {

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../../platform/database/pipeline.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { wakeJobs } from '../../platform/jobs/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
@@ -58,7 +59,10 @@ export function confirmationPath({ orderId, accessToken }: PlacedOrder): string 
 export async function placeOrder(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryToPlaceOrder(db, visit, input);
+      const placed = await tryToPlaceOrder(db, visit, input);
+      // The mail's job was written without a notification.
+      wakeJobs(db);
+      return placed;
     } catch (error) {
       const lost = isShortage(error) || queries.isGone(error) || queries.isUsedUp(error);
       if (!lost) throw error;

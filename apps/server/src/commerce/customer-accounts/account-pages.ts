@@ -31,7 +31,7 @@ export function accountPageHtml(
   });
   return `<section class="account">
 <header class="account__head"><div><p class="account__who">${escapeHtml(user.displayName || user.email)}</p><h1>${escapeHtml(page.heading)}</h1></div>
-<form class="account__leave" method="post" action="/account/logout">${hiddenField('xsrf', user.xsrfToken)}<button class="account__link" type="submit">Sign out</button></form></header>
+<form class="account__leave" data-island="sign-out" method="post" action="/account/logout">${hiddenField('xsrf', user.xsrfToken)}<button class="account__link" type="submit">Sign out</button></form></header>
 <nav class="account__nav" aria-label="Your account"><ul>${links.join('')}</ul></nav>
 <div class="account__body">${noticeHtml(page.notice)}${page.content}</div>
 </section>`;

@@ -18,13 +18,13 @@ export async function findDonation(
     select i.id, i.title, i.structured_content->'ownAmount' as own_amount,
       coalesce((select json_agg(json_build_object('sku', v.sku,
           'cents', plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale),
-          'available', v.unlimited or i.product_type not in (1, 3) or v.stock > 0) order by v.display_index, v.id)
+          'available', plinth_in_stock(i.product_type, v.unlimited, v.stock, 1)) order by v.display_index, v.id)
         from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json) as variants
     from items i
     join collections c on c.website_id = i.website_id and c.id = i.collection_id
     where i.website_id = ${websiteId} and i.id = ${itemId} and i.product_type in (1, 2, 3)
-      and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
-      and c.enabled and c.status = 'published' and c.deleted_at is null`;
+      and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+      and plinth_page_published(c.enabled, c.status, c.deleted_at)`;
   return row ?? null;
 }
 

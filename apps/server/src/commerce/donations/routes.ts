@@ -1,11 +1,11 @@
-import { DonationParams, OwnAmountRequest } from '@plinth/contract';
+import { donationEndpoints } from '@plinth/contract';
 import { pageTypes, paths } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seesPageOf } from '../../accounts/access/visitor.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
-import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
 import { keepCart } from '../carts/routes.ts';
@@ -19,6 +19,7 @@ export const donationRoutes: Routes = (app: App, context: AppContext) => {
     context.sendSystemPage(request, reply, {
       pageType: pageTypes.donate,
       title: choices.title,
+      styles: ['community', 'form'],
       html: donationPageHtml(choices, problem),
       ...(problem ? { status: 422 } : {}),
     });
@@ -26,43 +27,32 @@ export const donationRoutes: Routes = (app: App, context: AppContext) => {
     if (!(await seesPageOf(db, request, itemId))) throw notFound('This donation');
   };
 
-  app.get('/donate/:id', { schema: { params: DonationParams } }, async (request, reply) => {
+  route(app, donationEndpoints.donationPage, async (request, reply) => {
     await visible(request, request.params.id);
     return page(request, reply, await donationChoices(db, request.website, request.params.id));
   });
 
-  app.post(
-    '/donate/:id',
-    { config: { ...rateLimited(context.config, 'cart'), crumb: 'visitor' }, schema: { params: DonationParams } },
-    async (request, reply) => {
-      const { website } = request;
-      const { id } = request.params;
-      const { sku = '', amount = '' } = formFields(request);
-      await visible(request, id);
-      try {
-        const added = await giveDonation(db, website, cartToken(request), { itemId: id, sku, amount });
-        keepCart(context, request, reply, added.freshToken);
-        const target = website.storeSettings.expressCheckout === true ? '/checkout' : paths.cart;
-        return reply.header('cache-control', 'no-store').redirect(target, 303);
-      } catch (error) {
-        if (!(error instanceof HttpError) || (error.status !== 422 && error.status !== 409)) throw error;
-        const choices = await donationChoices(db, website, id);
-        return page(request, reply, choices, { sku, amount, message: error.message });
-      }
-    },
-  );
+  route(app, donationEndpoints.donationForm, async (request, reply) => {
+    const { website } = request;
+    const { id } = request.params;
+    const { sku = '', amount = '' } = formFields(request);
+    await visible(request, id);
+    try {
+      const added = await giveDonation(db, website, cartToken(request), { itemId: id, sku, amount });
+      keepCart(context, request, reply, added.freshToken);
+      const target = website.storeSettings.expressCheckout === true ? '/checkout' : paths.cart;
+      return reply.header('cache-control', 'no-store').redirect(target, 303);
+    } catch (error) {
+      if (!(error instanceof HttpError) || (error.status !== 422 && error.status !== 409)) throw error;
+      const choices = await donationChoices(db, website, id);
+      return page(request, reply, choices, { sku, amount, message: error.message });
+    }
+  });
 
-  const owners = { permission: 'products:edit' } as const;
-  app.get('/api/commerce/products/:id/own-amount', { config: owners, schema: { params: DonationParams } }, (request) =>
-    readOwnAmountRule(db, request.website, request.params.id),
-  );
-  app.put(
-    '/api/commerce/products/:id/own-amount',
-    { config: owners, schema: { params: DonationParams, body: OwnAmountRequest } },
-    async (request) => {
-      const answer = await changeOwnAmountRule(db, request.website, request.params.id, request.body);
-      await context.refreshWebsite?.(request.website.websiteId);
-      return answer;
-    },
-  );
+  route(app, donationEndpoints.getOwnAmount, (request) => readOwnAmountRule(db, request.website, request.params.id));
+  route(app, donationEndpoints.changeOwnAmount, async (request) => {
+    const answer = await changeOwnAmountRule(db, request.website, request.params.id, request.body);
+    await context.refreshWebsite?.(request.website.websiteId);
+    return answer;
+  });
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ImportReport } from '@plinth/contract';
 import {
   type CurrencyCode,
   collectionTypes,
@@ -20,21 +21,6 @@ import { ImageFinder, type ImageSources } from './find-image.ts';
 import type { ImportedProduct, ImportedVariant, ImportProblem, ImportSource } from './imported-product.ts';
 import * as queries from './queries.ts';
 import { readProducts } from './read-products.ts';
-
-/** What an import did. */
-export interface ImportReport {
-  source: ImportSource;
-  rows: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  variants: number;
-  images: number;
-  /** Rows that could not be used, with their line. */
-  problems: ImportProblem[];
-  /** Pictures that could not be had; the products are in without them. */
-  missingImages: { product: string; url: string; reason: string }[];
-}
 
 export interface ImportRequest {
   bytes: Buffer;

@@ -1,5 +1,7 @@
+import type { ImportReport } from '@plinth/contract';
+
 /** The shops whose product files we read. */
-export type ImportSource = 'squarespace' | 'shopify' | 'woocommerce' | 'wix';
+export type ImportSource = ImportReport['source'];
 
 /** A product as any of the four files tells it, in our own words. */
 export interface ImportedProduct {
@@ -54,13 +56,7 @@ export interface ImportedImage {
 }
 
 /** Something in the file that could not be used; the rest goes in. */
-export interface ImportProblem {
-  /** 1-based line of the file, 0 where no line is meant. */
-  line: number;
-  /** Product or column, where one is known. */
-  subject: string;
-  reason: string;
-}
+export type ImportProblem = ImportReport['problems'][number];
 
 /** What a reader works with. */
 export interface CsvRow {

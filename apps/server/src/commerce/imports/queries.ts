@@ -139,7 +139,7 @@ export interface ExportRow {
 /** Every product that is not deleted, in a fixed order, read in steps so that a large store does not fill the memory. */
 export function exportRows(tx: Transaction, websiteId: string): AsyncIterable<ExportRow[]> {
   return tx<ExportRow[]>`
-    select i.id, i.url_id, c.url_id as store_url_id, i.title, i.body, i.excerpt, (i.status in ('published', 'scheduled') and i.publish_on <= now()) as visible, i.tags, i.product_type, i.variant_option_ordering, i.foreign_fields,
+    select i.id, i.url_id, c.url_id as store_url_id, i.title, i.body, i.excerpt, plinth_visibility(i.status, i.publish_on) = 'visible' as visible, i.tags, i.product_type, i.variant_option_ordering, i.foreign_fields,
       (select json_agg(ic.category_id) from item_categories ic where ic.website_id = i.website_id and ic.item_id = i.id) as category_ids,
       (select json_agg(json_build_object('id', a.id, 'storageKey', a.storage_key) order by ia.display_index, a.id)
         from item_assets ia join assets a on a.website_id = ia.website_id and a.id = ia.asset_id

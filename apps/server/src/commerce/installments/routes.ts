@@ -1,6 +1,8 @@
+import { installmentEndpoints } from '@plinth/contract';
 import { notFound } from '../../platform/http/http-error.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { App } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
 
 /** What the popup beside the price says, by provider and language (INST-12). Providers by country: INST-14, INST-15. */
 const PAGES: Record<string, Record<string, { title: string; paragraphs: string[] }>> = {
@@ -40,8 +42,8 @@ const PAGES: Record<string, Record<string, { title: string; paragraphs: string[]
 
 /** /static/installments/{provider}/{locale}.html; a locale without words of its own gets those of its language, then English. */
 export function installmentRoutes(app: App): void {
-  app.get('/static/installments/:provider/:file', { config: { anyHost: true } }, async (request, reply) => {
-    const { provider, file } = request.params as { provider: string; file: string };
+  route(app, installmentEndpoints.installmentInfo, async (request, reply) => {
+    const { provider, file } = request.params;
     const language = /^([a-z]{2})(?:-[A-Z]{2})?\.html$/.exec(file)?.[1];
     const pages = Object.hasOwn(PAGES, provider) ? PAGES[provider] : undefined;
     const page = pages && language ? (Object.hasOwn(pages, language) ? pages[language] : pages.en) : undefined;

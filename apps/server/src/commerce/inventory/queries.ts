@@ -13,9 +13,9 @@ export const readStock = (tx: Transaction, websiteId: string, itemId: string) =>
   select v.sku, v.stock, v.unlimited, i.product_type
   from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
   where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
-    and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+    and plinth_item_published(i.status, i.publish_on, i.deleted_at)
     and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
-      and p.enabled and p.status = 'published' and p.deleted_at is null)
+      and plinth_page_published(p.enabled, p.status, p.deleted_at))
   order by v.display_index, v.id`;
 
 export interface StockChange {
@@ -88,5 +88,7 @@ export interface LeftRow {
 export const readLeft = (tx: Transaction, websiteId: string, variantIds: readonly string[]) => tx<LeftRow[]>`
   select v.id as variant_id, v.stock, v.unlimited, i.product_type
   from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
-  where v.website_id = ${websiteId} and v.id = any (${[...variantIds]}) and i.status = 'published' and i.publish_on <= now()
-    and i.deleted_at is null`;
+  where v.website_id = ${websiteId} and v.id = any (${[...variantIds]})
+    and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+    and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
+      and plinth_page_published(p.enabled, p.status, p.deleted_at))`;

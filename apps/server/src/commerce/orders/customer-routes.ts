@@ -1,11 +1,12 @@
+import { orderEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import { renderOrderConfirmation } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import { moneyStyleOf } from '../../platform/money/local-money.ts';
 import type { AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { orderOfCustomer } from './customer-orders.ts';
@@ -13,22 +14,16 @@ import type { OrderRow } from './order-row.ts';
 import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
 import { confirmationPageType, orderByToken } from './service.ts';
 
-const Token = Type.String({ minLength: 1, maxLength: 100 });
-const ConfirmationQuery = Type.Object({
-  order: Type.String({ minLength: 1, maxLength: 64 }),
-  token: Token,
-  format: Type.Optional(Type.String({ maxLength: 20 })),
-});
-
 /** The buyer's own pages of an order. Who has the link (from the checkout or the mail), or is signed in as its buyer, may see it. */
 export const orderCustomerRoutes: Routes = (app, context) => {
   const { db } = context;
 
-  app.get('/checkout/order-confirmed', { schema: { querystring: ConfirmationQuery } }, async (request, reply) => {
+  route(app, orderEndpoints.orderConfirmedPage, async (request, reply) => {
     const { websiteId } = request.website;
     const order = await orderByToken(db, websiteId, request.query.order, request.query.token);
     if (request.query.format?.startsWith('json')) {
-      return reply.header('cache-control', 'no-store').send(confirmationOf(order, websiteId));
+      reply.header('cache-control', 'no-store');
+      return confirmationOf(order, websiteId);
     }
     return sendOrderPage(context, request, reply, order, {
       pageType: await confirmationPageType(db, websiteId, order),
@@ -36,37 +31,28 @@ export const orderCustomerRoutes: Routes = (app, context) => {
     });
   });
 
-  app.get(
-    '/account/orders/:id',
-    {
-      schema: {
-        params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
-        querystring: Type.Object({ token: Type.Optional(Token) }),
-      },
-    },
-    async (request, reply) => {
-      const { websiteId } = request.website;
-      const { id } = request.params;
-      const { token } = request.query;
-      const user = await siteUserOf(db, websiteId, siteUserToken(request));
-      if (!user && token === undefined) {
-        // Whoever follows a link of their own may have been signed out meanwhile.
-        const back = encodeURIComponent(`/account/orders/${id}`);
-        return reply.header('cache-control', 'private, no-store').redirect(`/account/login?back=${back}`, 302);
-      }
-      const order =
-        token === undefined && user
-          ? await orderOfCustomer(db, websiteId, user, id)
-          : await orderByToken(db, websiteId, id, token ?? '');
-      const page = {
-        pageType: pageTypes.orderStatus,
-        title: 'Your order',
-        status: statusText(order),
-        inAccount: user !== null,
-      };
-      return sendOrderPage(context, request, reply, order, page);
-    },
-  );
+  route(app, orderEndpoints.orderPage, async (request, reply) => {
+    const { websiteId } = request.website;
+    const { id } = request.params;
+    const { token } = request.query;
+    const user = await siteUserOf(db, websiteId, siteUserToken(request));
+    if (!user && token === undefined) {
+      // Whoever follows a link of their own may have been signed out meanwhile.
+      const back = encodeURIComponent(`/account/orders/${id}`);
+      return reply.header('cache-control', 'private, no-store').redirect(`/account/login?back=${back}`, 302);
+    }
+    const order =
+      token === undefined && user
+        ? await orderOfCustomer(db, websiteId, user, id)
+        : await orderByToken(db, websiteId, id, token ?? '');
+    const page = {
+      pageType: pageTypes.orderStatus,
+      title: 'Your order',
+      status: statusText(order),
+      inAccount: user !== null,
+    };
+    return sendOrderPage(context, request, reply, order, page);
+  });
 };
 
 async function sendOrderPage(
@@ -89,7 +75,12 @@ async function sendOrderPage(
   // The address of the page opens the order: it must not travel on as a referrer.
   reply.header('referrer-policy', 'no-referrer');
   const way = page.inAccount ? '<p class="account-back"><a href="/account">All orders</a></p>' : '';
-  return context.sendSystemPage(request, reply, { pageType: page.pageType, title: page.title, html: way + html });
+  return context.sendSystemPage(request, reply, {
+    pageType: page.pageType,
+    title: page.title,
+    html: way + html,
+    ...(page.inAccount ? { styles: ['account'] } : {}),
+  });
 }
 
 function statusText(order: OrderRow): string {

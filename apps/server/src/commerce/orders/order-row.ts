@@ -1,4 +1,5 @@
 import type { Address } from '@plinth/contract';
+import type { OrderStatus } from '@plinth/domain';
 import type { EntryAsset } from '../carts/cart-row.ts';
 
 export interface OrderItemRow {
@@ -21,7 +22,7 @@ export interface OrderRow {
   id: string;
   orderNumber: number;
   purchasedCartId: string;
-  status: string;
+  status: OrderStatus;
   testMode: boolean;
   customerEmail: string;
   customerName: string;

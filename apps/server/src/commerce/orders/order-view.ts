@@ -1,8 +1,8 @@
-import type { OrderConfirmation } from '@plinth/contract';
+import type { OrderConfirmation, OrderItem } from '@plinth/contract';
 import { type CurrencyCode, isCurrencyCode, orderConfirmation, orderNumberText, toMoney } from '@plinth/domain';
 import { pictureOf } from '../carts/cart-view.ts';
 import type { MailedOrder } from './order-mail.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderItemRow, OrderRow } from './order-row.ts';
 
 export function orderCurrency(order: Pick<OrderRow, 'currency'>): CurrencyCode {
   return isCurrencyCode(order.currency) ? order.currency : 'USD';
@@ -22,19 +22,22 @@ export function confirmationOf(order: OrderRow, websiteId: string): OrderConfirm
   return { ...plain, items: [...plain.items] };
 }
 
+/** A line of an order as people see it. */
+export const shownItem = (item: OrderItemRow, currency: CurrencyCode): OrderItem => ({
+  sku: item.sku,
+  productName: item.productName,
+  quantity: item.quantity,
+  unitPrice: toMoney(item.unitPriceCents, currency),
+  image: item.asset ? pictureOf(item.asset, item.productName) : null,
+  optionLabels: item.attributes,
+});
+
 /** The confirmation as the buyer's own page shows it: with pictures, address and how it travels. */
-export function confirmationPageOf(order: OrderRow, websiteId: string): OrderConfirmation {
+export function confirmationPageOf(order: OrderRow, websiteId: string) {
   const currency = orderCurrency(order);
   return {
     ...confirmationOf(order, websiteId),
-    items: order.items.map((item) => ({
-      sku: item.sku,
-      productName: item.productName,
-      quantity: item.quantity,
-      unitPrice: toMoney(item.unitPriceCents, currency),
-      image: item.asset ? pictureOf(item.asset, item.productName) : null,
-      optionLabels: item.attributes,
-    })),
+    items: order.items.map((item) => shownItem(item, currency)),
     orderNumber: orderNumberText(order.orderNumber),
     created: order.createdAt.getTime(),
     email: order.customerEmail,
@@ -42,7 +45,7 @@ export function confirmationPageOf(order: OrderRow, websiteId: string): OrderCon
     discountTotal: toMoney(order.discountCents, currency),
     shippingAddress: order.shippingAddress,
     ...(order.shippingOption ? { shippingOptionName: order.shippingOption.name } : {}),
-  };
+  } satisfies OrderConfirmation;
 }
 
 export function mailedOrder(order: OrderRow): MailedOrder {

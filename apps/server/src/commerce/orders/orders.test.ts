@@ -90,6 +90,17 @@ describe('the owner’s orders', () => {
     expect((await owner('GET', '/api/commerce/orders/nothing')).statusCode).toBe(404);
   });
 
+  it('show an address as it was stored, whatever may be typed into one by now', async () => {
+    const id = await order();
+    const long = 'Ada '.repeat(50);
+    const { system } = test.db;
+    await system`
+      update orders set shipping_address = shipping_address || ${system.json({ firstName: long, country: 'GB-ENG' })}
+      where id = ${id}`;
+    const answer = await owner('GET', `/api/commerce/orders/${id}`);
+    expect([answer.statusCode, answer.json().shippingAddress.firstName]).toEqual([200, long]);
+  });
+
   it('are fulfilled with a tracking number and a mail, and can then not be cancelled', async () => {
     const id = await order();
     const body = { carrier: 'UPS', trackingNumber: '1Z<b>', notify: true };

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@plinth/domain';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EntryAsset } from '../carts/cart-row.ts';
@@ -35,7 +36,7 @@ export const readOrderNature = (sql: Statements, websiteId: string, orderId: str
 export interface OrderSummaryRow {
   id: string;
   orderNumber: number;
-  status: string;
+  status: OrderStatus;
   testMode: boolean;
   customerEmail: string;
   customerName: string;
@@ -75,7 +76,7 @@ export const listOrders = (
 export interface CustomerOrderRow {
   id: string;
   orderNumber: number;
-  status: string;
+  status: OrderStatus;
   currency: string;
   grandTotalCents: number;
   createdAt: Date;
@@ -141,7 +142,7 @@ export const readPayments = (sql: Statements, websiteId: string, orderId: string
   from payments where website_id = ${websiteId} and order_id = ${orderId} order by id`;
 
 /** Takes the order's row: of two who fulfil or cancel it the second one sees what the first has done. */
-export const lockOrder = (tx: Transaction, websiteId: string, orderId: string) => tx<{ status: string }[]>`
+export const lockOrder = (tx: Transaction, websiteId: string, orderId: string) => tx<{ status: OrderStatus }[]>`
   select status from orders where website_id = ${websiteId} and id = ${orderId} for no key update`;
 
 export async function markFulfilled(

@@ -1,5 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import { canBecome, isId, orderNumberText, type PageType, pageTypes, productTypes } from '@plinth/domain';
+import type { OrderDetail } from '@plinth/contract';
+import {
+  canBecome,
+  isId,
+  type OrderStatus,
+  orderNumberText,
+  type PageType,
+  pageTypes,
+  productTypes,
+} from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
@@ -9,7 +18,7 @@ import { hashToken } from '../carts/cart-cookie.ts';
 import { returnStock } from '../inventory/service.ts';
 import { type MailPlace, orderCanceledMail, orderShippedMail } from './order-mail.ts';
 import type { OrderRow } from './order-row.ts';
-import { confirmationPageOf, mailedOrder } from './order-view.ts';
+import { confirmationPageOf, mailedOrder, orderCurrency, shownItem } from './order-view.ts';
 import * as queries from './queries.ts';
 
 export interface OrderFilter {
@@ -37,7 +46,7 @@ export async function listOrders(db: Database, websiteId: string, filter: OrderF
 }
 
 /** Everything about one order, for its owner. @throws HttpError 404 */
-export async function orderForOwner(db: Database, websiteId: string, orderId: string) {
+export async function orderForOwner(db: Database, websiteId: string, orderId: string): Promise<OrderDetail> {
   return inWebsite(db, websiteId, async (tx) => {
     const [[order], payments, mails] = await Promise.all([
       queries.readOrder(tx, websiteId, orderId),
@@ -83,7 +92,7 @@ export async function fulfillOrder(
   const { carrier, trackingNumber, notify } = shipment;
   await inWebsite(db, websiteId, async (tx) => {
     const status = await lock(tx, websiteId, orderId);
-    if (status !== 'fulfilled' && !canBecome(status as OrderStatus, 'fulfilled')) {
+    if (status !== 'fulfilled' && !canBecome(status, 'fulfilled')) {
       throw new HttpError(409, 'order-status', `This order is ${status}; it cannot be fulfilled.`);
     }
     await queries.markFulfilled(tx, websiteId, orderId, { carrier, trackingNumber });
@@ -103,7 +112,7 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
   await inWebsite(db, websiteId, async (tx) => {
     const status = await lock(tx, websiteId, orderId);
     if (status === 'canceled') return;
-    if (!canBecome(status as OrderStatus, 'canceled')) {
+    if (!canBecome(status, 'canceled')) {
       throw new HttpError(409, 'order-status', `This order is ${status}; it cannot be cancelled.`);
     }
     const [order] = await queries.readOrder(tx, websiteId, orderId);
@@ -121,9 +130,7 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
   return orderForOwner(db, websiteId, orderId);
 }
 
-type OrderStatus = Parameters<typeof canBecome>[0];
-
-async function lock(tx: Transaction, websiteId: string, orderId: string): Promise<string> {
+async function lock(tx: Transaction, websiteId: string, orderId: string): Promise<OrderStatus> {
   const [row] = await queries.lockOrder(tx, websiteId, orderId);
   if (!row) throw notFound('The order');
   return row.status;
@@ -131,11 +138,14 @@ async function lock(tx: Transaction, websiteId: string, orderId: string): Promis
 
 function ownerView(order: OrderRow, websiteId: string) {
   const { accessTokenHash: _, createdAt, fulfilledAt, canceledAt, items, ...rest } = order;
-  const shown = confirmationPageOf(order, websiteId);
+  const currency = orderCurrency(order);
   return {
     ...rest,
-    ...shown,
-    items: items.map(({ asset: __, ...item }, index) => ({ ...item, ...shown.items[index] })),
+    ...confirmationPageOf(order, websiteId),
+    items: items.map((row) => {
+      const { asset: _, ...item } = row;
+      return { ...item, ...shownItem(row, currency) };
+    }),
     created: createdAt.getTime(),
     fulfilledAt: fulfilledAt?.getTime() ?? null,
     canceledAt: canceledAt?.getTime() ?? null,

@@ -1,4 +1,4 @@
-import { type Json, preferenceChanged } from '@plinth/domain';
+import { type Json, jsonRecord, preferenceChanged } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
@@ -10,8 +10,7 @@ type Preferences = Record<string, Json>;
 const LARGEST = 64_000;
 const MOST_NAMESPACES = 200;
 
-const record = (value: unknown): Preferences =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Preferences) : {};
+const record = (value: unknown) => jsonRecord(value) as Preferences;
 
 const stored = async (tx: Transaction, websiteId: string) =>
   record(await lockedPreferences(tx, websiteId)) as Record<string, Preferences>;

@@ -182,6 +182,23 @@ describe('the merchandising context', () => {
       const { productMerchandisingContext } = await site.json(page);
       expect(productMerchandisingContext).toEqual({ [bowl.id]: context });
     }
+    // The other way round, what was at its default: no field is written down as it happens to be.
+    await set('merchandising', { scarcityShownByDefault: true });
+    await set('restock', {
+      buttonText: 'Write to me',
+      mailingListDescription: 'News',
+      mailingListOptInByDefault: true,
+    });
+    const changed = {
+      customSoldOutText: '',
+      scarcityEnabled: false,
+      scarcityTemplateViews: [],
+      scarcityShownByDefault: true,
+      restockNotificationMessages: { buttonText: 'Write to me', mailingListDescription: 'News' },
+      mailingListSignUpEnabled: false,
+      mailingListOptInByDefault: true,
+    };
+    expect((await site.json(bowl.path)).productMerchandisingContext).toMatchObject({ [bowl.id]: changed });
   });
 
   test('gives what is sold out the store’s own mark, on its page and on its list', async () => {

@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductPicture, ProductSummary, Visibility } from '@plinth/contract';
+import type { ProductDetail, ProductPicture, ProductSummary } from '@plinth/contract';
 import {
   type CurrencyCode,
   decimalText,
@@ -7,14 +7,10 @@ import {
   productStatus,
   toMoney,
   totalStock,
+  visibilityOf,
 } from '@plinth/domain';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import type { PictureRow, ProductRow, SummaryRow, VariantRow } from './queries.ts';
-
-function visibilityOf(row: Pick<ProductRow, 'status' | 'publishOn'>): Visibility {
-  if (row.status !== 'published' && row.status !== 'scheduled') return 'hidden';
-  return row.publishOn.getTime() > Date.now() ? 'scheduled' : 'visible';
-}
 
 const pathOf = (row: ProductRow) => `/${row.collectionUrlId}/${row.urlId}`;
 
@@ -40,7 +36,7 @@ export function summaryJson(row: SummaryRow, currency: CurrencyCode): ProductSum
     name: row.title,
     collectionId: row.collectionId,
     productType: row.productType,
-    visibility: visibilityOf(row),
+    visibility: visibilityOf(row, Date.now()),
     publishOn: row.publishOn.toISOString(),
     deleted: row.deletedAt !== null,
     path: pathOf(row),
@@ -77,7 +73,7 @@ export function detailJson(
     summary: row.excerpt,
     urlId: row.urlId,
     path: pathOf(row),
-    visibility: visibilityOf(row),
+    visibility: visibilityOf(row, Date.now()),
     publishOn: row.publishOn.toISOString(),
     deleted: row.deletedAt !== null,
     tags: row.tags,

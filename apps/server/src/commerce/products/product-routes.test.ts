@@ -1,4 +1,4 @@
-import { newId } from '@plinth/domain';
+import { isSoldOut, newId } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownerRoutes } from '../../accounts/staff/routes.ts';
 import type { App } from '../../platform/server/context.ts';
@@ -416,6 +416,45 @@ describe('the list', () => {
     } while (cursor !== null);
     expect(new Set(seen).size).toBe(53);
     expect(seen).toHaveLength(53);
+  });
+
+  test('[STOCK-03] [STOCK-04] [STOCK-05] [STOCK-06] finds as sold out what the rule calls so, for every type and stock', async () => {
+    const stocks = [
+      [{ stock: 0, unlimited: false }],
+      [
+        { stock: 0, unlimited: false },
+        { stock: 1, unlimited: false },
+      ],
+      [
+        { stock: 0, unlimited: false },
+        { stock: 0, unlimited: true },
+      ],
+    ];
+    const expected: string[] = [];
+    for (const productType of [1, 2, 3, 4, 5])
+      for (const [index, variants] of stocks.entries()) {
+        const name = `Stocked ${productType}-${index}`;
+        const options = variants.length > 1 ? { optionNames: ['Size'] } : {};
+        await make({
+          name,
+          productType,
+          ...options,
+          variants: variants.map((one, at) => ({
+            price: '1',
+            ...one,
+            ...(variants.length > 1 ? { values: [`${at}`] } : {}),
+          })),
+        });
+        const rule = {
+          productType,
+          variants: variants.map(({ stock, unlimited }) => ({ qtyInStock: stock, unlimited })),
+        };
+        if (isSoldOut(rule)) expected.push(name);
+      }
+    const answer = await owner.call('GET', `${products}?visibility=sold-out&query=Stocked`);
+    const found = answer.json().products.map(({ name }: { name: string }) => name);
+    expect(found.sort()).toEqual(expected);
+    expect(expected).toEqual(['Stocked 1-0', 'Stocked 3-0']);
   });
 
   test('PROD-10 PROD-11 PROD-12 finds by words and SKU, and tells price range, stock and status', async () => {

@@ -58,22 +58,16 @@ const columns = (tx: Transaction) => tx`
   i.id, i.collection_id, c.url_id as collection_url_id, i.title, i.body, i.excerpt, i.url_id, i.status, i.publish_on,
   i.product_type, i.tags, i.variant_option_ordering, i.display_index, i.version, i.deleted_at, i.updated_at`;
 
-/** Also true for a scheduled product whose moment has come. */
-const isVisible = (tx: Transaction) => tx`(i.status in ('published', 'scheduled') and i.publish_on <= now())`;
-const isScheduled = (tx: Transaction) => tx`(i.status in ('published', 'scheduled') and i.publish_on > now())`;
-
 function visibilityFilter(tx: Transaction, visibility: ProductListQuery['visibility']) {
   const live = tx`i.deleted_at is null`;
-  // The same rule as the domain's isSoldOut: types that count stock, no variant unlimited, none in stock.
-  const soldOut = tx`i.product_type in (1, 3) and not exists (select 1 from variants v
-    where v.website_id = i.website_id and v.item_id = i.id and (v.unlimited or v.stock > 0))`;
+  // The same rule as the domain's isSoldOut: types that count stock, and nothing of any variant.
+  const soldOut = tx`plinth_counts_stock(i.product_type) and not exists (select 1 from variants v
+    where v.website_id = i.website_id and v.item_id = i.id and plinth_in_stock(i.product_type, v.unlimited, v.stock, 1))`;
   switch (visibility) {
     case 'visible':
-      return tx`${live} and ${isVisible(tx)}`;
     case 'scheduled':
-      return tx`${live} and ${isScheduled(tx)}`;
     case 'hidden':
-      return tx`${live} and not (${isVisible(tx)} or ${isScheduled(tx)})`;
+      return tx`${live} and plinth_visibility(i.status, i.publish_on) = ${visibility}`;
     case 'sold-out':
       return tx`${live} and ${soldOut}`;
     case 'on-sale':

@@ -1,16 +1,8 @@
-import {
-  BulkChangeRequest,
-  ChangeProductRequest,
-  CreateProductRequest,
-  ProductListQuery,
-  ProductParams,
-  type ProductRevisions,
-  RestoreRevisionRequest,
-  RevisionParams,
-  VersionQuery,
-} from '@plinth/contract';
+import { productEndpoints, type VersionQuery } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { requestScope } from '../../platform/server/request-scope.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { readRevisions, restoreRevision } from './product-history.ts';
@@ -26,67 +18,42 @@ import {
   type Shop,
 } from './service.ts';
 
-const config = { permission: 'products' } as const;
-
 /** The owner's calls for products (EDIT-03). */
 export const productRoutes: Routes = (app: App, context: AppContext) => {
   const shopOf = (request: FastifyRequest): Shop => ({
-    db: context.db,
-    websiteId: request.website.websiteId,
+    ...requestScope(context, request),
     currency: storeCurrency(request.website),
     timeZone: request.website.timeZone,
-    accountId: request.member?.accountId ?? null,
   });
 
-  app.get('/api/commerce/products', { config, schema: { querystring: ProductListQuery } }, (request) =>
-    readProductList(shopOf(request), request.query),
+  route(app, productEndpoints.listProducts, (request) => readProductList(shopOf(request), request.query));
+
+  route(app, productEndpoints.listProductCollections, (request) => readProductCollections(shopOf(request)));
+
+  route(app, productEndpoints.createProduct, (request) => createProduct(shopOf(request), request.body));
+
+  route(app, productEndpoints.changeProducts, (request) => changeManyProducts(shopOf(request), request.body));
+
+  route(app, productEndpoints.getProduct, (request) => readProduct(shopOf(request), request.params.id));
+
+  route(app, productEndpoints.changeProduct, (request) =>
+    changeProduct(shopOf(request), request.params.id, request.body.version, request.body.change),
   );
 
-  app.get('/api/commerce/product-collections', { config }, (request) => readProductCollections(shopOf(request)));
-
-  app.post('/api/commerce/products', { config, schema: { body: CreateProductRequest } }, async (request, reply) => {
-    reply.code(201);
-    return createProduct(shopOf(request), request.body);
-  });
-
-  app.patch('/api/commerce/products', { config, schema: { body: BulkChangeRequest } }, (request) =>
-    changeManyProducts(shopOf(request), request.body),
+  route(app, productEndpoints.deleteProduct, (request) =>
+    deleteProduct(shopOf(request), request.params.id, versionOf(request.query)),
   );
 
-  app.get('/api/commerce/products/:id', { config, schema: { params: ProductParams } }, (request) =>
-    readProduct(shopOf(request), request.params.id),
+  route(app, productEndpoints.restoreProduct, (request) =>
+    restoreProduct(shopOf(request), request.params.id, versionOf(request.query)),
   );
 
-  app.patch(
-    '/api/commerce/products/:id',
-    { config, schema: { params: ProductParams, body: ChangeProductRequest } },
-    (request) => changeProduct(shopOf(request), request.params.id, request.body.version, request.body.change),
-  );
+  route(app, productEndpoints.listProductRevisions, async (request) => ({
+    revisions: await readRevisions(shopOf(request), request.params.id),
+  }));
 
-  app.delete(
-    '/api/commerce/products/:id',
-    { config, schema: { params: ProductParams, querystring: VersionQuery } },
-    (request) => deleteProduct(shopOf(request), request.params.id, versionOf(request.query)),
-  );
-
-  app.post(
-    '/api/commerce/products/:id/restore',
-    { config, schema: { params: ProductParams, querystring: VersionQuery } },
-    (request) => restoreProduct(shopOf(request), request.params.id, versionOf(request.query)),
-  );
-
-  app.get(
-    '/api/commerce/products/:id/revisions',
-    { config, schema: { params: ProductParams } },
-    async (request): Promise<ProductRevisions> => ({
-      revisions: await readRevisions(shopOf(request), request.params.id),
-    }),
-  );
-
-  app.post(
-    '/api/commerce/products/:id/revisions/:revisionId/restore',
-    { config, schema: { params: RevisionParams, body: RestoreRevisionRequest } },
-    (request) => restoreRevision(shopOf(request), request.params.id, request.params.revisionId, request.body.version),
+  route(app, productEndpoints.restoreProductRevision, (request) =>
+    restoreRevision(shopOf(request), request.params.id, request.params.revisionId, request.body.version),
   );
 };
 

@@ -12,9 +12,9 @@ import type {
 import { collectionTypes, countsStock, newId, newUrlId, productTypes, recordTypes } from '@plinth/domain';
 import { assignCategories } from '../../content/items/category-service.ts';
 import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
-import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import type { RequestScope } from '../../platform/server/request-scope.ts';
 import {
   categoriesIn,
   insertVariants,
@@ -46,11 +46,7 @@ import {
 import { noteRevisions } from './revision-queries.ts';
 
 /** Whose products, in which currency and by which clocks, and who asks. */
-export interface Shop extends Customs {
-  db: Database;
-  websiteId: string;
-  accountId: string | null;
-}
+export interface Shop extends RequestScope, Customs {}
 
 const DEFAULT_PAGE = 50;
 const LARGEST_PAGE = 200;

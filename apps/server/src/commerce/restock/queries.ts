@@ -25,8 +25,8 @@ export async function findVariant(
       join items i on i.website_id = v.website_id and i.id = v.item_id
       join collections c on c.website_id = i.website_id and c.id = i.collection_id
     where v.website_id = ${websiteId} and v.id = ${variantId} and i.id = ${productId}
-      and i.deleted_at is null and i.status = 'published' and i.publish_on <= now() and c.deleted_at is null and c.enabled
-      and c.status = 'published'`;
+      and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+      and plinth_page_published(c.enabled, c.status, c.deleted_at)`;
   return row ?? null;
 }
 

@@ -1,6 +1,8 @@
 import { botCheckKeys, isRestockFormHidden, type Product, productTypes, type Variant } from '@plinth/domain';
 import { honeypot } from '../../content/forms/render-form.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
+import type { Fragment } from '../../platform/html/fragment.ts';
+import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { restockSettings } from './restock-settings.ts';
 
@@ -11,12 +13,12 @@ const isGone = ({ unlimited, qtyInStock }: Variant): boolean => !unlimited && qt
  * The form with which visitors ask to be told when what is sold out is back (REST-01 … REST-05); nothing where everything can be
  * ordered. It works without script, and says so in its own place with script (the island of forms).
  */
-export function restockFormHtml(website: Website, product: Product): string {
+export function restockForm(website: Website, product: Product): Fragment {
   const settings = restockSettings(website);
   const { productType, variants } = product.structuredContent;
   const gone =
     productType === productTypes.physical || productType === productTypes.service ? variants.filter(isGone) : [];
-  if (!settings.enabled || gone.length === 0) return '';
+  if (!settings.enabled || gone.length === 0) return { html: '' };
   const id = escapeHtml(product.id);
   const everything = gone.length === variants.length;
   const { asks, enterpriseV3SiteKey } = botCheckKeys(website.settings);
@@ -32,7 +34,8 @@ export function restockFormHtml(website: Website, product: Product): string {
   // out is chosen (the island of the product's form), without it stands there closed.
   const isHidden = isRestockFormHidden({ hiddenByDefault: !everything });
   const state = isHidden ? 'class="restock" data-waits data-of-variant' : 'class="restock" open';
-  return `<details ${state} data-restock="${id}" data-gone="${skus}"><summary class="restock__title">${escapeHtml(settings.callToAction)}</summary>${form}</details>`;
+  const html = `<details ${state} data-restock="${id}" data-gone="${skus}"><summary class="restock__title">${escapeHtml(settings.callToAction)}</summary>${form}</details>`;
+  return { html, styles: ['form'], ...(asks ? { sources: BOT_CHECK_SOURCES } : {}) };
 }
 
 function variantChoice(gone: readonly Variant[], id: string): string {

@@ -1,4 +1,4 @@
-import { RestockGroupsQuery, RestockParams, RestockSend, RestockSendAll, RestockSignupsQuery } from '@plinth/contract';
+import { restockEndpoints } from '@plinth/contract';
 import { botCheckKeys, pageTypes, type RestockSignup, restockBotCheckAction } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seesPageOf } from '../../accounts/access/visitor.ts';
@@ -9,18 +9,14 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
-import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { route, withStatus } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { restockSettings } from './restock-settings.ts';
 import { readSignup, restockGroups, restockSignups, sendRestockMails, signUpForRestock } from './service.ts';
 
-const CALLS = '/api/site-users/account/notifications/restock';
-
 /** Being told when something is back: visitors ask, with and without script; owners see who waits, and send. */
 export const restockRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
-  const visitor = { ...rateLimited(config, 'visitor'), crumb: 'visitor' as const };
-  const owners = { permission: 'restock:manage' } as const;
 
   const signUp = async (request: FastifyRequest, signup: RestockSignup) => {
     const { website } = request;
@@ -32,12 +28,12 @@ export const restockRoutes: Routes = (app: App, context: AppContext) => {
     return signUpForRestock(db, website, signup);
   };
 
-  app.post(CALLS, { config: visitor }, async (request, reply) => {
+  route(app, restockEndpoints.signUpForRestock, async (request) => {
     const { signUpId, isNew } = await signUp(request, readSignup(request.body));
-    return reply.code(isNew ? 201 : 200).send({ signUpId });
+    return withStatus(isNew ? 201 : 200, { signUpId });
   });
 
-  app.post('/restock/:id', { config: visitor, schema: { params: RestockParams } }, async (request, reply) => {
+  route(app, restockEndpoints.restockForm, async (request, reply) => {
     const { isJoinMailingList, captchaKey, [honeypot]: trap = '', ...fields } = formFields(request);
     const wantsJson = request.headers.accept === 'application/json';
     try {
@@ -66,23 +62,22 @@ export const restockRoutes: Routes = (app: App, context: AppContext) => {
     context.sendSystemPage(request, reply, {
       pageType: pageTypes.page,
       title: 'Back in stock',
+      styles: ['form'],
       status,
       html: `<section class="form-page"><h1>Back in stock</h1><p class="form__thanks">${escapeHtml(text)}</p><p><a href="/">Back to the start</a></p></section>`,
     });
 
-  app.get(`${CALLS}/groups`, { config: owners, schema: { querystring: RestockGroupsQuery } }, (request, reply) => {
+  route(app, restockEndpoints.listRestockGroups, (request, reply) => {
     reply.header('cache-control', 'no-store');
     return restockGroups(db, request.website.websiteId, request.query.cursor);
   });
-  app.get(CALLS, { config: owners, schema: { querystring: RestockSignupsQuery } }, (request, reply) => {
+  route(app, restockEndpoints.listRestockSignups, (request, reply) => {
     reply.header('cache-control', 'no-store');
     return restockSignups(db, request.website.websiteId, request.query);
   });
   const place = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
-  app.post(`${CALLS}/send`, { config: owners, schema: { body: RestockSend } }, async (request, reply) =>
-    reply.code(202).send(await sendRestockMails(db, place(request), [request.body])),
-  );
-  app.post(`${CALLS}/send/all`, { config: owners, schema: { body: RestockSendAll } }, async (request, reply) =>
-    reply.code(202).send(await sendRestockMails(db, place(request), request.body.sendRequests)),
+  route(app, restockEndpoints.sendRestockMails, (request) => sendRestockMails(db, place(request), [request.body]));
+  route(app, restockEndpoints.sendAllRestockMails, (request) =>
+    sendRestockMails(db, place(request), request.body.sendRequests),
   );
 };

@@ -1,3 +1,4 @@
+import type { ReviewImportReport } from '@plinth/contract';
 import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
@@ -5,7 +6,6 @@ import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
-import type { ReviewImportReport } from './import-reviews.ts';
 import { CellError, readReviewRow, reviewColumns } from './review-columns.ts';
 
 describe('one row of a file', () => {

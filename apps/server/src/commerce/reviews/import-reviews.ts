@@ -1,3 +1,4 @@
+import type { ReviewImportReport } from '@plinth/contract';
 import { newId } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
@@ -6,24 +7,7 @@ import { insertReviews, type NewReview, productNames, recountReviews } from './q
 import { CellError, type ImportedReview, readReviewRow, reviewColumns } from './review-columns.ts';
 import { reviewHash } from './service.ts';
 
-/** A row that did not go in, and why. */
-export interface ReviewImportProblem {
-  /** 1-based line of the file. */
-  line: number;
-  /** As the header names it; '' where the whole row is meant. */
-  column: string;
-  reason: string;
-}
-
-export interface ReviewImportReport {
-  created: number;
-  /** Stored by an import before, or twice in the file. */
-  unchanged: number;
-  products: number;
-  problems: ReviewImportProblem[];
-  /** More rows than are listed had problems. */
-  furtherProblems: number;
-}
+type ReviewImportProblem = ReviewImportReport['problems'][number];
 
 const MOST_ROWS = 100_000;
 const MOST_PROBLEMS = 500;

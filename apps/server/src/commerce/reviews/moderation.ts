@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { record } from '../../platform/json/record.ts';
+import type { RequestScope } from '../../platform/server/request-scope.ts';
 import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import { lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import {
@@ -46,10 +47,8 @@ const STATUS_OF = { approve: 'approved', reject: 'rejected', wait: 'pending' } a
 
 /** Approves, hides or deletes reviews, all or none. @throws HttpError 404 where one is not there */
 export async function moderateReviews(
-  db: Database,
-  websiteId: string,
+  { db, websiteId, accountId }: RequestScope,
   { ids, action }: ReviewModeration,
-  accountId: string | null,
 ): Promise<{ moderated: number }> {
   const wanted = [...new Set(ids)];
   return inWebsite(db, websiteId, async (tx) => {

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '@plinth/contract';
 import type { ReviewSource } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
@@ -17,7 +18,7 @@ export interface ReviewRow {
 /** A review as its owner sees it. */
 export interface OwnersReview extends ReviewRow {
   authorEmail: string;
-  status: string;
+  status: ReviewStatus;
   repliedAt: Date | null;
   createdAt: Date;
   itemTitle: string;
@@ -40,8 +41,8 @@ export async function findReviewed(
     select i.id, i.title, '/' || c.url_id || '/' || i.url_id as path
     from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
     where i.website_id = ${websiteId} and i.id = ${itemId} and i.product_type is not null
-      and i.deleted_at is null and c.deleted_at is null and i.status = 'published' and i.publish_on <= now()
-      and c.enabled and c.status = 'published' and c.password_hash is null and not c.members_only`;
+      and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+      and plinth_page_public(c.enabled, c.status, c.deleted_at, c.password_hash, c.members_only)`;
   return row ?? null;
 }
 

@@ -1,75 +1,66 @@
-import {
-  ReviewListQuery,
-  ReviewModeration,
-  ReviewPageQuery,
-  ReviewParams,
-  ReviewReply,
-  ReviewSettings,
-} from '@plinth/contract';
+import { reviewEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
-import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { requestScope } from '../../platform/server/request-scope.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { importReviews } from './import-reviews.ts';
 import { changeReviewSettings, moderateReviews, readReviews, replyToReview, reviewSettings } from './moderation.ts';
 import { reviewPageHtml, TRAP, thanksHtml } from './review-form.ts';
 import { postReview, reviewedProduct } from './service.ts';
 
-const FILE_LIMIT = 20_000_000;
-
 /** Reviews that visitors write, with and without script; what owners do about them. */
 export const reviewRoutes: Routes = (app: App, context: AppContext) => {
-  const { db, config } = context;
-  const limited = rateLimited(config, 'visitor');
+  visitorRoutes(app, context);
+  ownerRoutes(app, context);
+};
+
+const visitorRoutes: Routes = (app, context) => {
+  const { db } = context;
   const page = (request: FastifyRequest, reply: FastifyReply, html: string, status = 200) =>
     context.sendSystemPage(request, reply, {
       pageType: pageTypes.reviewsRequest,
       title: 'Write a review',
+      styles: ['community', 'reviews'],
       html,
       status,
     });
 
-  app.get(
-    '/reviews/:id',
-    { schema: { params: ReviewParams, querystring: ReviewPageQuery } },
-    async (request, reply) => {
-      const product = await reviewedProduct(db, request.website, request.params.id);
-      return page(request, reply, request.query.sent ? thanksHtml(product) : reviewPageHtml(product));
-    },
-  );
+  route(app, reviewEndpoints.reviewPage, async (request, reply) => {
+    const product = await reviewedProduct(db, request.website, request.params.id);
+    return page(request, reply, request.query.sent ? thanksHtml(product) : reviewPageHtml(product));
+  });
 
-  app.post(
-    '/reviews/:id',
-    { config: { ...limited, crumb: 'visitor' }, schema: { params: ReviewParams } },
-    async (request, reply) => {
-      const { id } = request.params;
-      const fields = formFields(request);
-      const wantsJson = acceptsJson(request);
-      const sent = () =>
-        wantsJson ? reply.code(202).send({ status: 'pending' }) : reply.redirect(`/reviews/${id}?sent=1`, 303);
-      const { rating = '', title = '', body = '', authorName = '', email = '' } = fields;
-      try {
-        // A program has filled in the field that nobody sees: it is told that all is well.
-        if (fields[TRAP]) await reviewedProduct(db, request.website, id);
-        else {
-          const input = { rating: /^[1-5]$/.test(rating) ? Number(rating) : 0, title, body, authorName, email };
-          await postReview(db, request.website, id, input, request.ip);
-        }
-        return sent();
-      } catch (error) {
-        if (wantsJson || !(error instanceof HttpError) || (!error.fields && error.status !== 429)) throw error;
-        const product = await reviewedProduct(db, request.website, id);
-        const problems = error.fields ?? { body: error.message };
-        return page(request, reply, reviewPageHtml(product, fields, problems), error.status);
+  route(app, reviewEndpoints.reviewForm, async (request, reply) => {
+    const { id } = request.params;
+    const fields = formFields(request);
+    const wantsJson = acceptsJson(request);
+    const sent = () => (wantsJson ? { status: 'pending' as const } : reply.redirect(`/reviews/${id}?sent=1`, 303));
+    const { rating = '', title = '', body = '', authorName = '', email = '' } = fields;
+    try {
+      // A program has filled in the field that nobody sees: it is told that all is well.
+      if (fields[TRAP]) await reviewedProduct(db, request.website, id);
+      else {
+        const input = { rating: /^[1-5]$/.test(rating) ? Number(rating) : 0, title, body, authorName, email };
+        await postReview(db, request.website, id, input, request.ip);
       }
-    },
-  );
+      return sent();
+    } catch (error) {
+      if (wantsJson || !(error instanceof HttpError) || (!error.fields && error.status !== 429)) throw error;
+      const product = await reviewedProduct(db, request.website, id);
+      const problems = error.fields ?? { body: error.message };
+      return page(request, reply, reviewPageHtml(product, fields, problems), error.status);
+    }
+  });
+};
 
-  const owners = { permission: 'products:edit' } as const;
-  app.get('/api/commerce/reviews', { config: owners, schema: { querystring: ReviewListQuery } }, (request) => {
+const ownerRoutes: Routes = (app, context) => {
+  const { db } = context;
+
+  route(app, reviewEndpoints.listReviews, (request) => {
     const { status = null, source = null, itemId = null, rating, cursor, limit } = request.query;
     if (cursor !== undefined && !/^[0-9a-f]{24}$/.test(cursor))
       throw new HttpError(400, 'bad-cursor', 'This cursor is not one that an answer of this call has given.');
@@ -78,40 +69,29 @@ export const reviewRoutes: Routes = (app: App, context: AppContext) => {
     return readReviews(db, request.website.websiteId, filter, cursor ?? null, most);
   });
 
-  app.post(
-    '/api/commerce/reviews/moderate',
-    { config: owners, schema: { body: ReviewModeration } },
-    async (request) => {
-      const { websiteId } = request.website;
-      const answer = await moderateReviews(db, websiteId, request.body, request.member?.accountId ?? null);
-      await context.refreshWebsite?.(websiteId);
-      return answer;
-    },
-  );
+  route(app, reviewEndpoints.moderateReviews, async (request) => {
+    const answer = await moderateReviews(requestScope(context, request), request.body);
+    await context.refreshWebsite?.(request.website.websiteId);
+    return answer;
+  });
 
-  app.put(
-    '/api/commerce/reviews/:id/reply',
-    { config: owners, schema: { params: ReviewParams, body: ReviewReply } },
-    async (request) => {
-      const { websiteId } = request.website;
-      const answer = await replyToReview(db, websiteId, request.params.id, request.body.reply);
-      await context.refreshWebsite?.(websiteId);
-      return answer;
-    },
-  );
+  route(app, reviewEndpoints.replyToReview, async (request) => {
+    const { websiteId } = request.website;
+    const answer = await replyToReview(db, websiteId, request.params.id, request.body.reply);
+    await context.refreshWebsite?.(websiteId);
+    return answer;
+  });
 
-  app.get('/api/commerce/reviews/settings', { config: owners }, async (request) =>
-    reviewSettings(request.website.settings),
-  );
+  route(app, reviewEndpoints.getReviewSettings, (request) => reviewSettings(request.website.settings));
 
-  app.put('/api/commerce/reviews/settings', { config: owners, schema: { body: ReviewSettings } }, async (request) => {
+  route(app, reviewEndpoints.changeReviewSettings, async (request) => {
     const { websiteId } = request.website;
     const settings = await changeReviewSettings(db, websiteId, request.body);
     await context.refreshWebsite?.(websiteId);
     return settings;
   });
 
-  app.post('/api/commerce/reviews/import', { bodyLimit: FILE_LIMIT, config: owners }, async (request) => {
+  route(app, reviewEndpoints.importReviews, async (request) => {
     if (!Buffer.isBuffer(request.body))
       throw new HttpError(415, 'unsupported-media-type', 'Send the file as text/csv.');
     const { websiteId } = request.website;

@@ -1,7 +1,7 @@
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import { type MarkedWebsite, seedMarkedWebsite } from '../../testing/marked-website.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -75,6 +75,27 @@ test('a script in the website’s own content runs nowhere, even if it copies th
   expect(policyOf(answer)).toContain(scriptHash('foot(2)'));
   expect(policyOf(answer)).not.toContain(scriptHash('evil()'));
   expect(answer.body.replace('data-own="x"', '')).not.toContain('data-own');
+});
+
+test('a script that content writes as if it waited for consent has no hash: not in a body, a page or a text block', async () => {
+  const attack = (name: string) =>
+    `<script>${name}()</script><script type="text/plain" data-consent>${name}()</script><script type="text/plain" data-consent="x">${name}()</script>`;
+  const { system: sql } = database.db;
+  const text = { id: 'words', type: 2, settings: { html: attack('block') } };
+  const layout = { sections: [{ id: 'one', blocks: [text] }] };
+  await sql`update items set body = ${attack('body')}, excerpt = ${attack('excerpt')}
+    where website_id = ${shop.websiteId} and id = ${shop.itemId}`;
+  await sql`update collections set layout = ${sql.json(layout)}, description = ${attack('description')}
+    where website_id = ${shop.websiteId} and type_name in ('page', 'products')`;
+  await put({ place: 'footer', html: `<script type="text/plain" data-consent>count()</script>` });
+  const policies = await Promise.all(['/', '/shop', '/shop/bowl'].map(page));
+  const shown = policies.map(({ body }) => body).join('');
+  for (const name of ['body', 'block']) expect(shown).toContain(`<script>${name}()</script>`);
+  for (const answer of policies) {
+    for (const name of ['body', 'excerpt', 'block', 'description'])
+      expect(policyOf(answer)).not.toContain(scriptHash(`${name}()`));
+    expect(policyOf(answer)).toContain(scriptHash('count()'));
+  }
 });
 
 test('only who runs the website may write code; handlers in attributes are warned of', async () => {

@@ -1,20 +1,23 @@
 import { isConfirmationPage, pageTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
-import { markScripts } from '../../platform/html/scripts.ts';
+import type { Needs } from '../../platform/html/fragment.ts';
+import { needsOfTrusted } from '../../platform/html/html-needs.ts';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { sourceWarnings } from '../../platform/html/source-problems.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { InjectedCode } from '../read-model/service.ts';
 import { type CodeRow, loadAllCode, loadCode, saveCode, targetExists } from './queries.ts';
 
-/** The owner's code for one page, its scripts marked: they run by their hash. */
+/** The owner's code for one page; its scripts run by their hash. */
 export interface OwnerCode {
   header: string;
   footer: string;
   postEntry: string;
   /** Scripts of the owner may ask for the page's data. */
   hasScripts: boolean;
+  /** Of each of its texts. */
+  needs: readonly Partial<Needs>[];
 }
 
 export interface CodeTarget {
@@ -35,7 +38,8 @@ export async function readOwnerCode(
   known: InjectedCode,
   target: CodeTarget,
 ): Promise<OwnerCode> {
-  if (WITHOUT_CODE.includes(target.pageType)) return { header: '', footer: '', postEntry: '', hasScripts: false };
+  if (WITHOUT_CODE.includes(target.pageType))
+    return { header: '', footer: '', postEntry: '', hasScripts: false, needs: [] };
   // Most pages have none of their own, and what stands on all of them is known with the site map.
   const ids = [target.collectionId, target.itemId].filter((id) => id !== null && known.targets?.has(id) !== false);
   const rows =
@@ -52,10 +56,11 @@ export async function readOwnerCode(
   const footer = [at('footer'), isConfirmationPage(target.pageType) ? at('orderConfirmation') : ''].join('');
   const postEntry = target.itemId ? at('item', target.itemId) : '';
   return {
-    header: markScripts(header),
-    footer: markScripts(footer),
-    postEntry: markScripts(postEntry),
-    hasScripts: /<script\b/i.test(header + footer + postEntry),
+    header,
+    footer,
+    postEntry,
+    hasScripts: [header, footer, postEntry].some((html) => /<script\b/i.test(html)),
+    needs: [header, footer, postEntry].map(needsOfTrusted),
   };
 }
 

@@ -63,8 +63,9 @@ export async function findCommented(tx: Transaction, websiteId: string, itemId: 
     select i.id, i.title, '/' || c.url_id || '/' || i.url_id as path, i.comment_state, c.id as collection_id,
       c.password_hash, c.members_only, c.member_area_id
     from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
-    where i.website_id = ${websiteId} and i.id = ${itemId} and i.deleted_at is null and c.deleted_at is null
-      and i.status = 'published' and i.publish_on <= now() and c.enabled and c.status = 'published'`;
+    where i.website_id = ${websiteId} and i.id = ${itemId}
+      and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+      and plinth_page_published(c.enabled, c.status, c.deleted_at)`;
   return row ?? null;
 }
 

@@ -7,8 +7,9 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { requestScope } from '../../platform/server/request-scope.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { readPageCursor } from '../items/asker.ts';
+import { readPageCursor } from '../items/content-scope.ts';
 import { commentFormHtml, TRAP } from './comment-form.ts';
 import {
   type CommentInput,
@@ -26,7 +27,7 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const limited = rateLimited(config, 'visitor');
   const page = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
-    context.sendSystemPage(request, reply, { pageType: pageTypes.page, title, html, status });
+    context.sendSystemPage(request, reply, { pageType: pageTypes.page, title, html, status, styles: ['community'] });
 
   const visitorOn = (request: FastifyRequest) => {
     const { member } = request;
@@ -120,7 +121,7 @@ export const commentRoutes: Routes = (app: App, context: AppContext) => {
   });
   app.post('/api/content/comments/moderate', { config: moderating, schema: { body: ModerateRequest } }, (request) => {
     const { ids, action } = request.body;
-    return moderateComments(db, request.website.websiteId, ids, action, request.member?.accountId ?? null);
+    return moderateComments(requestScope(context, request), ids, action);
   });
 };
 

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
+import type { RequestScope } from '../../platform/server/request-scope.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { linkCount } from './comment-text.ts';
 import {
@@ -197,11 +198,9 @@ export type Moderation = keyof typeof STATUS_OF;
 
 /** Approves, hides or deletes comments, all or none. @throws HttpError 404 where one is not there */
 export async function moderateComments(
-  db: Database,
-  websiteId: string,
+  { db, websiteId, accountId }: RequestScope,
   ids: readonly string[],
   action: Moderation,
-  accountId: string | null,
 ): Promise<{ moderated: number }> {
   const wanted = [...new Set(ids)];
   return inWebsite(db, websiteId, async (tx) => {

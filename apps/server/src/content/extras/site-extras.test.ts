@@ -1,12 +1,12 @@
 import { overlayPositions, roles, sliceTypes, slideTypes } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
-import { slideHtml } from '../locked-pages/slide.ts';
+import { slideFragment } from '../locked-pages/slide.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -103,20 +103,41 @@ describe('the cookie banner', () => {
   test('is hidden until its script shows it; what needs consent does not run before, and may run after', async () => {
     await save('cookie-banner', { enabled: true, text: 'Cookies?', policyUrl: '/privacy' });
     const code = "window.counted = 'yes'";
-    await database.db
-      .system`update collections set body = ${`<p>x</p><script type="text/plain" data-consent>${code}</script>`}
+    const waiting = (text: string) => `<script type="text/plain" data-consent>${text}</script>`;
+    const { system: sql } = database.db;
+    await sql`insert into code_injections (website_id, place, target_id, html)
+      values (${site.websiteId}, 'footer', '', ${waiting(code)})`;
+    // Who writes pages may not write code.
+    await sql`update collections set body = ${`<p>x</p>${waiting('evil()')}`}
       where website_id = ${site.websiteId} and url_id = 'start'`;
     await site.settings({});
     await application.directory.refresh(site.websiteId);
     const answer = await site.get('/');
     expect(answer.body).toMatch(/<section class="cookie-banner"[^>]* hidden>/);
-    expect(answer.body).toContain('<script type="text/plain" data-consent>');
+    for (const text of [code, 'evil()']) expect(answer.body).toContain(waiting(text));
     expect(answer.headers['content-security-policy']).toContain(scriptHash(code));
-    const { websiteSettings } = (await site.json('/')) as unknown as { websiteSettings: { cookieSettings: object } };
-    expect(websiteSettings.cookieSettings).toEqual({
-      isCookieBannerEnabled: true,
-      isRestrictiveCookiePolicyEnabled: true,
-    });
+    expect(answer.headers['content-security-policy']).not.toContain(scriptHash('evil()'));
+  });
+
+  const cookieSettings = async () =>
+    ((await site.json('/')) as unknown as { websiteSettings: { cookieSettings?: object } }).websiteSettings
+      .cookieSettings;
+
+  test('[COOK-12] cookies are handled restrictively where there is a banner', async () => {
+    await save('cookie-banner', { enabled: true });
+    expect(await cookieSettings()).toEqual({ isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true });
+    await save('cookie-banner', { enabled: false });
+    expect(await cookieSettings()).toBeUndefined();
+  });
+
+  test('[COOK-13] cookies are handled restrictively on a website that is there to be copied', async () => {
+    await save('cookie-banner', { enabled: false });
+    await site.settings({ cloneable: true });
+    await application.directory.refresh(site.websiteId);
+    expect(await cookieSettings()).toEqual({ isCookieBannerEnabled: false, isRestrictiveCookiePolicyEnabled: true });
+    await site.settings({ cloneable: false });
+    await application.directory.refresh(site.websiteId);
+    expect(await cookieSettings()).toBeUndefined();
   });
 });
 
@@ -187,7 +208,7 @@ describe('[ENUM-10] [ENUM-11] slides', () => {
   test.each(Object.entries(sliceTypes))('show a %s (%i), escaped', (name, type) => {
     const slice = { type, text: '<b>x</b>', buttons: [{ url: '/go', label: '<b>Go</b>' }], ...content[name] };
     for (const slide of slideTypes) {
-      const html = slideHtml(slide, { slices: [slice] }, parts);
+      const html = slideFragment(slide, { slices: [slice] }, parts).html;
       expect(html).toContain(`slide--${slide}`);
       expect(html).not.toContain('<b>');
       // Twitter has no such service any more.

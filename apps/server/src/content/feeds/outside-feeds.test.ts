@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
-import type { BackgroundWork } from '../../platform/database/background-work.ts';
+import { JobRunner } from '../../platform/jobs/runner.ts';
 import { BlockPages, wideBlock } from '../../testing/block-pages.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
-import { startOutsideFeeds } from './service.ts';
+import { outsideFeedJob } from './service.ts';
 
 let server: Server;
 let asked: IncomingMessage['headers'][];
@@ -17,7 +17,7 @@ let url: string;
 let database: TestDatabase;
 let application: Application;
 let pages: BlockPages;
-let feeds: BackgroundWork;
+let feeds: JobRunner;
 let owner: OwnerAgent;
 
 const rss = (...items: string[]) =>
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await application.directory.refresh(shop.websiteId);
   pages = new BlockPages(database.db, application, shop);
   owner = await signedInOwner(application.app, database.db, shop, 1);
-  feeds = startOutsideFeeds(database.db, { allows: () => true });
+  feeds = new JobRunner(database.db, [outsideFeedJob(database.db, { allows: () => true })]);
 }, 120_000);
 afterAll(async () => {
   await feeds?.stop();
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const block = (count = 5) => wideBlock('feed', 49, { url, title: 'Elsewhere', count });
 const due = async () => {
-  await database.db.system`update outside_feeds set next_at = now()`;
+  await database.db.system`update jobs set due_at = now() where kind = 'outside-feed'`;
   await feeds.drain();
 };
 const problems = async () => (await owner.call('GET', '/api/layout-problems')).body;
@@ -122,7 +122,7 @@ test.each([
 test('an address inside the server’s own network is never asked', async () => {
   await database.db.system`delete from outside_feeds`;
   await feeds.stop();
-  const careful = startOutsideFeeds(database.db);
+  const careful = new JobRunner(database.db, [outsideFeedJob(database.db)]);
   const before = asked.length;
   await pages.show([block()]);
   await careful.drain();

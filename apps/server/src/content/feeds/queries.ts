@@ -20,38 +20,47 @@ export interface DueFeed {
 /** A website asks no more servers than this. */
 const MOST_FEEDS = 50;
 
-/** What is known of a feed. One that is new is noted, and fetched soon. */
-export async function noteFeed(tx: Transaction, websiteId: string, url: string): Promise<FeedRow | null> {
+/** What is known of a feed; `stale`: it has not been noted for a day that a page shows it. */
+export async function findFeed(
+  tx: Transaction,
+  websiteId: string,
+  url: string,
+): Promise<(FeedRow & { stale: boolean }) | undefined> {
   const [row] = await tx<(FeedRow & { stale: boolean })[]>`
     select url, entries, problem, failures, shown_at < now() - interval '1 day' as stale from outside_feeds
     where website_id = ${websiteId} and url = ${url}`;
-  if (row?.stale) await tx`update outside_feeds set shown_at = now() where website_id = ${websiteId} and url = ${url}`;
-  if (row) return row;
-  await tx`
+  return row;
+}
+
+/** Notes that a page shows a feed. @returns false: there are too many already */
+export async function noteFeed(tx: Transaction, websiteId: string, url: string): Promise<boolean> {
+  const { count } = await tx`
     insert into outside_feeds (website_id, url) select ${websiteId}, ${url}
     where (select count(*) from outside_feeds where website_id = ${websiteId}) < ${MOST_FEEDS}
-    on conflict do nothing`;
-  await tx`select pg_notify('plinth_outside_feeds', '')`;
-  return null;
+      or exists (select from outside_feeds where website_id = ${websiteId} and url = ${url})
+    on conflict (website_id, url) do update set shown_at = now()`;
+  return count > 0;
 }
 
 export const loadFailing = (tx: Transaction, websiteId: string): Promise<Pick<FeedRow, 'url' | 'problem'>[]> =>
   tx<Pick<FeedRow, 'url' | 'problem'>[]>`
     select url, problem from outside_feeds where website_id = ${websiteId} and problem <> ''`;
 
-/** Takes the feed that has waited longest, so that no other process asks for it too. The system's connection: of all websites. */
-export async function takeDue(sql: Transaction, leaseSeconds: number): Promise<DueFeed | null> {
-  const [row] = await sql<DueFeed[]>`
-    update outside_feeds f set next_at = now() + make_interval(secs => ${leaseSeconds})
-    where (website_id, url) = (
-      select website_id, url from outside_feeds where next_at <= now() order by next_at limit 1 for update skip locked)
-    returning website_id, url, entries, etag, last_modified, failures`;
-  return row ?? null;
+/** A feed to ask for; nothing: it is gone. `unshown`: no page has shown it for a month. */
+export async function findDue(
+  tx: Transaction,
+  websiteId: string,
+  url: string,
+): Promise<(DueFeed & { unshown: boolean }) | undefined> {
+  const [row] = await tx<(DueFeed & { unshown: boolean })[]>`
+    select website_id, url, entries, etag, last_modified, failures, shown_at < now() - interval '30 days' as unshown
+    from outside_feeds where website_id = ${websiteId} and url = ${url}`;
+  return row;
 }
 
-/** Feeds that no page has shown for a month. */
-export const forgetUnshown = (sql: Transaction) =>
-  sql`delete from outside_feeds where shown_at < now() - interval '30 days'`;
+export async function removeFeed(tx: Transaction, websiteId: string, url: string): Promise<void> {
+  await tx`delete from outside_feeds where website_id = ${websiteId} and url = ${url}`;
+}
 
 export interface FeedResult {
   entries?: readonly FeedEntry[];
@@ -65,13 +74,13 @@ export interface FeedResult {
 export async function storeResult(
   tx: Transaction,
   { websiteId, url }: Pick<DueFeed, 'websiteId' | 'url'>,
-  { entries, etag, lastModified, problem, failures, waitSeconds }: FeedResult,
+  { entries, etag, lastModified, problem, failures }: FeedResult,
 ): Promise<void> {
   const read =
     entries === undefined
       ? {}
       : { entries: tx.json(entries as never), etag: etag ?? '', lastModified: lastModified ?? '' };
   await tx`
-    update outside_feeds set ${tx({ ...read, problem, failures })}, next_at = now() + make_interval(secs => ${waitSeconds})
+    update outside_feeds set ${tx({ ...read, problem, failures })}
     where website_id = ${websiteId} and url = ${url}`;
 }

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 
 export interface FeedEntry {
   title: string;
@@ -24,8 +25,6 @@ const parser = new XMLParser({
   trimValues: true,
 });
 
-type Node = Record<string, unknown>;
-const node = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
 /**
@@ -36,27 +35,27 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : valu
 export function readFeed(xml: string, base: string): FeedEntry[] {
   if (/<!(?:ENTITY|DOCTYPE[^>]*\[)/i.test(xml))
     throw new Error('The feed defines entities of its own; it is not read.');
-  let root: Node;
+  let root: AnyRecord;
   try {
-    root = node(parser.parse(xml, true));
+    root = record(parser.parse(xml, true));
   } catch {
     throw new Error('What came is not well-formed XML.');
   }
-  const rss = node(node(root.rss).channel);
-  const rdf = node(root.RDF);
-  const atom = node(root.feed);
+  const rss = record(record(root.rss).channel);
+  const rdf = record(root.RDF);
+  const atom = record(root.feed);
   if (root.rss === undefined && root.RDF === undefined && root.feed === undefined)
     throw new Error('What came is neither RSS nor Atom.');
   const found = [...list(rss.item), ...list(rdf.item), ...list(atom.entry)];
   return found
     .slice(0, 200)
-    .map((entry) => entryOf(node(entry), base))
+    .map((entry) => entryOf(record(entry), base))
     .filter(({ title, href }) => title !== '' && href !== '')
     .sort((a, b) => b.date - a.date)
     .slice(0, MOST_ENTRIES);
 }
 
-function entryOf(entry: Node, base: string): FeedEntry {
+function entryOf(entry: AnyRecord, base: string): FeedEntry {
   const text = ['description', 'summary', 'encoded', 'content'].map((name) => plain(entry[name])).find(Boolean) ?? '';
   return {
     title: cut(plain(entry.title), LONGEST_TITLE),
@@ -66,12 +65,12 @@ function entryOf(entry: Node, base: string): FeedEntry {
   };
 }
 
-function linkOf(entry: Node, base: string): string {
+function linkOf(entry: AnyRecord, base: string): string {
   const links = list(entry.link);
   const atom = links
-    .map(node)
+    .map(record)
     .find((link) => link['@href'] !== undefined && (link['@rel'] ?? 'alternate') === 'alternate');
-  const guid = node(entry.guid)['@isPermaLink'] === 'false' ? '' : raw(entry.guid);
+  const guid = record(entry.guid)['@isPermaLink'] === 'false' ? '' : raw(entry.guid);
   const candidates = [raw(atom?.['@href']), ...links.map(raw), guid];
   for (const candidate of candidates) {
     const address = decode(candidate).trim();
@@ -82,7 +81,7 @@ function linkOf(entry: Node, base: string): string {
   return '';
 }
 
-function dateOf(entry: Node): number {
+function dateOf(entry: AnyRecord): number {
   for (const name of ['pubDate', 'published', 'date', 'updated']) {
     const at = Date.parse(decode(raw(entry[name])));
     if (Number.isFinite(at) && at > 0 && at < 8_000_000_000_000) return at;
@@ -94,7 +93,7 @@ function dateOf(entry: Node): number {
 const raw = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return raw(value[0]);
-  const text = node(value)['#text'];
+  const text = record(value)['#text'];
   return typeof text === 'string' ? text : '';
 };
 

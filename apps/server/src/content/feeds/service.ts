@@ -1,16 +1,18 @@
-import { type BackgroundWork, startBackgroundWork } from '../../platform/database/background-work.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { fetchPublic, type PublicFetchOptions } from '../../platform/http/public-fetch.ts';
+import { doubling, type JobKind } from '../../platform/jobs/job.ts';
+import { enqueue } from '../../platform/jobs/service.ts';
 import {
   type DueFeed,
   type FeedResult,
   type FeedRow,
-  forgetUnshown,
+  findDue,
+  findFeed,
   loadFailing,
   noteFeed,
+  removeFeed,
   storeResult,
-  takeDue,
 } from './queries.ts';
 import { readFeed } from './read-feed.ts';
 
@@ -18,9 +20,7 @@ export type { FeedEntry } from './read-feed.ts';
 
 const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 5_000;
-const POLL_MS = 30_000;
-/** Longer than a fetch takes. */
-const LEASE_SECONDS = 60;
+const OUTSIDE_FEED = 'outside-feed';
 const REFRESH_SECONDS = 30 * 60;
 const LONGEST_PAUSE_SECONDS = 24 * 3600;
 /** What was read is shown while its server is away for an hour or so; then it is old. */
@@ -28,7 +28,13 @@ const PATIENCE = 4;
 
 /** What a block shows of a feed elsewhere; null: nothing has been read yet. @throws Error for its owner when it cannot be read */
 export async function outsideFeed(db: Database, websiteId: string, url: string): Promise<FeedRow['entries'] | null> {
-  const row = await inWebsite(db, websiteId, (tx) => noteFeed(tx, websiteId, url));
+  const row = await inWebsite(db, websiteId, async (tx) => {
+    const known = await findFeed(tx, websiteId, url);
+    if (known && !known.stale) return known;
+    // One that is new is fetched soon.
+    if (await noteFeed(tx, websiteId, url)) await enqueue(tx, websiteId, OUTSIDE_FEED, url);
+    return known;
+  });
   if (!row) return null;
   const { entries, problem, failures } = row;
   if (problem !== '' && (entries.length === 0 || failures >= PATIENCE)) throw new Error(noteOf(url, problem));
@@ -44,17 +50,30 @@ export async function failingFeeds(db: Database, websiteId: string): Promise<Rea
   return new Map(rows.map(({ url, problem }) => [url, noteOf(url, problem)]));
 }
 
-/** Fetches feeds in the background, one at a time in each process; pages are told when something has changed. */
-export function startOutsideFeeds(db: Database, network: Partial<PublicFetchOptions> = {}): BackgroundWork {
-  return startBackgroundWork(db, 'plinth_outside_feeds', POLL_MS, async (stopped) => {
-    await db.system.begin((tx) => forgetUnshown(tx));
-    while (!stopped()) {
-      const due = await db.system.begin((tx) => takeDue(tx, LEASE_SECONDS));
-      if (!due) return;
+/** Fetches one feed, again and again for as long as pages show it; pages are told when something has changed. */
+export function outsideFeedJob(db: Database, network: Partial<PublicFetchOptions> = {}): JobKind {
+  return {
+    name: OUTSIDE_FEED,
+    // Longer than a fetch takes.
+    leaseSeconds: 60,
+    // What the other side does is no failure of the job; these are of our own making, and the next showing asks anew.
+    maxAttempts: 12,
+    retryAfterSeconds: doubling(60, 3600),
+    run: async ({ websiteId, key }) => {
+      const due = await inWebsite(db, websiteId, (tx) => findDue(tx, websiteId, key));
+      if (!due) return undefined;
+      if (due.unshown)
+        return async (tx) => {
+          await removeFeed(tx, websiteId, key);
+          return undefined;
+        };
       const result = await ask(due, network);
-      await inWebsite(db, due.websiteId, (tx) => keep(tx, due, result));
-    }
-  });
+      return async (tx) => {
+        await keep(tx, due, result);
+        return new Date(Date.now() + result.waitSeconds * 1000);
+      };
+    },
+  };
 }
 
 async function ask(due: DueFeed, network: Partial<PublicFetchOptions>): Promise<FeedResult> {

@@ -3,6 +3,8 @@ import {
   type FormAnswers,
   type FormField,
   formMessages,
+  isJsonRecord,
+  jsonRecord,
   phoneParts,
   readAnswers,
 } from '@plinth/domain';
@@ -46,7 +48,7 @@ function statements(options: readonly string[], value: unknown): Record<string, 
 export function parsedAnswers(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    if (isJsonRecord(value)) return value;
   } catch {
     // Said below, together with JSON that is no map.
   }
@@ -55,6 +57,6 @@ export function parsedAnswers(text: string): Record<string, unknown> {
 
 /** Answers of a plain form, whose fields are named as `FormFieldView` names them. */
 export function postedAnswers(fields: readonly FormField[], body: FastifyRequest['body']): Record<string, unknown> {
-  const posted = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const posted = jsonRecord(body);
   return readAnswers(fields, 'f-', (name) => (Object.hasOwn(posted, name) ? [posted[name]].flat().map(textOf) : []));
 }

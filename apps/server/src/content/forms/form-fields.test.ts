@@ -7,6 +7,7 @@ import { type HtmlElement, readHtml } from '../../testing/read-html.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
+import { makeSubmissionKey } from './submission-key.ts';
 
 // What owners set on the fields of a form, as visitors get it, send it and as owners read it.
 
@@ -112,6 +113,15 @@ describe('what an owner sets on a field is in the form that visitors get', () =>
       expect(named(form, 'f-q0').map(({ attributes }) => attributes.value)).toEqual(options);
   });
 
+  test('[FORM-14] likert: each statement is answered by one of the five labels', async () => {
+    const form = await shown(await make([{ type: 'likert', options: ['Glaze', 'Shape'] }]));
+    const labels = ['Strongly Disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly Agree'];
+    for (const name of ['f-q0-0', 'f-q0-1'])
+      expect(named(form, name).map(({ attributes }) => [attributes.type, attributes.value])).toEqual(
+        labels.map((label) => ['radio', label]),
+      );
+  });
+
   test('[FORM-08] section: its title and text, underlined where that is switched on', async () => {
     const section = { type: 'section', title: 'About you', description: 'As far as you like.' } as const;
     const lined = await shown(await make([{ ...section, underline: true }]));
@@ -188,7 +198,19 @@ describe('what visitors send', () => {
       ).statusCode,
     ).toBe(200);
     expect((await latest(id)).answers).toEqual({ q0: ['', ...parts] });
+    const [row] = await database.db.system<{ secret: string }[]>`select secret from forms where id = ${id}`;
     const { host } = pages.shop;
+    const saved = await application.app.inject({
+      method: 'POST',
+      url: '/api/form/SaveFormSubmission',
+      headers: { host, origin: `http://${host}` },
+      payload: {
+        key: makeSubmissionKey(id, row?.secret ?? '', Date.now() - 5000),
+        form: JSON.stringify({ q0: ['444', ...parts.slice(1)] }),
+      },
+    });
+    expect(saved.statusCode).toBe(200);
+    expect((await latest(id)).answers).toEqual({ q0: ['', '444', ...parts.slice(1)] });
     const url = `/api/rest/forms/validate/${id}`;
     const validate = (q0: unknown) =>
       application.app.inject({ method: 'POST', url, headers: { host, origin: `http://${host}` }, payload: { q0 } });
@@ -337,7 +359,7 @@ test('[FORM-53] who sends too often is told so in the words of forms, by every c
     };
     for (const url of calls) {
       const answer = await often(url, { formId, key: 'k', form: '{}' });
-      const error = { code: 'TOO_MANY_REQUESTS', message: text };
+      const error = { code: 'too-many-requests', message: text };
       expect([url, answer.statusCode, answer.json().error]).toEqual([url, 429, error]);
     }
     const plain = await often(`/forms/${formId}`, 'f-q0=Hello');

@@ -47,11 +47,13 @@ export const plainFormRoutes: Routes = (app, context) => {
         page,
         siteKey: siteKeyOf(form, website),
       };
+      const shown = renderForm(form, state);
       return context.sendSystemPage(request, reply, {
+        ...shown,
         pageType: pageTypes.page,
         title: form.name,
         status: 422,
-        html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><div class="form" data-island="form" data-key="form-${escapeHtml(form.id)}">${renderForm(form, state)}</div></section>`,
+        html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><div class="form" data-island="form" data-key="form-${escapeHtml(form.id)}">${shown.html}</div></section>`,
       });
     }
     return thanks(context, request, reply, form, page.pagePath);
@@ -68,6 +70,7 @@ async function thanks(context: AppContext, request: FastifyRequest, reply: Fasti
   return context.sendSystemPage(request, reply, {
     pageType: pageTypes.page,
     title: form.name,
+    styles: ['form'],
     html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><p class="form__thanks">${escapeHtml(message)}</p><p><a href="${escapeHtml(path || '/')}">Back to the page</a></p></section>`,
   });
 }

@@ -1,5 +1,7 @@
 import type { FormAnswers } from '@plinth/domain';
 import { renderBlockForm } from '@plinth/storefront';
+import type { Fragment } from '../../platform/html/fragment.ts';
+import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { FormRow } from './queries.ts';
 import type { SubmissionPage } from './submission-page.ts';
 
@@ -19,10 +21,10 @@ export interface FormState {
 export const honeypot = 'contact_address';
 
 /** The form as HTML that works by itself: for pages, and for what answers a form that was sent without script. */
-export function renderForm(form: FormRow, state: FormState = {}): string {
+export function renderForm(form: FormRow, state: FormState = {}): Fragment {
   const { page = {}, siteKey = '', ...rest } = state;
   const { id, name, fields, submitText, captcha } = form;
-  return renderBlockForm({
+  const html = renderBlockForm({
     id,
     name,
     fields,
@@ -33,4 +35,5 @@ export function renderForm(form: FormRow, state: FormState = {}): string {
     trapName: honeypot,
     ...rest,
   });
+  return { html, styles: ['form'], ...(siteKey === '' ? {} : { sources: BOT_CHECK_SOURCES }) };
 }

@@ -4,10 +4,11 @@ import { inWebsite, raiseContentVersion } from '../../platform/database/transact
 import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { declared } from '../../platform/http/declared.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
-import type { Asker } from './asker.ts';
 import { deleteAuthor, insertAuthor, listAuthors, updateAuthor } from './collection-queries.ts';
+import type { ContentScope } from './content-scope.ts';
 
-export const readAuthors = ({ db, websiteId }: Asker) => inWebsite(db, websiteId, (tx) => listAuthors(tx, websiteId));
+export const readAuthors = ({ db, websiteId }: ContentScope) =>
+  inWebsite(db, websiteId, (tx) => listAuthors(tx, websiteId));
 
 /** @throws HttpError 422 */
 function checked(given: AuthorIn): AuthorIn {
@@ -18,7 +19,7 @@ function checked(given: AuthorIn): AuthorIn {
   return { ...declared(AuthorIn, given), displayName };
 }
 
-export async function addAuthor({ db, websiteId }: Asker, given: AuthorIn) {
+export async function addAuthor({ db, websiteId }: ContentScope, given: AuthorIn) {
   const author = checked(given);
   const id: string = newId();
   await inWebsite(db, websiteId, (tx) => insertAuthor(tx, { websiteId, id, ...author }));
@@ -26,7 +27,7 @@ export async function addAuthor({ db, websiteId }: Asker, given: AuthorIn) {
 }
 
 /** The new name stands below all of the author's posts at once. @throws HttpError 404 */
-export async function changeAuthor({ db, websiteId }: Asker, id: string, given: AuthorIn) {
+export async function changeAuthor({ db, websiteId }: ContentScope, id: string, given: AuthorIn) {
   const author = checked(given);
   return inWebsite(db, websiteId, async (tx) => {
     if (!(await updateAuthor(tx, websiteId, id, author))) throw notFound('This author');
@@ -36,7 +37,7 @@ export async function changeAuthor({ db, websiteId }: Asker, id: string, given: 
 }
 
 /** @throws HttpError 404 */
-export async function removeAuthor({ db, websiteId }: Asker, id: string): Promise<void> {
+export async function removeAuthor({ db, websiteId }: ContentScope, id: string): Promise<void> {
   await inWebsite(db, websiteId, async (tx) => {
     if (!(await deleteAuthor(tx, websiteId, id))) throw notFound('This author');
     await raiseContentVersion(tx, websiteId);

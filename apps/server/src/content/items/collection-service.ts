@@ -5,7 +5,6 @@ import { inWebsite, raiseContentVersion, type Transaction } from '../../platform
 import { declared } from '../../platform/http/declared.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
-import { type Asker, requireDraft, requirePublisher, requireVersion } from './asker.ts';
 import { addRootCategory } from './category-service.ts';
 import {
   collectionUrlIds,
@@ -18,6 +17,7 @@ import {
   spreadMemberArea,
   updateCollectionRow,
 } from './collection-queries.ts';
+import { type ContentScope, requireDraft, requirePublisher, requireVersion } from './content-scope.ts';
 import { knownAssets, writeOrder } from './item-queries.ts';
 import { noteRevision } from './revision-queries.ts';
 import { holdsPages, kindOf, requireAccepted, shownKind } from './theme-kinds.ts';
@@ -37,7 +37,7 @@ function detailJson({ mainAssetId, deletedAt, publishOn, updatedAt, ...row }: Ed
 }
 
 /** Every page and collection of the website without its body, drafts and deleted ones too, and the kinds that its theme describes. */
-export const readCollections = ({ db, websiteId, kinds }: Asker) =>
+export const readCollections = ({ db, websiteId, kinds }: ContentScope) =>
   inWebsite(db, websiteId, async (tx) => ({
     collections: (await listCollections(tx, websiteId)).map((row) => {
       const { body: _body, ...summary } = detailJson(row);
@@ -48,7 +48,7 @@ export const readCollections = ({ db, websiteId, kinds }: Asker) =>
   }));
 
 /** @throws HttpError 404; a deleted collection is still found, so that it can be restored */
-export const readCollection = ({ db, websiteId, kinds }: Asker, id: string) =>
+export const readCollection = ({ db, websiteId, kinds }: ContentScope, id: string) =>
   inWebsite(db, websiteId, async (tx) => {
     const detail = detailJson(await found(tx, websiteId, id, false));
     return { ...detail, kind: shownKind(kinds, detail.typeName) };
@@ -61,19 +61,19 @@ async function found(tx: Transaction, websiteId: string, id: string, lock: boole
 }
 
 /** A page, blog, gallery, folder …; a draft at the end of the list unless said otherwise. */
-export async function createCollection(asker: Asker, given: CreateCollection): Promise<CollectionDetail> {
-  const { websiteId } = asker;
+export async function createCollection(scope: ContentScope, given: CreateCollection): Promise<CollectionDetail> {
+  const { websiteId } = scope;
   const { typeName, ...change } = given;
   const { title } = change;
   if (!title?.trim()) throw invalid('Please enter a title.', { title: 'Please enter a title.' });
-  const kind = kindOf(asker.kinds, typeName);
-  const values = await readChange(asker, change);
+  const kind = kindOf(scope.kinds, typeName);
+  const values = await readChange(scope, change);
   const publishOn = values.publishOn ?? new Date();
   const status = storedStatus(change.status ?? 'draft', publishOn.getTime(), Date.now());
-  requireDraft(asker, status);
-  return inWebsite(asker.db, websiteId, async (tx) => {
+  requireDraft(scope, status);
+  return inWebsite(scope.db, websiteId, async (tx) => {
     const id: string = newId();
-    await checkParent(tx, asker, id, typeName, change.parentId);
+    await checkParent(tx, scope, id, typeName, change.parentId);
     await checkPicture(tx, websiteId, change.mainImageId);
     const area = await areaOf(tx, websiteId, change, null);
     const urlId = await freeUrlId(tx, websiteId, id, given.urlId || title, title);
@@ -95,11 +95,11 @@ export async function createCollection(asker: Asker, given: CreateCollection): P
     });
     // STORE-03: every store has its root category.
     if (typeName === 'products') await addRootCategory(tx, websiteId, id, fitted('categoryLength', title));
-    return finish(tx, asker, id, status === 'published');
+    return finish(tx, scope, id, status === 'published');
   });
 }
 
-async function readChange(asker: Asker, change: CollectionChange) {
+async function readChange(scope: ContentScope, change: CollectionChange) {
   const {
     title,
     navigationTitle,
@@ -115,7 +115,7 @@ async function readChange(asker: Asker, change: CollectionChange) {
     ...rest,
     ...(title === undefined ? {} : { title: title.trim() }),
     ...(navigationTitle === undefined ? {} : { navigationTitle: navigationTitle.trim() }),
-    ...(publishOn === undefined ? {} : { publishOn: readMoment(publishOn, asker.timeZone, 'publishOn') }),
+    ...(publishOn === undefined ? {} : { publishOn: readMoment(publishOn, scope.timeZone, 'publishOn') }),
     ...(mainImageId === undefined ? {} : { mainAssetId: mainImageId }),
     ...(password === undefined ? {} : { passwordHash: password === null ? null : await hashPassword(password) }),
   };
@@ -124,7 +124,7 @@ async function readChange(asker: Asker, change: CollectionChange) {
 /** Collections go into folders and indexes; folders do not go into each other. @throws HttpError 422 */
 async function checkParent(
   tx: Transaction,
-  { websiteId, kinds }: Asker,
+  { websiteId, kinds }: ContentScope,
   id: string,
   typeName: string,
   parentId: string | null | undefined,
@@ -161,29 +161,29 @@ async function freeUrlId(
  * @throws HttpError 404; 409 with `current` when it builds on another version; 422 by field; 403 for a draft editor
  */
 export async function changeCollection(
-  asker: Asker,
+  scope: ContentScope,
   id: string,
   version: number,
   change: CollectionChange,
 ): Promise<CollectionDetail> {
-  const values = await readChange(asker, change);
-  return edit(asker, id, version, async (tx, row) => {
+  const values = await readChange(scope, change);
+  return edit(scope, id, version, async (tx, row) => {
     if (row.deletedAt) throw conflict('deleted', 'This page has been deleted. Restore it to change it.');
     const due = values.publishOn ?? row.publishOn;
     const publishOn = change.status === 'published' && !values.publishOn && due > new Date() ? new Date() : due;
     const status = storedStatus((change.status ?? row.status) as ContentStatus, publishOn.getTime(), Date.now());
-    requireDraft(asker, row.status, status);
-    await checkParent(tx, asker, id, row.typeName, change.parentId);
-    await checkPicture(tx, asker.websiteId, change.mainImageId);
+    requireDraft(scope, row.status, status);
+    await checkParent(tx, scope, id, row.typeName, change.parentId);
+    await checkPicture(tx, scope.websiteId, change.mainImageId);
     const title = change.title ?? row.title;
     const urlId =
       change.urlId === undefined
         ? {}
-        : { urlId: await freeUrlId(tx, asker.websiteId, id, change.urlId || title, title) };
-    const area = await areaOf(tx, asker.websiteId, change, row);
-    await updateCollectionRow(tx, asker.websiteId, id, { ...values, ...area, ...urlId, status, publishOn });
+        : { urlId: await freeUrlId(tx, scope.websiteId, id, change.urlId || title, title) };
+    const area = await areaOf(tx, scope.websiteId, change, row);
+    await updateCollectionRow(tx, scope.websiteId, id, { ...values, ...area, ...urlId, status, publishOn });
     const [before, now] = [row.memberAreaId, area.memberAreaId === undefined ? row.memberAreaId : area.memberAreaId];
-    await spreadMemberArea(tx, asker.websiteId, id, { before, now });
+    await spreadMemberArea(tx, scope.websiteId, id, { before, now });
   });
 }
 
@@ -212,28 +212,28 @@ async function areaOf(
 }
 
 async function edit(
-  asker: Asker,
+  scope: ContentScope,
   id: string,
   version: number | undefined,
   work: (tx: Transaction, row: EditedCollection) => Promise<void>,
 ): Promise<CollectionDetail> {
-  return inWebsite(asker.db, asker.websiteId, async (tx) => {
-    const row = await found(tx, asker.websiteId, id, true);
+  return inWebsite(scope.db, scope.websiteId, async (tx) => {
+    const row = await found(tx, scope.websiteId, id, true);
     requireVersion(detailJson(row), version, 'page');
-    await keepState(tx, asker, detailJson(row), null);
+    await keepState(tx, scope, detailJson(row), null);
     await work(tx, row);
-    return finish(tx, asker, id, row.status === 'published');
+    return finish(tx, scope, id, row.status === 'published');
   });
 }
 
-async function finish(tx: Transaction, asker: Asker, id: string, wasPublic: boolean): Promise<CollectionDetail> {
-  const detail = detailJson(await found(tx, asker.websiteId, id, false));
-  await keepState(tx, asker, detail, asker.accountId);
-  if (wasPublic || detail.status === 'published') await raiseContentVersion(tx, asker.websiteId);
+async function finish(tx: Transaction, scope: ContentScope, id: string, wasPublic: boolean): Promise<CollectionDetail> {
+  const detail = detailJson(await found(tx, scope.websiteId, id, false));
+  await keepState(tx, scope, detail, scope.accountId);
+  if (wasPublic || detail.status === 'published') await raiseContentVersion(tx, scope.websiteId);
   return detail;
 }
 
-const keepState = (tx: Transaction, { websiteId }: Asker, detail: CollectionDetail, accountId: string | null) =>
+const keepState = (tx: Transaction, { websiteId }: ContentScope, detail: CollectionDetail, accountId: string | null) =>
   noteRevision(tx, websiteId, {
     type: 'collection',
     id: detail.id,
@@ -243,32 +243,40 @@ const keepState = (tx: Transaction, { websiteId }: Asker, detail: CollectionDeta
   });
 
 /** Out of sight; its address is free for another, what it held comes to the first level. @throws HttpError 409 for the home page */
-export const deleteCollection = (asker: Asker, id: string, version: number | undefined): Promise<CollectionDetail> =>
-  edit(asker, id, version, async (tx, row) => {
-    requireDraft(asker, row.status);
+export const deleteCollection = (
+  scope: ContentScope,
+  id: string,
+  version: number | undefined,
+): Promise<CollectionDetail> =>
+  edit(scope, id, version, async (tx, row) => {
+    requireDraft(scope, row.status);
     if (row.deletedAt) return;
     if (row.isHome) throw conflict('home-page', 'This is the home page. Choose another home page first.');
-    await freeChildren(tx, asker.websiteId, id);
-    await updateCollectionRow(tx, asker.websiteId, id, { deletedAt: new Date(), urlId: `${row.urlId}~${id}` });
+    await freeChildren(tx, scope.websiteId, id);
+    await updateCollectionRow(tx, scope.websiteId, id, { deletedAt: new Date(), urlId: `${row.urlId}~${id}` });
   });
 
-export const restoreCollection = (asker: Asker, id: string, version: number | undefined): Promise<CollectionDetail> =>
-  edit(asker, id, version, async (tx, row) => {
-    requireDraft(asker, row.status);
+export const restoreCollection = (
+  scope: ContentScope,
+  id: string,
+  version: number | undefined,
+): Promise<CollectionDetail> =>
+  edit(scope, id, version, async (tx, row) => {
+    requireDraft(scope, row.status);
     if (!row.deletedAt) return;
-    const urlId = await freeUrlId(tx, asker.websiteId, id, row.urlId.replace(/~.*$/, ''), row.title);
-    await updateCollectionRow(tx, asker.websiteId, id, { deletedAt: null, urlId });
+    const urlId = await freeUrlId(tx, scope.websiteId, id, row.urlId.replace(/~.*$/, ''), row.title);
+    await updateCollectionRow(tx, scope.websiteId, id, { deletedAt: null, urlId });
   });
 
 /** @throws HttpError 409 where the ids are not exactly the pages that there are */
-export async function orderCollections(asker: Asker, ids: readonly string[]): Promise<void> {
-  requirePublisher(asker);
-  await inWebsite(asker.db, asker.websiteId, async (tx) => {
-    const present = (await listCollections(tx, asker.websiteId)).filter((row) => !row.deletedAt).map(({ id }) => id);
+export async function orderCollections(scope: ContentScope, ids: readonly string[]): Promise<void> {
+  requirePublisher(scope);
+  await inWebsite(scope.db, scope.websiteId, async (tx) => {
+    const present = (await listCollections(tx, scope.websiteId)).filter((row) => !row.deletedAt).map(({ id }) => id);
     if (present.length !== ids.length || present.some((id) => !ids.includes(id))) {
       throw conflict('conflict', 'Pages have come or gone in the meantime. Please load the list again.');
     }
-    await writeOrder(tx, asker.websiteId, 'collections', ids);
-    await raiseContentVersion(tx, asker.websiteId);
+    await writeOrder(tx, scope.websiteId, 'collections', ids);
+    await raiseContentVersion(tx, scope.websiteId);
   });
 }

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { newId, recordTypes, roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownerRoutes } from '../../accounts/staff/routes.ts';
 import type { App } from '../../platform/server/context.ts';
 import { type OwnerAgent, ownerServer, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { addRootCategory } from './category-service.ts';
 import { contentRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -287,19 +289,27 @@ describe('limits', () => {
     ]);
   });
 
-  test('[LIMIT-05] of two that make the last category at once in two collections one is refused; so is a new store', async () => {
+  test('[LIMIT-05] whoever wants the last category waits for who is about to take it elsewhere; so does a new store', async () => {
     const crowded = await seedWebsite(database.db, 'crowded-twice');
     const agent = await signedInOwner(app, database.db, crowded, roles.admin);
     await database.db.system`
       insert into categories (website_id, id, collection_id, display_name, slug)
       select ${crowded.websiteId}, lpad(to_hex(n), 24, '0'), ${crowded.collectionId}, 'c' || n, 'c' || n from generate_series(1, 9999) n`;
-    const blogs = await Promise.all(
-      ['One', 'Two'].map((title) => ok(agent, 'POST', collections, { typeName: 'blog', title })),
-    );
-    const both = await Promise.all(
-      blogs.map(({ id }) => agent.call('POST', `${collections}/${id}/items`, { title: 'x', categories: ['last'] })),
-    );
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    const blog = await ok(agent, 'POST', collections, { typeName: 'blog', title: 'One' });
+    const { system: sql } = database.db;
+    const someoneWaits = async () => {
+      const rows = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return rows.length > 0;
+    };
+    const second = await sql.begin(async (tx) => {
+      await addRootCategory(tx, crowded.websiteId, newId(), 'The last');
+      const asked = agent.call('POST', `${collections}/${blog.id}/items`, { title: 'x', categories: ['late'] });
+      // Long enough for who does not wait to be through, and to be found out below.
+      for (let tries = 0; tries < 100 && !(await someoneWaits()); tries++) await setTimeout(20);
+      return { asked };
+    });
+    expect((await second.asked).statusCode).toBe(422);
     expect(await refused(agent, 'POST', collections, { typeName: 'products', title: 'Shop' })).toMatchObject({
       status: 422,
       message: 'A store holds at most 10,000 nested categories; this one has 10,001.',

@@ -5,7 +5,7 @@ import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { declared } from '../../platform/http/declared.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
-import type { Asker } from './asker.ts';
+import type { ContentScope } from './content-scope.ts';
 import { authorExists, knownAssets } from './item-queries.ts';
 
 /** Columns of an item that a change writes as they are. */
@@ -42,7 +42,7 @@ export interface ItemValues {
 }
 
 /** @throws HttpError 422 with a message for each field that is wrong (LIMIT-08, LIMIT-09) */
-export function readItemChange(asker: Asker, change: ContentItemChange): ItemValues {
+export function readItemChange(scope: ContentScope, change: ContentItemChange): ItemValues {
   const { mainImageId, imageIds, categories, commentsOpen, publishOn, startsAt, endsAt, title, tags, ...rest } =
     declared(ContentItemChange, change);
   const fields: Record<string, string> = {};
@@ -64,7 +64,7 @@ export function readItemChange(asker: Asker, change: ContentItemChange): ItemVal
   const [first] = Object.values(fields);
   if (first !== undefined) throw invalid(first, fields);
   const moment = (text: string | null | undefined, field: string) =>
-    text === undefined ? {} : { [field]: text === null ? null : readMoment(text, asker.timeZone, field) };
+    text === undefined ? {} : { [field]: text === null ? null : readMoment(text, scope.timeZone, field) };
   return {
     row: {
       ...rest,

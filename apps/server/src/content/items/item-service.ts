@@ -2,8 +2,8 @@ import type { ContentItemChange, ContentItemQuery, CreateContentItem } from '@pl
 import { type ContentStatus, newId, newUrlId, statusLabel, storedStatus } from '@plinth/domain';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
-import { type Asker, readPageCursor, requireDraft, requirePublisher, requireVersion } from './asker.ts';
 import { assignCategories, CollectionCategories } from './category-service.ts';
+import { type ContentScope, readPageCursor, requireDraft, requirePublisher, requireVersion } from './content-scope.ts';
 import { type ItemValues, readItemChange } from './item-input.ts';
 import {
   type EditedItem,
@@ -64,11 +64,11 @@ async function readDetail(tx: Transaction, websiteId: string, id: string): Promi
 }
 
 /** @throws HttpError 404; a deleted item is still found, so that it can be restored */
-export const readItem = ({ db, websiteId }: Asker, id: string): Promise<ItemDetail> =>
+export const readItem = ({ db, websiteId }: ContentScope, id: string): Promise<ItemDetail> =>
   inWebsite(db, websiteId, (tx) => readDetail(tx, websiteId, id));
 
 export async function readItems(
-  { db, websiteId }: Asker,
+  { db, websiteId }: ContentScope,
   collectionId: string,
   query: ContentItemQuery,
 ): Promise<{ items: Omit<ItemDetail, 'body' | 'structuredContent'>[]; nextCursor: string | null }> {
@@ -91,24 +91,28 @@ export async function readItems(
 }
 
 /** An item of any record type; a draft unless said otherwise, at the end of its collection. */
-export async function createItem(asker: Asker, collectionId: string, given: CreateContentItem): Promise<ItemDetail> {
-  const { db, websiteId } = asker;
+export async function createItem(
+  scope: ContentScope,
+  collectionId: string,
+  given: CreateContentItem,
+): Promise<ItemDetail> {
+  const { db, websiteId } = scope;
   const { recordType, ...change } = given;
-  const values = readItemChange(asker, change);
+  const values = readItemChange(scope, change);
   const now = new Date();
   const publishOn = values.row.publishOn ?? now;
   const status = storedStatus(values.row.status ?? 'draft', publishOn.getTime(), now.getTime());
-  requireDraft(asker, status);
+  requireDraft(scope, status);
   if (values.row.title === undefined) throw invalid('Please enter a title.', { title: 'Please enter a title.' });
   const { title } = values.row;
   return inWebsite(db, websiteId, async (tx) => {
     const collection = await openCollection(tx, websiteId, collectionId);
-    const type = recordTypeFor(asker.kinds, collection.typeName, recordType);
+    const type = recordTypeFor(scope.kinds, collection.typeName, recordType);
     requireDates(collection.ordering, values, null);
     if (values.row.startsAt) values.row.endsAt ??= values.row.startsAt;
     const id: string = newId();
     await values.check(tx, websiteId);
-    const urlId = await freeUrlId(tx, asker, { id, collectionId, title }, given.urlId || title);
+    const urlId = await freeUrlId(tx, scope, { id, collectionId, title }, given.urlId || title);
     await addItem(tx, websiteId, collection, {
       id,
       recordType: type,
@@ -118,8 +122,8 @@ export async function createItem(asker: Asker, collectionId: string, given: Crea
       status,
       publishOn,
     });
-    await writeLists(tx, asker, { id, collectionId }, values);
-    return finish(tx, asker, id, status === 'published');
+    await writeLists(tx, scope, { id, collectionId }, values);
+    return finish(tx, scope, id, status === 'published');
   });
 }
 
@@ -128,33 +132,38 @@ export async function createItem(asker: Asker, collectionId: string, given: Crea
  * @throws HttpError 404; 409 with `current` when it builds on another version; 422 by field; 403 for a draft editor
  */
 export async function changeItem(
-  asker: Asker,
+  scope: ContentScope,
   id: string,
   version: number,
   change: ContentItemChange,
 ): Promise<ItemDetail> {
-  const values = readItemChange(asker, change);
-  return editItem(asker, id, version, async (tx, row) => {
+  const values = readItemChange(scope, change);
+  return editItem(scope, id, version, async (tx, row) => {
     if (row.deletedAt) throw conflict('deleted', 'This item has been deleted. Restore it to change it.');
-    await applyItemValues(tx, asker, row, values);
+    await applyItemValues(tx, scope, row, values);
   });
 }
 
-async function applyItemValues(tx: Transaction, asker: Asker, row: EditedItem, values: ItemValues): Promise<void> {
+async function applyItemValues(
+  tx: Transaction,
+  scope: ContentScope,
+  row: EditedItem,
+  values: ItemValues,
+): Promise<void> {
   requireDates(row.ordering, values, row);
   // Whatever has a start has an end: it is what moves an event to the past ones.
   const start = values.row.startsAt === undefined ? row.startsAt : values.row.startsAt;
   if (values.row.endsAt === null && start) values.row.endsAt = start;
-  await values.check(tx, asker.websiteId);
+  await values.check(tx, scope.websiteId);
   const publishOn = values.row.publishOn ?? publishMoment(row, values);
   const status = storedStatus((values.row.status ?? row.status) as ContentStatus, publishOn.getTime(), Date.now());
-  requireDraft(asker, row.status, status);
+  requireDraft(scope, row.status, status);
   const { urlId: wanted, ...columns } = values.row;
   const urlId =
-    wanted === undefined ? {} : { urlId: await freeUrlId(tx, asker, row, wanted || (columns.title ?? row.title)) };
+    wanted === undefined ? {} : { urlId: await freeUrlId(tx, scope, row, wanted || (columns.title ?? row.title)) };
   const ends = values.row.endsAt === undefined && values.row.startsAt === undefined ? {} : { endNoted: false };
-  await writeItem(tx, asker.websiteId, row.id, { ...columns, ...urlId, ...ends, status, publishOn });
-  await writeLists(tx, asker, row, values);
+  await writeItem(tx, scope.websiteId, row.id, { ...columns, ...urlId, ...ends, status, publishOn });
+  await writeLists(tx, scope, row, values);
 }
 
 /** Publishing now what was meant for later, without a new date, means now. */
@@ -175,29 +184,29 @@ function requireDates(ordering: string, { row: values }: ItemValues, row: Edited
 
 /** The frame of every change of one item: lock, compare versions, keep both states, tell visitors' caches. */
 async function editItem(
-  asker: Asker,
+  scope: ContentScope,
   id: string,
   version: number | undefined,
   work: (tx: Transaction, row: EditedItem) => Promise<void>,
 ): Promise<ItemDetail> {
-  return inWebsite(asker.db, asker.websiteId, async (tx) => {
-    const row = await findItem(tx, asker.websiteId, id, true);
+  return inWebsite(scope.db, scope.websiteId, async (tx) => {
+    const row = await findItem(tx, scope.websiteId, id, true);
     if (!row) throw notFound('This item');
     requireVersion(detailJson(row), version, 'item');
-    await keepState(tx, asker, detailJson(row), null);
+    await keepState(tx, scope, detailJson(row), null);
     await work(tx, row);
-    return finish(tx, asker, id, row.status === 'published');
+    return finish(tx, scope, id, row.status === 'published');
   });
 }
 
-async function finish(tx: Transaction, asker: Asker, id: string, wasPublic: boolean): Promise<ItemDetail> {
-  const detail = await readDetail(tx, asker.websiteId, id);
-  await keepState(tx, asker, detail, asker.accountId);
-  if (wasPublic || detail.status === 'published') await raiseContentVersion(tx, asker.websiteId);
+async function finish(tx: Transaction, scope: ContentScope, id: string, wasPublic: boolean): Promise<ItemDetail> {
+  const detail = await readDetail(tx, scope.websiteId, id);
+  await keepState(tx, scope, detail, scope.accountId);
+  if (wasPublic || detail.status === 'published') await raiseContentVersion(tx, scope.websiteId);
   return detail;
 }
 
-const keepState = (tx: Transaction, { websiteId }: Asker, detail: ItemDetail, accountId: string | null) =>
+const keepState = (tx: Transaction, { websiteId }: ContentScope, detail: ItemDetail, accountId: string | null) =>
   noteRevision(tx, websiteId, {
     type: 'content-item',
     id: detail.id,
@@ -208,7 +217,7 @@ const keepState = (tx: Transaction, { websiteId }: Asker, detail: ItemDetail, ac
 
 async function freeUrlId(
   tx: Transaction,
-  { websiteId }: Asker,
+  { websiteId }: ContentScope,
   item: { id: string; collectionId: string; title: string },
   wanted: string,
 ): Promise<string> {
@@ -219,7 +228,7 @@ async function freeUrlId(
 
 async function writeLists(
   tx: Transaction,
-  { websiteId }: Asker,
+  { websiteId }: ContentScope,
   item: { id: string; collectionId: string },
   { imageIds, categories }: ItemValues,
 ): Promise<void> {
@@ -230,29 +239,29 @@ async function writeLists(
 }
 
 /** Out of sight, not out of the world: it can be restored, and its address is free for another meanwhile. */
-export const deleteItem = (asker: Asker, id: string, version: number | undefined): Promise<ItemDetail> =>
-  editItem(asker, id, version, async (tx, row) => {
-    requireDraft(asker, row.status);
+export const deleteItem = (scope: ContentScope, id: string, version: number | undefined): Promise<ItemDetail> =>
+  editItem(scope, id, version, async (tx, row) => {
+    requireDraft(scope, row.status);
     if (row.deletedAt) return;
-    await writeItem(tx, asker.websiteId, id, { deletedAt: new Date(), urlId: `${row.urlId}~${id}` });
+    await writeItem(tx, scope.websiteId, id, { deletedAt: new Date(), urlId: `${row.urlId}~${id}` });
   });
 
 /** @throws HttpError 422 where its collection is full meanwhile */
-export const restoreItem = (asker: Asker, id: string, version: number | undefined): Promise<ItemDetail> =>
-  editItem(asker, id, version, async (tx, row) => {
-    requireDraft(asker, row.status);
+export const restoreItem = (scope: ContentScope, id: string, version: number | undefined): Promise<ItemDetail> =>
+  editItem(scope, id, version, async (tx, row) => {
+    requireDraft(scope, row.status);
     if (!row.deletedAt) return;
-    const collection = await openCollection(tx, asker.websiteId, row.collectionId);
-    const urlId = await freeUrlId(tx, asker, row, row.urlId.replace(/~.*$/, ''));
-    await bringItemBack(tx, asker.websiteId, collection, id, { urlId });
+    const collection = await openCollection(tx, scope.websiteId, row.collectionId);
+    const urlId = await freeUrlId(tx, scope, row, row.urlId.replace(/~.*$/, ''));
+    await bringItemBack(tx, scope.websiteId, collection, id, { urlId });
   });
 
 /** @throws HttpError 409 where the ids are not exactly the items that there are */
-export async function orderItems(asker: Asker, collectionId: string, ids: readonly string[]): Promise<void> {
-  requirePublisher(asker);
-  await inWebsite(asker.db, asker.websiteId, async (tx) => {
-    await openCollection(tx, asker.websiteId, collectionId);
-    const present = await orderedItemIds(tx, asker.websiteId, collectionId);
+export async function orderItems(scope: ContentScope, collectionId: string, ids: readonly string[]): Promise<void> {
+  requirePublisher(scope);
+  await inWebsite(scope.db, scope.websiteId, async (tx) => {
+    await openCollection(tx, scope.websiteId, collectionId);
+    const present = await orderedItemIds(tx, scope.websiteId, collectionId);
     if (
       present.length !== new Set(ids).size ||
       ids.length !== present.length ||
@@ -260,12 +269,12 @@ export async function orderItems(asker: Asker, collectionId: string, ids: readon
     ) {
       throw conflict('conflict', 'Items have come or gone in the meantime. Please load the list again.');
     }
-    await writeOrder(tx, asker.websiteId, 'items', ids);
-    await raiseContentVersion(tx, asker.websiteId);
+    await writeOrder(tx, scope.websiteId, 'items', ids);
+    await raiseContentVersion(tx, scope.websiteId);
   });
 }
 
-export async function readItemRevisions({ db, websiteId }: Asker, id: string) {
+export async function readItemRevisions({ db, websiteId }: ContentScope, id: string) {
   return inWebsite(db, websiteId, async (tx) => {
     await readDetail(tx, websiteId, id);
     const rows = await contentRevisions(tx, websiteId, 'content-item', id);
@@ -274,13 +283,13 @@ export async function readItemRevisions({ db, websiteId }: Asker, id: string) {
 }
 
 /** Brings an earlier state back as a new version. Its status and address stay as they are now. */
-export async function restoreItemRevision(asker: Asker, id: string, revisionId: string, version: number) {
-  return editItem(asker, id, version, async (tx, row) => {
+export async function restoreItemRevision(scope: ContentScope, id: string, revisionId: string, version: number) {
+  return editItem(scope, id, version, async (tx, row) => {
     if (row.deletedAt) throw conflict('deleted', 'This item has been deleted. Restore it to change it.');
-    const found = (await contentRevisions(tx, asker.websiteId, 'content-item', id)).find(
+    const found = (await contentRevisions(tx, scope.websiteId, 'content-item', id)).find(
       (one) => one.id === revisionId,
     );
     if (!found) throw notFound('This saved state');
-    await applyItemValues(tx, asker, row, readItemChange(asker, found.snapshot as ContentItemChange));
+    await applyItemValues(tx, scope, row, readItemChange(scope, found.snapshot as ContentItemChange));
   });
 }

@@ -14,7 +14,6 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { askerOf } from './asker.ts';
 import { addAuthor, changeAuthor, readAuthors, removeAuthor } from './author-service.ts';
 import {
   changeCollection,
@@ -25,6 +24,7 @@ import {
   readCollections,
   restoreCollection,
 } from './collection-service.ts';
+import { contentScope } from './content-scope.ts';
 import {
   changeItem,
   createItem,
@@ -47,16 +47,16 @@ const versionOf = (request: { query: { version?: string } }) =>
 
 /** The owner's calls for pages and what they hold: blog posts, events, pictures, tracks (PAGE-21, CONT-01, CONT-02). */
 export const contentRoutes: Routes = (app: App, context: AppContext) => {
-  const asker = (request: FastifyRequest) => askerOf(context, request);
+  const scope = (request: FastifyRequest) => contentScope(context, request);
   const one = { params: ContentParams };
   const oneOfVersion = { params: ContentParams, querystring: ContentVersionQuery };
 
-  app.get('/api/content/collections', { config: reading }, async (request) => readCollections(await asker(request)));
+  app.get('/api/content/collections', { config: reading }, async (request) => readCollections(await scope(request)));
   app.post(
     '/api/content/collections',
     { config: writing, schema: { body: CreateCollection } },
     async (request, reply) => {
-      const collection = await createCollection(await asker(request), request.body);
+      const collection = await createCollection(await scope(request), request.body);
       return reply.code(201).send(collection);
     },
   );
@@ -64,80 +64,80 @@ export const contentRoutes: Routes = (app: App, context: AppContext) => {
     '/api/content/collections/order',
     { config: publishing, schema: { body: OrderRequest } },
     async (request, reply) => {
-      await orderCollections(await asker(request), request.body.ids);
+      await orderCollections(await scope(request), request.body.ids);
       return reply.code(204).send();
     },
   );
   app.get('/api/content/collections/:id', { config: reading, schema: one }, async (request) =>
-    readCollection(await asker(request), request.params.id),
+    readCollection(await scope(request), request.params.id),
   );
   app.patch(
     '/api/content/collections/:id',
     { config: writing, schema: { ...one, body: ChangeCollection } },
     async (request) =>
-      changeCollection(await asker(request), request.params.id, request.body.version, request.body.change),
+      changeCollection(await scope(request), request.params.id, request.body.version, request.body.change),
   );
   app.delete('/api/content/collections/:id', { config: writing, schema: oneOfVersion }, async (request) =>
-    deleteCollection(await asker(request), request.params.id, versionOf(request)),
+    deleteCollection(await scope(request), request.params.id, versionOf(request)),
   );
   app.post('/api/content/collections/:id/restore', { config: writing, schema: oneOfVersion }, async (request) =>
-    restoreCollection(await asker(request), request.params.id, versionOf(request)),
+    restoreCollection(await scope(request), request.params.id, versionOf(request)),
   );
 
   app.get(
     '/api/content/collections/:id/items',
     { config: reading, schema: { ...one, querystring: ContentItemQuery } },
-    async (request) => readItems(await asker(request), request.params.id, request.query),
+    async (request) => readItems(await scope(request), request.params.id, request.query),
   );
   app.post(
     '/api/content/collections/:id/items',
     { config: writing, schema: { ...one, body: CreateContentItem } },
     async (request, reply) =>
-      reply.code(201).send(await createItem(await asker(request), request.params.id, request.body)),
+      reply.code(201).send(await createItem(await scope(request), request.params.id, request.body)),
   );
   app.put(
     '/api/content/collections/:id/items/order',
     { config: publishing, schema: { ...one, body: OrderRequest } },
     async (request, reply) => {
-      await orderItems(await asker(request), request.params.id, request.body.ids);
+      await orderItems(await scope(request), request.params.id, request.body.ids);
       return reply.code(204).send();
     },
   );
   app.get('/api/content/items/:id', { config: reading, schema: one }, async (request) =>
-    readItem(await asker(request), request.params.id),
+    readItem(await scope(request), request.params.id),
   );
   app.patch(
     '/api/content/items/:id',
     { config: writing, schema: { ...one, body: ChangeContentItem } },
-    async (request) => changeItem(await asker(request), request.params.id, request.body.version, request.body.change),
+    async (request) => changeItem(await scope(request), request.params.id, request.body.version, request.body.change),
   );
   app.delete('/api/content/items/:id', { config: writing, schema: oneOfVersion }, async (request) =>
-    deleteItem(await asker(request), request.params.id, versionOf(request)),
+    deleteItem(await scope(request), request.params.id, versionOf(request)),
   );
   app.post('/api/content/items/:id/restore', { config: writing, schema: oneOfVersion }, async (request) =>
-    restoreItem(await asker(request), request.params.id, versionOf(request)),
+    restoreItem(await scope(request), request.params.id, versionOf(request)),
   );
   app.get('/api/content/items/:id/revisions', { config: reading, schema: one }, async (request) => ({
-    revisions: await readItemRevisions(await asker(request), request.params.id),
+    revisions: await readItemRevisions(await scope(request), request.params.id),
   }));
   app.post(
     '/api/content/items/:id/revisions/:revisionId/restore',
     { config: writing, schema: { params: ContentRevisionParams, body: RestoreContentRevision } },
     async (request) =>
-      restoreItemRevision(await asker(request), request.params.id, request.params.revisionId, request.body.version),
+      restoreItemRevision(await scope(request), request.params.id, request.params.revisionId, request.body.version),
   );
 
   app.get('/api/content/authors', { config: reading }, async (request) => ({
-    authors: await readAuthors(await asker(request)),
+    authors: await readAuthors(await scope(request)),
   }));
   app.post('/api/content/authors', { config: publishing, schema: { body: AuthorIn } }, async (request, reply) =>
-    reply.code(201).send(await addAuthor(await asker(request), request.body)),
+    reply.code(201).send(await addAuthor(await scope(request), request.body)),
   );
   app.put('/api/content/authors/:id', { config: publishing, schema: { ...one, body: AuthorIn } }, async (request) =>
-    changeAuthor(await asker(request), request.params.id, request.body),
+    changeAuthor(await scope(request), request.params.id, request.body),
   );
   app.delete('/api/content/authors/:id', { config: publishing, schema: one }, async (request, reply) => {
-    await removeAuthor(await asker(request), request.params.id);
+    await removeAuthor(await scope(request), request.params.id);
     return reply.code(204).send();
   });
 };

@@ -195,6 +195,13 @@ describe('[PAGE-23] [USER-03] a page for members', () => {
       payload: body,
     });
 
+  /** Each test that signs in has a member of its own, so that any of them can run alone. */
+  const member = async (name: string) => {
+    const email = `${name}@example.com`;
+    expect((await site.post('/account/create', { ...person, email })).statusCode).toBe(303);
+    return { email, password: person.password };
+  };
+
   test('asks visitors to sign in; who has made an account reads it, and nobody keeps it', async () => {
     const asked = await site.get('/club');
     expect([asked.statusCode, asked.body.includes('page-type-106'), asked.body.includes('for members</p>')]).toEqual([
@@ -220,7 +227,8 @@ describe('[PAGE-23] [USER-03] a page for members', () => {
   });
 
   test('[USER-02] [USER-04] [COOK-07] [COOK-08] a sign-in answers with the token and sets cookies, of which scripts read who it is and not the session', async () => {
-    const answer = await session({ email: 'ANA@example.com ', password: 'a long password', rememberMe: true });
+    const { email, password } = await member('bea');
+    const answer = await session({ email: 'BEA@example.com ', password, rememberMe: true });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['xsrfToken']]);
     const byName = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
     const info = JSON.parse(decodeURIComponent(byName.get('SiteUserInfo')?.value ?? ''));
@@ -228,9 +236,9 @@ describe('[PAGE-23] [USER-03] a page for members', () => {
     expect(byName.get('SiteUserInfo')?.httpOnly).toBeUndefined();
     expect(byName.get('site-user-session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     expect(byName.get('SiteUserSecureAuthToken')?.value).toBe(answer.json().xsrfToken);
-    expect((await session({ email: 'ana@example.com', password: 'wrong' })).statusCode).toBe(401);
+    expect((await session({ email, password: 'wrong' })).statusCode).toBe(401);
     expect((await session({ email: 'nobody@example.com', password: 'wrong' })).json()).toEqual(
-      (await session({ email: 'ana@example.com', password: 'wrong' })).json(),
+      (await session({ email, password: 'wrong' })).json(),
     );
     expect((await site.get('/club', { cookie: 'SiteUserInfo=%7Bbroken' })).statusCode).toBe(401);
     const damaged = cookieOf(answer).replace(/SiteUserInfo=[^;]*/, 'SiteUserInfo=%7Bbroken');
@@ -246,7 +254,7 @@ describe('[PAGE-23] [USER-03] a page for members', () => {
     [{ rememberMe: false }, null],
     [{}, null],
   ])('[USER-04] a sign-in with %j keeps the visitor signed in for %s days', async (choice, days) => {
-    const answer = await session({ email: 'ana@example.com', password: 'a long password', ...choice });
+    const answer = await session({ ...(await member(`stays-${JSON.stringify(choice).length}`)), ...choice });
     const kept = answer.cookies.map(({ name, maxAge }) => [name, maxAge ?? null]);
     const seconds = days && days * 24 * 3600;
     expect(kept).toEqual([
@@ -262,7 +270,7 @@ describe('[PAGE-23] [USER-03] a page for members', () => {
   });
 
   test('[USER-04] the form without script remembers who ticks its box, and nobody else', async () => {
-    const form = { email: 'ana@example.com', password: 'a long password', back: '/account' };
+    const form = { ...(await member('ticks')), back: '/account' };
     const ages = async (fields: Record<string, string>) =>
       (await site.post('/account/login', fields)).cookies.map(({ maxAge }) => maxAge ?? null);
     expect(await ages({ ...form, rememberMe: 'true' })).toEqual(Array(3).fill(60 * 24 * 3600));
@@ -270,7 +278,7 @@ describe('[PAGE-23] [USER-03] a page for members', () => {
   });
 
   test('[USER-05] [USER-06] a sign-out needs the token of the session, and ends it', async () => {
-    const opened = await session({ email: 'ana@example.com', password: 'a long password' });
+    const opened = await session(await member('leaves'));
     const cookie = cookieOf(opened);
     const leave = (headers: Record<string, string>) =>
       application.app.inject({

@@ -1,5 +1,9 @@
 import { escapeHtml } from '../../platform/html/escape-html.ts';
-import { type SlideParts, slideHtml } from './slide.ts';
+import type { Fragment } from '../../platform/html/fragment.ts';
+import { type SlideParts, slideFragment } from './slide.ts';
+
+/** Families of the platform's stylesheets for a form on a page of its own. */
+const FORM_STYLES = ['community', 'access'];
 
 /** Where a password is sent to; `site` is the lock of the whole website. */
 const actionOf = (lockId: string) => `/site-access/${encodeURIComponent(lockId)}`;
@@ -10,27 +14,29 @@ function passwordForm(lockId: string, back: string, problem: string | undefined,
 }
 
 /** PAGE-22: the page in place of one that has a password. */
-export function passwordPageHtml(page: {
+export function passwordPage(page: {
   id: string;
   title: string;
   note: string;
   back: string;
   problem?: string;
-}): string {
-  return `<section class="access-page"><svg class="access-page__lock" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="10.5" width="14" height="9.5" rx="1.5"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/></svg><h1>${escapeHtml(page.title)}</h1><p class="access-page__note">${escapeHtml(page.note || 'This page has a password. If you were given one, enter it here.')}</p>${passwordForm(page.id, page.back, page.problem)}</section>`;
+}): Fragment {
+  const html = `<section class="access-page"><svg class="access-page__lock" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="10.5" width="14" height="9.5" rx="1.5"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/></svg><h1>${escapeHtml(page.title)}</h1><p class="access-page__note">${escapeHtml(page.note || 'This page has a password. If you were given one, enter it here.')}</p>${passwordForm(page.id, page.back, page.problem)}</section>`;
+  return { html, styles: FORM_STYLES };
 }
 
 /** The lock screen of a whole website: the slide that its owner designed, with the password. */
-export function lockScreenHtml(page: {
+export function lockScreen(page: {
   siteTitle: string;
   settings: Record<string, unknown>;
   pictures: SlideParts['pictures'];
   back: string;
   problem?: string;
-}): string {
-  return slideHtml('lock-screen', page.settings, {
+}): Fragment {
+  const slide = slideFragment('lock-screen', page.settings, {
     title: page.siteTitle,
     ...(page.pictures ? { pictures: page.pictures } : {}),
     password: passwordForm('site', page.back, page.problem),
   });
+  return { ...slide, styles: [...FORM_STYLES, ...(slide.styles ?? [])] };
 }

@@ -15,7 +15,7 @@ import { ownPath } from '../../platform/http/own-path.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { readSlidePictures } from '../read-model/service.ts';
-import { lockScreenHtml, passwordPageHtml } from './locked-page-html.ts';
+import { lockScreen, passwordPage } from './locked-page-html.ts';
 
 /** USER-08: signed in, but without a role here. */
 const NO_ROLE = 14;
@@ -38,9 +38,9 @@ export async function sendLockedPage(
     title: site ? request.website.title : lock.title,
     status: 401,
     bare: site,
-    html: site
-      ? lockScreenHtml({ siteTitle: request.website.title, settings: lock.settings, pictures, back, ...more })
-      : passwordPageHtml({ id: lock.id, title: lock.title, note, back, ...more }),
+    ...(site
+      ? lockScreen({ siteTitle: request.website.title, settings: lock.settings, pictures, back, ...more })
+      : passwordPage({ id: lock.id, title: lock.title, note, back, ...more })),
   });
 }
 
@@ -61,6 +61,7 @@ export async function sendBarrier(
     pageType: pageTypes.memberAreaAccessDenied,
     title,
     status: user ? 403 : 401,
+    styles: ['community', 'access'],
     html: membersPageHtml(
       { title, back, area },
       {

@@ -1,10 +1,10 @@
 import { sliceTypes } from '@plinth/domain';
 import { expect, test } from 'vitest';
-import { slideHtml } from './slide.ts';
+import { slideFragment } from './slide.ts';
 
 const pictures = [{ path: 'ab12/shelf.jpg', width: 800, height: 500 }];
 const show = (assetUrl: string) =>
-  slideHtml('cover-page', { slices: [{ type: sliceTypes.image, assetUrl }] }, { title: 'Shop', pictures });
+  slideFragment('cover-page', { slices: [{ type: sliceTypes.image, assetUrl }] }, { title: 'Shop', pictures }).html;
 
 test('an uploaded picture of a slide has its size and its smaller versions, none larger than itself', () => {
   const html = show('/content/ab12/shelf.jpg?format=2500w');

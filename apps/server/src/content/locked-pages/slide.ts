@@ -1,11 +1,19 @@
 import { hostedVideo, type SlideType, sliceTypes } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { type Fragment, PageNeeds } from '../../platform/html/fragment.ts';
+import { factsOfHtml } from '../../platform/html/html-needs.ts';
+import { addressSources } from '../../platform/html/page-sources.ts';
 import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 
 const list = (value: unknown): AnyRecord[] => (Array.isArray(value) ? value.slice(0, 40).map(record) : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 5_000) : '');
 const safeLink = (value: unknown): string => (requireWebAddress(text(value)) === undefined ? text(value) : '');
+
+/** A slide that is being written, with what it needs of its page. */
+interface Written extends SlideParts {
+  needs: PageNeeds;
+}
 
 /** What fills the places that a slide does not hold itself. */
 export interface SlideParts {
@@ -22,7 +30,8 @@ export interface SlideParts {
 const WIDTHS = [300, 500, 750, 1000, 1500, 2500];
 
 /** The address of a picture, with its smaller versions and its size where it is one of ours. */
-function sources(url: string, sizes: string, { pictures = [] }: SlideParts): string {
+function sources(url: string, sizes: string, { pictures = [], needs }: Written): string {
+  needs.add({ sources: addressSources('pictures', url) });
   const path = url.split(/[?#]/)[0] ?? '';
   const known = pictures.find((each) => path === `/content/${each.path}`);
   if (!known) return `src="${escapeHtml(url)}"`;
@@ -54,7 +63,7 @@ const pictureSizes = {
   logo: '320px',
 } as const;
 
-function picture(slice: AnyRecord, name: keyof typeof pictureSizes, parts: SlideParts): string {
+function picture(slice: AnyRecord, name: keyof typeof pictureSizes, parts: Written): string {
   const url = safeLink(slice.assetUrl);
   if (url === '') return '';
   const from = sources(url, pictureSizes[name], parts);
@@ -62,7 +71,7 @@ function picture(slice: AnyRecord, name: keyof typeof pictureSizes, parts: Slide
 }
 
 /** One part of a slide by its stored number (ENUM-10). What shows nothing by itself (twitter, empty parts) leaves nothing. */
-function slice(part: AnyRecord, parts: SlideParts, type: SlideType): string {
+function slice(part: AnyRecord, parts: Written, type: SlideType): string {
   switch (part.type) {
     case sliceTypes.heading:
       // A pop-up stands over a page that has its own headline.
@@ -70,7 +79,7 @@ function slice(part: AnyRecord, parts: SlideParts, type: SlideType): string {
     case sliceTypes['sub-heading']:
       return heading(part.text, 'p', 'sub-heading');
     case sliceTypes.body:
-      return text(part.html) ? `<div class="slide__body">${text(part.html)}</div>` : heading(part.text, 'p', 'body');
+      return text(part.html) ? ownersHtml(text(part.html), parts) : heading(part.text, 'p', 'body');
     case sliceTypes.image:
       return picture(part, 'image', parts);
     case sliceTypes.logo:
@@ -82,9 +91,9 @@ function slice(part: AnyRecord, parts: SlideParts, type: SlideType): string {
     }
     case sliceTypes.video: {
       const url = text(part.url);
-      return /^(\/content\/|https:\/\/)/.test(url)
-        ? `<video class="slide__video" src="${escapeHtml(url)}" controls preload="metadata"></video>`
-        : '';
+      if (!/^(\/content\/|https:\/\/)/.test(url)) return '';
+      parts.needs.add({ sources: addressSources('media', url) });
+      return `<video class="slide__video" src="${escapeHtml(url)}" controls preload="metadata"></video>`;
     }
     case sliceTypes['social-icons']:
       return links(part, 'slide__social');
@@ -117,26 +126,35 @@ function slice(part: AnyRecord, parts: SlideParts, type: SlideType): string {
   }
 }
 
+function ownersHtml(html: string, { needs }: Written): string {
+  needs.add({ sources: factsOfHtml(html).sources });
+  return `<div class="slide__body">${html}</div>`;
+}
+
 /** The ground of a slide that moves; the picture, if there is one, is seen until it does, and by whoever wants less motion. */
-function film(address: string, picture: string): string {
+function film(address: string, picture: string, { needs }: Written): string {
   const hosted = hostedVideo(address);
   const open =
     '<div class="slide__background film-background" aria-hidden="true" data-island="background-video" data-key="background"';
   if (hosted) {
+    needs.add({ styles: ['film'], sources: addressSources('frames', hosted.backgroundUrl) });
     const still = picture ? `<img src="${escapeHtml(picture)}?format=2500w" alt="">` : '';
     return `${open} data-embed="${escapeHtml(hosted.backgroundUrl)}">${still}</div>`;
   }
   if (!/^(\/content\/|https:\/\/)/.test(address)) return '';
+  needs.add({ styles: ['film'], sources: addressSources('media', address) });
   const poster = picture ? ` poster="${escapeHtml(picture)}?format=1500w"` : '';
   return `${open}><video autoplay muted loop playsinline${poster}><source src="${escapeHtml(address)}" media="(prefers-reduced-motion: no-preference)"></video></div>`;
 }
 
 /** A whole slide (ENUM-11): its background and its parts (ENUM-10), in the order that the owner gave them. */
-export function slideHtml(type: SlideType, settings: AnyRecord, parts: SlideParts): string {
-  const given = list(settings.slices);
+export function slideFragment(type: SlideType, settings: AnyRecord, given: SlideParts): Fragment {
+  const parts: Written = { ...given, needs: new PageNeeds() };
+  parts.needs.add({ styles: ['access'] });
+  const chosen = list(settings.slices);
   const slices =
-    given.length > 0
-      ? given
+    chosen.length > 0
+      ? chosen
       : [
           { type: sliceTypes.logo },
           { type: sliceTypes.heading, text: settings.heading },
@@ -149,9 +167,10 @@ export function slideHtml(type: SlideType, settings: AnyRecord, parts: SlidePart
   const at = (value: unknown) => `${Math.round(Math.min(1, Math.max(0, Number(value ?? 0.5))) * 100)}%`;
   const behind = image
     ? `<img class="slide__background" ${sources(image, '100vw', parts)} alt="" style="object-position:${at(focal.x)} ${at(focal.y)}" fetchpriority="high">`
-    : film(video, safeLink(background.assetUrl));
+    : film(video, safeLink(background.assetUrl), parts);
   const html = slices.map((part) => slice(part, parts, type)).join('\n');
   const password = parts.password && !html.includes(parts.password) ? parts.password : '';
   const align = ['left', 'center', 'right'].includes(text(settings.align)) ? text(settings.align) : 'center';
-  return `<div class="slide slide--${type} slide--${align}${behind ? ' slide--pictured' : ''}">${behind}<div class="slide__content">${html}${password}</div></div>`;
+  const whole = `<div class="slide slide--${type} slide--${align}${behind ? ' slide--pictured' : ''}">${behind}<div class="slide__content">${html}${password}</div></div>`;
+  return { html: whole, ...parts.needs.toNeeds() };
 }

@@ -11,6 +11,7 @@ export interface SubscriberRow {
   email: string;
   name: string;
   pagePath: string;
+  unsubscribeKey: string;
   createdAt: Date;
 }
 
@@ -50,6 +51,24 @@ export const loadSubscribers = (
   { after, limit }: { after: string; limit: number },
 ): Promise<SubscriberRow[]> =>
   tx<SubscriberRow[]>`
-    select email, name, page_path, created_at from mailing_list_subscribers
+    select email, name, page_path, unsubscribe_key, created_at from mailing_list_subscribers
     where website_id = ${websiteId} and list_id = ${listId} and not unsubscribed and email > ${after}
     order by email limit ${limit}`;
+
+export interface Subscription {
+  listName: string;
+  email: string;
+  unsubscribed: boolean;
+}
+
+export async function loadSubscription(tx: Transaction, websiteId: string, key: string): Promise<Subscription | null> {
+  const [row] = await tx<Subscription[]>`
+    select l.name as list_name, s.email, s.unsubscribed from mailing_list_subscribers s
+    join mailing_lists l on l.website_id = s.website_id and l.id = s.list_id
+    where s.website_id = ${websiteId} and s.unsubscribe_key = ${key}`;
+  return row ?? null;
+}
+
+export const endSubscription = (tx: Transaction, websiteId: string, key: string) => tx`
+  update mailing_list_subscribers set unsubscribed = true
+  where website_id = ${websiteId} and unsubscribe_key = ${key}`;

@@ -4,6 +4,7 @@ import { checkProof } from '../../platform/bot-check/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { rateLimited } from '../../platform/server/rate-limit.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { honeypot } from '../forms/render-form.ts';
@@ -36,6 +37,7 @@ export const mailingListRoutes: Routes = (app, context) => {
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.page,
       title: 'Newsletter',
+      styles: ['form'],
       status: problem ? 422 : 200,
       html: `<section class="form-page"><h1>Newsletter</h1><p class="form__thanks">${escapeHtml(problem || 'Thank you. You are on the list.')}</p>${back}</section>`,
     });
@@ -55,7 +57,8 @@ export const mailingListRoutes: Routes = (app, context) => {
       reply.header('cache-control', 'no-store');
       const { cursor = '', limit = '50' } = request.query;
       const page = { cursor, limit: Math.min(200, Number(limit)) };
-      return listSubscribers(db, request.website.websiteId, request.params.listId, page);
+      const place = { websiteId: request.website.websiteId, origin: requestOrigin(request, context.config) };
+      return listSubscribers(db, place, request.params.listId, page);
     },
   );
 };

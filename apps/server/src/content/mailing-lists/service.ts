@@ -41,10 +41,13 @@ export async function createMailingList(db: Database, websiteId: string, name: s
   return { id, name: name.trim(), subscribers: 0 };
 }
 
-/** By address; nextCursor is null on the last page. @throws HttpError 404 */
+/**
+ * By address, each with the address of the page where they leave the list; nextCursor is null on the last page.
+ * @throws HttpError 404
+ */
 export async function listSubscribers(
   db: Database,
-  websiteId: string,
+  { websiteId, origin }: { websiteId: string; origin: string },
   listId: string,
   { cursor, limit }: { cursor: string; limit: number },
 ) {
@@ -53,8 +56,29 @@ export async function listSubscribers(
     const rows = await queries.loadSubscribers(tx, websiteId, listId, { after: cursor, limit: limit + 1 });
     const page = rows.slice(0, limit);
     return {
-      subscribers: page.map(({ createdAt, ...row }) => ({ ...row, created: createdAt.getTime() })),
+      subscribers: page.map(({ createdAt, unsubscribeKey, ...row }) => ({
+        ...row,
+        created: createdAt.getTime(),
+        unsubscribeUrl: `${origin}/newsletter/unsubscribe/${unsubscribeKey}`,
+      })),
       nextCursor: rows.length > limit ? (page.at(-1)?.email ?? null) : null,
     };
   });
 }
+
+/** The subscription that a reader's link is for. @throws HttpError 404 */
+export const readSubscription = (db: Database, websiteId: string, key: string): Promise<queries.Subscription> =>
+  inWebsite(db, websiteId, async (tx) => {
+    const found = await queries.loadSubscription(tx, websiteId, key);
+    if (!found) throw notFound('The subscription');
+    return found;
+  });
+
+/** Takes a reader off the list, once or again; signing up anew brings them back. @throws HttpError 404 */
+export const unsubscribe = (db: Database, websiteId: string, key: string): Promise<queries.Subscription> =>
+  inWebsite(db, websiteId, async (tx) => {
+    await queries.endSubscription(tx, websiteId, key);
+    const ended = await queries.loadSubscription(tx, websiteId, key);
+    if (!ended) throw notFound('The subscription');
+    return ended;
+  });

@@ -1,11 +1,13 @@
-import { contentStatuses, newId, pageStatuses, roles, statusLabel } from '@plinth/domain';
+import { contentStatuses, pageStatuses, roles, statusLabel } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { JobRunner } from '../../platform/jobs/runner.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
-import { type Clock, publishDue, startSchedule } from './publish-due.ts';
+import { publishDue, publishDueJob } from './publish-due.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -25,6 +27,9 @@ afterAll(async () => {
 
 const statusOf = async (id: string) =>
   (await database.db.system`select status from items where id = ${id}`)[0]?.status as string;
+/** What the job does, at this moment or at another one. */
+const publish = (now: Date | null = null) =>
+  inWebsite(database.db, site.websiteId, (tx) => publishDue(tx, site.websiteId, now));
 const refresh = () => application.directory.refresh(site.websiteId);
 const titles = async (url = '/blog') => {
   await refresh();
@@ -96,7 +101,7 @@ describe('what is scheduled', () => {
     });
     expect(await titles()).not.toContain('Due');
     const before = await site.contentVersion();
-    expect(await publishDue(database.db)).toContain(site.websiteId);
+    expect(await publish()).toBe(true);
     expect(await site.contentVersion()).toBe(before + 1);
     expect(await statusOf(id)).toBe('published');
     expect(await titles()).toContain('Due');
@@ -108,20 +113,20 @@ describe('what is scheduled', () => {
     for (let n = 0; n < 20; n++)
       await site.item(blogId, { urlId: `many-${n}`, status: 'scheduled', publishOn: new Date(2025, 0, n + 1) });
     const before = await site.contentVersion();
-    const turns = await Promise.all(Array.from({ length: 6 }, () => publishDue(database.db)));
+    const turns = await Promise.all(Array.from({ length: 6 }, () => publish()));
     const [row] = await database.db
       .system`select count(*)::int as n from items where url_id like 'many-%' and status = 'published'`;
     expect(row?.n).toBe(20);
-    expect(await site.contentVersion()).toBe(before + turns.filter((ids) => ids.includes(site.websiteId)).length);
+    expect(await site.contentVersion()).toBe(before + turns.filter(Boolean).length);
     expect(await quiet.contentVersion()).toBe(quietVersion);
-    expect(await publishDue(database.db)).toEqual([]);
+    expect(await publish()).toBe(false);
   });
 
   test('waits in its status when it was stored as published with a date ahead', async () => {
     const id = await site.item(blogId, { urlId: 'ahead', publishOn: new Date('2999-01-01') });
-    await publishDue(database.db);
+    await publish();
     expect(await statusOf(id)).toBe('scheduled');
-    await publishDue(database.db, new Date('2999-01-02'));
+    await publish(new Date('2999-01-02'));
     expect(await statusOf(id)).toBe('published');
   });
 
@@ -138,63 +143,51 @@ describe('what is scheduled', () => {
     const others = () => database.db.system`
       select sum(structure_version) as sum from websites where website_id <> ${site.websiteId}`;
     const [before] = await others();
-    await publishDue(database.db);
+    await publish();
     expect((await others())[0]).toEqual(before);
     await refresh();
     expect((await site.get('/opening')).statusCode).toBe(200);
     expect(await statusOf(id)).toBe('scheduled');
   });
 
-  test('is woken for at its moment, not before, and looked for every ten seconds', async () => {
-    const clock = fakeClock(Date.parse('2031-05-01T12:00:00Z'));
-    const schedule = startSchedule(database.db, clock);
-    await clock.advance(0);
-    expect(clock.waits()).toEqual([10_000]);
-    const due = new Date('2031-05-01T12:00:03.500Z');
-    const id = await site.item(blogId, { urlId: 'moment', status: 'scheduled', publishOn: due });
-    await clock.advance(10_000);
-    expect(await statusOf(id)).toBe('published');
-    const next = await site.item(blogId, {
-      urlId: `moment-${newId()}`,
+  test('is woken for at its moment, not before, and nothing is written while it waits', async () => {
+    const jobs = new JobRunner(database.db, [publishDueJob]);
+    jobs.start();
+    await jobs.drain();
+    const id = await site.item(blogId, {
+      urlId: 'moment',
       status: 'scheduled',
-      publishOn: new Date('2031-05-01T12:00:24Z'),
+      publishOn: new Date(Date.now() + 86_400_000),
     });
-    await clock.advance(10_000);
-    expect(clock.waits()).toEqual([4_000]);
-    await clock.advance(3_999);
-    expect(await statusOf(next)).toBe('scheduled');
-    await clock.advance(1);
-    expect(await statusOf(next)).toBe('published');
-    await schedule.stop();
-    expect(clock.waits()).toEqual([]);
+    const written = async () =>
+      (await database.db.system`select xmin::text as row from jobs where kind = 'publish-due'`)[0];
+    const before = await written();
+    const due = Date.now() + 1500;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await written()).toEqual(before);
+    // An earlier moment, written by whomever: the runner learns of it at once.
+    await database.db.system`update items set publish_on = ${new Date(due)} where id = ${id}`;
+    while ((await statusOf(id)) !== 'published') {
+      expect(Date.now() - due).toBeLessThan(5_000);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(Date.now()).toBeGreaterThanOrEqual(due);
+    await jobs.stop();
+  });
+
+  test.each([
+    ['an item', { urlId: 'early', publishOn: new Date('2999-01-01') }],
+    ['an event', { urlId: 'ending', recordType: 12, startsAt: new Date(), endsAt: new Date('2999-01-01') }],
+  ])('of %s there is a job, whoever wrote it, and one for all of a website', async (_, item) => {
+    await database.db.system`delete from jobs`;
+    await site.item(blogId, item);
+    await site.collection({
+      typeName: 'page',
+      urlId: `p-${item.urlId}`,
+      status: 'scheduled',
+      publishOn: new Date(2999, 5),
+    });
+    const rows = await database.db.system`select website_id, kind, status from jobs`;
+    expect(rows).toEqual([{ websiteId: site.websiteId, kind: 'publish-due', status: 'waiting' }]);
   });
 });
-
-/** A clock that only moves when it is told to; after each move, what was woken has finished. */
-function fakeClock(start: number): Clock & { advance(ms: number): Promise<void>; waits(): number[] } {
-  let now = start;
-  let waiting: { at: number; work: () => void }[] = [];
-  let armed = () => {};
-  return {
-    now: () => now,
-    after: (ms, work) => {
-      const entry = { at: now + ms, work };
-      waiting.push(entry);
-      armed();
-      return { cancel: () => (waiting = waiting.filter((other) => other !== entry)) };
-    },
-    waits: () => waiting.map(({ at }) => at - now),
-    advance: async (ms) => {
-      now += ms;
-      const due = waiting.filter(({ at }) => at <= now);
-      waiting = waiting.filter(({ at }) => at > now);
-      for (const { work } of due) {
-        const again = new Promise<void>((resolve) => {
-          armed = resolve;
-        });
-        work();
-        await again;
-      }
-    },
-  };
-}

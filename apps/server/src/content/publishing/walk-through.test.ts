@@ -1,13 +1,14 @@
 import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
+import { JobRunner } from '../../platform/jobs/runner.ts';
 import { wideBlock } from '../../testing/block-pages.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { TestVisitor } from '../../testing/test-shop.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
-import { publishDue, type Schedule, startSchedule } from './publish-due.ts';
+import { publishDueJob } from './publish-due.ts';
 
 /** Stands in each text of what is scheduled and nowhere else; its misspelling asks the search for it. */
 const WORD = 'quillwort';
@@ -20,7 +21,7 @@ let database: TestDatabase;
 let application: Application;
 let site: ContentSite;
 let owner: OwnerAgent;
-let schedule: Schedule | undefined;
+let jobs: JobRunner | undefined;
 const collections = {} as Record<Kind, string>;
 const tomorrow = new Date(Date.now() + DAY).toISOString();
 
@@ -62,7 +63,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await schedule?.stop();
+  await jobs?.stop();
   await application?.close();
   await database?.drop();
 });
@@ -181,13 +182,11 @@ describe.each(KINDS)('[PAGE-21] something of the kind %s', (kind) => {
     if (kind === 'products') expect(await canBeBought(id)).toBe(false);
 
     // Its moment comes by itself, while visitors look; nobody tells the pages but the database.
-    schedule = startSchedule(database.db);
-    await schedule.runOnce();
+    jobs = new JobRunner(database.db, [publishDueJob]);
+    jobs.start();
     // Far enough for everything to be asked once more before it, however slow the machine.
-    const due = Date.now() + 2000 + 3 * took;
+    const due = Date.now() + 4000 + 3 * took;
     await change(kind, id, { publishOn: new Date(due).toISOString() });
-    await schedule.stop();
-    schedule = startSchedule(database.db);
     expect(await named(kind)).toEqual(nowhere(kind));
     expect(Date.now()).toBeLessThan(due);
     await vi.waitFor(async () => expect((await site.get(`/${kind}`)).body).toContain(`Rare ${WORD}`), {
@@ -195,7 +194,7 @@ describe.each(KINDS)('[PAGE-21] something of the kind %s', (kind) => {
       interval: 20,
     });
     expect(Date.now() - due).toBeGreaterThanOrEqual(0);
-    await schedule.stop();
+    await jobs.stop();
     const everywhere = await named(kind);
     const silent = Object.keys(everywhere).filter((url) => !everywhere[url]);
     // It stands next to one of the two that were there; which of them is a matter of their order.
@@ -236,11 +235,12 @@ test('[PAGE-21] a product that is scheduled after it was out goes from everywher
 test('[PAGE-21] what a clock ahead of the database would publish waits for that of the database', async () => {
   const id = await make('blog', new Date(Date.now() + 60_000));
   const ahead = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
-  schedule = startSchedule(database.db);
-  await schedule.runOnce();
+  jobs = new JobRunner(database.db, [publishDueJob]);
+  jobs.start();
+  await jobs.drain();
   ahead.mockRestore();
-  await schedule.stop();
-  await publishDue(database.db);
+  await jobs.drain();
+  await jobs.stop();
   const [row] = await database.db.system`select status from items where id = ${id}`;
   expect(row?.status).toBe('scheduled');
 });

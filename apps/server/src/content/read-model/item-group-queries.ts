@@ -21,7 +21,7 @@ export interface ItemGroup {
 export async function loadItemGroups(tx: Transaction, websiteId: string, filter: GroupFilter): Promise<ItemGroup[]> {
   const { collectionId, by, timeZone } = filter;
   const seen = tx`i.website_id = ${websiteId} and i.collection_id = ${collectionId}
-    and i.deleted_at is null and i.status = 'published' and i.publish_on <= now()`;
+    and plinth_item_published(i.status, i.publish_on, i.deleted_at)`;
   switch (by) {
     case 'author':
       return tx<ItemGroup[]>`

@@ -173,7 +173,7 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
   ] = await Promise.all([
     tx<CollectionRow[]>`
       select id, type, type_name, title, navigation_title, url_id, description, seo_title, seo_description, ordering, page_size,
-        folder_behavior, parent_id, display_index, enabled and status = 'published' as enabled, status, members_only,
+        folder_behavior, parent_id, display_index, plinth_page_published(enabled, status, deleted_at) as enabled, status, members_only,
         member_area_id, password_hash, main_asset_id, settings, updated_at
       from collections where website_id = ${websiteId} and deleted_at is null order by display_index, id`,
     tx<CategoryRow[]>`
@@ -274,9 +274,7 @@ export interface ItemFilter {
 
 /** What visitors may see of the items `i`, or with `unpublished` all that is not deleted. */
 function visible(tx: Statements, unpublished: boolean | undefined) {
-  return unpublished
-    ? tx`i.deleted_at is null`
-    : tx`i.deleted_at is null and i.status = 'published' and i.publish_on <= now()`;
+  return unpublished ? tx`i.deleted_at is null` : tx`plinth_item_published(i.status, i.publish_on, i.deleted_at)`;
 }
 
 function orderOf(tx: Statements, filter: ItemFilter) {
@@ -373,8 +371,8 @@ export async function loadNeighbours(
   const rows = await tx<{ id: string; title: string; urlId: string; relation: string }[]>`
     with ordered as (
       select id, title, url_id, row_number() over (order by ${columns[order]}) as position
-      from items where website_id = ${websiteId} and collection_id = ${collectionId} and deleted_at is null
-        and status = 'published' and publish_on <= now()),
+      from items where website_id = ${websiteId} and collection_id = ${collectionId}
+        and plinth_item_published(status, publish_on, deleted_at)),
     here as (select position from ordered where id = ${itemId})
     select o.id, o.title, o.url_id, case when o.position < here.position then 'previous' else 'next' end as relation
     from ordered o, here where abs(o.position - here.position) = 1`;
@@ -382,8 +380,7 @@ export async function loadNeighbours(
   return { previous: find('previous'), next: find('next') };
 }
 
-/** Where an item of any collection is shown. */
-/** `unpublished`: also of what no visitor sees yet. */
+/** Where an item of any collection is shown. `unpublished`: also of what no visitor sees yet. */
 export async function findItemAddress(
   tx: Transaction,
   websiteId: string,
@@ -394,6 +391,6 @@ export async function findItemAddress(
     select c.url_id as collection, i.url_id as item
     from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
     where i.website_id = ${websiteId} and i.id = ${itemId} and i.deleted_at is null
-      and (${unpublished} or i.status = 'published')`;
+      and (${unpublished} or plinth_item_published(i.status, i.publish_on, i.deleted_at))`;
   return row ? `/${row.collection}/${row.item}` : null;
 }

@@ -30,9 +30,9 @@ export interface Search {
 
 /** A page that anybody may see: what a search shows, and the only thing from which it suggests words. */
 const openTo = (tx: Transaction) => tx`
-  c.deleted_at is null and c.enabled and c.status = 'published' and c.password_hash is null and not c.members_only
+  plinth_page_public(c.enabled, c.status, c.deleted_at, c.password_hash, c.members_only)
   and c.type_name <> 'folder'
-  and (s.kind = 'collection' or (i.deleted_at is null and i.status = 'published' and i.publish_on <= now()))`;
+  and (s.kind = 'collection' or plinth_item_published(i.status, i.publish_on, i.deleted_at))`;
 
 const joined = (tx: Transaction) => tx`
   search_entries s

@@ -63,15 +63,20 @@ function results(answer: GeneralSearchAnswer, within: string | null, place: Numb
     ? `Nothing was found for “${escapeHtml(query)}”. ${count} for <a href="${address(suggestion, within)}">${escapeHtml(suggestion)}</a>`
     : `${count} for “${escapeHtml(query)}”`;
   const groups = GROUPS.map(([name, title]) => [title, items.filter(({ group }) => group === name)] as const);
+  // The first picture is what a visitor waits for; the others come when they are near.
+  const first = groups.flatMap(([, members]) => members).find(({ imageUrl }) => imageUrl);
   const lists = groups
     .filter(([, members]) => members.length > 0)
-    .map(([title, members]) => `<h2>${title}</h2><ul class="pl-search__list">${members.map(result).join('')}</ul>`);
+    .map(
+      ([title, members]) =>
+        `<h2>${title}</h2><ul class="pl-search__list">${members.map((item) => result(item, item === first)).join('')}</ul>`,
+    );
   return `<p class="pl-search__count" role="status">${found}</p>${lists.join('')}${pages(query, within, page, Math.ceil(totalCount / pageSize))}`;
 }
 
-function result(item: GeneralSearchItem): string {
+function result(item: GeneralSearchItem, first: boolean): string {
   const picture = item.imageUrl
-    ? `<img src="${escapeHtml(`${item.imageUrl}?format=300w`)}" alt="" width="96" height="96" loading="lazy" decoding="async">`
+    ? `<img src="${escapeHtml(`${item.imageUrl}?format=300w`)}" alt="" width="96" height="96" ${first ? 'fetchpriority="high"' : 'loading="lazy"'} decoding="async">`
     : '<span></span>';
   const about = [
     item.group === 'page' ? '' : escapeHtml(item.collectionTitle),

@@ -88,7 +88,7 @@ describe('a search', () => {
 
   test('marks what was found in text without markup', async () => {
     const [, , text] = (await find('teapot')).items;
-    expect(text?.highlightedText).toBe('We threw one <mark>teapot</mark> &#38; a lid.');
+    expect(text?.highlightedText).toBe('We threw one <mark>teapot</mark> &amp; a lid.');
     expect((await find('teapot')).items[0]?.highlightedTitle).toBe('<mark>Teapots</mark> of spring');
   });
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+
 /** The most words of a question that are looked for; the rest of a long one changes nothing. */
 const MAX_WORDS = 10;
 
@@ -15,8 +17,6 @@ export function searchWords(text: string): string[] {
 
 /** The beginning of a word that its other forms share, as far as can be told without knowing the language. */
 const stem = (word: string): string => (word.length > 4 ? word.slice(0, -1) : word);
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Marks the words that were looked for: `<mark>` around them, everything else escaped. */
 export function highlight(text: string, words: readonly string[]): string {

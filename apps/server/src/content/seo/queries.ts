@@ -13,12 +13,12 @@ export interface SitemapRow {
 
 /** What a search engine may see: published, open to all, not kept out by its owner. Collections are `c`. */
 const openCollection = (tx: Transaction) => tx`
-  c.deleted_at is null and c.enabled and c.status = 'published' and c.password_hash is null and not c.members_only
+  plinth_page_public(c.enabled, c.status, c.deleted_at, c.password_hash, c.members_only)
   and coalesce(c.settings->>'seoHidden', 'false') <> 'true'`;
 
 /** A website that has chosen no home page starts with the first one that visitors see, as the site map has it. */
 const homeOf = (tx: Transaction, websiteId: string, homeId: string | null) => tx`coalesce(${homeId}::text,
-  (select h.id from collections h where h.website_id = ${websiteId} and h.deleted_at is null and h.enabled and h.status = 'published' and h.type_name <> 'folder'
+  (select h.id from collections h where h.website_id = ${websiteId} and plinth_page_published(h.enabled, h.status, h.deleted_at) and h.type_name <> 'folder'
     order by h.display_index, h.id limit 1))`;
 
 /** Every address of a website in one order that does not change while nothing is added: pages, categories, items. */
@@ -38,7 +38,7 @@ function addresses(tx: Transaction, websiteId: string, homeId: string | null) {
       array(select ia.asset_id from item_assets ia where ia.website_id = i.website_id and ia.item_id = i.id
         order by ia.display_index limit 20)
     from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
-    where i.website_id = ${websiteId} and i.deleted_at is null and i.status = 'published' and i.publish_on <= now()
+    where i.website_id = ${websiteId} and plinth_item_published(i.status, i.publish_on, i.deleted_at)
       and not i.passthrough and coalesce(i.structured_content->>'seoHidden', 'false') <> 'true'
       and c.type_name not in ('page', 'index', 'folder', 'gallery', 'album') and ${openCollection(tx)}`;
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { findAssetKey } from './queries.ts';
@@ -17,8 +18,7 @@ const CACHE = 'public, max-age=300';
 
 /** What programs look for at fixed addresses (robots.txt, the sitemap, the icon), and the owner's settings for them. */
 export const discoveryRoutes: Routes = (app: App, context: AppContext) => {
-  const originOf = (request: FastifyRequest) =>
-    `${context.config.secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
+  const originOf = (request: FastifyRequest) => requestOrigin(request, context.config);
 
   app.get('/api/content/seo-settings', { config: { permission: 'content:see-unpublished' } }, (request) =>
     readSeoSettings(context.db, request.website.websiteId),

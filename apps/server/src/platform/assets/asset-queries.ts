@@ -6,14 +6,6 @@ export interface FileRow extends AssetRow {
   createdAt: Date;
 }
 
-export interface JobRow {
-  assetId: string;
-  status: 'waiting' | 'running' | 'done' | 'failed';
-  done: number;
-  total: number;
-  problem: string;
-}
-
 const columns = (tx: Transaction) => tx`
   a.id, a.filename, a.content_type, a.byte_size, a.width, a.height, a.storage_key, a.alt_text, a.title,
   a.focal_x_thousandths, a.focal_y_thousandths, a.color_data, a.created_at`;
@@ -36,22 +28,26 @@ export async function insertFile(
   await tx`insert into assets ${tx({ websiteId, ...file, colorData: tx.json(file.colorData) as never })}`;
 }
 
-export async function insertJob(tx: Transaction, websiteId: string, assetId: string, total: number): Promise<void> {
-  await tx`insert into asset_jobs ${tx({ websiteId, assetId, total })} on conflict do nothing`;
-  await tx`select pg_notify('plinth_asset_jobs', '')`;
-}
-
 export async function findFile(tx: Transaction, websiteId: string, id: string): Promise<FileRow | null> {
   const [row] = await tx<FileRow[]>`
     select ${columns(tx)} from assets a where a.website_id = ${websiteId} and a.id = ${id}`;
   return row ?? null;
 }
 
-export async function findJobs(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<JobRow[]> {
-  if (ids.length === 0) return [];
-  return tx<JobRow[]>`
-    select asset_id, status, done, total, problem from asset_jobs
-    where website_id = ${websiteId} and asset_id in ${tx(ids as string[])}`;
+/** What a job needs to make the smaller versions of a picture. */
+export async function findPicture(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+): Promise<{ storageKey: string; contentType: string; width: number | null } | undefined> {
+  const [row] = await tx<{ storageKey: string; contentType: string; width: number | null }[]>`
+    select storage_key, content_type, width from assets where website_id = ${websiteId} and id = ${id}`;
+  return row;
+}
+
+/** The widths in which a picture is there. */
+export async function storeWidths(tx: Transaction, websiteId: string, id: string, widths: number[]): Promise<void> {
+  await tx`update assets set widths = ${widths} where website_id = ${websiteId} and id = ${id}`;
 }
 
 export interface FileFilter {
@@ -128,7 +124,6 @@ export async function removeFile(tx: Transaction, websiteId: string, id: string)
   await tx`update collections set main_asset_id = null where website_id = ${websiteId} and main_asset_id = ${id}`;
   await tx`update authors set avatar_asset_id = null where website_id = ${websiteId} and avatar_asset_id = ${id}`;
   await tx`update websites set logo_asset_id = null where website_id = ${websiteId} and logo_asset_id = ${id}`;
-  await tx`delete from asset_jobs where website_id = ${websiteId} and asset_id = ${id}`;
   await tx`delete from assets where website_id = ${websiteId} and id = ${id}`;
 }
 

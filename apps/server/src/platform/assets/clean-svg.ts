@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { escapeHtml } from '../html/escape-html.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -78,7 +79,7 @@ export function cleanSvg(source: string): CleanSvg {
   });
   const text = (content: string) => {
     if (skipped > 0 || depth === 0) return;
-    out.push(escapeText(inStyle > 0 ? cleanCss(content) : content));
+    out.push(escapeHtml(inStyle > 0 ? cleanCss(content) : content));
   };
   parser.on('text', text);
   parser.on('cdata', text);
@@ -150,12 +151,12 @@ function animatesLink(tag: { local: string; attributes: Record<string, Attribute
 function keptAttribute({ prefix, local, uri, value }: Attribute): string[] {
   if (prefix === 'xmlns' || local === 'xmlns' || /^on/i.test(local)) return [];
   const link = local === 'href' && (uri === '' || uri === XLINK);
-  if (link) return INNER_LINK.test(value.trim()) ? [`${prefix ? 'xlink:' : ''}href="${escapeText(value.trim())}"`] : [];
+  if (link) return INNER_LINK.test(value.trim()) ? [`${prefix ? 'xlink:' : ''}href="${escapeHtml(value.trim())}"`] : [];
   const name = uri === 'http://www.w3.org/XML/1998/namespace' ? `xml:${local}` : uri === '' ? local : null;
   if (name === null || name === 'xml:base' || ['src', 'formaction', 'action', 'data', 'ping'].includes(local))
     return [];
   const clean = local === 'style' || /url\s*\(/i.test(value) ? cleanCss(value) : value;
-  return /javascript:|vbscript:/i.test(clean.replace(/[\s\p{Cc}]/gu, '')) ? [] : [`${name}="${escapeText(clean)}"`];
+  return /javascript:|vbscript:/i.test(clean.replace(/[\s\p{Cc}]/gu, '')) ? [] : [`${name}="${escapeHtml(clean)}"`];
 }
 
 /** CSS without anything that is fetched from elsewhere: @import and url(…) that lead out of the file. */
@@ -192,6 +193,3 @@ function sizeOf(attributes: Record<string, Attribute>): { width: number | null; 
     height: limited(length(value('height')) ?? fromBox(boxHeight)),
   };
 }
-
-const escapeText = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);

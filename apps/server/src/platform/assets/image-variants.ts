@@ -4,6 +4,9 @@ import { loadSharp, MAX_PIXELS } from './prepare-picture.ts';
 
 /** Widths that templates ask for (IMG-20). */
 export const VARIANT_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const;
+/** The kind of job that makes them after an upload; its key is the asset's id. */
+export const IMAGE_VARIANTS = 'image-variants';
+
 const PARALLEL = 2;
 const SECONDS = 60;
 

@@ -3,26 +3,25 @@ import { fileSizeText } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
+import { type JobState, jobStates, removeJobs } from '../jobs/service.ts';
 import {
   countKey,
   type FileFilter,
   type FileRow,
   findFile,
-  findJobs,
   findUses,
-  type JobRow,
   listFiles,
   removeFile,
   updateFile,
 } from './asset-queries.ts';
 import { assetUrl } from './asset-row.ts';
 import type { AssetStore } from './asset-store.ts';
-import { VARIANT_WIDTHS, variantKey } from './image-variants.ts';
+import { IMAGE_VARIANTS, VARIANT_WIDTHS, variantKey } from './image-variants.ts';
 
 const gone = () => notFound('This file');
 
 /** A file as the editor's file manager shows it, with how far its smaller versions are. */
-export function fileJson(file: FileRow, job: JobRow | undefined): AssetFile {
+export function fileJson(file: FileRow, job: JobState | undefined): AssetFile {
   return {
     id: file.id,
     filename: file.filename,
@@ -36,7 +35,14 @@ export function fileJson(file: FileRow, job: JobRow | undefined): AssetFile {
     mediaFocalPoint: { x: file.focalXThousandths / 1000, y: file.focalYThousandths / 1000 },
     colorData: file.colorData,
     addedOn: file.createdAt.getTime(),
-    job: job ? { status: job.status, done: job.done, total: job.total, problem: job.problem } : null,
+    job: job
+      ? {
+          status: job.status,
+          done: job.done,
+          total: job.total,
+          problem: job.problem && `Smaller versions could not be made: ${job.problem}`,
+        }
+      : null,
   };
 }
 
@@ -44,8 +50,8 @@ export async function readFile(db: Database, websiteId: string, id: string): Pro
   return inWebsite(db, websiteId, async (tx) => {
     const file = await findFile(tx, websiteId, id);
     if (!file) throw gone();
-    const [job] = await findJobs(tx, websiteId, [id]);
-    return fileJson(file, job);
+    const jobs = await jobStates(tx, websiteId, IMAGE_VARIANTS, [id]);
+    return fileJson(file, jobs.get(id));
   });
 }
 
@@ -57,13 +63,9 @@ export async function readFiles(
 ): Promise<AssetFileList> {
   return inWebsite(db, websiteId, async (tx) => {
     const { files, total } = await listFiles(tx, websiteId, filter);
-    const jobs = await findJobs(
-      tx,
-      websiteId,
-      files.map(({ id }) => id),
-    );
-    const jobOf = new Map(jobs.map((job) => [job.assetId, job]));
-    return { files: files.map((file) => fileJson(file, jobOf.get(file.id))), total, page, pageSize: filter.limit };
+    const ids = files.map(({ id }) => id);
+    const jobs = await jobStates(tx, websiteId, IMAGE_VARIANTS, ids);
+    return { files: files.map((file) => fileJson(file, jobs.get(file.id))), total, page, pageSize: filter.limit };
   });
 }
 
@@ -86,9 +88,12 @@ export async function changeFile(
       focalYThousandths: focalPoint ? Math.round(focalPoint.y * 1000) : file.focalYThousandths,
     });
     await raiseContentVersion(tx, websiteId);
-    const [now, [job]] = await Promise.all([findFile(tx, websiteId, id), findJobs(tx, websiteId, [id])]);
+    const [now, jobs] = await Promise.all([
+      findFile(tx, websiteId, id),
+      jobStates(tx, websiteId, IMAGE_VARIANTS, [id]),
+    ]);
     if (!now) throw gone();
-    return fileJson(now, job);
+    return fileJson(now, jobs.get(id));
   });
 }
 
@@ -126,6 +131,7 @@ export async function deleteFile(
         { uses },
       );
     }
+    await removeJobs(tx, websiteId, IMAGE_VARIANTS, id);
     await removeFile(tx, websiteId, id);
     await raiseContentVersion(tx, websiteId);
     return (await countKey(tx, websiteId, file.storageKey)) === 0 ? file.storageKey : null;

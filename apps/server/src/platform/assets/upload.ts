@@ -10,10 +10,11 @@ import { bytesPerMegabyte, fileSizeError, newId } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, type Transaction } from '../database/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
-import { type FileRow, findByHash, findFile, insertFile, insertJob } from './asset-queries.ts';
+import { enqueue } from '../jobs/service.ts';
+import { type FileRow, findByHash, findFile, insertFile } from './asset-queries.ts';
 import type { AssetStore } from './asset-store.ts';
 import { BadSvg, cleanSvg } from './clean-svg.ts';
-import { typesOf, widthsOf } from './image-variants.ts';
+import { IMAGE_VARIANTS, typesOf, widthsOf } from './image-variants.ts';
 import { BadPicture, preparePicture } from './prepare-picture.ts';
 import { type FileKind, SNIFF_BYTES, sniffFile } from './sniff-file.ts';
 
@@ -154,7 +155,7 @@ export async function addFile(
   const resizable = /^image\/(jpeg|png|webp|avif|gif)$/.test(file.contentType) && file.width !== null;
   if (!resizable) return;
   const total = widthsOf(file.width ?? 0).length * typesOf(file.contentType, animated).length;
-  await insertJob(tx, websiteId, file.id, total);
+  await enqueue(tx, websiteId, IMAGE_VARIANTS, file.id, { total });
 }
 
 async function hashOf(source: Buffer | string): Promise<string> {

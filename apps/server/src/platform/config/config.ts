@@ -10,7 +10,10 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Settings of one process, all from environment variables so that every host can set them. */
+/** Levels of the log on standard output, the loudest first. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Settings of one process, all from environment variables (docs/environment.md) so that every host can set them. */
 export interface Config {
   port: number;
   host: string;
@@ -31,6 +34,10 @@ export interface Config {
   botCheckUrl?: string;
   /** Whether cart and checkout calls are counted per client address; PLINTH_RATE_LIMIT=0 switches it off (benchmarks). */
   rateLimit: boolean;
+  /** Level of the log; absent: error. */
+  logLevel?: string;
+  /** Memory for rendered pages; absent: 128 MB. */
+  pageCacheBytes?: number;
 }
 
 /** @throws Error with one clear line when a setting cannot be used */
@@ -38,6 +45,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new Error(`PORT is "${env.PORT}"; it must be a whole number from 0 to 65535.`);
+  }
+  const { PLINTH_LOG: logLevel, PLINTH_PAGE_CACHE_BYTES: cacheBytes } = env;
+  if (logLevel && !LOG_LEVELS.includes(logLevel)) {
+    throw new Error(`PLINTH_LOG is "${logLevel}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
+  }
+  if (cacheBytes && !(Number(cacheBytes) >= 0)) {
+    throw new Error(`PLINTH_PAGE_CACHE_BYTES is "${cacheBytes}"; it must be a number of bytes.`);
   }
   const s3 = readS3(env);
   const botCheckUrl = env.PLINTH_RECAPTCHA_URL;
@@ -58,6 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(process.env.NODE_ENV === 'development' ? { development: true } : {}),
     loadDemo: env.PLINTH_DEMO !== '0',
     rateLimit: env.PLINTH_RATE_LIMIT !== '0',
+    ...(logLevel ? { logLevel } : {}),
+    ...(cacheBytes ? { pageCacheBytes: Number(cacheBytes) } : {}),
   };
 }
 

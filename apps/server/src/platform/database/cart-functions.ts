@@ -44,9 +44,10 @@ const FUNCTIONS = [
           select * from variants v where v.website_id = bound and v.id = e.variant_id limit 1) v
         cross join lateral (
           select * from items i where i.website_id = bound and i.id = e.item_id
-            and i.status = 'published' and i.deleted_at is null limit 1) i
+            and plinth_item_published(i.status, i.publish_on, i.deleted_at) limit 1) i
         cross join lateral (
-          select url_id from collections l where l.website_id = bound and l.id = i.collection_id limit 1) l
+          select url_id from collections l where l.website_id = bound and l.id = i.collection_id
+            and plinth_page_published(l.enabled, l.status, l.deleted_at) limit 1) l
         left join lateral (
           select * from assets a where a.website_id = bound
             and a.id = case when v.asset_id is null then i.main_asset_id else v.asset_id end limit 1
@@ -92,15 +93,15 @@ const FUNCTIONS = [
       lines int := 0;
     begin
       perform set_config('plinth.website_id', bound, true);
-      select v.id, v.stock, i.product_type, v.unlimited or i.product_type not in (1, 3) as unlimited,
+      select v.id, v.stock, i.product_type, v.unlimited or not plinth_counts_stock(i.product_type) as unlimited,
         coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and i.product_type in (1, 3) as subscribable
       into wanted
       from variants v
       cross join lateral (
         select * from items i where i.website_id = bound and i.id = v.item_id and i.record_type = 11
-          and i.status = 'published' and i.publish_on <= now() and i.deleted_at is null
+          and plinth_item_published(i.status, i.publish_on, i.deleted_at)
           and exists (select from collections p where p.website_id = bound and p.id = i.collection_id
-            and p.enabled and p.status = 'published' and p.deleted_at is null) limit 1) i
+            and plinth_page_published(p.enabled, p.status, p.deleted_at)) limit 1) i
       where v.website_id = bound and v.sku = asked->>'sku' and v.item_id = asked->>'itemId';
       if not found then
         return json_build_object('found', false);

@@ -1,6 +1,12 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { isBehind, migrate } from './migrate.ts';
+import { isBehind, migrate, migrationsFolder } from './migrate.ts';
 import { freeColumns } from './structure-triggers.ts';
 
 let database: TestDatabase;
@@ -71,3 +77,74 @@ test('a database that lacks a migration lets go of the columns that a trigger na
     await client.end({ timeout: 5 });
   }
 });
+
+test('what was on its way in the tables before there were jobs goes on as jobs', async () => {
+  const old = await createTestDatabase('empty');
+  const client = old.db.dedicated();
+  const { system: sql } = old.db;
+  const later = new Date('2999-01-01T00:00:00Z');
+  try {
+    await migrateUpTo(client, '0013_member_content');
+    const message = {
+      websiteId: 'w',
+      kind: 'test',
+      fromAddress: 'a',
+      toAddress: 'b',
+      subject: 's',
+      html: 'h',
+      plainText: 'p',
+    };
+    for (const [id, status] of [
+      ['queued', 'queued'],
+      ['sent', 'sent'],
+    ] as const)
+      await sql`insert into outbox_messages ${sql({ ...message, id, status, attempts: 2, lastError: 'away', nextAttemptAt: later })}`;
+    for (const [assetId, status] of [
+      ['made', 'done'],
+      ['at', 'running'],
+      ['broken', 'failed'],
+    ] as const)
+      await sql`insert into asset_jobs ${sql({ websiteId: 'w', assetId, status, done: 1, total: 6, attempts: 1, problem: status === 'failed' ? 'no' : '' })}`;
+    await sql`insert into outside_feeds ${sql({ websiteId: 'w', url: 'https://feeds.example/a', nextAt: later })}`;
+    const page = {
+      websiteId: 'w',
+      id: 'c',
+      type: 1,
+      typeName: 'blog',
+      title: 'Blog',
+      navigationTitle: 'Blog',
+      urlId: 'blog',
+    };
+    await sql`insert into collections ${sql(page)}`;
+    const item = { websiteId: 'w', id: 'i', collectionId: 'c', recordType: 1, urlId: 'i', title: 'I' };
+    await sql`insert into items ${sql({ ...item, status: 'scheduled', publishOn: later })}`;
+    await migrate(client);
+    const jobs = await sql`select kind, key, status, attempts, done, problem from jobs order by kind, key`;
+    const none = { attempts: 0, done: 0, problem: '' };
+    expect(jobs).toEqual([
+      { kind: 'image-variants', key: 'at', status: 'waiting', attempts: 0, done: 1, problem: '' },
+      { kind: 'image-variants', key: 'broken', status: 'failed', attempts: 1, done: 1, problem: 'no' },
+      { kind: 'image-variants', key: 'made', status: 'done', attempts: 1, done: 1, problem: '' },
+      { kind: 'mail', key: 'queued', status: 'waiting', attempts: 2, done: 0, problem: 'away' },
+      { kind: 'outside-feed', key: 'https://feeds.example/a', status: 'waiting', ...none },
+      { kind: 'publish-due', key: '', status: 'waiting', ...none },
+    ]);
+    const due = await sql`select kind from jobs where due_at = ${later} order by kind`;
+    expect(due.map(({ kind }) => kind)).toEqual(['mail', 'outside-feed', 'publish-due']);
+  } finally {
+    await client.end({ timeout: 5 });
+    await old.drop();
+  }
+});
+
+/** The tables of an older version: what its own server had made of an empty database. */
+async function migrateUpTo(sql: postgres.Sql, last: string): Promise<void> {
+  const folder = migrationsFolder();
+  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as { entries: { tag: string }[] };
+  const older = await mkdtemp(join(tmpdir(), 'plinth-migrations-'));
+  await cp(folder, older, { recursive: true });
+  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1);
+  await writeFile(`${older}/meta/_journal.json`, JSON.stringify({ ...journal, entries }));
+  await runMigrations(drizzle(sql), { migrationsFolder: older, migrationsSchema: 'drizzle' });
+  await rm(older, { recursive: true });
+}

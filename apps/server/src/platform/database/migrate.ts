@@ -5,6 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { installCartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
+import { freeJobColumns, installJobTriggers } from './job-triggers.ts';
 import { installRuleFunctions } from './rule-functions.ts';
 import { installSearchTriggers } from './search-triggers.ts';
 import { freeColumns, installStructureTriggers } from './structure-triggers.ts';
@@ -29,12 +30,16 @@ export async function migrate(sql: postgres.Sql): Promise<void> {
   const connection = await sql.reserve();
   try {
     await connection`select pg_advisory_lock(74656572)`;
-    if (await isBehind(sql)) await freeColumns(sql);
+    if (await isBehind(sql)) {
+      await freeColumns(sql);
+      await freeJobColumns(sql);
+    }
     await runMigrations(drizzle(sql), { migrationsFolder: migrationsFolder(), migrationsSchema: 'drizzle' });
     await secureTables(sql);
     await installStructureTriggers(sql);
     await installSearchTriggers(sql);
     await installRuleFunctions(sql);
+    await installJobTriggers(sql);
     await installCartFunctions(sql);
   } finally {
     await connection`select pg_advisory_unlock(74656572)`;

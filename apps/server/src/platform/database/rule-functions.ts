@@ -13,6 +13,34 @@ const FUNCTIONS = [
      returns int language sql immutable as $$
      select case when plinth_on_sale(product_type, on_sale) then sale_price_cents else price_cents end
    $$`,
+  // countsStock and isInStock of packages/domain.
+  `create or replace function plinth_counts_stock(product_type int) returns boolean language sql immutable as $$
+     select product_type in (1, 3)
+   $$`,
+  `create or replace function plinth_in_stock(product_type int, unlimited boolean, stock int, wanted int)
+     returns boolean language sql immutable as $$
+     select unlimited or not plinth_counts_stock(product_type) or stock >= wanted
+   $$`,
+  // What visitors see of items and pages, wherever they may look: nowhere is a part of it asked for. An item is seen where its page
+  // is published too; who may open the page is another question (accounts/access).
+  `create or replace function plinth_item_published(status text, publish_on timestamptz, deleted_at timestamptz)
+     returns boolean language sql stable as $$
+     select status = 'published' and publish_on <= now() and deleted_at is null
+   $$`,
+  `create or replace function plinth_page_published(enabled boolean, status text, deleted_at timestamptz)
+     returns boolean language sql immutable as $$
+     select enabled and status = 'published' and deleted_at is null
+   $$`,
+  // Published, and open to everybody: what a search, a sitemap or a public review may name.
+  `create or replace function plinth_page_public(
+     enabled boolean, status text, deleted_at timestamptz, password_hash text, members_only boolean)
+     returns boolean language sql immutable as $$
+     select plinth_page_published(enabled, status, deleted_at) and password_hash is null and not members_only
+   $$`,
+  // visibilityOf of packages/domain/src/page-status.ts: what an owner is told, who sees what is deleted too.
+  `create or replace function plinth_visibility(status text, publish_on timestamptz) returns text language sql stable as $$
+     select case when status not in ('published', 'scheduled') then 'hidden' when publish_on > now() then 'scheduled' else 'visible' end
+   $$`,
 ];
 
 /** Puts the functions of this version into the database. */

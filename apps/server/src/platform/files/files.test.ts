@@ -7,7 +7,8 @@ import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 import { cleanSvg } from '../assets/clean-svg.ts';
-import { startVariantJobs } from '../assets/variant-jobs.ts';
+import { imageVariantsJob } from '../assets/variant-job.ts';
+import { JobRunner } from '../jobs/runner.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -199,7 +200,7 @@ describe('smaller versions', () => {
     const accept = 'image/avif,image/webp,*/*';
     // Nothing is waited for: what is not there in AVIF is made in WebP.
     expect((await get(`${assetUrl}?format=300w`, { accept })).headers['content-type']).toBe('image/webp');
-    const jobs = startVariantJobs(database.db, application.context.assets);
+    const jobs = new JobRunner(database.db, [imageVariantsJob(database.db, application.context.assets)]);
     await jobs.drain();
     await jobs.stop();
     expect((await owner.call('GET', `/api/assets/${id}`)).json().job).toMatchObject({ status: 'done', done: 21 });
@@ -219,6 +220,21 @@ describe('smaller versions', () => {
     expect(unknown.rawPayload.equals(bytes)).toBe(true);
   }, 60_000);
 
+  test.each([
+    [100, 1],
+    [101, 2],
+    [500, 3],
+    [501, 4],
+    [1500, 6],
+  ])(
+    '[IMG-20] a picture %i wide is made at %i of these widths: up to the one that holds it whole',
+    async (wide, widths) => {
+      const bytes = await picture(wide, 20, '#445566').jpeg().toBuffer();
+      const { job } = (await upload(bytes, `${wide}.jpg`)).json();
+      expect(job.total).toBe(widths * 3);
+    },
+  );
+
   test('[IMG-21] the bucket of a thumbnail holds a picture of that width, the last one all of the original', async () => {
     const { assetUrl } = (await upload(await picture(900, 900, '#226633').jpeg().toBuffer(), 'thumb.jpg')).json();
     const engine = createPlatformEngine();
@@ -236,15 +252,15 @@ describe('smaller versions', () => {
   test('go on after a process has died, and end for what cannot be made', async () => {
     const { system: sql } = database.db;
     const { id } = (await upload(await picture(150, 150, '#777711').jpeg().toBuffer(), 'orphan.jpg')).json();
-    await sql`update asset_jobs set status = 'running', attempts = 1, lease_until = now() + interval '1 minute' where asset_id = ${id}`;
-    const jobs = startVariantJobs(database.db, application.context.assets);
+    await sql`update jobs set status = 'running', attempts = 1, due_at = now() + interval '1 minute' where key = ${id}`;
+    const jobs = new JobRunner(database.db, [imageVariantsJob(database.db, application.context.assets)]);
     const state = async () => (await owner.call('GET', `/api/assets/${id}`)).json().job;
     await jobs.drain();
     expect(await state()).toMatchObject({ status: 'running' });
-    await sql`update asset_jobs set lease_until = now() - interval '1 second' where asset_id = ${id}`;
+    await sql`update jobs set due_at = now() - interval '1 second' where key = ${id}`;
     await jobs.drain();
     expect(await state()).toMatchObject({ status: 'done', done: 6, total: 6 });
-    await sql`update asset_jobs set status = 'running', attempts = 3, lease_until = now() - interval '1 second' where asset_id = ${id}`;
+    await sql`update jobs set status = 'running', attempts = 3, due_at = now() - interval '1 second' where key = ${id}`;
     await jobs.drain();
     await jobs.stop();
     expect(await state()).toMatchObject({ status: 'failed', problem: expect.stringContaining('could not be made') });

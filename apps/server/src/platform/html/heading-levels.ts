@@ -18,22 +18,32 @@ const changeHeadings = (
         : whole,
   );
 
+/** HTML with the levels of its headings. */
+export interface LevelledHtml {
+  html: string;
+  /** Whether one of them is of the first level. */
+  hasTitle: boolean;
+}
+
 /**
  * Headings that leave out a level say which one they stand for: questions under the page's title are `h3` for the theme's
  * look and of the second level for those who hear the page. Tags stay as they are, so nothing looks different.
  *
  * @param html below a heading of the first level, or beginning with one
  */
-export function withHeadingLevels(html: string): string {
+export function withHeadingLevels(html: string): LevelledHtml {
   // Of the headings that are open here, the outermost first: the level of the tag, and the level that it has.
   const open: { tag: number; level: number }[] = [{ tag: 1, level: 1 }];
-  return changeHeadings(html, (whole, { end, level: tag, attributes }) => {
+  let hasTitle = false;
+  const levelled = changeHeadings(html, (whole, { end, level: tag, attributes }) => {
+    hasTitle ||= tag === 1 && !end;
     if (end || /\b(?:aria-level|role)\s*=/i.test(attributes)) return whole;
     while ((open.at(-1)?.tag ?? 0) >= tag) open.pop();
     const level = tag === 1 ? 1 : (open.at(-1)?.level ?? 1) + 1;
     open.push({ tag, level });
     return level === tag ? whole : `<h${tag} aria-level="${level}"${attributes}>`;
   });
+  return { html: levelled, hasTitle };
 }
 
 /** Of a page that is shown as a part of another: its headline is one of the second level there, marked for the look. */

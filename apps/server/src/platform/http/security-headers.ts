@@ -1,21 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { PageSources } from './page-sources.ts';
-
-/** `'sha256-…'` source expression of an inline script's exact text. */
-export function scriptHash(source: string): string {
-  const known = hashes.get(source);
-  if (known !== undefined) return known;
-  const hash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
-  if (source.length > MAX_KEPT_LENGTH) return hash;
-  if (hashes.size >= MAX_KEPT) hashes.clear();
-  hashes.set(source, hash);
-  return hash;
-}
-
-/** Most inline scripts stand on every page. */
-const hashes = new Map<string, string>();
-const MAX_KEPT = 1_000;
-const MAX_KEPT_LENGTH = 10_000;
+import type { PageSources } from '../html/page-sources.ts';
 
 /**
  * The policy of a page. Scripts run only from our own origin or by the hash of their text; nothing that a visitor or an
@@ -44,15 +27,11 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Where the bot check that a page asks for loads from (CAPT-01); pages without one ask nobody. Visitors' texts make no attributes. */
-export const botCheckSources = (html: string): { scripts: string[]; frames: string[] } =>
-  (html.includes('data-captcha="') || html.includes('data-bot-check="')) &&
-  /\sdata-(?:captcha|bot-check)="[\w-]+"/.test(html)
-    ? {
-        scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-        frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-      }
-    : { scripts: [], frames: [] };
+/** Where a bot check loads from (CAPT-01): whoever puts one into a page says so; pages without one ask nobody. */
+export const BOT_CHECK_SOURCES = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+} as const;
 
 /** Headers that every answer carries, as name/value pairs in lower case. */
 export function baseSecurityHeaders(secure: boolean): Record<string, string> {

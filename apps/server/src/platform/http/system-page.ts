@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Fragment } from '../html/fragment.ts';
 import type { AnyRecord } from '../json/record.ts';
 
-/** A page that the platform itself fills: cart, checkout, order, error. It wears the website's theme and is never cached. */
-export interface SystemPage {
+/**
+ * A page that the platform itself fills: cart, checkout, order, error. It wears the website's theme and is never cached.
+ * `html` is its main content (from renderToString or a template), with what that needs beside it.
+ */
+export interface SystemPage extends Fragment {
   /** PAGE-17: 200 cart, 201 checkout, 202 order confirmed, 100 not found, 101 error … */
   pageType: number;
   title: string;
-  /** Main content as trusted HTML (from renderToString or a template). */
-  html: string;
   status?: number;
   /** Leave out navigation and footer distractions (checkout). */
   minimal?: boolean;

@@ -1,13 +1,20 @@
 import type { MailSummary } from '@plinth/contract';
-import type postgres from 'postgres';
 import type { Transaction } from '../database/transaction.ts';
+import { JOBS_CHANNEL } from '../jobs/service.ts';
 import type { OutboxDraft } from './outbox.ts';
 
+/** The kind of the jobs that send messages. */
+export const MAIL = 'mail';
+
+/** A trigger asks for the job that sends it (database/job-triggers.ts); whoever sends is told. */
 export async function insertMessage(tx: Transaction, websiteId: string, draft: OutboxDraft): Promise<void> {
   await tx`
-    insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text)
-    values (${websiteId}, ${draft.id}, ${draft.kind}, ${draft.relatedId}, ${draft.fromAddress}, ${draft.toAddress},
-      ${draft.subject}, ${draft.html}, ${draft.plainText})`;
+    with queued as (
+      insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text)
+      values (${websiteId}, ${draft.id}, ${draft.kind}, ${draft.relatedId}, ${draft.fromAddress}, ${draft.toAddress},
+        ${draft.subject}, ${draft.html}, ${draft.plainText})
+      returning id)
+    select pg_notify(${JOBS_CHANNEL}, ${MAIL}) from queued`;
 }
 
 export interface MessageRow {
@@ -44,46 +51,38 @@ export const readMessage = (tx: Transaction, websiteId: string, id: string) => t
   from outbox_messages where website_id = ${websiteId} and id = ${id}`;
 
 export interface DueMessage {
-  websiteId: string;
   id: string;
   fromAddress: string;
   toAddress: string;
   subject: string;
   html: string;
   plainText: string;
-  attempts: number;
+  status: string;
 }
 
-/**
- * Takes some due messages for this process: each is counted as tried and put off for the length of a lease. If the process dies
- * with a message in hand, another one takes it after the lease: a message may in that case be sent twice, never not at all.
- * Works over all websites, so it needs the system pool.
- */
-export const claimDue = (sql: postgres.Sql, limit: number, leaseSeconds: number) => sql<DueMessage[]>`
-  with due as (
-    select website_id, id from outbox_messages
-    where status = 'queued' and next_attempt_at <= now()
-    order by next_attempt_at limit ${limit} for update skip locked
-  )
-  update outbox_messages m set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
-  from due where m.website_id = due.website_id and m.id = due.id
-  returning m.website_id, m.id, m.from_address, m.to_address, m.subject, m.html, m.plain_text, m.attempts`;
-
-export async function markSent(sql: postgres.Sql, message: DueMessage): Promise<void> {
-  await sql`
-    update outbox_messages set status = 'sent', sent_at = now(), last_error = ''
-    where website_id = ${message.websiteId} and id = ${message.id}`;
+/** A message to send; nothing: it is gone. */
+export async function findMessage(tx: Transaction, websiteId: string, id: string): Promise<DueMessage | undefined> {
+  const [message] = await tx<DueMessage[]>`
+    select id, from_address, to_address, subject, html, plain_text, status from outbox_messages
+    where website_id = ${websiteId} and id = ${id}`;
+  return message;
 }
 
-/** Another try after `delaySeconds`, or none: null. */
+export async function markSent(tx: Transaction, websiteId: string, id: string, attempts: number): Promise<void> {
+  await tx`
+    update outbox_messages set status = 'sent', sent_at = now(), last_error = '', attempts = ${attempts}
+    where website_id = ${websiteId} and id = ${id}`;
+}
+
+/** For its owner: why the last try failed, and whether it was the last one. */
 export async function markFailed(
-  sql: postgres.Sql,
-  message: DueMessage,
-  reason: string,
-  delaySeconds: number | null,
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  failure: { attempts: number; reason: string; isLast: boolean },
 ): Promise<void> {
-  await sql`
-    update outbox_messages set status = ${delaySeconds === null ? 'failed' : 'queued'}, last_error = ${reason},
-      next_attempt_at = now() + make_interval(secs => ${delaySeconds ?? 0})
-    where website_id = ${message.websiteId} and id = ${message.id}`;
+  await tx`
+    update outbox_messages set status = ${failure.isLast ? 'failed' : 'queued'}, last_error = ${failure.reason},
+      attempts = ${failure.attempts}
+    where website_id = ${websiteId} and id = ${id} and status <> 'sent'`;
 }

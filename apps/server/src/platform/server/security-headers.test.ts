@@ -10,7 +10,8 @@ import { readHtml, runningScripts } from '../../testing/read-html.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { TestVisitor } from '../../testing/test-shop.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
-import { baseSecurityHeaders, scriptHash } from '../http/security-headers.ts';
+import { scriptHash } from '../html/script-hash.ts';
+import { baseSecurityHeaders } from '../http/security-headers.ts';
 
 let test: TestDatabase;
 let application: Application;

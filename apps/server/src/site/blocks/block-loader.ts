@@ -15,6 +15,7 @@ import {
 } from '../../content/read-model/service.ts';
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import { PageNeeds } from '../../platform/html/fragment.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { assetJson } from '../model/item-json.ts';
@@ -74,8 +75,8 @@ class Batch<What, Answer> {
 
 /** What blocks may ask for while a page is made. Everything is of the page's website; of its visitor only whether they are a member. */
 export class BlockLoader {
-  /** Origins of frames that blocks of the page open, such as `https://player.vimeo.com`: the page's CSP allows no others. */
-  readonly frameOrigins = new Set<string>();
+  /** What blocks need of their page beside their HTML. */
+  readonly needs = new PageNeeds();
   private readonly assetBatch: Batch<readonly string[], ReadonlyMap<string, AssetRow>>;
   private readonly listingBatch: Batch<ItemFilter, AnyRecord[]>;
   private readonly formBatch: Batch<string, ReadonlyMap<string, FormRow>>;
@@ -155,11 +156,5 @@ export class BlockLoader {
 
   categoriesOf(collectionId: string): readonly CategoryRow[] {
     return this.page.map.categoriesOf(collectionId);
-  }
-
-  /** The page may open frames of this origin. */
-  allowFrame(url: string): void {
-    const { protocol, origin } = new URL(url);
-    if (protocol === 'https:') this.frameOrigins.add(origin);
   }
 }

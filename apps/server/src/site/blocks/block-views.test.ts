@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { blockDefinitions } from '@plinth/contract';
 import { blockTypes } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
 import { hiddenClasses, pictureSizes, placeStyle } from '../formatters/block-view.ts';
 import { projectPath } from '../themes/theme-registry.ts';
 import { referencedAssets, withAssets } from './asset-references.ts';
-import { blockBehaviours } from './behaviours.ts';
-import { chartBehaviour, ticksOf } from './chart-view.ts';
 import { layoutBody } from './layout-body.ts';
 import { socialIcon } from './social-icons.ts';
-import { weekLines } from './website-component-behaviour.ts';
 
 describe('the registry', () => {
   test('[ENUM-05] [ENUM-06] has every named block once, by its stored number', () => {
@@ -18,18 +15,6 @@ describe('the registry', () => {
     const left = Object.keys(blockTypes).filter((name) => !registered.has(name));
     expect(left).toEqual([]);
     expect(blockDefinitions).toHaveLength(new Set(blockDefinitions.map(({ number }) => number)).size);
-  });
-
-  test('brings a template and a stylesheet for every block that shows something', () => {
-    const folder = projectPath('apps', 'server', 'platform-theme');
-    const templates = readdirSync(`${folder}/blocks`);
-    const styles = readdirSync(`${folder}/styles`);
-    for (const { name, family, gone } of blockDefinitions) {
-      if (gone === undefined) expect(templates).toContain(`${name}-block.block`);
-      for (const one of family?.split(' ') ?? []) expect(styles).toContain(`blocks-${one}.css`);
-    }
-    for (const name of Object.keys(blockBehaviours))
-      expect(blockDefinitions.map((definition) => definition.name)).toContain(name);
   });
 });
 
@@ -72,76 +57,6 @@ describe('a block on its grid', () => {
     expect(pictureSizes('wide', 0.5)).toBe('(max-width: 432px) 100vw, (min-width: 1440px) 720px, 50vw');
     expect(hiddenClasses({ hidden: { mobile: true } } as never)).toBe(' hide-mobile');
   });
-});
-
-describe('a chart', () => {
-  test('has a scale of round numbers around all values', () => {
-    expect(ticksOf(0, 97)).toEqual([0, 25, 50, 75, 100]);
-    expect(ticksOf(-4, 11)).toEqual([-5, 0, 5, 10, 15]);
-    expect(ticksOf(0, 0)).toEqual([0, 0.25, 0.5, 0.75, 1]);
-    expect(ticksOf(0, 0.0003).length).toBeLessThan(8);
-  });
-
-  const dataset = {
-    columns: ['A'],
-    rows: [
-      { label: 'x', values: [1] },
-      { label: 'y', values: [null] },
-      { label: 'z', values: [3] },
-    ],
-  };
-  const view = (kind: string) =>
-    chartBehaviour({ kind, dataset, unit: 'kg' }, { page: { website: { language: 'en' } } } as never) as Record<
-      string,
-      never
-    >;
-
-  test('[EDIT-18] carries its columns and rows as a table, with a dash for what is not known', () => {
-    expect(view('bar').table).toEqual([
-      { label: 'x', cells: ['1\u00a0kg'] },
-      { label: 'y', cells: ['–'] },
-      { label: 'z', cells: ['3\u00a0kg'] },
-    ]);
-  });
-
-  test('writes numbers as the website does, and as English does where nobody knows its language', () => {
-    const cell = (language: string) => {
-      const one = { columns: ['A'], rows: [{ label: 'x', values: [1234.5] }] };
-      const page = { website: { language, country: '' } };
-      return chartBehaviour({ kind: 'bar', dataset: one, unit: '' }, { page } as never) as { table: unknown };
-    };
-    expect(cell('de').table).toEqual([{ label: 'x', cells: ['1.234,5'] }]);
-    expect(cell('no_such').table).toEqual([{ label: 'x', cells: ['1,234.5'] }]);
-  });
-
-  test('leaves a gap in a line where a value is missing', () => {
-    expect(String(view('line').svg).match(/M/g)).toHaveLength(2);
-  });
-
-  test('of shares adds up to the whole circle', () => {
-    expect(view('pie').legend).toMatchObject([
-      { name: 'x', share: '25%' },
-      { name: 'y', share: '0%' },
-      { name: 'z', share: '75%' },
-    ]);
-  });
-});
-
-test('opening hours join days that are alike and name those that are closed', () => {
-  const day = (number: number) => ({ day: number, opens: '09:00', closes: '17:30', label: '' });
-  expect(
-    weekLines([day(2), day(3), { day: 6, opens: '', closes: '', label: 'By appointment' }], {
-      language: 'en',
-      country: 'GB',
-      timeZone: 'Asia/Tokyo',
-    }),
-  ).toEqual([
-    { days: 'Monday', times: 'Closed', closed: true },
-    { days: 'Tuesday – Wednesday', times: '9:00 – 17:30', closed: false },
-    { days: 'Thursday – Friday', times: 'Closed', closed: true },
-    { days: 'Saturday', times: 'By appointment', closed: false },
-    { days: 'Sunday', times: 'Closed', closed: true },
-  ]);
 });
 
 test('a social link is drawn by its host, and a strange host is a plain link', () => {

@@ -16,20 +16,13 @@ import {
 import { areasOfWebsite } from '../../accounts/member-areas/service.ts';
 import { failingFeeds } from '../../content/feeds/service.ts';
 import { readAssets } from '../../content/read-model/service.ts';
-import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import type { RequestScope } from '../../platform/server/request-scope.ts';
 import { referencedAssets } from './asset-references.ts';
 import { MAX_FIELDS } from './field-queries.ts';
 import { layoutBody } from './layout-body.ts';
 import { allLayouts, findLayout, noteLayoutRevision, writeLayout } from './queries.ts';
-
-/** Who asks, of which website. */
-export interface LayoutOwner {
-  db: Database;
-  websiteId: string;
-  accountId: string | null;
-}
 
 const NAMES: Readonly<Record<LayoutKind, string>> = {
   page: 'This page',
@@ -38,11 +31,11 @@ const NAMES: Readonly<Record<LayoutKind, string>> = {
 };
 
 /** @throws HttpError 404 */
-export async function readLayout(owner: LayoutOwner, kind: LayoutKind, id: string): Promise<LayoutAnswer> {
-  const row = await inWebsite(owner.db, owner.websiteId, (tx) => findLayout(tx, owner.websiteId, kind, id));
+export async function readLayout(scope: RequestScope, kind: LayoutKind, id: string): Promise<LayoutAnswer> {
+  const row = await inWebsite(scope.db, scope.websiteId, (tx) => findLayout(tx, scope.websiteId, kind, id));
   if (!row) throw notFound(NAMES[kind]);
   const layout = row.layout ?? null;
-  return { layout, version: row.version, problems: await problemsOf(owner, layout) };
+  return { layout, version: row.version, problems: await problemsOf(scope, layout) };
 }
 
 /**
@@ -51,12 +44,12 @@ export async function readLayout(owner: LayoutOwner, kind: LayoutKind, id: strin
  *   kept: a broken structure, or settings of a block that is new or changed and would show nothing
  */
 export async function saveLayout(
-  owner: LayoutOwner,
+  scope: RequestScope,
   kind: LayoutKind,
   id: string,
   asked: { version: number; layout: unknown },
 ): Promise<LayoutAnswer & { contentVersion: number }> {
-  const { db, websiteId, accountId } = owner;
+  const { db, websiteId, accountId } = scope;
   const check = asked.layout === null ? null : validateLayout(asked.layout, blockKinds);
   const saved = await inWebsite(db, websiteId, async (tx: Transaction) => {
     const row = await findLayout(tx, websiteId, kind, id, true);
@@ -89,17 +82,17 @@ export async function saveLayout(
     await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
     return { layout, version, contentVersion: await raiseContentVersion(tx, websiteId) };
   });
-  return { ...saved, problems: await problemsOf(owner, saved.layout) };
+  return { ...saved, problems: await problemsOf(scope, saved.layout) };
 }
 
 /** Every page of the website on which a block shows nothing, with the reason. */
-export async function readLayoutProblems(owner: LayoutOwner): Promise<LayoutProblemList> {
-  const rows = await inWebsite(owner.db, owner.websiteId, (tx) => allLayouts(tx, owner.websiteId));
+export async function readLayoutProblems(scope: RequestScope): Promise<LayoutProblemList> {
+  const rows = await inWebsite(scope.db, scope.websiteId, (tx) => allLayouts(tx, scope.websiteId));
   const lost = await lostAssets(
-    owner,
+    scope,
     rows.map(({ layout }) => layout),
   );
-  const outside = await outsideOf(owner);
+  const outside = await outsideOf(scope);
   const pages = rows.map(({ kind, id, title, layout }) => ({
     kind,
     id,
@@ -109,9 +102,9 @@ export async function readLayoutProblems(owner: LayoutOwner): Promise<LayoutProb
   return { pages: pages.filter(({ problems }) => problems.length > 0) };
 }
 
-async function problemsOf(owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> {
+async function problemsOf(scope: RequestScope, layout: unknown): Promise<LayoutProblem[]> {
   if (layout === null) return [];
-  return problemsIn(layout, await lostAssets(owner, [layout]), await outsideOf(owner));
+  return problemsIn(layout, await lostAssets(scope, [layout]), await outsideOf(scope));
 }
 
 /** What blocks depend on beside their settings and files. */
@@ -121,7 +114,7 @@ interface Outside {
   memberAreas: ReadonlySet<string>;
 }
 
-async function outsideOf({ db, websiteId }: LayoutOwner): Promise<Outside> {
+async function outsideOf({ db, websiteId }: RequestScope): Promise<Outside> {
   const [feeds, memberAreas] = await Promise.all([failingFeeds(db, websiteId), areasOfWebsite(db, websiteId)]);
   return { feeds, memberAreas };
 }
@@ -152,7 +145,7 @@ function problemsIn(stored: unknown, lost: ReadonlySet<string>, outside: Outside
 }
 
 /** Files that layouts name and the website does not have. */
-async function lostAssets(owner: LayoutOwner, layouts: readonly unknown[]): Promise<Set<string>> {
+async function lostAssets(scope: RequestScope, layouts: readonly unknown[]): Promise<Set<string>> {
   const named = new Set<string>();
   for (const stored of layouts) {
     const { layout } = validateLayout(stored, blockKinds);
@@ -162,7 +155,7 @@ async function lostAssets(owner: LayoutOwner, layouts: readonly unknown[]): Prom
     }
   }
   const ids = [...named];
-  const rows = ids.length === 0 ? [] : await readAssets(owner.db, owner.websiteId, ids);
+  const rows = ids.length === 0 ? [] : await readAssets(scope.db, scope.websiteId, ids);
   const present = new Set(rows.map(({ id }) => id));
   return new Set(ids.filter((id) => !present.has(id)));
 }
@@ -190,5 +183,5 @@ function refuse(problems: readonly LayoutProblem[], layout: PageLayout, before: 
 }
 
 /** What of a layout would not be shown, and why; it need not be a saved one. */
-export const layoutProblems = (owner: LayoutOwner, layout: unknown): Promise<LayoutProblem[]> =>
-  problemsOf(owner, layout);
+export const layoutProblems = (scope: RequestScope, layout: unknown): Promise<LayoutProblem[]> =>
+  problemsOf(scope, layout);

@@ -155,6 +155,18 @@ describe('the gallery block', () => {
     },
   );
 
+  test.each([
+    ['square', '1 / 1'],
+    ['standard', '3 / 2'],
+    ['standard-vertical', '2 / 3'],
+    ['four-three', '4 / 3'],
+    ['three-four-vertical', '3 / 4'],
+    ['widescreen', '16 / 9'],
+    ['anamorphic-widescreen', '2.39 / 1'],
+  ])('[GAL-05] the shape %s is %s', async (aspectRatio, ratio) => {
+    expect(await gallery({ 'aspect-ratio': aspectRatio })).toContain(`--g-ratio:${ratio};`);
+  });
+
   test('[GAL-05] [GAL-07] [GAL-20] frames have the chosen shape, sliders are half as high as wide', async () => {
     expect(await gallery({ 'aspect-ratio': 'anamorphic-widescreen' })).toContain('--g-ratio:2.39 / 1');
     const slider = await gallery({ design: 'slider', 'active-alignment': 'left', 'aspect-ratio': 'four-three' });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { storePicture } from '../../platform/assets/store-picture.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import { readHtml } from '../../testing/read-html.ts';
 import { cookiesOf } from '../../testing/site-user-agent.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -14,10 +14,11 @@ import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 import { blockFormatters } from '../formatters/block-formatters.ts';
 import { platformFormatters } from '../formatters/platform-formatters.ts';
+import { Rendering } from '../formatters/rendering.ts';
 import { SiteMaps } from '../model/site-map.ts';
 import { compileTheme } from '../themes/compile-theme.ts';
-import { readThemeFolder, type ThemeFiles } from '../themes/theme-files.ts';
-import { projectPath } from '../themes/theme-registry.ts';
+import type { ThemeFiles } from '../themes/theme-files.ts';
+import { platformTheme } from '../themes/theme-registry.ts';
 import { type RenderLayoutInput, renderLayout } from './render-layout.ts';
 
 let database: TestDatabase;
@@ -248,7 +249,7 @@ describe('a page with a layout', () => {
       files: new Map(Object.entries(texts)),
       folder: null,
     });
-    const platform = await readThemeFolder(projectPath('apps', 'server', 'platform-theme'), 'platform');
+    const platform = await platformTheme();
     const theme = compileTheme(
       createPlatformEngine({ formatters: { ...platformFormatters, ...blockFormatters } }),
       files('framed', {
@@ -271,6 +272,7 @@ describe('a page with a layout', () => {
       page: { website, map, origin: 'http://blocks', collection: null, item: null },
       theme,
       context: {},
+      rendering: new Rendering(),
       place: 'page',
     } as RenderLayoutInput);
     expect(html).toMatch(/<b class="framed">Picture of bowls: Tea &amp; bowls<\/b>/);

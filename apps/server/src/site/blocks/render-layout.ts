@@ -16,11 +16,11 @@ import { wasCutShort } from '@plinth/template';
 import type { Database } from '../../platform/database/connection.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withHeadingLevels } from '../../platform/html/heading-levels.ts';
-import { takeMarkedScripts } from '../../platform/html/scripts.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { type BlockView, hiddenClasses, pictureSizes, placeStyle, withoutEmptyRows } from '../formatters/block-view.ts';
-import type { PlatformHost } from '../formatters/platform-formatters.ts';
+import type { PlatformHost } from '../formatters/platform-host.ts';
+import type { Rendering } from '../formatters/rendering.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { referencedAssets, withAssets } from './asset-references.ts';
 import { blockBehaviours } from './behaviours.ts';
@@ -33,6 +33,10 @@ export interface RenderLayoutInput {
   theme: CompiledTheme;
   /** The page context: what templates of blocks see beside their own data. */
   context: AnyRecord;
+  /** Of the page that the layout stands on: takes in what its blocks need. */
+  rendering: Rendering;
+  /** It is the page's main content, or in it: its first picture may be the page's. */
+  main?: boolean;
   /** `page`: sections go from edge to edge; `item`: they stay in the column that the theme gives to the item's text. */
   place: 'page' | 'item';
 }
@@ -45,13 +49,8 @@ export interface BlockProblem {
 
 export interface RenderedLayout {
   html: string;
-  /** Stylesheets that the blocks need, by family. */
-  families: string[];
-  frameOrigins: string[];
-  /** For the page's policy: of the inline scripts in the owner's own code blocks. */
-  scriptHashes: string[];
-  /** Areas whose members see more of it than everybody does; '' = whoever is signed in. */
-  memberAreas: readonly string[];
+  /** Whether it has a headline of the first level. */
+  hasTitle: boolean;
   problems: BlockProblem[];
 }
 
@@ -78,21 +77,23 @@ export async function renderLayout(db: Database, input: RenderLayoutInput): Prom
   const backgrounds = await loader.assets(
     layout.sections.flatMap(({ background }) => (background?.assetId ? [background.assetId] : [])),
   );
+  const { rendering } = input;
+  rendering.needs.add({ styles: ['layout'], memberAreas });
   const writer = new LayoutWriter(input, prepared, closed);
-  const sections = layout.sections.map((section, index) => {
-    const background = withAssets(withFilm(section.background ?? {}, loader), backgrounds);
-    return writer.section(background, section, index === 0);
-  });
-  const className = input.place === 'page' ? 'layout' : 'layout layout--inline';
-  const { html, hashes } = takeMarkedScripts(
-    withHeadingLevels(`<div class="${className}">${sections.join('\n')}</div>`),
-  );
+  const write = () => {
+    const sections = layout.sections.map((section, index) => {
+      const background = withAssets(withFilm(section.background ?? {}, loader), backgrounds);
+      return writer.section(background, section, index === 0);
+    });
+    const className = input.place === 'page' ? 'layout' : 'layout layout--inline';
+    const levelled = withHeadingLevels(`<div class="${className}">${sections.join('\n')}</div>`);
+    rendering.add({ ...loader.needs.toNeeds(), html: levelled.html });
+    return levelled;
+  };
+  const { html, hasTitle } = input.main ? rendering.main(write) : write();
   return {
     html,
-    scriptHashes: hashes,
-    memberAreas,
-    families: ['layout', ...writer.families],
-    frameOrigins: [...loader.frameOrigins],
+    hasTitle,
     problems: [
       ...problems
         .filter(({ kind }) => kind === 'structure')
@@ -108,7 +109,7 @@ function withFilm(background: Partial<SectionBackground>, loader: BlockLoader): 
   if (source !== 'video' || !videoUrl) return still;
   const hosted = hostedVideo(videoUrl);
   if (!hosted) return { ...still, moving: true, videoUrl };
-  loader.allowFrame(hosted.backgroundUrl);
+  loader.needs.allowFrame(hosted.backgroundUrl);
   return { ...still, moving: true, embedUrl: hosted.backgroundUrl };
 }
 
@@ -147,7 +148,6 @@ async function prepareBlock(block: LayoutBlock, loader: BlockLoader): Promise<Pr
 const landmarkBlocks: ReadonlySet<string> = new Set(['navigation', 'search', 'form']);
 
 class LayoutWriter {
-  readonly families = new Set<string>();
   /** How often a landmark's name was given. */
   private readonly landmarks = new Map<string, number>();
   readonly problems: BlockProblem[] = [];
@@ -210,7 +210,7 @@ class LayoutWriter {
       return this.broken(block, (error as Error).message);
     }
     if (landmarkBlocks.has(name)) content = this.withOwnName(content);
-    for (const family of definition.family?.split(' ') ?? []) this.families.add(family);
+    this.input.rendering.needs.add({ styles: definition.family?.split(' ') ?? [] });
     const { variant } = block;
     const more = `${hiddenClasses(block)}${variant ? ` block-variant-${variant}` : ''}`;
     const kind = `data-block-type="${block.type}"${variant ? ` data-block-variant="${variant}"` : ''}`;
@@ -235,14 +235,17 @@ class LayoutWriter {
 
   /** @throws when the theme has no such template, or it breaks */
   private run(template: string, data: AnyRecord, view: BlockView): string {
-    const { theme, page, context } = this.input;
+    const { theme, page, context, rendering } = this.input;
     const compiled = theme.blocks[template];
     if (!compiled) throw new Error(`The theme ${theme.name} has no template ${template}.block.`);
     const { website } = page;
+    rendering.needs.add({ sources: theme.blockSources[template] ?? {} });
     const host: PlatformHost & { block: BlockView } = {
       website,
       currency: storeCurrency(website),
+      theme,
       context,
+      rendering,
       block: view,
     };
     const { output, errors } = compiled.render(

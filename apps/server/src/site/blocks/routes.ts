@@ -10,29 +10,26 @@ import { isShortBlockType } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { requestScope } from '../../platform/server/request-scope.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { type LayoutOwner, readLayout, readLayoutProblems, saveLayout } from './layout-service.ts';
+import { readLayout, readLayoutProblems, saveLayout } from './layout-service.ts';
 
 /** The owner's calls for the blocks of pages, and what each type of block takes. */
 export const blockRoutes: Routes = (app: App, context: AppContext) => {
-  const ownerOf = (request: FastifyRequest): LayoutOwner => ({
-    db: context.db,
-    websiteId: request.website.websiteId,
-    accountId: request.member?.accountId ?? null,
-  });
+  const scope = (request: FastifyRequest) => requestScope(context, request);
   const reading = { permission: 'content:see-unpublished' } as const;
 
   app.get('/api/layouts/:kind/:id', { config: reading, schema: { params: LayoutParams } }, (request) =>
-    readLayout(ownerOf(request), request.params.kind, request.params.id),
+    readLayout(scope(request), request.params.kind, request.params.id),
   );
 
   app.put(
     '/api/layouts/:kind/:id',
     { config: { permission: 'content:publish' }, schema: { params: LayoutParams, body: SaveLayoutRequest } },
-    (request) => saveLayout(ownerOf(request), request.params.kind, request.params.id, request.body),
+    (request) => saveLayout(scope(request), request.params.kind, request.params.id, request.body),
   );
 
-  app.get('/api/layout-problems', { config: reading }, (request) => readLayoutProblems(ownerOf(request)));
+  app.get('/api/layout-problems', { config: reading }, (request) => readLayoutProblems(scope(request)));
 
   // The list from which a block is added; the short listing has the types 1 to 21 alone (ENUM-04).
   app.get('/api/template/GetBlockTypes', { schema: { querystring: BlockTypesQuery } }, (request) => ({

@@ -33,6 +33,6 @@ export function videoPlayer(source: VideoSource, loader: BlockLoader): AnyRecord
   }
   const hosted = hostedVideo(url);
   if (!hosted) return null;
-  loader.allowFrame(hosted.embedUrl);
+  loader.needs.allowFrame(hosted.embedUrl);
   return { hosted: true, cover: true, poster: posterHtml, label, ...hosted };
 }

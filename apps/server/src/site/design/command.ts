@@ -1,10 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { basename } from 'node:path';
 import { openAssetStore } from '../../platform/assets/open-asset-store.ts';
-import { type Command, CommandProblem } from '../../platform/config/command.ts';
-import { readConfig } from '../../platform/config/config.ts';
-import { connectDatabase } from '../../platform/database/connection.ts';
+import { CommandProblem, defineCommand, fromHere } from '../../platform/config/command.ts';
+import { withDatabase } from '../../platform/database/command-database.ts';
 import { findWebsiteByIdentifier } from '../../platform/websites/service.ts';
 import { createThemeEngine } from '../formatters/theme-engine.ts';
 import { isError, listThemes, type ThemeShelf, uploadedTheme, uploadedThemes, uploadTheme } from '../themes/service.ts';
@@ -12,47 +10,72 @@ import { readThemeZip, readUploadFolder, type UploadedFile, UploadProblem } from
 import { ThemeRegistry } from '../themes/theme-registry.ts';
 import { problemLines, watchTheme } from './watch.ts';
 
-const usage = `Usage: npx plinth theme check PATH
+/** `npx plinth theme …`: tries a theme, uploads one, follows one while it is written, lists those of a website. */
+export const theme = defineCommand({
+  usage: `Usage: npx plinth theme check PATH
        npx plinth theme upload PATH --site IDENTIFIER [--name NAME] [--activate] [--force]
        npx plinth theme watch FOLDER --site IDENTIFIER [--name NAME]
        npx plinth theme list --site IDENTIFIER
-PATH is a folder with a template.conf, or a zip of one. watch uploads on every save and shows it to you alone.`;
 
-/** `npx plinth theme …`: tries a theme, uploads one, follows one while it is written, lists those of a website. */
-export const theme: Command = async (args, say) => {
-  const { values, positionals } = readArguments(args);
-  const [action, path] = positionals;
-  if (action === 'check' && path) return check(path, say);
-  if (typeof values.site !== 'string') throw new CommandProblem(usage, 2);
-  const { site, name, activate = false, force = false } = values;
-  if (action === 'list') {
-    return withShelf(site, async (shelf, websiteId) => {
-      for (const one of await listThemes(shelf, websiteId))
-        say(
-          `${one.active ? '*' : ' '} ${one.name}${one.createdAt ? `  ${one.createdAt.slice(0, 16).replace('T', ' ')}` : ''}`,
-        );
-    });
-  }
-  if (action === 'watch' && path) {
-    const folder = fullPath(path);
+PATH is a folder with a template.conf, or a zip of one. watch uploads on every save and shows it to you alone.
+
+  --site IDENTIFIER    the website
+  --name NAME          what the theme is called there; without it the name of the folder or zip
+  --activate           the website shows it from now on
+  --force              activates it even with errors
+  --help               this text`,
+  options: {
+    site: { type: 'string' },
+    name: { type: 'string' },
+    activate: { type: 'boolean' },
+    force: { type: 'boolean' },
+  },
+  words: 2,
+  async run({ values, positionals: [action, path], misused }, say) {
+    if (!action || !['check', 'upload', 'watch', 'list'].includes(action))
+      throw misused(action ? `There is no "theme ${action}".` : 'Say what to do: check, upload, watch or list.');
+    if (action !== 'list' && !path) throw misused('Say which theme: a folder or a zip.');
+    if (action === 'check' && path) return check(path, say);
+    const { site, name, activate = false, force = false } = values;
+    if (!site) throw misused('Say for which website: --site IDENTIFIER.');
+    if (action === 'list') return listed(site, say);
+    if (!path) return;
+    if (action === 'upload') return upload(path, site, name ?? nameOf(path), { activate, force }, say);
+    const folder = fromHere(path);
     if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new CommandProblem(`There is no folder ${path}.`);
-    return withShelf(site, (shelf, websiteId) =>
+    await withShelf(site, (shelf, websiteId) =>
       watchUntilStopped(shelf, websiteId, folder, name ?? nameOf(path), site, say),
     );
-  }
-  if (action !== 'upload' || !path) throw new CommandProblem(usage, 2);
+  },
+});
+
+async function listed(site: string, say: (line: string) => void): Promise<void> {
+  await withShelf(site, async (shelf, websiteId) => {
+    for (const one of await listThemes(shelf, websiteId))
+      say(
+        `${one.active ? '*' : ' '} ${one.name}${one.createdAt ? `  ${one.createdAt.slice(0, 16).replace('T', ' ')}` : ''}`,
+      );
+  });
+}
+
+async function upload(
+  path: string,
+  site: string,
+  name: string,
+  how: { activate: boolean; force: boolean },
+  say: (line: string) => void,
+): Promise<void> {
   const files = await readPath(path);
-  const wanted = name ?? nameOf(path);
-  return withShelf(site, async (shelf, websiteId) => {
-    const result = await uploadTheme(shelf, websiteId, wanted, files, { activate, force });
+  await withShelf(site, async (shelf, websiteId) => {
+    const result = await uploadTheme(shelf, websiteId, name, files, how);
     for (const line of problemLines(result.problems)) say(line);
     say(`${result.name}@${result.version} is uploaded${result.activated ? ', and the website wears it' : ''}.`);
-    if (activate && !result.activated)
+    if (how.activate && !result.activated)
       throw new CommandProblem(
         'It has errors, so the website keeps the theme it wears; --force activates it all the same.',
       );
   });
-};
+}
 
 async function check(path: string, say: (line: string) => void): Promise<void> {
   const files = await readPath(path);
@@ -78,11 +101,8 @@ async function watchUntilStopped(
   await watchTheme({ shelf, websiteId, folder, name, say, signal: stop.signal });
 }
 
-// Names on the command line are meant from where the person stands, not from the repository.
-const fullPath = (path: string): string => resolve(process.env.PLINTH_CWD ?? process.cwd(), path);
-
 async function readPath(path: string): Promise<UploadedFile[]> {
-  const full = fullPath(path);
+  const full = fromHere(path);
   try {
     const info = await stat(full).catch(() => null);
     if (!info) throw new UploadProblem(`There is no ${path}.`);
@@ -95,7 +115,7 @@ async function readPath(path: string): Promise<UploadedFile[]> {
 
 /** `My Theme.zip` → `my-theme` */
 function nameOf(path: string): string {
-  const name = basename(fullPath(path))
+  const name = basename(fromHere(path))
     .replace(/\.zip$/i, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -105,34 +125,11 @@ function nameOf(path: string): string {
 }
 
 async function withShelf(site: string, work: (shelf: ThemeShelf, websiteId: string) => Promise<void>): Promise<void> {
-  const config = readConfig();
-  const db = await connectDatabase(
-    config.databaseUrl ? { databaseUrl: config.databaseUrl } : { embedded: { dataDir: config.dataDir, as: 'command' } },
-  );
-  try {
+  await withDatabase(async (db, config) => {
     const { websiteId } = await findWebsiteByIdentifier(db, site).catch((error: Error) => {
       throw new CommandProblem(error.message);
     });
     const registry = new ThemeRegistry(createThemeEngine(), uploadedThemes(db));
     await work({ db, assets: openAssetStore(config), registry }, websiteId);
-  } finally {
-    await db.close();
-  }
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        site: { type: 'string' },
-        name: { type: 'string' },
-        activate: { type: 'boolean' },
-        force: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new CommandProblem(`${(error as Error).message}\n${usage}`, 2);
-  }
+  });
 }

@@ -13,8 +13,8 @@ export async function readDesignProblems(
   shelf: ThemeShelf,
   { websiteId, themeName }: Pick<Website, 'websiteId' | 'themeName'>,
 ): Promise<DesignProblems> {
-  const owner = { db: shelf.db, websiteId, accountId: null };
-  const [theme, layouts] = await Promise.all([wornTheme(shelf, websiteId, themeName), readLayoutProblems(owner)]);
+  const scope = { db: shelf.db, websiteId, accountId: null };
+  const [theme, layouts] = await Promise.all([wornTheme(shelf, websiteId, themeName), readLayoutProblems(scope)]);
   const { filled, addresses } = await known(shelf.db, websiteId);
   const empty = theme.navigations.filter(({ name }) => !filled.has(name));
   return {

@@ -1,7 +1,7 @@
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import { makeZip, type ZipEntry } from '../../testing/make-zip.ts';
 import { type MarkedWebsite, seedMarkedWebsite } from '../../testing/marked-website.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import { signedInOwner } from '../../testing/owner-server.ts';
 import { readHtml, runningScripts } from '../../testing/read-html.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

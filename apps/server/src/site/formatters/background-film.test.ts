@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
-import { slideHtml } from '../../content/locked-pages/slide.ts';
+import { slideFragment } from '../../content/locked-pages/slide.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
@@ -54,7 +54,7 @@ describe('a film behind a section', () => {
   });
 
   test('a cover page or lock screen has one too', () => {
-    const slide = (background: object) => slideHtml('cover-page', { background }, { title: 'Soon' });
+    const slide = (background: object) => slideFragment('cover-page', { background }, { title: 'Soon' }).html;
     const hosted = slide({ source: 'video', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', assetUrl: '/content/1/a.jpg' });
     expect(hosted).toMatch(
       /data-island="background-video"[^>]*data-embed="https:\/\/www\.youtube-nocookie\.com\/[^>]*><img/,

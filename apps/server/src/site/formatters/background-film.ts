@@ -1,5 +1,7 @@
 import { hostedVideo } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
+import type { Fragment } from '../../platform/html/fragment.ts';
+import { addressSources } from '../../platform/html/page-sources.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -15,15 +17,29 @@ const FILE = /^(?:\/(?:content|static|assets)\/|https:\/\/)[^\s"'<>\\]+$/;
  * @param value a collection or item with `videoSourceUrl` and, for the picture, `mainImage`
  * @param draw markup of that picture
  */
-export function backgroundFilm(value: unknown, draw: (picture: AnyRecord) => string): string {
+export function backgroundFilm(value: unknown, draw: (picture: AnyRecord) => string): Fragment {
   const { videoSourceUrl, mainImage } = record(value);
   const address = text(videoSourceUrl);
   const still = mainImage ? draw({ ...record(mainImage), altText: '' }) : '';
   const open = '<div class="film-background" aria-hidden="true" data-island="background-video" data-key="background"';
   const hosted = hostedVideo(address);
-  if (hosted) return `${open} data-embed="${escapeHtml(hosted.backgroundUrl)}">${still}</div>`;
-  if (!FILE.test(address)) return still;
+  const film = (html: string, kind: 'frames' | 'media', from: string): Fragment => ({
+    html,
+    styles: ['film'],
+    sources: addressSources(kind, from),
+  });
+  if (hosted)
+    return film(
+      `${open} data-embed="${escapeHtml(hosted.backgroundUrl)}">${still}</div>`,
+      'frames',
+      hosted.backgroundUrl,
+    );
+  if (!FILE.test(address)) return { html: still };
   const picture = text(record(mainImage).assetUrl);
   const poster = picture ? ` poster="${escapeHtml(picture)}?format=1500w"` : '';
-  return `${open}><video autoplay muted loop playsinline preload="metadata"${poster}><source src="${escapeHtml(address)}" media="(prefers-reduced-motion: no-preference)"></video></div>`;
+  return film(
+    `${open}><video autoplay muted loop playsinline preload="metadata"${poster}><source src="${escapeHtml(address)}" media="(prefers-reduced-motion: no-preference)"></video></div>`,
+    'media',
+    address,
+  );
 }

@@ -1,6 +1,7 @@
 import type { Formatter } from '@plinth/template';
 import type { BlockView } from './block-view.ts';
 import { renderPicture } from './platform-formatters.ts';
+import { hostOf } from './platform-host.ts';
 
 /** Instructions for templates of blocks. */
 export const blockFormatters: Readonly<Record<string, Formatter>> = {
@@ -10,7 +11,10 @@ export const blockFormatters: Readonly<Record<string, Formatter>> = {
       const block = (ctx.host as { block?: BlockView }).block;
       const divisor = { half: 2, third: 3, quarter: 4 }[args.list[0] ?? ''] ?? 1;
       const sizes = block?.sizes ?? '100vw';
-      return renderPicture(value, divisor === 1 ? sizes : dividedSizes(sizes, divisor), block?.eager === true);
+      const eager = block?.eager === true;
+      const tag = renderPicture(value, divisor === 1 ? sizes : dividedSizes(sizes, divisor), eager);
+      const { rendering } = hostOf(ctx);
+      return eager ? rendering.namedPicture(tag) : rendering.picture(tag);
     },
   },
 };

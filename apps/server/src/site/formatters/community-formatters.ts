@@ -1,12 +1,13 @@
-import { type ShareNetwork, shareNetworks, showsComments } from '@plinth/domain';
-import type { Formatter } from '@plinth/template';
+import { commentLinkText, type ShareNetwork, shareNetworks, showsComments } from '@plinth/domain';
+import { commentFormatters } from '@plinth/formatters';
+import type { Formatter, RenderContext } from '@plinth/template';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
-import type { PlatformHost } from './platform-formatters.ts';
+import { filledPlace } from './filled-place.ts';
+import { hostOf, type PlatformHost } from './platform-host.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const hostOf = (ctx: { host: Readonly<Record<string, unknown>> }) => ctx.host as unknown as PlatformHost;
 
 /** Where an item is shared: the address of each network's own page for it. */
 const NETWORKS: readonly (readonly [ShareNetwork, string, (url: string, title: string, image: string) => string])[] = [
@@ -24,8 +25,8 @@ const NETWORKS: readonly (readonly [ShareNetwork, string, (url: string, title: s
   ['email', 'Email', (url, title) => `mailto:?subject=${title}&body=${url}`],
 ];
 
-/** CONT-11, CONT-31: the place of the established format with its data, filled with links that need no script. */
-function shareLinks(item: AnyRecord, host: PlatformHost, element: 'div' | 'span', style: string): string {
+/** What fills the place of share buttons (CONT-11, CONT-31): links that need no script. */
+function shareLinks(item: AnyRecord, host: PlatformHost): string {
   const website = record(host.context.website);
   const options = record(website.shareButtonOptions);
   const chosen = NETWORKS.filter(([name]) => options[name] === true || options[shareNetworks[name]] === true);
@@ -40,15 +41,16 @@ function shareLinks(item: AnyRecord, host: PlatformHost, element: 'div' | 'span'
       ([name, label, address]) =>
         `<a class="share-link share-link--${name}" href="${escapeHtml(address(url, title, image))}" target="_blank" rel="noopener">${label}</a>`,
     );
-  const data = [
-    ['system-data-id', text(item.systemDataId) || text(item.mainImageId)],
-    ['asset-url', asset],
-    ['record-type', String(item.recordType ?? '')],
-    ['full-url', text(item.fullUrl)],
-    ['title', text(item.title)],
-  ].map(([name, value]) => `data-${name}="${escapeHtml(value ?? '')}"`);
-  return `<${element} class="squarespace-social-buttons ${style}" ${data.join(' ')}><span class="share-label">Share</span> ${links.join(' ')}</${element}>`;
+  return `<span class="share-label">Share</span> ${links.join(' ')}`;
 }
+
+const shareButtons = (name: string): Formatter =>
+  filledPlace(
+    name,
+    (value, ctx) => shareLinks(record(value), hostOf(ctx)),
+    // A block that is drawn by itself has no website around it.
+    (value, ctx) => ({ ...record(value), website: hostOf(ctx).context.website }),
+  );
 
 /** A heart that is a form: it counts without script, and an island makes it quick. */
 function likeButton(item: AnyRecord, host: PlatformHost): string {
@@ -74,40 +76,55 @@ function rating(item: AnyRecord, host: PlatformHost): string {
     : `<span class="rating rating--card">${inside}</span>`;
 }
 
-/** Conversations that are on their page already: their fields have ids, so a page has its comments once. */
-const shown = new WeakSet<AnyRecord>();
+/** A formatter whose markup, or the place that themes give to it, needs a family of the platform's stylesheets. */
+const styled = (family: string, formatter: Formatter): Formatter => ({
+  ...formatter,
+  apply: (value, args, ctx, more) => {
+    hostOf(ctx).rendering.needs.add({ styles: [family] });
+    return formatter.apply(value, args, ctx, more);
+  },
+});
+
+/** The conversation about the page's item; '' where it has none, is another item's, or stands on the page already. */
+function conversation(value: unknown, ctx: RenderContext): string {
+  const { context, website, rendering } = hostOf(ctx);
+  const item = record(context.item);
+  const thread = record(context.comments);
+  if (typeof item.id !== 'string' || !showsComments(item as never, website.settings as never)) return '';
+  const own = record(value).id ?? record(record(value).item).id;
+  if (own !== undefined && own !== item.id) return '';
+  // A block among the item's text comes before the place that the theme gives to comments; their fields have ids.
+  if (!rendering.isFirst(thread)) return '';
+  rendering.needs.add({ styles: ['community'] });
+  return String(ctx.applyPartial('comments', thread));
+}
 
 /** Comments, likes and sharing as the server shows them; the established format fills these places by script. */
 export const communityFormatters: Readonly<Record<string, Formatter>> = {
-  comments: {
+  ...commentFormatters(commentLinkText),
+  comments: filledPlace('comments', conversation, (_value, ctx) => {
+    const { item } = hostOf(ctx).context;
+    return { id: record(item).id, item };
+  }),
+  'review-stars': styled('reviews', { apply: (value) => stars(record(value)) }),
+  'product-rating': {
     apply: (value, _args, ctx) => {
-      const { context, website } = hostOf(ctx);
-      const item = record(context.item);
-      const thread = record(context.comments);
-      if (typeof item.id !== 'string' || !showsComments(item as never, website.settings as never)) return '';
-      const own = record(value).id ?? record(record(value).item).id;
-      if (own !== undefined && own !== item.id) return '';
-      // A block among the item's text comes before the place that the theme gives to comments.
-      if (shown.has(thread)) return '';
-      shown.add(thread);
-      const data = `data-item-id="${escapeHtml(item.id)}" data-public-comment-count="${number(item.publicCommentCount)}" data-comment-state="${number(item.commentState)}"`;
-      return `<div class="squarespace-comments" id="comments-${escapeHtml(item.id)}" ${data}>${ctx.applyPartial('comments', thread)}</div>`;
+      const html = rating(record(value), hostOf(ctx));
+      if (html !== '') hostOf(ctx).rendering.needs.add({ styles: ['reviews'] });
+      return html;
     },
   },
-  'review-stars': { apply: (value) => stars(record(value)) },
-  'product-rating': { apply: (value, _args, ctx) => rating(record(value), hostOf(ctx)) },
   'product-reviews': {
     apply: (_value, _args, ctx) => {
-      const reviews = hostOf(ctx).context.reviews as AnyRecord | undefined;
+      const { context, rendering } = hostOf(ctx);
+      const reviews = context.reviews as AnyRecord | undefined;
       // Once a page: its fields have ids.
-      if (!reviews || shown.has(reviews)) return '';
-      shown.add(reviews);
+      if (!reviews || !rendering.isFirst(reviews)) return '';
+      rendering.needs.add({ styles: ['reviews'] });
       return ctx.applyPartial('product-reviews', reviews);
     },
   },
-  'like-button': { apply: (value, _args, ctx) => likeButton(record(value), hostOf(ctx)) },
-  'social-button': { apply: (value, _args, ctx) => shareLinks(record(value), hostOf(ctx), 'div', 'button-style') },
-  'social-button-inline': {
-    apply: (value, _args, ctx) => shareLinks(record(value), hostOf(ctx), 'span', 'inline-style'),
-  },
+  'like-button': styled('community', { apply: (value, _args, ctx) => likeButton(record(value), hostOf(ctx)) }),
+  'social-button': styled('community', shareButtons('social-button')),
+  'social-button-inline': styled('community', shareButtons('social-button-inline')),
 };

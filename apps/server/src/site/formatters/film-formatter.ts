@@ -2,6 +2,8 @@ import { hostedVideo } from '@plinth/domain';
 import { formatters } from '@plinth/formatters';
 import type { Formatter } from '@plinth/template';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
+import { filled } from './filled-place.ts';
+import { hostOf } from './platform-host.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** The formatter of the format itself: the place, and its data. */
@@ -29,8 +31,8 @@ export const filmFormatter = (draw: (picture: AnyRecord) => string): Formatter =
     const html = String(place?.apply({ ...film, overlay: false }, args, ctx, more) ?? '');
     const poster = film.mainImage ? draw({ ...record(film.mainImage), altText: '' }) : '';
     const label = text(film.title) || 'the video';
+    hostOf(ctx).rendering.needs.allowFrame(hosted.embedUrl);
     const player = { hosted: true, cover: true, ratio: '16 / 9', poster, label, ...hosted };
-    const end = html.lastIndexOf('</div>');
-    return `${html.slice(0, end)}${ctx.applyPartial('video-player', player)}${html.slice(end)}`;
+    return filled(html, String(ctx.applyPartial('video-player', player)));
   },
 });

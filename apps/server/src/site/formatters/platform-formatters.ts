@@ -22,10 +22,9 @@ import {
 import type { Formatter } from '@plinth/template';
 import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
 import { merchandisingSettings } from '../../commerce/products/merchandising.ts';
-import { restockFormHtml } from '../../commerce/restock/restock-form.ts';
+import { restockForm } from '../../commerce/restock/restock-form.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withPartHeadings } from '../../platform/html/heading-levels.ts';
-import type { ProductFormProblem } from '../../platform/http/system-page.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { localMoney, moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { sellsSeveralServices, type Website } from '../../platform/websites/website.ts';
@@ -34,49 +33,40 @@ import type { ThemeParts } from '../themes/theme-parts.ts';
 import { backgroundFilm } from './background-film.ts';
 import { communityFormatters } from './community-formatters.ts';
 import { filmFormatter } from './film-formatter.ts';
+import { keptPartial } from './kept-partial.ts';
+import { markupFormatters } from './markup-formatters.ts';
+import { hostOf, type PlatformHost } from './platform-host.ts';
 import { pictureOf, productOf } from './product-view.ts';
 
-/** What the server hands to every render; formatters read it as ctx.host. */
-export interface PlatformHost {
-  website: Website;
-  currency: CurrencyCode;
-  context: AnyRecord;
-  /** Absent where a block is drawn by itself. */
-  parts?: ThemeParts;
-  problem?: ProductFormProblem;
-}
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const host = (ctx: { host: Readonly<Record<string, unknown>> }): PlatformHost => ctx.host as unknown as PlatformHost;
 
 /** What the platform's own elements show: listings, block fields, categories … */
 const partOf = (ctx: { host: Readonly<Record<string, unknown>> }, part: keyof ThemeParts): AnyRecord =>
-  record(host(ctx).parts?.[part]);
+  record(hostOf(ctx).parts?.[part]);
 
 const formatter = (apply: Formatter['apply']): Formatter => ({ apply });
 
 /** The same for everybody: the island fills in what the visitor's own cart holds. */
 let emptyCartPill: string | undefined;
 
-const drawn = new WeakMap<object, Map<string, string>>();
+const drawn = new WeakMap<object, Map<string, unknown>>();
 
 /**
  * A piece of HTML that depends on nothing but an item (or one of its pictures) and what is in `key`. It is kept with it: as long as
  * the item is not changed, pages share it (pages/kept-items.ts).
  */
-function once(value: unknown, key: string, draw: () => string): string {
+function once<Drawn>(value: unknown, key: string, draw: () => Drawn): Drawn {
   if (typeof value !== 'object' || value === null) return draw();
   let pieces = drawn.get(value);
   if (!pieces) {
     pieces = new Map();
     drawn.set(value, pieces);
   }
-  let html = pieces.get(key);
-  if (html === undefined) {
-    html = draw();
-    pieces.set(key, html);
-  }
-  return html;
+  const known = pieces.get(key) as Drawn | undefined;
+  if (known !== undefined) return known;
+  const piece = draw();
+  pieces.set(key, piece);
+  return piece;
 }
 
 /**
@@ -86,7 +76,7 @@ function once(value: unknown, key: string, draw: () => string): string {
 export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'platform-navigation': formatter((_value, args, ctx) => {
     const [name = '', template = 'navigation'] = args.list;
-    return ctx.applyPartial(template, record(record(host(ctx).context.platform).navigations)[name] ?? { items: [] });
+    return ctx.applyPartial(template, record(record(hostOf(ctx).context.platform).navigations)[name] ?? { items: [] });
   }),
   'platform-query': formatter((_value, args, ctx) => {
     const [key = '', template = 'query-list'] = args.list;
@@ -101,59 +91,77 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   ),
   'platform-related': formatter((_value, args, ctx) => {
     const [limit = '4', template = 'related-list'] = args.list;
-    const items = record(host(ctx).context).relatedItems;
+    const items = record(hostOf(ctx).context).relatedItems;
     return ctx.applyPartial(template, { items: Array.isArray(items) ? items.slice(0, Number(limit)) : [] });
   }),
   'platform-block-field': formatter((_value, args, ctx) => text(partOf(ctx, 'blockFields')[args.list[0] ?? ''])),
-  'platform-image': formatter((value, args) => once(value, `image ${args.raw}`, () => image(value, args.raw.trim()))),
-  'platform-background-film': formatter((value) =>
-    once(value, 'film', () => backgroundFilm(value, (picture) => renderPicture(picture, '100vw', false))),
-  ),
+  'platform-image': formatter((value, args, ctx) => {
+    const { sizes, eager } = pictureArguments(args.raw.trim());
+    const tag = once(value, `image ${args.raw}`, () => renderPicture(value, sizes, eager));
+    const { rendering } = hostOf(ctx);
+    return eager ? rendering.namedPicture(tag) : rendering.picture(tag);
+  }),
+  'platform-background-film': formatter((value, _args, ctx) => {
+    const film = once(value, 'film', () => backgroundFilm(value, (picture) => renderPicture(picture, '100vw', false)));
+    const { rendering } = hostOf(ctx);
+    rendering.needs.add(film);
+    return rendering.picture(film.html);
+  }),
   video: filmFormatter((picture) => renderPicture(picture, '(min-width: 1200px) 1200px, 100vw', false)),
   'platform-price': formatter((value, _args, ctx) => {
-    const { website, currency } = host(ctx);
+    const { website, currency } = hostOf(ctx);
     return once(value, `price ${moneyKey(website, currency)}`, () => price(value, website, currency));
   }),
   // Half of what `datetime` costs in the established format is its library; these few kinds are what listings show a hundred times.
   'platform-date': formatter((value, args, ctx) => {
     const [kind = 'day'] = args.list;
-    return isDateKind(kind) ? escapeHtml(dateOfKind(host(ctx).website, value, kind)) : '';
+    return isDateKind(kind) ? escapeHtml(dateOfKind(hostOf(ctx).website, value, kind)) : '';
   }),
   // A page inside an index.
-  'platform-part-headings': formatter((value) => withPartHeadings(text(value))),
+  'platform-part-headings': formatter((value, _args, ctx) =>
+    hostOf(ctx).rendering.written(withPartHeadings(text(value)), text(value)),
+  ),
   // How many letters a name has: a theme sets it as wide as the page, which CSS alone cannot measure.
   'platform-letters': formatter((value) => String(Math.max(1, [...text(value)].length))),
   'platform-product-mark': formatter((value, _args, ctx) => {
-    const { website } = host(ctx);
+    const { website } = hostOf(ctx);
     const { customSoldOutText } = merchandisingSettings(website);
     const { texts, key } = ownTexts(website);
     return once(value, `mark ${customSoldOutText} ${key}`, () => productMark(value, customSoldOutText, texts));
   }),
-  'platform-product-gallery': formatter((value) => {
+  'platform-product-gallery': formatter((value, _args, ctx) => {
     const item = record(value);
     const images = (Array.isArray(item.items) ? item.items : [])
       .map(pictureOf)
       .filter((picture) => picture !== undefined);
-    return images.length === 0 ? '' : renderProductGallery({ itemId: text(item.id), name: text(item.title), images });
+    if (images.length === 0) return '';
+    const gallery = renderProductGallery({ itemId: text(item.id), name: text(item.title), images });
+    return hostOf(ctx).rendering.namedPicture(gallery);
   }),
   ...communityFormatters,
+  ...markupFormatters,
+  'platform-kept': keptPartial,
   'platform-cart-pill': formatter(() => {
     emptyCartPill ??= renderCartPill();
     return emptyCartPill;
   }),
-  'product-checkout': formatter((value, _args, ctx) => productForm(value, host(ctx))),
+  'product-checkout': formatter((value, _args, ctx) => productForm(value, hostOf(ctx))),
   'product-restock-notification': formatter((value, _args, ctx) => {
     const product = productOf(value);
-    return product ? restockFormHtml(host(ctx).website, product) : '';
+    if (!product) return '';
+    const form = restockForm(hostOf(ctx).website, product);
+    hostOf(ctx).rendering.needs.add(form);
+    return form.html;
   }),
   'add-to-cart-btn': formatter((value, _args, ctx) => {
-    const expressCheckout = host(ctx).website.storeSettings.expressCheckout === true;
-    const { texts, key } = ownTexts(host(ctx).website);
+    const { website } = hostOf(ctx);
+    const expressCheckout = website.storeSettings.expressCheckout === true;
+    const { texts, key } = ownTexts(website);
     return once(value, `button ${expressCheckout} ${key}`, () => addButton(value, expressCheckout, texts));
   }),
 };
 
-function productForm(value: unknown, { website, currency, problem }: PlatformHost): string {
+function productForm(value: unknown, { website, currency, problem, rendering }: PlatformHost): string {
   const product = productOf(value);
   if (!product) return '';
   const item = record(value);
@@ -174,6 +182,7 @@ function productForm(value: unknown, { website, currency, problem }: PlatformHos
     ...additionalFieldsOf(content, website),
     ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),
   });
+  if (props.additionalFields) rendering.needs.add({ styles: ['form'] });
   if (problem?.itemId !== product.id) return renderProductForm(props);
   const { message, chosen, quantity } = problem;
   return renderProductForm({ ...props, problem: { message, chosen, quantity } });
@@ -218,11 +227,10 @@ function price(value: unknown, website: Website, currency: CurrencyCode): string
   return now;
 }
 
-/** `SIZES [eager]`: a picture in all its widths. */
-function image(value: unknown, raw: string): string {
+/** `SIZES [eager]` */
+function pictureArguments(raw: string): { sizes: string; eager: boolean } {
   const eager = raw.endsWith(' eager') || raw === 'eager';
-  const sizes = (eager ? raw.slice(0, -'eager'.length).trim() : raw) || '100vw';
-  return renderPicture(value, sizes, eager);
+  return { sizes: (eager ? raw.slice(0, -'eager'.length).trim() : raw) || '100vw', eager };
 }
 
 /** A picture in all its widths, cropped around its focal point, that shifts nothing while it loads. */

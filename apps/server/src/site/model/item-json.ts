@@ -11,6 +11,8 @@ import type { CategoryRow, CollectionRow, ItemRow, VariantJson } from '../../con
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { VARIANT_WIDTHS } from '../../platform/assets/image-variants.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { record } from '../../platform/json/record.ts';
 
 /** Fraction digits of the store's currency (MONEY-03, MONEY-04). */
 const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
@@ -63,7 +65,7 @@ function filmFields({ recordType, promotedBlockType, sourceUrl, structuredConten
   if (typeof oembed === 'object' && oembed !== null) return { oembed, overlay };
   const hosted = typeof videoUrl === 'string' ? hostedVideo(videoUrl) : undefined;
   if (!hosted) return {};
-  const html = `<iframe src="${hosted.embedUrl.replaceAll('&', '&amp;')}" allowfullscreen></iframe>`;
+  const html = `<iframe src="${escapeHtml(hosted.embedUrl)}" allowfullscreen></iframe>`;
   return { oembed: { providerName: hosted.providerName, url: hosted.pageUrl, html }, overlay };
 }
 
@@ -180,10 +182,7 @@ export function itemJson(
  */
 function backgroundJson(collection: CollectionRow, pictured: boolean): Record<string, unknown> {
   const { background } = collection.settings;
-  const { source, videoUrl } = (typeof background === 'object' && background !== null ? background : {}) as Record<
-    string,
-    unknown
-  >;
+  const { source, videoUrl } = record(background);
   if (source === 'video' && typeof videoUrl === 'string' && videoUrl !== '')
     return { backgroundSource: backgroundSources.video, videoSourceUrl: videoUrl };
   if (source === 'none') return { backgroundSource: backgroundSources.none };

@@ -1,3 +1,4 @@
+import { isCookieHandlingRestrictive } from '@plinth/domain';
 import { listingSummary } from '../../commerce/reviews/review-display.ts';
 import type { CategoryRow, CollectionRow, ItemRow } from '../../content/read-model/service.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
@@ -42,7 +43,7 @@ export function baseContext(parts: PageContextParts): AnyRecord {
   for (const name of parts.navigationNames) navigations[name] ??= { items: [] };
   return {
     website: websiteContext(website, map, origin),
-    websiteSettings: { ...websiteSettingsContext(website), ...cookieSettings(map) },
+    websiteSettings: { ...websiteSettingsContext(website), ...cookieSettings(website, map) },
     // The formatters of prices show the currency in the page's language only where the site asks for it.
     featureFlags: { useCLDRMoneyFormat: writesLocalMoney(website) },
     ...(collection ? { collection: collectionContext(website, map, collection) } : {}),
@@ -115,8 +116,17 @@ export function formatTitle(format: string, names: { c?: string; i?: string; s: 
   return text.replace(/^[\s—–|-]+|[\s—–|-]+$/g, '');
 }
 
-/** COOK-12: with a cookie banner nothing is counted before the visitor agrees. */
-function cookieSettings(map: SiteMap): AnyRecord {
-  if (map.extra('cookie-banner')?.settings.enabled !== true) return {};
-  return { cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true } };
+/**
+ * COOK-12, COOK-13: with a cookie banner nothing is counted before the visitor agrees, and on a website that is there to be copied nobody
+ * is counted at all.
+ */
+function cookieSettings(website: Website, map: SiteMap): AnyRecord {
+  const isCookieBannerEnabled = map.extra('cookie-banner')?.settings.enabled === true;
+  const isRestrictiveCookiePolicyEnabled = isCookieHandlingRestrictive({
+    cookiePolicyDemands: isCookieBannerEnabled,
+    isCloneableTemplate: website.settings.cloneable === true,
+  });
+  return isRestrictiveCookiePolicyEnabled
+    ? { cookieSettings: { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled } }
+    : {};
 }

@@ -1,4 +1,4 @@
-import { priceNowCents, zonedIsoDate } from '@plinth/domain';
+import { isInStock, priceNowCents, zonedIsoDate } from '@plinth/domain';
 import type { ReviewRow } from '../../commerce/reviews/product-reviews.ts';
 import { shownSummary } from '../../commerce/reviews/review-display.ts';
 import type { CollectionRow, ItemRow } from '../../content/read-model/service.ts';
@@ -136,7 +136,7 @@ function productData(
   reviews: readonly ReviewRow[],
 ): AnyRecord[] {
   const currency = storeCurrency(website);
-  const countable = item.productType === 1 || item.productType === 3;
+  const productType = item.productType ?? 0;
   if (item.variants.length === 0) return [];
   return [
     {
@@ -153,8 +153,8 @@ function productData(
         url,
         sku: variant.sku,
         priceCurrency: currency,
-        price: decimalValue(priceNowCents(item.productType ?? 0, variant), currency),
-        availability: `${SCHEMA}/${!countable || variant.unlimited || variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        price: decimalValue(priceNowCents(productType, variant), currency),
+        availability: `${SCHEMA}/${isInStock(productType, { unlimited: variant.unlimited, qtyInStock: variant.stock }) ? 'InStock' : 'OutOfStock'}`,
         itemCondition: `${SCHEMA}/NewCondition`,
         seller: { '@type': 'Organization', name: siteName(website) },
       })),

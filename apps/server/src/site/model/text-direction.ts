@@ -10,16 +10,5 @@ export function textDirection(language: string): 'ltr' | 'rtl' {
   return fromRight ? 'rtl' : 'ltr';
 }
 
-const HTML = /<html\b[^>]*\blang="([^"]*)"[^>]*>/i;
-
-/**
- * Says on the page itself that its language runs from the right: themes name the language and seldom the direction.
- *
- * @param page its text in pieces; `<html>` stands in the first of them
- */
-export function withTextDirection([html = '', ...rest]: readonly string[]): readonly string[] {
-  const tag = HTML.exec(html.slice(0, 2_000));
-  if (!tag || /\bdir=/i.test(tag[0]) || textDirection(tag[1] ?? '') === 'ltr') return [html, ...rest];
-  const turned = tag[0].replace(/>$/, ' dir="rtl">');
-  return [html.slice(0, tag.index) + turned + html.slice(tag.index + tag[0].length), ...rest];
-}
+/** For the element of a whole page; '' where the text runs from the left, as pages do without it. */
+export const directionAttribute = (language: string): string => (textDirection(language) === 'rtl' ? ' dir="rtl"' : '');

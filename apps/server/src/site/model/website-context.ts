@@ -1,4 +1,4 @@
-import { shareNetworks, zonedIsoDate, zonedTime } from '@plinth/domain';
+import { isJsonRecord, shareNetworks, zonedIsoDate, zonedTime } from '@plinth/domain';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { writesLocalMoney } from '../../platform/money/local-money.ts';
 import { sellsSeveralServices, storeCurrency, type Website } from '../../platform/websites/website.ts';
@@ -132,7 +132,7 @@ export function websiteSettingsContext(website: Website): AnyRecord {
 /** Numbers of the networks that may be shared to; none until the owner chooses. */
 function shareButtonOptions(website: Website): AnyRecord {
   const chosen = website.settings.shareButtonOptions;
-  if (typeof chosen === 'object' && chosen !== null) return record(chosen);
+  if (isJsonRecord(chosen)) return chosen;
   return Object.fromEntries(SHARE_BUTTONS.map(([, number]) => [number, false]));
 }
 

@@ -1,5 +1,6 @@
-import { slideHtml } from '../../content/locked-pages/slide.ts';
+import { slideFragment } from '../../content/locked-pages/slide.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
+import type { Fragment } from '../../platform/html/fragment.ts';
 import { record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { SiteMap } from '../model/site-map.ts';
@@ -8,7 +9,7 @@ import type { SiteMap } from '../model/site-map.ts';
 export const isCover = ({ type, typeName }: CollectionRow): boolean => type === 8 || typeName === 'cover-page';
 
 /** The slide that the owner made, with the website's main navigation for its navigation part. */
-export function coverSlide(website: Website, map: SiteMap, collection: CollectionRow): string {
+export function coverSlide(website: Website, map: SiteMap, collection: CollectionRow): Fragment {
   const main = map.skeleton.navigations.find(({ name }) => name === 'mainNav')?.items ?? [];
   const navigation = main.flatMap(({ collectionId, externalLink, title }) => {
     if (externalLink) return [{ title: externalLink.title, url: externalLink.url }];
@@ -19,7 +20,7 @@ export function coverSlide(website: Website, map: SiteMap, collection: Collectio
   });
   const settings = record(collection.settings.slide ?? collection.settings);
   const heading = typeof settings.heading === 'string' ? settings.heading : collection.title;
-  return slideHtml(
+  return slideFragment(
     'cover-page',
     { ...settings, heading },
     { title: website.title, navigation, pictures: map.skeleton.slidePictures },

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '../../boot/application.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import { type MarkedWebsite, seedMarkedWebsite } from '../../testing/marked-website.ts';
 import { readHtml, runningScripts } from '../../testing/read-html.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

@@ -10,18 +10,11 @@ import type { PartsOf } from './theme-parts.ts';
 const MAX_PAGES = 50;
 const MAX_ITEMS = 60;
 
-export interface IndexPages {
-  families: string[];
-  frameOrigins: string[];
-  memberAreas: string[];
-}
-
 /** Fills in what an index shows: the content of each of its pages, and the items of its galleries and blogs. */
-export async function addIndexPages(db: Database, page: PartsOf): Promise<IndexPages> {
-  const { website, map, theme, origin, collection, context, viewer } = page;
-  const found: IndexPages = { families: [], frameOrigins: [], memberAreas: [] };
+export async function addIndexPages(db: Database, page: PartsOf): Promise<void> {
+  const { website, map, theme, origin, collection, context, rendering, viewer } = page;
   const shown = (context.collection as AnyRecord | undefined)?.collections;
-  if (!collection || !isIndex(collection) || !Array.isArray(shown)) return found;
+  if (!collection || !isIndex(collection) || !Array.isArray(shown)) return;
   const filled = await Promise.all(
     shown.slice(0, MAX_PAGES).map(async (summary: AnyRecord) => {
       const child = map.byId.get(String(summary.id));
@@ -38,15 +31,11 @@ export async function addIndexPages(db: Database, page: PartsOf): Promise<IndexP
       const { body, layout } = await readPageContent(db, website.websiteId, child.id);
       if (!layout) return { ...summary, mainContent: body };
       const place = { website, map, origin, collection: child, item: null, viewer };
-      const rendered = await renderLayout(db, { layout, page: place, theme, context, place: 'page' });
-      found.families.push(...rendered.families);
-      found.frameOrigins.push(...rendered.frameOrigins);
-      found.memberAreas.push(...rendered.memberAreas);
+      const rendered = await renderLayout(db, { layout, page: place, theme, context, rendering, place: 'page' });
       return { ...summary, mainContent: rendered.html, hasLayout: true };
     }),
   );
   context.collection = { ...(context.collection as AnyRecord), collections: filled };
-  return found;
 }
 
 /** Index pages, and folders that behave as one (ENUM-09). */

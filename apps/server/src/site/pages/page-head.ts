@@ -1,9 +1,8 @@
 import { hiddenFromSearch } from '../../content/seo/search-settings.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { LanguageLink } from './language-links.ts';
-import { SHEET_MARK } from './page-html.ts';
 
 /** What a page says about itself to browsers, search engines and previews. */
 export interface PageMeta {
@@ -32,7 +31,7 @@ export const scriptJson = (value: unknown): string =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** {squarespace-headers}: what the platform puts into the head, with a mark in place of the stylesheet. */
+/** {squarespace-headers}: what the platform puts into the head before the stylesheet. */
 export function pageHead(website: Website, meta: PageMeta): string {
   const tags = [
     '<meta charset="utf-8">',
@@ -61,7 +60,6 @@ export function pageHead(website: Website, meta: PageMeta): string {
       ? '<link rel="icon" href="/favicon.ico"><link rel="apple-touch-icon" href="/favicon.ico">'
       : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...meta.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
-    SHEET_MARK,
   ];
   return tags.filter((tag) => tag !== '').join('\n');
 }

@@ -31,15 +31,6 @@ function viewClasses(collection: CollectionRow | null): string[] {
   ];
 }
 
-/** The platform's stylesheets for how the owner wants a collection laid out and viewed; most pages need none. */
-export function viewFamilies(collection: CollectionRow | null): string[] {
-  const { pageLayoutType, collectionView: view } = collection?.settings ?? {};
-  return [
-    ...(pageLayoutTypes.some((number) => number === pageLayoutType) ? ['page-layouts'] : []),
-    ...(collectionViews.some((name) => name === view) ? ['collection-views'] : []),
-  ];
-}
-
 /** Classes of the tweaks that are for this kind of page alone, and of those for the pop-up where there is one (ENUM-16). */
 export function tweakClasses(
   { pageClasses }: Pick<CompiledStyles, 'pageClasses'>,

@@ -6,12 +6,16 @@ import {
   overlayPositions,
   pageTypes,
 } from '@plinth/domain';
-import { slideHtml } from '../../content/locked-pages/slide.ts';
+import type { InlineScriptName } from '@plinth/storefront';
+import { slideFragment } from '../../content/locked-pages/slide.ts';
 import type { SlidePicture } from '../../content/read-model/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { type Fragment, type Needs, PageNeeds } from '../../platform/html/fragment.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
+import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { SiteMap } from '../model/site-map.ts';
+import { inlineScript } from './inline-scripts.ts';
 
 /** Pages on which nothing may come between the visitor and what they are doing (PAGE-17: locks, cart, checkout, orders). */
 const QUIET = new Set<number>([
@@ -22,44 +26,63 @@ const QUIET = new Set<number>([
   pageTypes.cartV2,
 ]);
 
-/** What stands before and after a page's own markup, with the hashes of its inline scripts. */
-export interface Overlays {
+/** What stands before and after a page's own markup. */
+export interface Overlays extends Partial<Needs> {
   top: string;
   bottom: string;
-  hashes: string[];
+  /** Whether there is a pop-up among them. */
+  popup: boolean;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-// Each script stands right behind its element and runs before anything is painted: what was closed never flashes.
-const CLOSE_BAR =
-  "(b=>{let s;try{s=localStorage}catch{}const k='announcement-bar',v=b.dataset.version;if(s&&s.getItem(k)===v)b.remove();else{const c=b.querySelector('button');if(c){c.hidden=false;c.onclick=()=>{try{s.setItem(k,v)}catch{}b.remove()}}}})(document.currentScript.previousElementSibling)";
-const CONSENT =
-  "(b=>{const d=document,m=/(?:^|; )cookie-consent=(\\w+)/.exec(d.cookie),run=()=>d.querySelectorAll('script[type=\"text/plain\"][data-consent]').forEach(o=>{const n=d.createElement('script');n.text=o.text;o.replaceWith(n)}),go=v=>{d.cookie='cookie-consent='+v+';path=/;max-age=15552000;samesite=lax';b.remove();if(v==='accepted')run();else for(const c of ['ss_cvr','ss_cvt','SS_ANALYTICS_ID','SS_ANALYTICS_EXPIRATION','SS_MID','SS_SESSION_ID'])d.cookie=c+'=;path=/;max-age=0';dispatchEvent(new CustomEvent('plinth:consent',{detail:v}))};if(m){b.remove();if(m[1]==='accepted')addEventListener('load',run)}else{b.hidden=false;b.querySelectorAll('button').forEach(x=>x.onclick=()=>go(x.value))}})(document.currentScript.previousElementSibling)";
+/** Of a structure version of a website, by type of page: its settings are part of it. */
+const known = new WeakMap<SiteMap, Map<number, Overlays>>();
 
 /** Announcement bar, cookie banner and pop-up of a website. The same for everybody: what a visitor has closed, their browser knows. */
 export function pageOverlays(map: SiteMap, pageType: number, settings: AnyRecord = {}): Overlays {
-  const overlays: Overlays = { top: '', bottom: '', hashes: [] };
+  const made = known.get(map) ?? new Map<number, Overlays>();
+  known.set(map, made);
+  let overlays = made.get(pageType);
+  if (!overlays) {
+    overlays = makeOverlays(map, pageType, settings);
+    made.set(pageType, overlays);
+  }
+  return overlays;
+}
+
+function makeOverlays(map: SiteMap, pageType: number, settings: AnyRecord): Overlays {
+  const overlays = { top: '', bottom: '', popup: false };
+  const needs = new PageNeeds();
   const shown = (kind: string) => {
     const extra = map.extra(kind);
     return extra?.settings.enabled === true ? extra : undefined;
   };
-  const withScript = (html: string, script: string) => {
-    overlays.hashes.push(scriptHash(script));
+  // Right behind its element, and run before anything is painted: what was closed never flashes.
+  const withScript = (html: string, name: InlineScriptName) => {
+    const script = inlineScript(name);
+    needs.add({ scripts: [scriptHash(script)] });
     return `${html}<script>${script}</script>`;
   };
   const cookies = shown('cookie-banner');
-  if (cookies) overlays.bottom += withScript(cookieBanner(cookies.settings), CONSENT);
-  if (QUIET.has(pageType) || isConfirmationPage(pageType)) return overlays;
+  if (cookies) overlays.bottom += withScript(cookieBanner(cookies.settings), 'cookie-banner');
+  if (cookies) needs.add({ styles: ['overlays'] });
+  if (QUIET.has(pageType) || isConfirmationPage(pageType)) return { ...overlays, ...needs.toNeeds() };
   const bar = shown('announcement-bar');
   if (bar && text(bar.settings.text)) {
+    needs.add({ styles: ['overlays'] });
     const html = announcementBar(bar.settings, bar.version);
-    overlays.top = bar.settings.dismissable === false ? html : withScript(html, CLOSE_BAR);
+    overlays.top = bar.settings.dismissable === false ? html : withScript(html, 'announcement-bar');
   }
   const popup = shown('popup-overlay');
-  if (popup)
-    overlays.bottom += popupOverlay(popup.settings, popup.version, map.skeleton.slidePictures, botCheckKeys(settings));
-  return overlays;
+  if (popup) {
+    const { slidePictures } = map.skeleton;
+    const fragment = popupOverlay(popup.settings, popup.version, slidePictures, botCheckKeys(settings));
+    overlays.bottom += fragment.html;
+    overlays.popup = true;
+    needs.add(fragment);
+  }
+  return { ...overlays, ...needs.toNeeds() };
 }
 
 function announcementBar(settings: AnyRecord, version: number): string {
@@ -87,7 +110,7 @@ function popupOverlay(
   version: number,
   pictures: readonly SlidePicture[],
   { asks, enterpriseV3SiteKey }: BotCheckKeys,
-): string {
+): Fragment {
   const wanted = text(settings.position) as OverlayPosition;
   const position = overlayPositions.includes(wanted) ? wanted : 'CENTER';
   const label = escapeHtml(text(settings.buttonText) || 'Subscribe');
@@ -98,7 +121,9 @@ function popupOverlay(
     : text(settings.buttonUrl)
       ? `<p class="slide__buttons"><a class="button" href="${escapeHtml(text(settings.buttonUrl))}">${label}</a></p>`
       : '';
-  const content = slideHtml('popup-overlay', settings, { title: text(settings.heading), form, pictures });
+  const slide = slideFragment('popup-overlay', settings, { title: text(settings.heading), form, pictures });
+  const content = slide.html;
+  const hasSignUp = text(settings.listId) !== '';
   const whole =
     form !== '' && !content.includes(form) ? content.replace(/<\/div><\/div>$/, `${form}</div></div>`) : content;
   const data = [
@@ -111,39 +136,10 @@ function popupOverlay(
     ['position', position],
   ].map(([name, value]) => `data-${name}="${escapeHtml(String(value))}"`);
   const name = text(settings.heading) || 'News';
-  return `<div class="popup-host" data-island="popup-overlay" ${data.join(' ')}><dialog class="popup popup--${position.toLowerCase().replace('_', '-')}" autofocus tabindex="-1" aria-label="${escapeHtml(name)}"><button class="popup__close" type="button" data-close aria-label="Close">×</button>${whole}</dialog></div>`;
-}
-
-/** Scripts that an owner lets run only after consent: hidden from the browser by their type, allowed by their hash. */
-export function consentHashes(html: string): string[] {
-  // On nearly every page there are none, which a plain search knows far sooner.
-  if (!html.includes(' data-consent')) return [];
-  return [...html.matchAll(/<script type="text\/plain" data-consent(?:="[^"]*")?>([\s\S]*?)<\/script>/g)].map((match) =>
-    scriptHash(match[1] ?? ''),
-  );
-}
-
-/** The start of a body with the theme's skip link, which must stay the first thing that a keyboard meets. */
-const BODY_START = /<body\b[^>]*>(?:\s*<a\b[^>]*\bhref="#[^"]+"[^>]*>[^<]*<\/a>)*/i;
-
-/** Puts the overlays into a finished page, given in pieces: the bar first in its body (behind the skip link), the rest last. */
-export function withOverlays(page: readonly string[], { top, bottom }: Overlays): readonly string[] {
-  const begun = top === '' ? page : withTop(page, top);
-  if (bottom === '') return begun;
-  const last = begun.findLastIndex((piece) => piece.includes('</body>'));
-  const piece = begun[last];
-  if (piece === undefined) return [...begun, '\n', bottom];
-  const end = piece.lastIndexOf('</body>');
-  return begun.toSpliced(last, 1, piece.slice(0, end), bottom, '\n', piece.slice(end));
-}
-
-function withTop(page: readonly string[], top: string): readonly string[] {
-  const first = page.findIndex((piece) => BODY_START.test(piece));
-  const piece = page[first] ?? '';
-  const start = BODY_START.exec(piece);
-  if (!start) return page;
-  const end = start.index + start[0].length;
-  // The skip link may follow in the next piece.
-  if (page.length > 1 && piece.slice(end).trim() === '') return withTop([page.join('')], top);
-  return page.toSpliced(first, 1, piece.slice(0, end), '\n', top, piece.slice(end));
+  const html = `<div class="popup-host" data-island="popup-overlay" ${data.join(' ')}><dialog class="popup popup--${position.toLowerCase().replace('_', '-')}" autofocus tabindex="-1" aria-label="${escapeHtml(name)}"><button class="popup__close" type="button" data-close aria-label="Close">×</button>${whole}</dialog></div>`;
+  const needs = new PageNeeds();
+  needs.add(slide);
+  needs.add({ styles: ['overlays', ...(hasSignUp ? ['community'] : [])] });
+  if (asks && hasSignUp) needs.add({ sources: BOT_CHECK_SOURCES });
+  return { html, ...needs.toNeeds() };
 }

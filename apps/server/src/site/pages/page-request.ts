@@ -1,5 +1,6 @@
 import type { Visitor } from '../../accounts/access/visitor.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
+import type { Fragment } from '../../platform/html/fragment.ts';
 import type { ProductFormProblem } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -43,6 +44,8 @@ export type RenderedPage =
       /** Areas whose members see more of the page than everybody does; '' = whoever is signed in. */
       memberAreas: readonly string[];
       headers?: Record<string, string>;
+      /** The piece of the page before which another script of the platform's can stand. */
+      end?: number;
     }
   | { kind: 'redirect'; to: string; status: number }
   | Barrier
@@ -60,6 +63,8 @@ export interface View {
   layoutName?: string;
   /** A cover page stands alone, without the theme's header and footer. */
   alone?: boolean;
+  /** Pieces of HTML among the data. */
+  fragments?: readonly Fragment[];
   /** Main content or item body as blocks. */
   layout?: { stored: unknown; place: 'page' | 'item' };
 }

@@ -1,43 +1,36 @@
-/** The order in which these stylesheets follow each other on a page. */
-const FAMILIES = ['community', 'form', 'access', 'video', 'film', 'account', 'overlays', 'reviews', 'index'] as const;
+import { collectionViews, pageLayoutTypes } from '@plinth/domain';
+import type { CollectionRow } from '../../content/read-model/service.ts';
 
-/**
- * What needs a stylesheet of its own, known by the class that stands first in an element. One expression, so that a page
- * is gone through once, whatever it holds.
- */
-const MARKS = new RegExp(
-  [
-    'class="(?:',
-    '(?<community>(?:comments|comment-page|comment-form|like-form|squarespace-social-buttons|article__foot)\\b',
-    '|(?:access-form|account-form|popup__form)\\b|(?:review-form|donation__own form-field)")',
-    '|(?<form>(?:form donation donation-page|form form-questions|form-page|restock)")',
-    '|(?<access>(?:access-page|slide)\\b)',
-    '|(?<account>(?:account|account-back)")',
-    '|(?<overlays>(?:announcement-bar|cookie-banner|popup-host)\\b)',
-    '|(?<reviews>(?:stars|reviews|review-page)\\b)',
-    '|(?<index>index-page")',
-    '|(?<video>video-player")',
-    ')|data-island="(?<film>background-video)"',
-  ].join(''),
-  'g',
-);
-
-/** The platform's stylesheets for what is on a page, by family (`styles/blocks-<family>.css`). */
-export function styleFamilies(pieces: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (const html of pieces)
-    for (const { groups = {} } of html.matchAll(MARKS))
-      for (const family of FAMILIES) if (groups[family] !== undefined) found.add(family);
-  return FAMILIES.filter((family) => found.has(family));
-}
-
-/** What the regions of other themes may show themselves, by what is in the markup then. */
-const IN_REGIONS: readonly (readonly [family: string, mark: string])[] = [
-  ['film', 'data-island="background-video"'],
-  ['video', 'class="video-player"'],
-  ['languages', 'class="languages"'],
+/** Families whose place among a page's stylesheets is fixed, behind those of its blocks. */
+const LAST = [
+  'community',
+  'form',
+  'access',
+  'video',
+  'film',
+  'account',
+  'overlays',
+  'reviews',
+  'index',
+  'languages',
+  'page-layouts',
+  'collection-views',
 ];
 
-/** The families of what stands outside the main content: known only when the layout is there. */
-export const regionFamilies = (pieces: readonly string[]): string[] =>
-  IN_REGIONS.filter(([, mark]) => pieces.some((html) => html.includes(mark))).map(([family]) => family);
+/** What the regions of a theme may show, where a layout writes its head before anybody knows. */
+export const REGION_FAMILIES = ['video', 'film', 'languages'] as const;
+
+/** The platform's stylesheets of a page in the order in which they follow each other, whatever was written first. */
+export function orderedFamilies(needed: ReadonlySet<string>): string[] {
+  const first = [...needed].filter((family) => !LAST.includes(family));
+  return [...first, ...LAST.filter((family) => needed.has(family))];
+}
+
+/** The stylesheets for how the owner wants a collection laid out and viewed; most pages need none. */
+export function viewFamilies(collection: CollectionRow | null): string[] {
+  const { pageLayoutType, collectionView: view } = collection?.settings ?? {};
+  return [
+    ...(pageLayoutTypes.some((number) => number === pageLayoutType) ? ['page-layouts'] : []),
+    ...(collectionViews.some((name) => name === view) ? ['collection-views'] : []),
+  ];
+}

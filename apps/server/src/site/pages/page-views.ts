@@ -9,11 +9,12 @@ import {
 import type { Database } from '../../platform/database/connection.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
-import { type RenderedLayout, renderLayout } from '../blocks/render-layout.ts';
+import { renderLayout } from '../blocks/render-layout.ts';
 import { eventListing } from '../model/event-listing.ts';
 import { itemComments } from '../model/item-comments.ts';
 import { itemJson } from '../model/item-json.ts';
 import { listingContext } from '../model/listing.ts';
+import type { ListingRequest } from '../model/listing-request.ts';
 import { itemsContext } from '../model/page-context.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
@@ -22,6 +23,7 @@ import { holdsItems } from './index-pages.ts';
 import { collectionMeta, itemMeta } from './page-meta.ts';
 import type { PageRequest, View } from './page-request.ts';
 import { itemView, listView } from './pick-view.ts';
+import type { PartsOf } from './theme-parts.ts';
 
 /** The view of a collection: its items or its content. Null where there is no such page. */
 export async function collectionView(
@@ -61,7 +63,8 @@ export async function collectionView(
     if (content.layout) layout = { stored: content.layout, place: 'page' };
   }
   const cover = isCover(collection);
-  if (cover) data.coverSlide = coverSlide(website, map, collection);
+  const slide = cover ? coverSlide(website, map, collection) : undefined;
+  if (slide) data.coverSlide = slide.html;
   if (category) {
     data.categoryFilter = category.displayName;
     data.category = { id: category.id, displayName: category.displayName, slug: category.slug };
@@ -85,6 +88,7 @@ export async function collectionView(
       ...(category ? ['filtered'] : []),
     ],
     ...(layout ? { layout } : {}),
+    ...(slide ? { fragments: [slide] } : {}),
     meta: collectionMeta({ website, map, origin, collection, category, asked, path }),
   };
 }
@@ -144,22 +148,19 @@ export async function itemPageView(
 /** Blocks become the page's main content, or the body of its item. */
 export async function addLayout(
   db: Database,
-  { website, origin, listing: asked, viewer }: PageRequest,
-  map: SiteMap,
-  theme: CompiledTheme,
+  { website, map, theme, origin, collection, context, rendering, viewer }: PartsOf,
   view: View,
-  context: AnyRecord,
-): Promise<RenderedLayout | undefined> {
-  if (!view.layout) return undefined;
+  asked: ListingRequest,
+): Promise<void> {
+  if (!view.layout) return;
   const { stored, place } = view.layout;
   const item = (context.item as AnyRecord | undefined) ?? null;
-  const page = { website, map, origin, asked, collection: view.collection, item, viewer };
-  const layout = await renderLayout(db, { layout: stored, page, theme, context, place });
+  const page = { website, map, origin, asked, collection, item, viewer };
+  const layout = await renderLayout(db, { layout: stored, page, theme, context, rendering, place, main: true });
   if (place === 'item') context.item = { ...item, body: layout.html };
   else context.mainContent = layout.html;
   context.hasLayout = true;
   // A page whose blocks carry the headline needs no second one from the theme.
-  context.layoutHasTitle = layout.html.includes('<h1');
+  context.layoutHasTitle = layout.hasTitle;
   view.classes.push('has-layout');
-  return layout;
 }

@@ -1,5 +1,5 @@
 import type { CollectionRow } from '../../content/read-model/service.ts';
-import type { CompiledTheme, ThemeTemplate, ThemeView } from '../themes/compile-theme.ts';
+import type { CompiledTheme, ThemeLayout, ThemeView } from '../themes/compile-theme.ts';
 
 /** The page size of a collection that nobody has set one for (database/schema/content.ts). */
 const DEFAULT_PAGE_SIZE = 20;
@@ -59,7 +59,7 @@ export function withConf(theme: CompiledTheme, collection: CollectionRow): Colle
 }
 
 /** The regions around a page: those that the page names, else the default ones. */
-export function layoutOf(theme: CompiledTheme, name: unknown): ThemeTemplate {
+export function layoutOf(theme: CompiledTheme, name: unknown): ThemeLayout {
   const layout = (typeof name === 'string' ? theme.layouts[name] : undefined) ?? theme.layouts.default;
   if (!layout) throw new Error(`the theme ${theme.name} has no layout`);
   return layout;

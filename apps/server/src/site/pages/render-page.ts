@@ -1,13 +1,12 @@
 import { lacking, type Visitor } from '../../accounts/access/visitor.ts';
 import { readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
-import { takeMarkedScripts } from '../../platform/html/scripts.ts';
-import { mergeSources, pageSources } from '../../platform/http/page-sources.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { SystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { Rendering } from '../formatters/rendering.ts';
 import { baseContext, formatTitle } from '../model/page-context.ts';
 import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
 import type { SiteMap, SiteMaps } from '../model/site-map.ts';
@@ -26,10 +25,13 @@ import type { Barrier, PageRequest, RenderedPage, View } from './page-request.ts
 import { addLayout, collectionView, itemPageView } from './page-views.ts';
 import { layoutOf, withConf } from './pick-view.ts';
 import { resolvePage } from './resolve-page.ts';
+import { runTemplate, runWhole } from './run-template.ts';
 import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import { themeParts } from './theme-parts.ts';
-import { areasOf, type PageParts, runTemplate, runWhole, type WrappedPage, wrapPage } from './wrap-page.ts';
+import { type PageParts, type WrappedPage, wrapPage } from './wrap-page.ts';
+
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** A page view from address to HTML: skeleton, items, context, view, layout. Knows nothing about who looks. */
 export class PageRenderer {
@@ -103,11 +105,10 @@ export class PageRenderer {
     const around = page.bare ? theme.bare : layoutOf(theme, null);
     const named = page.themeView && theme.views[`${page.themeView.name}.list`];
     const own = named?.origin === 'theme' ? named : undefined;
+    const rendering = new Rendering();
+    const place = { website, map, theme, origin, collection: null, context, rendering, viewer: page.viewer };
     const [parts, owner] = await Promise.all([
-      themeParts(this.context.db, { website, map, theme, origin, collection: null, context, viewer: page.viewer }, [
-        ...(own?.queries ?? []),
-        ...around.queries,
-      ]),
+      themeParts(this.context.db, place, [...(own?.queries ?? []), ...around.queries]),
       readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, {
         pageType: page.pageType,
         collectionId: null,
@@ -115,13 +116,10 @@ export class PageRenderer {
       }),
     ]);
     context.productMerchandisingContext = productMerchandisingContext(website, queriedItems(parts));
-    const main = own ? takeMarkedScripts(runTemplate(own, website, context, parts)) : { html: page.html, hashes: [] };
-    if (format === 'main-content')
-      return {
-        html: new PageHtml(main.html),
-        csp: contentSecurityPolicy(main.hashes, secure, pageSources(main.html)),
-        memberAreas: areasOf([parts]),
-      };
+    const mainContent = own
+      ? rendering.main(() => runTemplate(own, { website, theme, context, parts, rendering }))
+      : rendering.add(page);
+    if (format === 'main-content') return this.mainContent(mainContent, rendering);
     return this.wrap(website, theme, {
       map,
       pageType: page.pageType,
@@ -130,14 +128,19 @@ export class PageRenderer {
       pageId: `system-${page.pageType}`,
       classes,
       context,
-      mainContent: main.html,
-      hashes: main.hashes,
+      mainContent,
       around,
       parts,
       owner,
-      needs: [parts],
+      rendering,
       styles: [],
     });
+  }
+
+  /** `?format=main-content`: what stands between the theme's header and footer, alone. */
+  private mainContent(html: string, { needs }: Rendering): WrappedPage {
+    const csp = contentSecurityPolicy([...needs.scripts], this.context.config.secure, needs.sources);
+    return { html: new PageHtml(html), csp, memberAreas: [...needs.memberAreas] };
   }
 
   private base(
@@ -169,15 +172,15 @@ export class PageRenderer {
       productMerchandisingContext: products,
       ...view.data,
     };
-    const layout = await addLayout(this.context.db, { ...request, website }, map, theme, view, context);
-    const page = { website, map, theme, origin, collection: view.collection, context, viewer };
-    const index = await addIndexPages(this.context.db, page);
-    const needs = [...(layout ? [layout] : []), index];
+    const rendering = new Rendering();
+    for (const fragment of view.fragments ?? []) rendering.add(fragment);
+    const page = { website, map, theme, origin, collection: view.collection, context, rendering, viewer };
+    await addLayout(this.context.db, page, view, request.listing);
+    await addIndexPages(this.context.db, page);
     // A page of the theme has its text in its template and nowhere else.
     if (isFeed(request.format) && view.collection === null) {
-      const parts = await themeParts(this.context.db, { ...page, context, draft }, view.template.queries);
-      needs.push(parts);
-      context.mainContent = takeMarkedScripts(runWhole(view.template, theme.plain, website, context, parts)).html;
+      const parts = await themeParts(this.context.db, { ...page, draft }, view.template.queries);
+      context.mainContent = runWhole(view.template, theme.plain, { website, theme, context, parts, rendering });
     }
     const other = formattedPage(request.format, website, origin, view, context);
     if (other) {
@@ -186,49 +189,38 @@ export class PageRenderer {
         kind: 'page',
         html: new PageHtml(body),
         csp: contentSecurityPolicy([], this.context.config.secure),
-        memberAreas: areasOf(needs),
+        memberAreas: [...rendering.needs.memberAreas],
         ...how,
       };
     }
     const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
     const [parts, owner] = await Promise.all([
-      themeParts(this.context.db, { ...page, context, draft }, [...view.template.queries, ...around.queries]),
+      themeParts(this.context.db, { ...page, draft }, [...view.template.queries, ...around.queries]),
       readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
-    needs.push(parts);
     Object.assign(products, productMerchandisingContext(website, queriedItems(parts)));
     context['squarespace-post-entry'] = owner.postEntry;
-    const own = runWhole(view.template, theme.plain, website, context, parts, request.problem);
-    // A theme that knows nothing of reviews has them below its product (PAGE-12).
-    const rest = context.reviews ? runTemplate(theme.reviews, website, context, parts) : '';
-    const main = takeMarkedScripts(own + rest);
-    if (request.format === 'main-content') {
-      return {
-        kind: 'page',
-        html: new PageHtml(main.html),
-        csp: contentSecurityPolicy(
-          [...main.hashes, ...(layout?.scriptHashes ?? [])],
-          this.context.config.secure,
-          mergeSources({ frames: layout?.frameOrigins ?? [] }, pageSources(main.html)),
-        ),
-        contentType: 'text/html; charset=utf-8',
-        memberAreas: areasOf(needs),
-      };
-    }
+    const run = { website, theme, context, parts, rendering, problem: request.problem };
+    const mainContent = rendering.main(() => {
+      const own = runWhole(view.template, theme.plain, run);
+      // A theme that knows nothing of reviews has them below its product (PAGE-12).
+      return own + (context.reviews ? runTemplate(theme.reviews, run) : '');
+    });
+    if (request.format === 'main-content')
+      return { kind: 'page', ...this.mainContent(mainContent, rendering), contentType: HTML_TYPE };
     const whole = await this.wrap(website, theme, {
       map,
       ...view,
       meta,
       context,
-      mainContent: main.html,
-      hashes: main.hashes,
+      mainContent,
       around,
       parts,
       owner,
-      needs,
+      rendering,
       styles: view.template.styles ?? [],
     });
-    return { kind: 'page', ...whole, mainContent: main.html, contentType: 'text/html; charset=utf-8' };
+    return { kind: 'page', ...whole, mainContent, contentType: HTML_TYPE };
   }
 
   private async wrap(website: Website, theme: CompiledTheme, page: PageParts): Promise<WrappedPage> {

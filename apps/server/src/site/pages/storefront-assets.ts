@@ -9,6 +9,8 @@ export const STOREFRONT_PATH = '/static/storefront/';
 /** `npm run dev` builds its own, so that those of production stay as they are; the build fixes NODE_ENV. */
 const BUILT = process.env.NODE_ENV === 'development' ? '.cache' : 'dist';
 
+export const STOREFRONT_FOLDER = projectPath('apps', 'storefront', BUILT, 'browser');
+
 /** The built islands: the inline loader and the structural styles, read once at start. */
 export class StorefrontAssets {
   readonly folder: string;
@@ -16,7 +18,7 @@ export class StorefrontAssets {
   private readonly styles: string;
   private readonly checkoutStyles: string;
 
-  constructor(folder = projectPath('apps', 'storefront', BUILT, 'browser')) {
+  constructor(folder = STOREFRONT_FOLDER) {
     this.folder = folder;
     const manifest = readManifest(folder);
     this.loader = loaderScript(manifest, STOREFRONT_PATH);

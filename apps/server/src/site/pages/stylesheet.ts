@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PageSources, pageSources } from '../../platform/http/page-sources.ts';
+import { type PageSources, pageSources } from '../../platform/html/page-sources.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import type { CompiledStyles } from '../themes/styles.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { renderLayout } from '../blocks/render-layout.ts';
+import type { Rendering } from '../formatters/rendering.ts';
 import { itemsContext } from '../model/page-context.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
@@ -11,6 +12,7 @@ import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { type DraftLayout, withDraftField } from './draft-layout.ts';
 
+/** A page that is being made, as its parts see it. */
 export interface PartsOf {
   website: Website;
   map: SiteMap;
@@ -18,6 +20,8 @@ export interface PartsOf {
   origin: string;
   collection: CollectionRow | null;
   context: AnyRecord;
+  /** Takes in what the parts need of their page. */
+  rendering: Rendering;
   /** A layout that is looked at before it is saved. */
   draft?: DraftLayout | undefined;
   /** Who looks, where that makes a difference; absent = anybody. */
@@ -25,7 +29,7 @@ export interface PartsOf {
 }
 
 export async function themeParts(db: Database, page: PartsOf, queries: readonly ThemeQuery[]): Promise<ThemeParts> {
-  const [listings, fields] = await Promise.all([queryResults(db, page, queries), blockFields(db, page)]);
+  const [listings, blockFields] = await Promise.all([queryResults(db, page, queries), renderBlockFields(db, page)]);
   let categories: AnyRecord | undefined;
   let folder: AnyRecord | undefined;
   return {
@@ -39,7 +43,7 @@ export async function themeParts(db: Database, page: PartsOf, queries: readonly 
       folder ??= folderOf(page);
       return folder;
     },
-    ...fields,
+    blockFields,
   };
 }
 
@@ -85,25 +89,19 @@ async function queryResults(
 }
 
 /** Layouts that the owner has put into the theme's block fields: for this page, or for every page. */
-async function blockFields(
+async function renderBlockFields(
   db: Database,
-  { website, map, theme, origin, collection, context, draft, viewer }: PartsOf,
-): Promise<Pick<ThemeParts, 'blockFields' | 'families' | 'frameOrigins' | 'scriptHashes' | 'memberAreas'>> {
+  { website, map, theme, origin, collection, context, rendering, draft, viewer }: PartsOf,
+): Promise<Record<string, string>> {
   const saved = { ...record(website.settings.blockFields), ...record(collection?.settings.blockFields) };
   const stored = withDraftField(saved, draft);
   const ids = theme.blockFields.filter((id) => stored[id] !== undefined && stored[id] !== null);
   const item = (context.item as AnyRecord | undefined) ?? null;
   const page = { website, map, origin, collection, item, viewer };
   const rendered = await Promise.all(
-    ids.map((id) => renderLayout(db, { layout: stored[id], page, theme, context, place: 'item' })),
+    ids.map((id) => renderLayout(db, { layout: stored[id], page, theme, context, rendering, place: 'item' })),
   );
-  return {
-    blockFields: Object.fromEntries(ids.map((id, index) => [id, rendered[index]?.html ?? ''])),
-    families: rendered.flatMap(({ families }) => families),
-    frameOrigins: rendered.flatMap(({ frameOrigins }) => frameOrigins),
-    scriptHashes: rendered.flatMap(({ scriptHashes }) => scriptHashes),
-    memberAreas: rendered.flatMap(({ memberAreas }) => memberAreas),
-  };
+  return Object.fromEntries(ids.map((id, index) => [id, rendered[index]?.html ?? '']));
 }
 
 /** By address of the collection; `-` is the page's own. */

@@ -1,30 +1,23 @@
-import { localeTag } from '@plinth/domain';
-import { wasCutShort } from '@plinth/template';
 import type { OwnerCode } from '../../content/code-injection/service.ts';
 import { recorderHost } from '../../content/session-recorder/recorder-subject.ts';
-import { takeMarkedScripts } from '../../platform/html/scripts.ts';
-import { mergeSources, pageSources } from '../../platform/http/page-sources.ts';
-import { botCheckSources, contentSecurityPolicy } from '../../platform/http/security-headers.ts';
-import type { ProductFormProblem } from '../../platform/http/system-page.ts';
+import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
-import { storeCurrency, type Website } from '../../platform/websites/website.ts';
-import type { RenderedLayout } from '../blocks/render-layout.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import type { Rendering } from '../formatters/rendering.ts';
 import type { SiteMap } from '../model/site-map.ts';
-import { withTextDirection } from '../model/text-direction.ts';
-import type { CompiledTheme, ThemeTemplate } from '../themes/compile-theme.ts';
+import type { CompiledTheme, ThemeLayout } from '../themes/compile-theme.ts';
 import type { CompiledStyles } from '../themes/styles.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
-import { aroundMain } from './around-main.ts';
-import { hurryFirstPicture } from './first-picture.ts';
 import { pageHead, pageScripts } from './page-head.ts';
-import { PageHtml } from './page-html.ts';
-import { platformClasses, tweakClasses, viewFamilies } from './page-marks.ts';
-import { consentHashes, pageOverlays, withOverlays } from './page-overlays.ts';
+import { PageHtml, type PagePiece } from './page-html.ts';
+import { platformClasses, tweakClasses } from './page-marks.ts';
+import { type Overlays, pageOverlays } from './page-overlays.ts';
 import type { View } from './page-request.ts';
-import { regionFamilies, styleFamilies } from './page-styles.ts';
+import { orderedFamilies, REGION_FAMILIES, viewFamilies } from './page-styles.ts';
+import { type Run, runLayout } from './run-template.ts';
 import { platformShims, squarespaceContext } from './squarespace-context.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
-import { stylesheetOf } from './stylesheet.ts';
+import { type Stylesheet, stylesheetOf } from './stylesheet.ts';
 
 /** What a page is put together from. */
 export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> {
@@ -33,14 +26,20 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
   styles: readonly string[];
   context: AnyRecord;
   mainContent: string;
-  around: ThemeTemplate;
+  around: ThemeLayout;
   parts: ThemeParts;
   owner: OwnerCode;
-  /** Styles and frames of the blocks on the page. */
-  needs: readonly (Pick<RenderedLayout, 'families' | 'frameOrigins'> &
-    Partial<Pick<RenderedLayout, 'scriptHashes' | 'memberAreas'>>)[];
-  /** Of the inline scripts in the main content. */
-  hashes?: readonly string[];
+  /** What the main content has gathered. */
+  rendering: Rendering;
+}
+
+/** What pages of a website are wrapped in. */
+export interface Wrapping {
+  website: Website;
+  theme: CompiledTheme;
+  styles: CompiledStyles;
+  storefront: StorefrontAssets;
+  secure: boolean;
 }
 
 export interface WrappedPage {
@@ -48,27 +47,15 @@ export interface WrappedPage {
   csp: string;
   /** Areas whose members see more of the page than everybody does; '' = whoever is signed in. */
   memberAreas: readonly string[];
+  /** The piece before which another script of the platform's can stand. */
+  end?: number;
 }
 
 /** Puts the theme's layout around a page's main content, with all that belongs into head and foot. */
-export function wrapPage(
-  {
-    website,
-    theme,
-    styles,
-    storefront,
-    secure,
-  }: {
-    website: Website;
-    theme: CompiledTheme;
-    styles: CompiledStyles;
-    storefront: StorefrontAssets;
-    secure: boolean;
-  },
-  page: PageParts,
-): WrappedPage {
+export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
+  const { website, theme, styles, storefront, secure } = wrapping;
+  const { needs } = page.rendering;
   const overlays = pageOverlays(page.map, page.pageType, website.settings);
-  const { needs } = theme;
   const browser = squarespaceContext({
     website,
     context: page.context,
@@ -76,94 +63,112 @@ export function wrapPage(
     tweaks: styles.values,
     pageType: page.pageType,
     pageId: page.pageId,
-    full: needs.context || page.owner.hasScripts,
+    full: theme.needs.context || page.owner.hasScripts,
   });
   const scripts = pageScripts(browser, {
-    early: platformShims(needs),
+    early: platformShims(theme.needs),
     loader: storefront.loader,
-    full: needs.context,
+    full: theme.needs.context,
   });
-  const head = `${pageHead(website, page.meta)}\n${scripts.head}${page.owner.header}`;
+  for (const own of page.owner.needs) needs.add(own);
+  needs.add(overlays);
+  needs.add({ scripts: scripts.hashes, sources: page.around.sources, styles: viewFamilies(page.collection) });
+  const sheet = (more: readonly string[] = []): Stylesheet =>
+    stylesheetOf({
+      theme,
+      styles,
+      storefront,
+      pageType: page.pageType,
+      families: orderedFamilies(new Set([...needs.styles, ...more])),
+      own: page.styles,
+    });
+  const head: HeadPieces = {
+    before: `${pageHead(website, page.meta)}\n`,
+    sheet,
+    after: `\n${scripts.head}${page.owner.header}`,
+  };
   const foot = `${recorderHost(website)}${scripts.foot}${page.owner.footer}`;
-  const context: AnyRecord = {
+  const context = layoutContext(wrapping, page, { head, foot, overlays });
+  const { pieces, end } = layoutPieces(wrapping, page, { context, head, overlays });
+  needs.add({ sources: theme.needs.sources });
+  for (const piece of pieces) if (typeof piece !== 'string') needs.add({ sources: piece.sources });
+  const csp = contentSecurityPolicy([...needs.scripts], secure, needs.sources);
+  return { html: new PageHtml(pieces), csp, memberAreas: [...needs.memberAreas], end };
+}
+
+interface HeadPieces {
+  before: string;
+  /** The stylesheet for what is needed by now, and more. */
+  sheet: (more?: readonly string[]) => Stylesheet;
+  after: string;
+}
+
+/** What the theme's layout sees: the page's data, and the platform's parts where it writes them in a place of its own. */
+function layoutContext(
+  { website, styles }: Wrapping,
+  page: PageParts,
+  { head, foot, overlays }: { head: HeadPieces; foot: string; overlays: Overlays },
+): AnyRecord {
+  // A layout that can be cut at its head never asks for it as a text.
+  const headers = () => head.before + head.sheet(REGION_FAMILIES).element + head.after;
+  return {
     ...page.context,
-    'squarespace-headers': head,
+    get 'squarespace-headers'() {
+      return headers();
+    },
     'squarespace-footers': foot,
     squarespace: {
       'page-classes': [
         ...page.classes,
         ...styles.bodyClasses,
-        ...tweakClasses(styles, page.pageType, overlays.bottom.includes('popup-host')),
+        ...tweakClasses(styles, page.pageType, overlays.popup),
         ...platformClasses(website, page.collection),
       ].join(' '),
       'page-id': page.pageId,
       'cart-classes': 'sqs-custom-cart',
       'template-revision': website.contentVersion,
       'page-title': page.meta.title,
-      headers: head,
+      get headers() {
+        return headers();
+      },
       footers: foot,
       facebookAppId: '',
+      'main-content': page.mainContent,
     },
   };
-  const { pieces, hashes } = aroundMain(page.mainContent, (mainContent) => {
-    context.squarespace = { ...(context.squarespace as AnyRecord), 'main-content': mainContent };
-    return takeMarkedScripts(runWhole(page.around, theme.bare, website, context, page.parts));
+}
+
+/** The layout as pieces of the page. The head comes last: it has the styles of all that was written. */
+function layoutPieces(
+  { website, theme }: Wrapping,
+  page: PageParts,
+  { context, head, overlays }: { context: AnyRecord; head: HeadPieces; overlays: Overlays },
+): { pieces: PagePiece[]; end: number } {
+  const { rendering, parts, mainContent } = page;
+  const top = overlays.top === '' ? '' : `\n${overlays.top}`;
+  const bottom = overlays.bottom === '' ? '' : `${overlays.bottom}\n`;
+  rendering.setOverlay('top', top);
+  rendering.setOverlay('bottom', bottom);
+  const run: Run = { website, theme, context, parts, rendering };
+  const written = runLayout(page.around, run) ?? runLayout(theme.bare, run) ?? [];
+  const pieces = written.flatMap((piece): PagePiece[] => {
+    switch (piece.slot) {
+      case 'headers':
+        return [head.before, head.sheet(), head.after];
+      case 'main':
+        return [mainContent];
+      case undefined:
+        return [piece.text];
+      default:
+        return [rendering.overlay(piece.slot)];
+    }
   });
-  const families = [
-    ...new Set([
-      ...page.needs.flatMap((need) => need.families),
-      ...styleFamilies([page.mainContent, overlays.top, overlays.bottom]),
-      ...regionFamilies(pieces),
-      ...viewFamilies(page.collection),
-    ]),
-  ];
-  const sheet = stylesheetOf({ theme, styles, storefront, pageType: page.pageType, families, own: page.styles });
-  const text = withOverlays(withTextDirection(hurryFirstPicture(pieces)), overlays);
-  const ofBlocks = page.needs.flatMap((need) => need.scriptHashes ?? []);
-  const looked = overlays.top === '' && overlays.bottom === '' ? pieces : [text.join('')];
-  const own = [...scripts.hashes, ...overlays.hashes, ...looked.flatMap(consentHashes)];
-  const allowed = [...new Set([...own, ...(page.hashes ?? []), ...ofBlocks, ...hashes])];
-  const sources = mergeSources(
-    { frames: page.needs.flatMap((need) => need.frameOrigins) },
-    sheet.sources,
-    ...looked.map(pageSources),
-    theme.needs.sources,
-  );
-  const checks = looked.map(botCheckSources).find(({ frames }) => frames.length > 0);
-  const policy = {
-    ...sources,
-    frames: [...sources.frames, ...(checks?.frames ?? [])],
-    scripts: checks?.scripts ?? [],
+  const last = written.at(-1);
+  // What has no end of a body has the overlays behind it.
+  const rest = rendering.overlay('bottom');
+  if (rest !== '') pieces.push(`\n${overlays.bottom}`);
+  return {
+    pieces,
+    end: last?.slot === undefined && written.at(-2)?.slot === 'bottom' ? pieces.length - 1 : pieces.length,
   };
-  const csp = contentSecurityPolicy(allowed, secure, policy);
-  return { html: new PageHtml(text, sheet), csp, memberAreas: areasOf(page.needs) };
-}
-
-/** The member areas of all parts of a page, each once. */
-export const areasOf = (parts: readonly { memberAreas?: readonly string[] }[]): string[] => [
-  ...new Set(parts.flatMap(({ memberAreas = [] }) => memberAreas)),
-];
-
-/** Runs a template over a page's context and tells its theme what went wrong. */
-export function runTemplate(...run: Run): string {
-  return runAndReport(...run).output;
-}
-
-/** The same of a whole page or of its view: one that never comes to its end is not sent in half, `instead` takes its place. */
-export function runWhole(view: ThemeTemplate, instead: ThemeTemplate, ...rest: RunOver): string {
-  const { output, errors } = runAndReport(view, ...rest);
-  return wasCutShort(errors) ? runTemplate(instead, ...rest) : output;
-}
-
-type RunOver = [website: Website, context: AnyRecord, parts: ThemeParts, problem?: ProductFormProblem];
-type Run = [view: ThemeTemplate, ...RunOver];
-
-function runAndReport(...[view, website, context, parts, problem]: Run) {
-  const result = view.template.render(context, {
-    locale: localeTag(website),
-    now: Date.now(),
-    host: { website, currency: storeCurrency(website), context, parts, problem },
-  });
-  if (result.errors.length > 0) view.report?.(result.errors);
-  return result;
 }

@@ -2,7 +2,9 @@ import { blockKinds, LayoutParams, type LayoutPreview, PreviewLayoutRequest } fr
 import { blocksOf, type DeviceView, deviceWidths, validateLayout, viewportOf } from '@plinth/domain';
 import { readItemPlace } from '../../content/read-model/service.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { requestScope } from '../../platform/server/request-scope.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { readFieldPlace } from '../blocks/field-place.ts';
 import { layoutProblems } from '../blocks/layout-service.ts';
@@ -10,7 +12,6 @@ import { readListingRequest } from '../model/listing-request.ts';
 import type { SiteMaps } from '../model/site-map.ts';
 import type { DraftLayout } from '../pages/draft-layout.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
-import { originOf } from './routes.ts';
 
 /** Shows owners a page with a layout that is not saved: the page as it would be, and what of it would not be shown. */
 export function layoutPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
@@ -24,7 +25,7 @@ export function layoutPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
         const path = await pathOf(context, maps, website, draft);
         const page = await renderer.render({
           website,
-          origin: originOf(request, context),
+          origin: requestOrigin(request, context.config),
           path,
           listing: readListingRequest({}),
           format: 'html',
@@ -33,13 +34,12 @@ export function layoutPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
         });
         if (page.kind !== 'page')
           throw conflict('no-page-of-its-own', `Nothing is shown at ${path}; look at the pages inside it instead.`);
-        const owner = { db: context.db, websiteId: website.websiteId, accountId: request.member?.accountId ?? null };
         return {
           html: page.html.toString(),
           mainContent: page.mainContent ?? '',
           contentSecurityPolicy: page.csp,
           device: deviceOf(request.body.device ?? 'desktop', draft.layout),
-          problems: await layoutProblems(owner, draft.layout),
+          problems: await layoutProblems(requestScope(context, request), draft.layout),
         };
       },
     );

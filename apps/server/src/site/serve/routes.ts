@@ -7,6 +7,7 @@ import { sendBarrier } from '../../content/locked-pages/routes.ts';
 import { readItemAddress } from '../../content/read-model/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { baseSecurityHeaders, contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { SendProductPage, SendSystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
@@ -21,7 +22,7 @@ import type { PageRenderer } from '../pages/render-page.ts';
 import { type CachedPage, type Encoding, PageCache, preparePage } from './page-cache.ts';
 import { asPreview, inPreview, themePreview, withPreviewScript } from './theme-preview.ts';
 
-const CACHE_BYTES = Number(process.env.PLINTH_PAGE_CACHE_BYTES ?? 128_000_000);
+const CACHE_BYTES = 128_000_000;
 
 export interface PublishedPages {
   /** Answers at once what lies ready in the cache; false = nothing was sent, Fastify has to see to it. */
@@ -38,7 +39,7 @@ export function publishedPages(
   renderer: PageRenderer,
   directory: WebsiteDirectory,
 ): PublishedPages {
-  const cache = new PageCache(CACHE_BYTES);
+  const cache = new PageCache(context.config.pageCacheBytes ?? CACHE_BYTES);
   const rendering = new Map<string, Promise<CachedPage | NoPage>>();
   return { answerReady, install };
 
@@ -149,7 +150,7 @@ export function publishedPages(
     const query = request.query as Record<string, string | string[] | undefined>;
     return {
       website: request.website,
-      origin: originOf(request, context),
+      origin: requestOrigin(request, context.config),
       path: decodePath(request.raw.url ?? '/'),
       listing: readListingRequest(query),
       format: readFormat(query.format),
@@ -256,10 +257,6 @@ function decodePath(url: string): string {
   }
 }
 
-export function originOf(request: FastifyRequest, context: AppContext): string {
-  return `${context.config.secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
-}
-
 /** Sends a page from memory, unless it would have to be compressed first. */
 function sendIfReady(request: IncomingMessage, response: ServerResponse, page: CachedPage, kept = false): boolean {
   const match = request.headers['if-none-match'];
@@ -307,7 +304,7 @@ export function systemPageSender(context: AppContext, renderer: PageRenderer): S
     const path = (request.raw.url ?? '/').split('?')[0] ?? '/';
     // The answer to a form is a page, whatever its address says.
     const format = ['GET', 'HEAD'].includes(request.method) ? readFormat((request.query as AnyRecord).format) : 'html';
-    const origin = originOf(request, context);
+    const origin = requestOrigin(request, context.config);
     const preview = await themePreview(request, context.db);
     const website = preview ? await renderer.wearing(request.website, preview) : request.website;
     const shown = { ...page, path };
@@ -332,7 +329,7 @@ export function productPageSender(context: AppContext, renderer: PageRenderer): 
     if (!path) return null;
     const preview = await themePreview(request, context.db);
     const website = preview ? await renderer.wearing(request.website, preview) : request.website;
-    const origin = originOf(request, context);
+    const origin = requestOrigin(request, context.config);
     const page = await renderer.render({
       website,
       origin,

@@ -1,7 +1,7 @@
 import { mayDo } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
-import { scriptHash } from '../../platform/http/security-headers.ts';
+import { scriptHash } from '../../platform/html/script-hash.ts';
 import type { RenderedPage } from '../pages/page-request.ts';
 import type { WrappedPage } from '../pages/wrap-page.ts';
 import { newestVersion } from '../themes/service.ts';
@@ -63,9 +63,7 @@ export function asPreview(page: RenderedPage, preview: ThemePreview): RenderedPa
 export function withPreviewScript(page: WrappedPage, { asked, preset, follows }: ThemePreview): WrappedPage {
   const script = previewScript(asked, preset, follows);
   const tag = `<script>${script}</script>`;
-  const { text } = page.html;
-  const end = text.lastIndexOf('</body>');
-  const html = page.html.withText(end < 0 ? text + tag : `${text.slice(0, end)}${tag}${text.slice(end)}`);
+  const html = page.html.with(page.end ?? 0, tag);
   return { ...page, html, csp: page.csp.replace("script-src 'self'", `script-src 'self' ${scriptHash(script)}`) };
 }
 

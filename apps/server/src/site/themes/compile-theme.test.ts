@@ -17,6 +17,11 @@ const platform = files('platform', {
   'collections/blog.item': 'platform item',
 });
 const compile = (texts: Record<string, string>) => compileTheme(engine, files('t', texts), platform);
+/** A layout as it is written, the platform's pieces by their names. */
+const written = (theme: ReturnType<typeof compile>, data: object = {}) =>
+  theme.layouts.default?.pieces
+    .map((piece) => (typeof piece === 'string' ? `[${piece}]` : piece.template.render(data).output))
+    .join('');
 const conf = (more = '') => `{ "layouts": { "default": { "name": "D", "regions": ["site"] } }${more} }`;
 
 describe('template.conf', () => {
@@ -40,8 +45,7 @@ describe('template.conf', () => {
   test('that is no JSON is a problem with its place, and the platform shows pages all the same', () => {
     const theme = compile({ 'template.conf': '{ "layouts": {\n  "default": oops } }' });
     expect(theme.problems[0]).toMatchObject({ file: 'template.conf', line: 2 });
-    const { output } = theme.layouts.default!.template.render({ squarespace: { 'main-content': 'MAIN' } });
-    expect(output).toContain('MAIN');
+    expect(written(theme)).toContain('<main>[main]</main>');
   });
 });
 
@@ -55,7 +59,7 @@ describe('problems say where they are, and the rest is whole', () => {
     expect(theme.problems).toEqual([
       { file: 'body.region', line: 3, column: 3, message: 'Reached the end inside {.section}: expected {.end}' },
     ]);
-    expect(theme.layouts.default?.template.render({}).output).toContain('<html>');
+    expect(written(theme)).toContain('<html>');
   });
 
   test('missing regions, partials and scripts', () => {
@@ -68,7 +72,7 @@ describe('problems say where they are, and the rest is whole', () => {
       ['site.region', 3, 26],
       ['site.region', 2, 4],
     ]);
-    expect(theme.layouts.default?.template.render({}).output).toBe('a\n \nb');
+    expect(written(theme)).toBe('a\n \nb');
   });
 
   test('handlers in attributes and values in scripts are warnings: the browser will not do what the author meant', () => {

@@ -1,9 +1,11 @@
 import { blockTypes } from '@plinth/domain';
 import type { Engine, Template, TemplateError } from '@plinth/template';
+import { mergeSources, type PageSources } from '../../platform/html/page-sources.ts';
 import { placeOf, type SourceProblem, sourceWarnings } from '../../platform/html/source-problems.ts';
 import { record } from '../../platform/json/record.ts';
 import { blockStyles, blockTemplates } from './block-templates.ts';
 import { type CollectionConf, readCollectionConf } from './collection-conf.ts';
+import { cutLayout, type LayoutSlot, withOverlayInstructions } from './layout-pieces.ts';
 import { minifyCss } from './minify-css.ts';
 import { blockFieldIds, MAX_QUERIES, namedNavigations, type ThemeQuery } from './platform-elements.ts';
 import { type Preset, readPresets } from './presets.ts';
@@ -14,14 +16,24 @@ import { readTemplateConf, type TemplateConf } from './template-conf.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import { type CombinedScripts, type PreparedSource, prepareSource } from './theme-sources.ts';
 
+/** A piece of a layout: markup of its own, or the place of something that the platform puts there. */
+export type LayoutPiece = Pick<ThemeTemplate, 'template' | 'report'> | LayoutSlot;
+
 /** A template with the listings it asks for. */
 export interface ThemeTemplate {
   template: Template;
   queries: ThemeQuery[];
+  /** Hosts that it and its partials name. */
+  sources: PageSources;
   /** Styles that the template brings along: the platform's own, which no theme knows. */
   styles?: readonly string[];
   /** Takes in what went wrong while a page was rendered, for the theme's author. */
   report?: (errors: readonly TemplateError[]) => void;
+}
+
+/** What stands around a page. */
+export interface ThemeLayout extends Pick<ThemeTemplate, 'queries' | 'sources'> {
+  pieces: readonly LayoutPiece[];
 }
 
 /** A collection's view and who wrote it: the platform's own views bring their styles along. */
@@ -37,9 +49,9 @@ export interface CompiledTheme {
   version: string;
   conf: TemplateConf;
   /** Layout key → its regions, one after the other. */
-  layouts: Record<string, ThemeTemplate>;
+  layouts: Record<string, ThemeLayout>;
   /** Nothing but the page: lock screens and cover pages. */
-  bare: ThemeTemplate;
+  bare: ThemeLayout;
   /** The words of a page, where the template of its view never comes to its end. */
   plain: ThemeTemplate;
   /** The reviews of a product, for a page whose template has not shown them. */
@@ -55,6 +67,8 @@ export interface CompiledTheme {
   partials: Readonly<Record<string, string>>;
   /** `<name>-block` → markup of that block: the platform's, or the theme's own. */
   blocks: Record<string, Template>;
+  /** The hosts that the markup of blocks names itself, by the same names. */
+  blockSources: Readonly<Record<string, PageSources>>;
   /** Family of blocks → its stylesheet. */
   blockStyles: Record<string, string>;
   /** Places outside a page's own content that blocks can be put into. */
@@ -81,25 +95,29 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
   const prepared = new Map<string, PreparedSource>();
   const pageProblems: CompiledTheme['pageProblems'] = new Map();
   const prepare = (file: string, text: string): PreparedSource => {
-    const source = prepareSource(text, theme, file, combinedScripts, problems);
+    const source = prepareSource(text, theme, file, combinedScripts, problems, isWhole);
     Object.assign(partials, source.partials);
     return source;
   };
+  const has = (source: string, types: readonly string[]) =>
+    engine.compile(source).errors.some(({ type }) => types.includes(type));
+  const isWhole = (source: string) => !has(source, ['assembler', 'parser']);
+  const isBalanced = (source: string) => !has(source, ['assembler']);
 
-  const blocks = new Map<string, string>();
+  const ownBlocks = new Map<string, string>();
   for (const files of [platform.files, theme.files]) {
     for (const [path, text] of files) {
       if (!path.startsWith('blocks/') || !path.endsWith('.block')) continue;
       const source = prepare(path, text);
-      if (files === theme.files) blocks.set(path, text);
+      if (files === theme.files) ownBlocks.set(path, text);
       for (const name of [...partialNames(path.slice('blocks/'.length)), ...overrides(theme, path, problems)]) {
-        partials[name] = source.source;
+        partials[name] = withOverlayInstructions(source.source);
         prepared.set(name, source);
       }
     }
   }
 
-  const compile = (parts: readonly SourcePart[]): ThemeTemplate => {
+  const compileParts = (parts: readonly SourcePart[]) => {
     const own = together(parts.map(([file, text]) => prepare(file, text)));
     const template = engine.compile(own.source, { partials });
     // The author's own text says where: elements that were rewritten move columns.
@@ -107,7 +125,8 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
       const raw = engine.compile(parts.map(([, text]) => text).join('\n'), { partials }).errors;
       problems.push(...(raw.length > 0 ? raw : template.errors).map(placeIn(parts)));
     }
-    const queries = queriesOf(own, prepared);
+    const reached = reachedFrom(own, prepared);
+    const queries = queriesOf(reached);
     if (queries.length > MAX_QUERIES) {
       problems.push({
         file: parts[0]?.[0] ?? '',
@@ -116,17 +135,35 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
         message: `This asks for ${queries.length} listings with <squarespace:query>; a page has at most ${MAX_QUERIES}, the rest stay empty.`,
       });
     }
-    const report = (errors: readonly TemplateError[]) => {
-      for (const found of errors.map(placeIn(parts))) {
+    const reportFrom = (before: number) => (errors: readonly TemplateError[]) => {
+      const whole = errors.map((error) => (error.partial ? error : { ...error, line: error.line + before }));
+      for (const found of whole.map(placeIn(parts))) {
         const key = `${found.file}:${found.line}:${found.column}:${found.message}`;
         if (pageProblems.size < MAX_PAGE_PROBLEMS) pageProblems.set(key, found);
       }
     };
-    return { template, queries, report };
+    const sources = mergeSources(...reached.map((source) => source.sources));
+    return { own, template, queries, sources, reportFrom };
+  };
+
+  const compile = (parts: readonly SourcePart[]): ThemeTemplate => {
+    const { template, queries, sources, reportFrom } = compileParts(parts);
+    return { template, queries, sources, report: reportFrom(0) };
+  };
+
+  const compileLayout = (parts: readonly SourcePart[]): ThemeLayout => {
+    const { own, queries, sources, reportFrom } = compileParts(parts);
+    const pieces = cutLayout(own.source, isBalanced).map(
+      (part): LayoutPiece =>
+        typeof part === 'string'
+          ? part
+          : { template: engine.compile(part.source, { partials }), report: reportFrom(part.line) },
+    );
+    return { pieces, queries, sources };
   };
 
   const layouts: CompiledTheme['layouts'] = {};
-  const authored: SourcePart[] = [...blocks];
+  const authored: SourcePart[] = [...ownBlocks];
   const regionsUsed = new Set<string>();
   for (const [key, layout] of Object.entries(conf.layouts)) {
     const regions = layout.regions.map((region) => (region.endsWith('.region') ? region : `${region}.region`));
@@ -142,7 +179,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     });
     for (const [file, text] of parts) if (!regionsUsed.has(file) && regionsUsed.add(file)) authored.push([file, text]);
     // A theme without a region would show nothing at all.
-    layouts[key] = compile(parts.length > 0 ? parts : [['template.conf', BARE_LAYOUT]]);
+    layouts[key] = compileLayout(parts.length > 0 ? parts : [['template.conf', BARE_LAYOUT]]);
   }
 
   const views: CompiledTheme['views'] = {};
@@ -174,16 +211,17 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     pages[page.address] = { ...page, ...compile([[page.file, source]]) };
   }
 
-  for (const [file, text] of blocks) problems.push(...engine.compile(text, { partials }).errors.map(problem(file)));
+  for (const [file, text] of ownBlocks) problems.push(...engine.compile(text, { partials }).errors.map(problem(file)));
   for (const [file, text] of authored)
     problems.push(...missingPartials(file, text, partials), ...sourceWarnings(file, text));
   addNamedNavigations(conf, authored);
+  const blocks = blockTemplates(engine, platform, partials);
   return {
     name: theme.name,
     version: `${theme.version}-${platform.version}`,
     conf,
     layouts,
-    bare: compile([['bare layout', ALONE]]),
+    bare: compileLayout([['bare layout', ALONE]]),
     plain: compile([['plain view', PLAIN]]),
     reviews: compile([['reviews', '{@|product-reviews}']]),
     views,
@@ -191,7 +229,10 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     pages,
     presets: readPresets(theme, problems),
     partials,
-    blocks: blockTemplates(engine, platform, partials),
+    blocks,
+    blockSources: Object.fromEntries(
+      Object.keys(blocks).map((name) => [name, sourcesOf(prepared.get(name), prepared)]),
+    ),
     blockStyles: blockStyles(platform),
     blockFields: [...new Set(authored.flatMap(([, text]) => blockFieldIds(text)))],
     combinedScripts,
@@ -262,17 +303,25 @@ function overrides(theme: ThemeFiles, path: string, problems: SourceProblem[]): 
   return [];
 }
 
-/** Listings of a source and of all partials that it leads to. */
-function queriesOf(source: PreparedSource, prepared: ReadonlyMap<string, PreparedSource>): ThemeQuery[] {
-  const queries = new Map(source.queries.map((query) => [query.key, query]));
+/** A source and all partials that it leads to. */
+function reachedFrom(source: PreparedSource, prepared: ReadonlyMap<string, PreparedSource>): PreparedSource[] {
+  const reached = [source];
   const names = [...source.applies];
   for (let index = 0; index < names.length; index++) {
     const partial = prepared.get(names[index] ?? '');
-    for (const query of partial?.queries ?? []) queries.set(query.key, query);
-    for (const name of partial?.applies ?? []) if (!names.includes(name)) names.push(name);
+    if (!partial) continue;
+    reached.push(partial);
+    for (const name of partial.applies) if (!names.includes(name)) names.push(name);
   }
-  return [...queries.values()];
+  return reached;
 }
+
+const queriesOf = (sources: readonly PreparedSource[]): ThemeQuery[] => [
+  ...new Map(sources.flatMap(({ queries }) => queries).map((query) => [query.key, query])).values(),
+];
+
+const sourcesOf = (source: PreparedSource | undefined, prepared: ReadonlyMap<string, PreparedSource>): PageSources =>
+  mergeSources(...(source ? reachedFrom(source, prepared).map(({ sources }) => sources) : []));
 
 const problem =
   (file: string) =>
@@ -302,6 +351,7 @@ const together = (sources: readonly PreparedSource[]): PreparedSource => ({
   queries: sources.flatMap(({ queries }) => queries),
   partials: {},
   applies: sources.flatMap(({ applies }) => applies),
+  sources: mergeSources(...sources.map(({ sources: named }) => named)),
 });
 
 const APPLIED = /\|\s*apply\s+([\w./-]+)/g;

@@ -1,4 +1,4 @@
-import { mergeSources, type PageSources, sourcesOfScript } from '../../platform/http/page-sources.ts';
+import { mergeSources, type PageSources, sourcesOfScript } from '../../platform/html/page-sources.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
 /** What the scripts of a theme look for in the browser; nothing else is sent. */

@@ -43,6 +43,28 @@ export function nearlySameNames({ files, assets }: Pick<ThemeFiles, 'files' | 'a
   });
 }
 
+/** Parts of a block's folder as files of a theme: its view, and the stylesheet of the family of its name. */
+const blockPart = (path: string): string | undefined => {
+  const [, block, part] = /^([\w-]+)\/(view\.block|styles\.css)$/.exec(path) ?? [];
+  if (block === undefined) return undefined;
+  return part === 'view.block' ? `blocks/${block}-block.block` : `styles/blocks-${block}.css`;
+};
+
+/** The platform's own theme: what all themes stand on, and the views and styles in the folders of the blocks. */
+export async function readPlatformTheme(folder: string, blocks: string): Promise<ThemeFiles> {
+  const theme = await readThemeFolder(folder, 'platform');
+  const files = new Map(theme.files);
+  const hash = createHash('sha256').update(theme.version);
+  for (const path of (await readdir(blocks, { recursive: true })).sort()) {
+    const file = blockPart(path.split(sep).join('/'));
+    if (file === undefined) continue;
+    const text = await readFile(join(blocks, path), 'utf8');
+    files.set(file, text);
+    hash.update(file).update('\0').update(text).update('\0');
+  }
+  return { ...theme, files, version: hash.digest('hex').slice(0, 16) };
+}
+
 /** @throws when the folder has no template.conf */
 export async function readThemeFolder(folder: string, name: string): Promise<ThemeFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

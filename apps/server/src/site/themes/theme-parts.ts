@@ -6,9 +6,4 @@ export interface ThemeParts {
   categories: AnyRecord;
   folder: AnyRecord;
   blockFields: AnyRecord;
-  /** Styles, frames and scripts that the blocks in block fields need. */
-  families: string[];
-  frameOrigins: string[];
-  scriptHashes: string[];
-  memberAreas: string[];
 }

@@ -9,7 +9,7 @@ import { type CompiledTheme, compileTheme } from './compile-theme.ts';
 import { minifyCss } from './minify-css.ts';
 import { unknownPresetValues } from './presets.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
-import { nearlySameNames, readThemeFolder, type ThemeFiles } from './theme-files.ts';
+import { nearlySameNames, readPlatformTheme, readThemeFolder, type ThemeFiles } from './theme-files.ts';
 import { withAssetUrls } from './theme-sources.ts';
 
 /** The repository's root, from the sources as well as from dist/main.js. */
@@ -20,6 +20,13 @@ function repositoryRoot(): string {
 }
 
 export const projectPath = (...parts: string[]): string => join(repositoryRoot(), ...parts);
+
+/** The platform's own theme, with the views and styles of its blocks. */
+export const platformTheme = (): Promise<ThemeFiles> =>
+  readPlatformTheme(
+    projectPath('apps', 'server', 'platform-theme'),
+    projectPath('apps', 'server', 'src', 'site', 'blocks', 'types'),
+  );
 
 const THEME_NAME = /^[a-z0-9][a-z0-9-]{0,60}$/;
 
@@ -48,7 +55,6 @@ export class ThemeRegistry {
     private readonly engine: Engine,
     private readonly uploaded: UploadedThemes = async () => null,
     private readonly themesFolder = projectPath('themes'),
-    private readonly platformFolder = projectPath('apps', 'server', 'platform-theme'),
   ) {}
 
   /** The theme that a website wears: `NAME` comes with the code, `NAME@VERSION` is one that its owner uploaded. */
@@ -66,7 +72,7 @@ export class ThemeRegistry {
   async check(
     files: ThemeFiles,
   ): Promise<{ compiled: CompiledTheme; styles: CompiledStyles; problems: SourceProblem[] }> {
-    const platform = await readThemeFolder(this.platformFolder, 'platform');
+    const platform = await platformTheme();
     const compiled = compileTheme(this.engine, files, platform);
     const problems = [...(files.problems ?? []), ...nearlySameNames(files), ...compiled.problems];
     const styles = await compileStyles(files, compiled.conf.stylesheets, {}, problems, platform);
@@ -121,10 +127,7 @@ export class ThemeRegistry {
   }
 
   private async read({ websiteId, themeName }: Wearer): Promise<LoadedTheme> {
-    const [files, platform] = await Promise.all([
-      this.sources(websiteId, themeName),
-      readThemeFolder(this.platformFolder, 'platform'),
-    ]);
+    const [files, platform] = await Promise.all([this.sources(websiteId, themeName), platformTheme()]);
     return { files, platform, compiled: compileTheme(this.engine, files, platform) };
   }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { markScripts } from '../../platform/html/scripts.ts';
+import { type PageSources, pageSources } from '../../platform/html/page-sources.ts';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { placeOf } from '../../platform/html/source-problems.ts';
 import { expandElements, type ScriptTag, type ThemeQuery } from './platform-elements.ts';
+import { prepareMarkup, withoutInstructions } from './template-markup.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
 /** A source as it goes to the compiler, and what it needs of a page. */
@@ -12,6 +13,8 @@ export interface PreparedSource {
   partials: Record<string, string>;
   /** Partials that it applies by name. */
   applies: string[];
+  /** Hosts that it names itself; those of values are told when a page is made. */
+  sources: PageSources;
 }
 
 /** Address of a theme's files; it has the version in it, so that browsers may keep them for ever. */
@@ -30,20 +33,29 @@ export const withAssetUrls = (text: string, theme: Pick<ThemeFiles, 'name' | 've
 const APPLY = /\|\s*apply\s+([\w./-]+)/g;
 const ELEMENT_PARTIAL = /\{@\|platform-[a-z-]+ [^}]*?([\w./-]+)\}/g;
 
-/** Makes ready what a theme's author wrote: addresses, elements, marks of scripts. */
+/**
+ * Makes ready what a theme's author wrote: addresses, elements, and what tells of the needs of its markup.
+ *
+ * @param isWhole whether a text is a template by itself
+ */
 export function prepareSource(
   text: string,
   theme: ThemeFiles,
   file: string,
   combined: CombinedScripts,
   problems: SourceProblem[],
+  isWhole: (source: string) => boolean,
 ): PreparedSource {
   const tag = scriptTags(text, theme, file, combined, problems);
-  const { source, queries, partials } = expandElements(markScripts(withAssetUrls(text, theme)), tag);
+  const addressed = withAssetUrls(text, theme);
+  const markup = prepareMarkup(addressed, isWhole);
+  const { source, queries, partials: insides } = expandElements(markup.source, tag);
+  const partials = { ...markup.partials, ...insides };
   return {
     source,
     queries,
     partials,
+    sources: pageSources(withoutInstructions(addressed)),
     applies: [source, ...Object.values(partials)].flatMap((part) => [
       ...[...part.matchAll(APPLY)].map((match) => match[1] ?? ''),
       ...[...part.matchAll(ELEMENT_PARTIAL)].map((match) => match[1] ?? ''),

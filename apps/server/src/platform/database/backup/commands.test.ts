@@ -71,7 +71,7 @@ it('carries a shop from a DATABASE_URL into a fresh embedded database, and on to
     const reopened = await connectDatabase({ databaseUrl: target.url });
     expect(await websites(reopened.system)).toEqual(expected);
     await expect(restore([join(folder, 'two.backup'), '--force'], say)).rejects.toThrow(
-      'A Plinth is connected to this database: stop it, then restore.',
+      'A Plinth is connected to this database: stop it, then try again.',
     );
     await reopened.close();
   } finally {
@@ -81,7 +81,10 @@ it('carries a shop from a DATABASE_URL into a fresh embedded database, and on to
 
 it('says how it is used, and that there is nothing to back up', async () => {
   use({ dataDir: join(folder, 'nothing') });
-  await expect(backup([], say)).rejects.toMatchObject({ message: 'Usage: npx plinth backup FILE', exitCode: 2 });
+  await expect(backup([], say)).rejects.toMatchObject({
+    message: expect.stringMatching(/^Say which file to write\.\n\nUsage: npx plinth backup FILE\n/),
+    exitCode: 2,
+  });
   await expect(restore(['a', 'b'], say)).rejects.toMatchObject({ exitCode: 2 });
   await expect(backup(['x'], say)).rejects.toThrow(`There is no database in ${join(folder, 'nothing')}`);
 });

@@ -282,11 +282,10 @@ export const outboxMessages = pgTable(
     status: text('status').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), index('outbox_due').on(t.status, t.nextAttemptAt)],
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
 );
 
 /** Which product or variant a row of a foreign shop became, so that importing a file twice changes nothing. */

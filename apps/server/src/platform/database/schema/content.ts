@@ -57,7 +57,9 @@ export const collections = pgTable(
   (t) => [
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('collections_url').on(t.websiteId, t.urlId),
-    index('collections_due').on(t.publishOn).where(sql`${t.status} = 'scheduled' and ${t.deletedAt} is null`),
+    index('collections_due')
+      .on(t.websiteId, t.publishOn)
+      .where(sql`${t.status} = 'scheduled' and ${t.deletedAt} is null`),
   ],
 );
 
@@ -147,10 +149,10 @@ export const items = pgTable(
     index('items_listing').on(t.websiteId, t.collectionId, t.status, t.displayIndex),
     index('items_by_date').on(t.websiteId, t.collectionId, t.publishOn),
     index('items_by_start').on(t.websiteId, t.collectionId, t.startsAt).where(sql`${t.startsAt} is not null`),
-    // Over all websites: what falls due next, and which event ends next.
-    index('items_due').on(t.publishOn).where(sql`${t.status} = 'scheduled' and ${t.deletedAt} is null`),
+    // What falls due next on a website, and which event ends next.
+    index('items_due').on(t.websiteId, t.publishOn).where(sql`${t.status} = 'scheduled' and ${t.deletedAt} is null`),
     index('items_early').on(t.publishOn).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
-    index('items_ending').on(t.endsAt).where(sql`${t.endsAt} is not null and not ${t.endNoted}`),
+    index('items_ending').on(t.websiteId, t.endsAt).where(sql`${t.endsAt} is not null and not ${t.endNoted}`),
   ],
 );
 

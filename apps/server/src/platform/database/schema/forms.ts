@@ -1,4 +1,5 @@
 import type { FormAnswers, FormCaptcha, FormField, FormFieldSummary } from '@plinth/domain';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, updatedAt, websiteId } from './columns.ts';
 
@@ -72,7 +73,12 @@ export const mailingListSubscribers = pgTable(
     name: text('name').notNull().default(''),
     pagePath: text('page_path').notNull().default(''),
     unsubscribed: boolean('unsubscribed').notNull().default(false),
+    /** Ends the subscription for whoever has it: it is in the reader's own mails. */
+    unsubscribeKey: text('unsubscribe_key').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.listId, t.email] })],
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.listId, t.email] }),
+    uniqueIndex('mailing_list_subscribers_key').on(t.websiteId, t.unsubscribeKey),
+  ],
 );

@@ -16,7 +16,6 @@ export const outsideFeeds = pgTable(
     /** Why the last try failed; '' = it did not. */
     problem: text('problem').notNull().default(''),
     failures: integer('failures').notNull().default(0),
-    nextAt: moment('next_at').notNull().defaultNow(),
     /** When a page last showed it; one that no page shows any more is forgotten. */
     shownAt: moment('shown_at').notNull().defaultNow(),
   },

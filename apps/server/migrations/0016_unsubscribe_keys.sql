@@ -1,0 +1,2 @@
+ALTER TABLE "mailing_list_subscribers" ADD COLUMN "unsubscribe_key" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "mailing_list_subscribers_key" ON "mailing_list_subscribers" USING btree ("website_id","unsubscribe_key");

@@ -1,0 +1,62 @@
+import { pageTypes } from '@plinth/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteUserSession } from '../../accounts/site-users/service.ts';
+import { signedIn } from '../../accounts/site-users/site-session.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { AppContext } from '../../platform/server/context.ts';
+import { accountPageHtml } from './account-pages.ts';
+
+/** What has just been done, by the name that the address carries. */
+const notices: Readonly<Record<string, string>> = {
+  email: 'Your email address is confirmed.',
+  name: 'Your name is saved.',
+  password: 'Your password is changed. Every other session has ended.',
+  'email-sent': 'We have sent a link to the new address. It counts once you follow it.',
+  'confirm-sent': 'The link is on its way to you.',
+  address: 'The address is saved.',
+  removed: 'The address is removed.',
+};
+
+export type SignedIn = SiteUserSession & { sessionToken: string };
+
+/** What all pages of a customer's account share: who asks, and how they are answered. */
+export function accountFrame(context: AppContext) {
+  return {
+    page: (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
+      context.sendSystemPage(request, reply, {
+        pageType: pageTypes.page,
+        title,
+        html,
+        status,
+        styles: ['community', 'account'],
+      }),
+    goTo: (reply: FastifyReply, path: string) => reply.header('cache-control', 'no-store').redirect(path, 303),
+    placeOf: (request: FastifyRequest) => ({
+      website: request.website,
+      origin: requestOrigin(request, context.config),
+    }),
+    /** The signed-in person; null where the reply has led them to the sign-in. */
+    async whoAsks(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null> {
+      const user = await signedIn(context, request);
+      if (user) return user;
+      const path = (request.raw.url ?? '/account').split('?')[0] ?? '/account';
+      const back = request.method === 'GET' && path !== '/account' ? `?back=${encodeURIComponent(path)}` : '';
+      reply
+        .header('cache-control', 'private, no-store')
+        .redirect(`/account/login${back}`, request.method === 'GET' ? 302 : 303);
+      return null;
+    },
+  };
+}
+
+/** One of the account's three pages, with what has just been done. */
+export function shell(
+  user: SiteUserSession,
+  place: '/account' | '/account/addresses' | '/account/details',
+  heading: string,
+  content: string,
+  notice: string,
+): string {
+  const said = Object.hasOwn(notices, notice) ? notices[notice] : undefined;
+  return accountPageHtml(user, { place, current: true, heading, content, ...(said ? { notice: said } : {}) });
+}

@@ -1,0 +1,73 @@
+import { customerAccountEndpoints } from '@plinth/contract';
+import { addressOf, readAddresses, removeAddress, saveAddress } from '../../accounts/site-users/addresses.ts';
+import type { SiteUserSession } from '../../accounts/site-users/service.ts';
+import { requireXsrf } from '../../accounts/site-users/site-session.ts';
+import { formFields } from '../../platform/http/form-fields.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { checkoutCountries } from '../pricing/countries.ts';
+import { accountFrame, shell } from './account-frame.ts';
+import { accountPageHtml, addressesHtml, addressFormHtml } from './account-pages.ts';
+
+/** A customer's addresses: the list, and the form of each. */
+export function addressRoutes(app: App, context: AppContext): void {
+  const { db } = context;
+  const { page, goTo, whoAsks } = accountFrame(context);
+  const countriesOf = (website: Website) => checkoutCountries(website, [], false);
+
+  route(app, customerAccountEndpoints.addressesPage, async (request, reply) => {
+    const user = await whoAsks(request, reply);
+    if (!user) return reply;
+    const { website } = request;
+    const names = new Map(countriesOf(website).map(({ code, name }) => [code, name]));
+    const addresses = await readAddresses(db, website.websiteId, user.siteUserId);
+    const content = addressesHtml(user, addresses, (code) => names.get(code) ?? code);
+    const { notice = '' } = request.query;
+    return page(request, reply, 'Your addresses', shell(user, '/account/addresses', 'Your addresses', content, notice));
+  });
+
+  const addressId = (id: string) => (id === 'new' ? null : id);
+  route(app, customerAccountEndpoints.addressPage, async (request, reply) => {
+    const user = await whoAsks(request, reply);
+    if (!user) return reply;
+    const { website } = request;
+    const id = addressId(request.params.id);
+    const [first = ''] = user.displayName.split(' ');
+    const blank = { country: website.country, firstName: first, lastName: user.displayName.slice(first.length).trim() };
+    const known = id && (await readAddresses(db, website.websiteId, user.siteUserId)).find((row) => row.id === id);
+    if (id && !known) throw notFound('This address');
+    const content = addressFormHtml(user, id, known ? known.address : blank, countriesOf(website), {});
+    return page(request, reply, 'Address', below(user, id ? 'Change the address' : 'A new address', content));
+  });
+  route(app, customerAccountEndpoints.addressForm, async (request, reply) => {
+    const user = await whoAsks(request, reply);
+    if (!user) return reply;
+    const fields = formFields(request);
+    requireXsrf(user, fields.xsrf);
+    const { website } = request;
+    const id = addressId(request.params.id);
+    const address = addressOf(fields);
+    try {
+      await saveAddress(db, website.websiteId, user.siteUserId, id, address);
+    } catch (error) {
+      if (!(error instanceof HttpError) || ![409, 422].includes(error.status)) throw error;
+      const state = error.fields ? { fields: error.fields } : { problem: error.message };
+      const content = addressFormHtml(user, id, address, countriesOf(website), state);
+      const heading = id ? 'Change the address' : 'A new address';
+      return page(request, reply, 'Address', below(user, heading, content), error.status);
+    }
+    return goTo(reply, '/account/addresses?notice=address');
+  });
+  route(app, customerAccountEndpoints.removeAddressForm, async (request, reply) => {
+    const user = await whoAsks(request, reply);
+    if (!user) return reply;
+    requireXsrf(user, formFields(request).xsrf);
+    await removeAddress(db, request.website.websiteId, user.siteUserId, request.params.id);
+    return goTo(reply, '/account/addresses?notice=removed');
+  });
+}
+
+const below = (user: SiteUserSession, heading: string, content: string): string =>
+  accountPageHtml(user, { place: '/account/addresses', current: false, heading, content });

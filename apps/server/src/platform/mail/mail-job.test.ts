@@ -1,0 +1,147 @@
+import { newId } from '@plinth/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { inWebsite } from '../database/transaction.ts';
+import { JobRunner } from '../jobs/runner.ts';
+import { mailJob, type Send } from './mail-job.ts';
+import { mailbox, subjectLine } from './outbox.ts';
+import { queueMessage } from './service.ts';
+
+let test: TestDatabase;
+let shop: TestShop;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  shop = await createTestShop(test.db);
+});
+afterAll(() => test.drop());
+beforeEach(() => test.db.system`truncate outbox_messages, jobs`);
+
+const queue = (toAddress: string) =>
+  inWebsite(test.db, shop.websiteId, (tx) =>
+    queueMessage(tx, shop.websiteId, {
+      id: newId(),
+      kind: 'test',
+      relatedId: '',
+      fromAddress: 'shop@example.com',
+      toAddress,
+      subject: 'Hello',
+      html: '<p>Hello</p>',
+      plainText: 'Hello',
+    }),
+  );
+const messages = () => test.db.system`select * from outbox_messages order by to_address`;
+
+const jobs = () => test.db.system`select * from jobs order by key`;
+
+/** What one process sends now. */
+async function deliver(send: Send): Promise<void> {
+  await new JobRunner(test.db, [mailJob(test.db, send)]).drain();
+}
+
+describe('the delivery of mails', () => {
+  it('leaves messages queued where nobody sends', async () => {
+    await queue('a@example.com');
+    await new JobRunner(test.db, []).drain();
+    expect((await messages())[0]).toMatchObject({ status: 'queued', attempts: 0 });
+    expect((await jobs())[0]).toMatchObject({ kind: 'mail', status: 'waiting', attempts: 0 });
+  });
+
+  it('sends each message once, over any number of processes', async () => {
+    for (let index = 0; index < 35; index++) await queue(`${index}@example.com`);
+    const sent: string[] = [];
+    const send: Send = async ({ toAddress }) => {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      sent.push(toAddress);
+    };
+    await Promise.all([deliver(send), deliver(send), deliver(send)]);
+    expect(new Set(sent).size).toBe(35);
+    expect(sent).toHaveLength(35);
+    expect((await messages()).every(({ status, sentAt }) => status === 'sent' && sentAt)).toBe(true);
+    expect((await jobs()).every(({ status }) => status === 'done')).toBe(true);
+  });
+
+  it('sends soon after the commit, without a poll', async () => {
+    const sent: string[] = [];
+    const runner = new JobRunner(test.db, [mailJob(test.db, async ({ toAddress }) => void sent.push(toAddress))]);
+    runner.start();
+    await runner.drain();
+    await queue('soon@example.com');
+    const until = Date.now() + 5_000;
+    while (sent.length === 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 5));
+    await runner.stop();
+    expect(sent).toEqual(['soon@example.com']);
+  });
+
+  it('tries again later what failed, says why, and gives up for good on a refused address', async () => {
+    await queue('later@example.com');
+    await queue('never@example.com');
+    const send: Send = async ({ toAddress }) => {
+      if (toAddress.startsWith('never')) throw Object.assign(new Error('550 no such user'), { responseCode: 550 });
+      throw new Error('connect ECONNREFUSED');
+    };
+    await deliver(send);
+    const [later, never] = await messages();
+    expect(later).toMatchObject({ status: 'queued', attempts: 1, lastError: 'connect ECONNREFUSED' });
+    expect(never).toMatchObject({ status: 'failed', attempts: 1, lastError: '550 no such user' });
+    const [waiting] = await test.db.system`select due_at from jobs where status = 'waiting'`;
+    expect(waiting?.dueAt.getTime()).toBeGreaterThan(Date.now() + 20_000);
+    const sent: string[] = [];
+    const record: Send = async ({ toAddress }) => void sent.push(toAddress);
+    await deliver(record);
+    expect(sent).toEqual([]);
+    await test.db.system`update jobs set due_at = now() where status = 'waiting'`;
+    await deliver(record);
+    expect(sent).toEqual(['later@example.com']);
+    expect((await messages())[0]).toMatchObject({ status: 'sent', attempts: 2, lastError: '' });
+  });
+
+  it('does not send again what it knows to have left, though it could not be marked', async () => {
+    await queue('once@example.com');
+    const sent: string[] = [];
+    const runner = new JobRunner(test.db, [
+      mailJob(test.db, async ({ toAddress }) => {
+        sent.push(toAddress);
+        // The lease is lost in the middle: the mark is refused together with the end of the job.
+        await test.db.system`update jobs set holder = 'somebody else', due_at = now() - interval '1 second'`;
+      }),
+    ]);
+    await runner.drain();
+    expect((await messages())[0]).toMatchObject({ status: 'sent' });
+    expect(sent).toEqual(['once@example.com']);
+  });
+
+  it('takes up again what a process that died had in hand, once its lease is over', async () => {
+    await queue('a@example.com');
+    let taken = () => {};
+    const inHand = new Promise<void>((resolve) => {
+      taken = resolve;
+    });
+    const dying = new JobRunner(test.db, [mailJob(test.db, () => new Promise(() => taken()))]);
+    void dying.drain();
+    await inHand;
+    const sent: string[] = [];
+    const record: Send = async ({ toAddress }) => void sent.push(toAddress);
+    await deliver(record);
+    expect(sent).toEqual([]);
+    await test.db.system`update jobs set due_at = now()`;
+    await deliver(record);
+    expect(sent).toEqual(['a@example.com']);
+  });
+
+  it('waits longer after each try, at most half a day', () => {
+    const { retryAfterSeconds } = mailJob(test.db, async () => {});
+    expect([1, 2, 3, 12, 40].map(retryAfterSeconds)).toEqual([30, 60, 120, 43_200, 43_200]);
+  });
+});
+
+describe('the headers of mails', () => {
+  it('cannot be extended by what somebody wrote into a name or a title', () => {
+    expect(mailbox('Shop"\r\nBcc: all@example.com <x>', 'shop@example.com')).toBe(
+      '"Shop Bcc all example.com x" <shop@example.com>',
+    );
+    expect(mailbox('', 'shop@example.com')).toBe('shop@example.com');
+    expect(subjectLine('Order\r\nBcc: x')).toBe('Order Bcc: x');
+  });
+});

@@ -1,0 +1,73 @@
+import type { Transporter } from 'nodemailer';
+import type { Database } from '../database/connection.ts';
+import { inWebsite } from '../database/transaction.ts';
+import { doubling, type JobKind, PermanentFailure } from '../jobs/job.ts';
+import { type DueMessage, findMessage, MAIL, markFailed, markSent } from './queries.ts';
+
+/** Messages of which this process remembers that they have left; far more than can be on their way at once. */
+const REMEMBERED = 10_000;
+
+/** What sends a message: SMTP, or what a test puts in its place. */
+export type Send = (message: DueMessage) => Promise<void>;
+
+/**
+ * Sends one message of the outbox. The database asks for the job with the message itself (database/job-triggers.ts), so no writer
+ * can forget it; where there is no SMTP_URL nobody takes these jobs, and the editor shows the messages.
+ *
+ * What is known to have left is not sent again: it is marked in the same transaction in which the job ends, and this process
+ * remembers it should that transaction fail. A process that dies between the other side's yes and the mark cannot know: the message
+ * goes out a second time, under the same Message-ID, by which mailboxes recognise a double.
+ */
+export function mailJob(db: Database, send: Send): JobKind {
+  const sent = new Set<string>();
+  return {
+    name: MAIL,
+    // Longer than a message can take to send.
+    leaseSeconds: 180,
+    // Some two days: 30 s, 1 min, 2 min … at most 12 hours.
+    maxAttempts: 12,
+    retryAfterSeconds: doubling(30, 43_200),
+    run: async ({ websiteId, key, attempt }) => {
+      const message = await inWebsite(db, websiteId, (tx) => findMessage(tx, websiteId, key));
+      if (!message || message.status === 'sent') return undefined;
+      if (!sent.has(key)) {
+        await send(message).catch(explain);
+        if (sent.size >= REMEMBERED) sent.clear();
+        sent.add(key);
+      }
+      return async (tx) => {
+        await markSent(tx, websiteId, key, attempt);
+        return undefined;
+      };
+    },
+    onFailure: (tx, { websiteId, key, attempt }, reason, isLast) =>
+      markFailed(tx, websiteId, key, { attempts: attempt, reason, isLast }),
+  };
+}
+
+/** SMTP's 5xx about an address or content: trying again would only annoy. 535 and the like are our own settings. */
+function explain(error: unknown): never {
+  const code = (error as { responseCode?: number }).responseCode ?? 0;
+  if (code >= 550 && code < 560) throw new PermanentFailure((error as Error).message);
+  throw error;
+}
+
+/** Sends by a server; `url` as `smtp://user:password@host:port`. */
+export function smtp(url: string): Send {
+  let transport: Transporter | undefined;
+  return async (message) => {
+    // Loaded with the first message: a start should not wait for it.
+    transport ??= (await import('nodemailer')).createTransport(url, {
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    await transport.sendMail({
+      messageId: `<${message.id}@plinth>`,
+      from: message.fromAddress,
+      to: message.toAddress,
+      subject: message.subject,
+      html: message.html,
+      text: message.plainText,
+    });
+  };
+}

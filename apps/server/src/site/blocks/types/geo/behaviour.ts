@@ -1,0 +1,1 @@
+export { behaviour } from '../map/behaviour.ts';

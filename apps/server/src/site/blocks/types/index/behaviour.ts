@@ -1,0 +1,1 @@
+export { childrenBehaviour as behaviour } from '../../child-pages.ts';

@@ -1,0 +1,3 @@
+import { groupListBehaviour } from '../../item-groups.ts';
+
+export const behaviour = groupListBehaviour('category');

@@ -1,0 +1,1 @@
+export { socialBehaviour as behaviour } from '../../social-accounts.ts';

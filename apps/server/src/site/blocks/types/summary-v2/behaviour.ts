@@ -1,0 +1,1 @@
+export { summaryBehaviour as behaviour } from '../../summary-entries.ts';

@@ -1,0 +1,33 @@
+import { trackingCookieNames } from '@plinth/domain';
+
+/**
+ * Stands inline right behind the cookie banner and runs before anything is painted. Scripts that wait for consent lie on the page as
+ * `text/plain` and run when it is given; a refusal takes away the cookies that track.
+ */
+const banner = document.currentScript?.previousElementSibling as HTMLElement;
+const halfYear = 15_552_000;
+
+const runWaiting = () => {
+  for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/plain"][data-consent]')) {
+    const script = document.createElement('script');
+    script.text = waiting.text;
+    waiting.replaceWith(script);
+  }
+};
+
+const choose = (choice: string) => {
+  document.cookie = `cookie-consent=${choice};path=/;max-age=${halfYear};samesite=lax`;
+  banner.remove();
+  if (choice === 'accepted') runWaiting();
+  else for (const name of trackingCookieNames) document.cookie = `${name}=;path=/;max-age=0`;
+  dispatchEvent(new CustomEvent('plinth:consent', { detail: choice }));
+};
+
+const chosen = /(?:^|; )cookie-consent=(\w+)/.exec(document.cookie)?.[1];
+if (chosen) {
+  banner.remove();
+  if (chosen === 'accepted') addEventListener('load', runWaiting);
+} else {
+  banner.hidden = false;
+  for (const button of banner.querySelectorAll('button')) button.onclick = () => choose(button.value);
+}

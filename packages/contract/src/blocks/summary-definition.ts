@@ -1,0 +1,57 @@
+import Type from 'typebox';
+import { defineBlock } from './block-definition.ts';
+import { collectionId } from './collection-setting.ts';
+import { aspectRatio, choice, flag, line, whole } from './setting-schemas.ts';
+
+const metadata = ['none', 'date', 'author', 'categories', 'tags', 'comments', 'location', 'price'] as const;
+
+const summarySettings = Type.Object({
+  collectionId: collectionId(),
+  design: choice('Design', ['list', 'grid', 'wall', 'carousel']),
+  headerText: line('Heading', 250),
+  count: whole('Number of items', 1, 30),
+  category: line('Only of this category', 100),
+  tag: line('Only with this tag', 50),
+  featured: flag('Only featured ones'),
+  events: choice('Events', ['upcoming', 'past', 'all']),
+  columns: whole('Columns', 1, 6),
+  aspectRatio: aspectRatio('Shape of the pictures'),
+  showTitle: flag('Titles'),
+  showThumbnail: flag('Pictures'),
+  showExcerpt: flag('Excerpts'),
+  showReadMoreLink: flag('Read more'),
+  primaryMetadata: choice('Above the title', metadata),
+  secondaryMetadata: choice('Below the title', metadata),
+  textSize: choice('Text size', ['small', 'medium', 'large']),
+  textAlign: choice('Alignment', ['left', 'center', 'right']),
+});
+
+export const summary = (number: number, name: 'summary' | 'summary-v2') =>
+  defineBlock({
+    number,
+    name,
+    title: 'Summary',
+    group: 'collection',
+    family: 'collection carousel',
+    settings: summarySettings,
+    defaults: {
+      collectionId: '',
+      design: 'grid',
+      headerText: '',
+      count: 6,
+      category: '',
+      tag: '',
+      featured: false,
+      events: 'upcoming',
+      columns: 3,
+      aspectRatio: '4:3',
+      showTitle: true,
+      showThumbnail: true,
+      showExcerpt: true,
+      showReadMoreLink: false,
+      primaryMetadata: 'none',
+      secondaryMetadata: 'date',
+      textSize: 'medium',
+      textAlign: 'left',
+    },
+  });

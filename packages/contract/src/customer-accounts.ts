@@ -1,0 +1,66 @@
+import { AccountAddressParams, AccountQuery } from './access.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Who is not signed in is led to the sign-in. */
+const pages = { method: 'GET', answers: { 200: 'html', 302: 'redirect' } } as const;
+const forms = { method: 'POST', crumb: 'visitor', rateLimit: 'visitor', answers: { 303: 'redirect' } } as const;
+
+/** The pages of a customer's account. Every form has the field xsrf, the session's token. */
+export const customerAccountEndpoints = {
+  accountPage: endpoint({ ...pages, path: '/account', summary: "A customer's orders", query: AccountQuery }),
+  sendConfirmationForm: endpoint({
+    ...forms,
+    path: '/account/confirmation',
+    summary: 'Mails the link that proves an address once more (form field: xsrf)',
+    errors: ['too-many-mails'],
+  }),
+  addressesPage: endpoint({
+    ...pages,
+    path: '/account/addresses',
+    summary: "A customer's addresses",
+    query: AccountQuery,
+  }),
+  addressPage: endpoint({
+    ...pages,
+    path: '/account/addresses/:id',
+    summary: 'The form of a new address, or of one that is saved',
+    params: AccountAddressParams,
+    errors: ['not-found'],
+  }),
+  addressForm: endpoint({
+    ...forms,
+    path: '/account/addresses/:id',
+    summary: 'Saves an address (form fields: xsrf and those of a postal address)',
+    params: AccountAddressParams,
+    errors: ['not-found', 'too-many'],
+  }),
+  removeAddressForm: endpoint({
+    ...forms,
+    path: '/account/addresses/:id/remove',
+    summary: 'Removes an address (form field: xsrf)',
+    params: AccountAddressParams,
+  }),
+  detailsPage: endpoint({
+    ...pages,
+    path: '/account/details',
+    summary: "A customer's name, email address and password",
+    query: AccountQuery,
+  }),
+  changeNameForm: endpoint({
+    ...forms,
+    path: '/account/details/name',
+    summary: "Changes a customer's name (form fields: xsrf, name)",
+  }),
+  changeEmailForm: endpoint({
+    ...forms,
+    path: '/account/details/email',
+    summary: 'Mails a link to a new address, which counts once it is followed (form fields: xsrf, email, current)',
+    errors: ['too-many-attempts', 'too-many-mails'],
+  }),
+  changePasswordForm: endpoint({
+    ...forms,
+    path: '/account/details/password',
+    summary: "Changes a customer's password (form fields: xsrf, current, password)",
+    errors: ['too-many-attempts'],
+  }),
+};

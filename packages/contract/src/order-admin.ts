@@ -1,0 +1,175 @@
+import { orderStatuses } from '@plinth/domain';
+import Type, { type Static } from 'typebox';
+import { TaxRule } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+import { Money } from './money.ts';
+import { OrderConfirmation, OrderItem, StoredAddress } from './order.ts';
+import { MailSummary } from './outbox.ts';
+
+const OrderStatus = Type.Enum([...orderStatuses]);
+const Id = Type.String({ maxLength: 64 });
+const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** GET /api/commerce/orders; `query` finds by number, email or name. */
+export const OrderListQuery = Type.Object({
+  query: Type.Optional(Type.String({ maxLength: 200 })),
+  status: Type.Optional(Type.Enum(['', ...orderStatuses])),
+  cursor: Type.Optional(Type.String({ maxLength: 64 })),
+  limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$' })),
+});
+export type OrderListQuery = Static<typeof OrderListQuery>;
+
+/** One line of the owner's list. Times are milliseconds since 1970. */
+export const OrderSummary = Type.Object({
+  id: Type.String(),
+  orderNumber: Type.String(),
+  status: OrderStatus,
+  testMode: Type.Boolean(),
+  customerEmail: Type.String(),
+  customerName: Type.String(),
+  currency: Type.String(),
+  grandTotalCents: Type.Integer(),
+  itemCount: Type.Integer(),
+  created: Type.Number(),
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+const OwnersOrderItem = Type.Object({
+  ...OrderItem.properties,
+  id: Type.String(),
+  itemId: Type.String(),
+  variantId: Type.String(),
+  productType: Type.Integer(),
+  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  unitPriceCents: Type.Integer(),
+  /** What the buyer answered to the product's form. */
+  additionalFields: orNull(Type.Record(Type.String(), Type.Unknown())),
+  /** What was taken out of the stock, and comes back when the order is cancelled. */
+  stockTaken: Type.Integer(),
+});
+
+const Payment = Type.Object({
+  id: Type.String(),
+  provider: Type.String(),
+  providerReference: Type.String(),
+  amountCents: Type.Integer(),
+  currency: Type.String(),
+  state: Type.String(),
+  testMode: Type.Boolean(),
+  created: Type.Number(),
+});
+
+/** Everything about one order, for its owner. */
+export const OrderDetail = Type.Object({
+  ...OrderConfirmation.properties,
+  orderNumber: Type.String(),
+  created: Type.Number(),
+  email: Type.String(),
+  subtotal: Money,
+  discountTotal: Money,
+  status: OrderStatus,
+  customerEmail: Type.String(),
+  customerName: Type.String(),
+  currency: Type.String(),
+  subtotalCents: Type.Integer(),
+  discountCents: Type.Integer(),
+  shippingCents: Type.Integer(),
+  taxCents: Type.Integer(),
+  grandTotalCents: Type.Integer(),
+  shippingAddress: orNull(StoredAddress),
+  billingAddress: orNull(StoredAddress),
+  shippingOption: orNull(Type.Object({ id: Type.String(), name: Type.String(), costCents: Type.Integer() })),
+  discounts: Type.Array(Type.Object({ code: Type.String(), label: Type.String() })),
+  taxLines: Type.Array(TaxRule),
+  customerNote: Type.String(),
+  marketingConsent: Type.Boolean(),
+  /** As the product had it when it was ordered. */
+  subscriptionPlan: orNull(Type.Record(Type.String(), Type.Unknown())),
+  fulfillment: orNull(Type.Object({ carrier: Type.String(), trackingNumber: Type.String() })),
+  fulfilledAt: orNull(Type.Number()),
+  canceledAt: orNull(Type.Number()),
+  items: Type.Array(OwnersOrderItem),
+  payments: Type.Array(Payment),
+  mails: Type.Array(MailSummary),
+});
+export type OrderDetail = Static<typeof OrderDetail>;
+
+const OrderParams = Type.Object({ id: Id });
+/** `notify`: whether the buyer gets a mail; yes where nothing is said. */
+const FulfillOrder = Type.Object({
+  trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
+  carrier: Type.Optional(Type.String({ maxLength: 100 })),
+  notify: Type.Optional(Type.Boolean()),
+});
+const CancelOrder = orNull(Type.Object({ notify: Type.Optional(Type.Boolean()) }));
+
+const Token = Type.String({ minLength: 1, maxLength: 100 });
+const owners = { permission: 'orders:manage' } as const;
+
+/** Orders: the owner's calls, and the pages of the buyer. */
+export const orderEndpoints = {
+  listOrders: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/orders',
+    summary: 'The orders, newest first',
+    query: OrderListQuery,
+    answers: {
+      200: Type.Object({
+        orders: Type.Array(OrderSummary),
+        /** Null on the last page. */
+        nextCursor: Type.Union([Type.String(), Type.Null()]),
+      }),
+    },
+  }),
+  getOrder: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/orders/:id',
+    summary: 'One order with its payments and mails',
+    params: OrderParams,
+    answers: { 200: OrderDetail },
+    errors: ['not-found'],
+  }),
+  fulfillOrder: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/orders/:id/fulfill',
+    summary: 'Marks an order as sent; again to change its tracking number',
+    params: OrderParams,
+    body: FulfillOrder,
+    answers: { 200: OrderDetail },
+    errors: ['not-found', 'order-status'],
+  }),
+  cancelOrder: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/orders/:id/cancel',
+    summary: 'Cancels an order and puts back what it took out of the stock',
+    params: OrderParams,
+    body: CancelOrder,
+    answers: { 200: OrderDetail },
+    errors: ['not-found', 'order-status'],
+  }),
+  orderConfirmedPage: endpoint({
+    method: 'GET',
+    path: '/checkout/order-confirmed',
+    summary: 'The page that thanks for an order; as JSON with ?format=json (ORDER-01)',
+    query: Type.Object({
+      order: Type.String({ minLength: 1, maxLength: 64 }),
+      token: Token,
+      format: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
+    answers: { 200: [OrderConfirmation, 'html'] },
+    errors: ['not-found'],
+  }),
+  orderPage: endpoint({
+    method: 'GET',
+    path: '/account/orders/:id',
+    summary: 'The page of an order, for its buyer and for who has the link',
+    params: OrderParams,
+    query: Type.Object({ token: Type.Optional(Token) }),
+    answers: { 200: 'html', 302: 'redirect' },
+    errors: ['not-found'],
+  }),
+};
