@@ -68,7 +68,7 @@ test('[USER-03] [USER-02] with the keyboard alone: an account, its details, a si
   await keyboard.press('Tab');
   await keyboard.type('not the password');
   await keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Email and password do not belong together.');
+  await expect(page.getByRole('alert')).toHaveText('The email or password is incorrect.');
   await tabTo('password');
   await keyboard.type(password);
   await keyboard.press('Enter');

@@ -78,7 +78,7 @@ test('whoever wants less motion or less data keeps the picture, and nobody else 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${plinth.url}/film-here`);
   await page.waitForTimeout(1500);
-  await expect(page.locator('.film-background__pause')).toHaveCount(0);
+  await expect(page.locator('.background-video-frame__pause')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.reload();

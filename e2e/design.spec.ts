@@ -115,7 +115,7 @@ test('a theme with errors replaces nothing unasked; the version before is one pr
   await asked.getByRole('button', { name: 'Make it live all the same' }).click();
   await expect(row(`${mine}@2`)).toContainText('Live');
   expect(await (await page.request.get('/about')).text()).toContain('torn');
-  const problems = page.getByRole('region', { name: 'What is not shown as meant' });
+  const problems = page.getByRole('region', { name: 'Problems on your website' });
   await expect(problems).toContainText('site.region, line 2, column 2');
   await row(`${mine}@1`).getByRole('button', { name: /live/ }).click();
   await expect(row(`${mine}@1`)).toContainText('Live');
@@ -152,9 +152,9 @@ test('the screen fits three widths, light and dark, and axe finds nothing', asyn
 test('scripts of another theme find what they ask for: pictures get their address, tweaks are told as they change', async ({
   browser,
 }) => {
-  const worn = row(await uploadVocabulary());
-  await worn.getByRole('button', { name: /live/ }).click();
-  await expect(worn).toContainText('Live');
+  const active = row(await uploadVocabulary());
+  await active.getByRole('button', { name: /live/ }).click();
+  await expect(active).toContainText('Live');
   const visitor = await (await browser.newContext({ baseURL: plinth.url })).newPage();
   await visitor.goto('/in-the-house');
   const pictures = visitor.locator('ul.own-gallery img[data-src]');

@@ -27,7 +27,7 @@ export async function measureFirstRender({ plinth, database, store, quick }: Wor
   const changes: number[] = [];
   let etag = '';
   for (let round = -1; round < rounds; round++) {
-    // What the news of a change alone costs is measured by itself and not taken off.
+    // What the notification of a change alone costs is measured by itself and not taken off.
     const quiet = cpuTime(plinth.pid);
     for (let i = 0; i < perRound; i++) await change(i);
     if (round >= 0) changes.push(cpuSince(plinth.pid, quiet).total / perRound);
@@ -80,7 +80,7 @@ export async function measureFirstRender({ plinth, database, store, quick }: Wor
     rows: [
       {
         ...row,
-        work: 'CPU on the JavaScript thread (news, site map, query, template)',
+        work: 'CPU on the JavaScript thread (notification, site map, query, template)',
         measured: withSpread(main, 'ms', 2),
         target: `< ${TARGET_MS} ms CPU`,
         verdict: verdict(main.median < TARGET_MS),

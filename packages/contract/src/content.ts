@@ -15,7 +15,7 @@ const CollectionSettings = Type.Intersect([
     Type.Object({ collectionView: Type.Enum([...collectionViews]), pageLayoutType: Type.Enum([...pageLayoutTypes]) }),
   ),
 ]);
-/** ISO with an offset, or `YYYY-MM-DDTHH:MM` on the clocks of the website. */
+/** ISO with an offset, or `YYYY-MM-DDTHH:MM` in the website's time zone. */
 const MomentIn = Type.String({ maxLength: 40 });
 
 /** PAGE-21. */

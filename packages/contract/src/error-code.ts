@@ -56,7 +56,7 @@ export const errorStatuses = {
   'out-of-stock': [409],
   'starter-theme': [409],
   'theme-problems': [409],
-  'theme-worn': [409],
+  'theme-active': [409],
   'too-many': [409],
   'link-gone': [410],
   'link-used': [410],

@@ -9,7 +9,7 @@ export const Visibility = Type.Union([Type.Literal('visible'), Type.Literal('hid
 export type Visibility = Static<typeof Visibility>;
 /** What can be chosen for many products at once; a date belongs to one. */
 const VisibilityChoice = Type.Union([Type.Literal('visible'), Type.Literal('hidden')]);
-/** ISO with an offset, or `YYYY-MM-DDTHH:MM` on the clocks of the website. */
+/** ISO with an offset, or `YYYY-MM-DDTHH:MM` in the website's time zone. */
 const MomentIn = Type.String({ maxLength: 40 });
 
 /** Prices are decimal texts ("19.90"); the server says by field what is wrong with one, so the schema takes any text. */

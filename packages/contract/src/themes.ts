@@ -27,9 +27,9 @@ export const NewestTheme = Type.Object({ version: Type.Union([Type.Integer(), Ty
 
 export const UploadThemeQuery = Type.Object({
   name: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,60}$' }),
-  /** Wear it at once, unless something in it is wrong. */
+  /** Use it at once, unless something in it is wrong. */
   activate: Type.Optional(Flag),
-  /** Wear it even so. */
+  /** Use it even so. */
   force: Type.Optional(Flag),
 });
 
@@ -101,7 +101,7 @@ export type ThemeDescription = Static<typeof ThemeDescription>;
 export const DesignProblems = Type.Object({
   theme: Type.Object({
     name: Type.String(),
-    /** The website wears a theme that is not there any more; the platform's first one stands in. */
+    /** The website uses a theme that is not there any more; the platform's first one stands in. */
     missing: Type.Boolean(),
     problems: Type.Array(ThemeProblem),
   }),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-/** GET and PUT /api/content/website-settings: name, language, clocks and money of a website. A change names only what is to be otherwise. */
+/** GET and PUT /api/content/website-settings: name, language, time zone and currency of a website. A change names only what is to be otherwise. */
 export const WebsiteSettings = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 200 }),

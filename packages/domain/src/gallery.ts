@@ -34,7 +34,7 @@ export const galleryItemMedia = [
 
 export type GalleryItemMedia = (typeof galleryItemMedia)[number];
 
-/** What a gallery item is made of, where nobody has said so: a film, a file of its own, or what another item shows. */
+/** What a gallery item is made of, where nobody has said so: a video, a file of its own, or what another item shows. */
 export function galleryMediaOf(item: {
   readonly picture: boolean;
   readonly videoUrl: string;

@@ -44,7 +44,7 @@ function tryFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   }
 }
 
-/** A moment as people of the page's language write it, by the website's clocks; empty for what is no moment. */
+/** A moment as people of the page's language write it, in the website's time zone; empty for what is no moment. */
 export function localDate(place: DatePlace, epochMs: unknown, options: Intl.DateTimeFormatOptions): string {
   if (typeof epochMs !== 'number' || !(Math.abs(epochMs) <= 8.64e15)) return '';
   return formatOf(localeTag(place), place.timeZone, options).format(epochMs);

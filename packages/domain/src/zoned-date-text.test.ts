@@ -4,7 +4,7 @@ import { zonedIsoDate, zonedMailDate } from './zoned-date-text.ts';
 const winter = Date.UTC(2026, 10, 21, 14, 5, 7, 900);
 const summer = Date.UTC(2026, 6, 1, 2, 30);
 
-describe('a moment as text by the clocks of a time zone', () => {
+describe('a moment as text in a time zone', () => {
   test.each([
     [winter, 'America/New_York', 'Sat, 21 Nov 2026 09:05:07 -0500', '2026-11-21T09:05:07-05:00'],
     [summer, 'America/New_York', 'Tue, 30 Jun 2026 22:30:00 -0400', '2026-06-30T22:30:00-04:00'],

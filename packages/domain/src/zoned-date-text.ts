@@ -22,14 +22,14 @@ function offsetText(minutes: number, separator: string): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(absolute / 60))}${separator}${two(absolute % 60)}`;
 }
 
-/** A moment as mails and RSS write it, by the clocks of a time zone: `Sat, 21 Nov 2026 09:05:00 -0500`. */
+/** A moment as mails and RSS write it, in a time zone: `Sat, 21 Nov 2026 09:05:00 -0500`. */
 export function zonedMailDate(epochMs: number, timeZone: string): string {
   const { shown, offset } = clock(epochMs, timeZone);
   const day = `${DAYS[shown.getUTCDay()]}, ${two(shown.getUTCDate())} ${MONTHS[shown.getUTCMonth()]} ${shown.getUTCFullYear()}`;
   return `${day} ${shown.toISOString().slice(11, 19)} ${offsetText(offset, '')}`;
 }
 
-/** A moment in ISO 8601 by the clocks of a time zone: `2026-11-21T09:05:00-05:00`. */
+/** A moment in ISO 8601 in a time zone: `2026-11-21T09:05:00-05:00`. */
 export function zonedIsoDate(epochMs: number, timeZone: string): string {
   const { shown, offset } = clock(epochMs, timeZone);
   return `${shown.toISOString().slice(0, 19)}${offsetText(offset, ':')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clocksDiffer, readZonedInput, zonedInputText, zoneName } from './zoned-input.ts';
+import { timeZonesDiffer, readZonedInput, zonedInputText, zoneName } from './zoned-input.ts';
 
 const at = (text: string) => Date.parse(text);
 const read = (text: string, zone: string) => {
@@ -37,11 +37,11 @@ describe('times that are picked on the clocks of a website', () => {
   });
 
   test('zones are named where their clocks differ at that moment', () => {
-    expect(clocksDiffer(at('2026-11-21T09:05:00Z'), 'Europe/Berlin', 'Europe/Paris')).toBe(false);
-    expect(clocksDiffer(at('2026-11-21T09:05:00Z'), 'Asia/Tokyo', 'America/New_York')).toBe(true);
+    expect(timeZonesDiffer(at('2026-11-21T09:05:00Z'), 'Europe/Berlin', 'Europe/Paris')).toBe(false);
+    expect(timeZonesDiffer(at('2026-11-21T09:05:00Z'), 'Asia/Tokyo', 'America/New_York')).toBe(true);
     // London is an hour ahead of UTC in summer only.
-    expect(clocksDiffer(at('2026-01-21T09:05:00Z'), 'Europe/London', 'UTC')).toBe(false);
-    expect(clocksDiffer(at('2026-07-21T09:05:00Z'), 'Europe/London', 'UTC')).toBe(true);
+    expect(timeZonesDiffer(at('2026-01-21T09:05:00Z'), 'Europe/London', 'UTC')).toBe(false);
+    expect(timeZonesDiffer(at('2026-07-21T09:05:00Z'), 'Europe/London', 'UTC')).toBe(true);
     expect(zoneName(at('2026-11-21T09:05:00Z'), 'Asia/Tokyo')).toBe('Tokyo (GMT+9)');
     expect(zoneName(at('2026-07-21T09:05:00Z'), 'America/New_York')).toBe('New York (GMT-4)');
     expect(zoneName(0, 'UTC')).toBe('UTC');

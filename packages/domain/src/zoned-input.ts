@@ -41,7 +41,7 @@ export function readZonedInput(text: string, timeZone: string): Result<number> {
 }
 
 /** Whether two zones' clocks show different times at a moment: where they do not, naming the zone would only be noise. */
-export function clocksDiffer(epochMs: number, timeZone: string, other: string): boolean {
+export function timeZonesDiffer(epochMs: number, timeZone: string, other: string): boolean {
   return zonedInputText(epochMs, timeZone) !== zonedInputText(epochMs, other);
 }
 

@@ -12,7 +12,7 @@ export const meQuery = queryOptions({
     return me;
   },
   staleTime: 60_000,
-  // Language, clocks and money of the website may have been changed in another window, or by a call.
+  // Language, time zone and currency of the website may have been changed in another window, or by a call.
   refetchOnWindowFocus: 'always',
   refetchInterval: 60_000,
 });

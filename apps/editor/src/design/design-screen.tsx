@@ -43,7 +43,7 @@ function WebsiteProblems() {
   return (
     <section className="card" aria-labelledby="problems-title">
       <div className="card__head">
-        <h2 id="problems-title">What is not shown as meant</h2>
+        <h2 id="problems-title">Problems on your website</h2>
       </div>
       {found.isPending ? (
         <ListSkeleton rows={3} />

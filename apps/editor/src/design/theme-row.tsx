@@ -20,11 +20,11 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
   const title = themeTitle(theme.name, told.data?.title);
   const presets = told.data?.presets ?? [];
   const again = () => client.invalidateQueries();
-  const wear = useMutation({
+  const activate = useMutation({
     mutationFn: (force: boolean) => wearTheme({ name: theme.name, ...(preset ? { preset } : {}), force }),
     onSuccess: async () => {
       await again();
-      toast({ text: `The website wears ${title} now.` });
+      toast({ text: `The website uses ${title} now.` });
     },
     onError: (error) => void offerForce(error),
   });
@@ -34,11 +34,11 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
     setOpened(true);
     const said = await confirm({
       title: `${title} has errors`,
-      text: 'Parts of the website may be missing with it. The website keeps what it wears unless you go on.',
+      text: 'Parts of the website may be missing with it. The website keeps what it uses unless you go on.',
       confirmLabel: 'Make it live all the same',
       danger: true,
     });
-    if (said) wear.mutate(true);
+    if (said) activate.mutate(true);
   };
   const remove = async () => {
     const said = await confirm({
@@ -51,7 +51,7 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
     if (said) await again();
   };
   const look = `/?preview-theme=${encodeURIComponent(theme.name)}${preset ? `&preview-preset=${encodeURIComponent(preset)}` : ''}`;
-  const failed = wear.error && !(wear.error instanceof CallFailure && wear.error.code === 'theme-problems');
+  const failed = activate.error && !(activate.error instanceof CallFailure && activate.error.code === 'theme-problems');
   return (
     <li className="theme-row" data-theme-name={theme.name}>
       <div>
@@ -91,9 +91,9 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
         </a>
         {theme.active && preset === '' ? null : (
           <Button
-            busy={wear.isPending}
+            busy={activate.isPending}
             aria-label={theme.active ? `Apply the preset to ${title}` : `Make ${title} live`}
-            onPress={() => wear.mutate(false)}
+            onPress={() => activate.mutate(false)}
           >
             {theme.active ? 'Apply preset' : 'Make live'}
           </Button>
@@ -121,7 +121,7 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
       )}
       {failed ? (
         <p className="form-error theme-row__more" role="alert">
-          {wear.error.message}
+          {activate.error.message}
         </p>
       ) : null}
     </li>

@@ -26,7 +26,7 @@ function OrderView({ order }: { order: OrderDetail }) {
   const client = useQueryClient();
   const formats = useFormats();
   const [fulfilling, setFulfilling] = useState(false);
-  const learn = (changed: OrderDetail) => {
+  const showChanged = (changed: OrderDetail) => {
     client.setQueryData(orderQuery(order.id).queryKey, changed);
     void client.invalidateQueries({ queryKey: ['orders'] });
     void client.invalidateQueries({ queryKey: ['outbox'] });
@@ -39,7 +39,7 @@ function OrderView({ order }: { order: OrderDetail }) {
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',
       danger: true,
-      work: async () => learn(await cancelOrder(order.id, true)),
+      work: async () => showChanged(await cancelOrder(order.id, true)),
     });
     if (done) toast({ text: `Order #${order.orderNumber} is cancelled.` });
   };
@@ -94,7 +94,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           onClose={() => setFulfilling(false)}
           onDone={(changed) => {
             setFulfilling(false);
-            learn(changed);
+            showChanged(changed);
             toast({ text: `Order #${order.orderNumber} is fulfilled.` });
           }}
         />

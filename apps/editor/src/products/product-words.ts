@@ -21,7 +21,7 @@ export function stockText({ stockTotal, productType }: ProductSummary, formats: 
   return countsStock(productType) ? 'Unlimited' : 'Not counted';
 }
 
-/** When a scheduled product appears, as it stands in a sentence: '3 Dec, 09:00', 'tomorrow, 09:00', on the website's clocks. */
+/** When a scheduled product appears, as it stands in a sentence: '3 Dec, 09:00', 'tomorrow, 09:00', in the website's time zone. */
 export const appearsText = ({ publishOn }: Pick<ProductSummary, 'publishOn'>, formats: Formats): string =>
   formats.moment(publishOn).replace(/^\p{Lu}(?=\p{Ll}+,)/u, (first) => first.toLowerCase());
 

@@ -1,5 +1,5 @@
 import type { Visibility } from '@plinth/contract';
-import { clocksDiffer, zonedMoment, zonedTime, zoneName } from '@plinth/domain';
+import { timeZonesDiffer, zonedMoment, zonedTime, zoneName } from '@plinth/domain';
 import { useEffect, useId, useState } from 'react';
 import { useFormats } from '../session/use-formats.ts';
 import { DateTimeField } from '../ui/date-time-field.tsx';
@@ -42,7 +42,7 @@ export function VisibilityCard({ draft, state }: { draft: ProductDraft; state: D
 
   const device = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   // The field itself names the zone where it is not that of the device.
-  const zone = clocksDiffer(at, formats.timeZone, device) ? undefined : `Time in ${zoneName(at, formats.timeZone)}:`;
+  const zone = timeZonesDiffer(at, formats.timeZone, device) ? undefined : `Time in ${zoneName(at, formats.timeZone)}:`;
   return (
     <section className="card">
       <div className="card__head">
@@ -85,7 +85,7 @@ export function VisibilityCard({ draft, state }: { draft: ProductDraft; state: D
   );
 }
 
-/** At nine on the website's clocks: a time that is seldom far from the wanted one. */
+/** At nine in the website's time zone: a time that is seldom far from the wanted one. */
 function tomorrowMorning(timeZone: string): number {
   const { year, month, day } = zonedTime(Date.now(), timeZone);
   return zonedMoment({ year, month, day: day + 1, hour: 9 }, timeZone);

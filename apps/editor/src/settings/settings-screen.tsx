@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
 import { countryChoices, currencyChoices, languageChoices, zoneChoices } from './setting-choices.ts';
 
-/** The website's name, language, clocks and money: how its pages, its mails and these screens write. */
+/** The website's name, language, time zone and currency: how its pages, its mails and these screens write. */
 export function SettingsScreen() {
   const settings = useQuery(websiteSettingsQuery);
   if (settings.isPending) return <ListSkeleton rows={6} />;
@@ -97,7 +97,7 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
       </section>
       <section className="card" aria-labelledby="settings-place">
         <div className="card__head">
-          <h2 id="settings-place">Language, clocks and money</h2>
+          <h2 id="settings-place">Language, time zone and currency</h2>
         </div>
         <div className="card__body">
           <div className="single-variant">
@@ -106,7 +106,7 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
           </div>
           <SelectField
             label="Time zone"
-            hint="What is stored stays the moment it is; pages and these screens show it on these clocks."
+            hint="What is stored stays the moment it is; pages and these screens show it in this time zone."
             choices={choices.timeZone}
             {...choice('timeZone')}
           />

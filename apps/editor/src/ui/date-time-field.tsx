@@ -1,10 +1,10 @@
-import { clocksDiffer, readZonedInput, zonedInputText, zoneName } from '@plinth/domain';
+import { readZonedInput, timeZonesDiffer, zonedInputText, zoneName } from '@plinth/domain';
 import { type ReactNode, useState } from 'react';
 import { TextField } from './field.tsx';
 import type { Formats } from './format.ts';
 
 /**
- * A day and a time on the website's clocks, whatever the clocks of this device show. Beneath it stands how the website writes the moment,
+ * A day and a time in the website's time zone, whatever the clocks of this device show. Beneath it stands how the website writes the moment,
  * and where the device's clocks show another time, whose clocks are meant.
  */
 export function DateTimeField(props: {
@@ -28,7 +28,7 @@ export function DateTimeField(props: {
   const current = wrong && wrong.over === value ? wrong : null;
   const at = value ?? Date.now();
   const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zone = clocksDiffer(at, timeZone, ownZone) ? zoneName(at, timeZone) : '';
+  const zone = timeZonesDiffer(at, timeZone, ownZone) ? zoneName(at, timeZone) : '';
   const read = value === null ? '' : formats.wholeMoment(value);
   return (
     <TextField

@@ -15,7 +15,7 @@ import {
   readAmount,
 } from '@plinth/domain';
 
-/** What the website's settings say about language, clocks and money. */
+/** What the website's settings say about language, time zone and currency. */
 export type FormatSettings = Pick<OwnerMe['website'], 'language' | 'country' | 'timeZone' | 'currency' | 'moneyStyles'>;
 
 /**
@@ -26,7 +26,7 @@ export interface Formats {
   readonly timeZone: string;
   /** '€1,234.50', '1.234,50 €' */
   money(money: Money): string;
-  /** 'Today, 14:02', 'Gestern, 09:11', '3 Nov, 17:40', '3 Nov 2025', on the website's clocks. */
+  /** 'Today, 14:02', 'Gestern, 09:11', '3 Nov, 17:40', '3 Nov 2025', in the website's time zone. */
   moment(moment: string | number | Date, now?: number): string;
   /** 'Saturday, 21 November 2026 at 09:05' */
   wholeMoment(moment: string | number | Date): string;

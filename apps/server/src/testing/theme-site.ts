@@ -22,7 +22,7 @@ export interface ThemeSite extends ContentSite {
   /** Uploads files, or bytes as they are; `query` as `name=x&activate=true`. */
   upload(entries: readonly ZipEntry[] | Buffer, query: string): Promise<LightMyRequestResponse>;
   /** Wears a fixture theme (themes/fixtures/NAME), whatever is wrong with it, and says what that is. */
-  wear(fixture: string): Promise<FoundProblem[]>;
+  use(fixture: string): Promise<FoundProblem[]>;
 }
 
 export async function themeSite(application: Application, db: Database, identifier: string): Promise<ThemeSite> {
@@ -40,11 +40,11 @@ export async function themeSite(application: Application, db: Database, identifi
     ...site,
     admin,
     upload,
-    wear: async (fixture) => {
+    use: async (fixture) => {
       const files = await readUploadFolder(fixtureFolder(fixture));
       const entries = files.map(({ path, bytes }) => ({ path, content: bytes }));
       const answer = await upload(entries, `name=${fixture}&activate=true&force=true`);
-      if (answer.json().activated !== true) throw new Error(`${fixture} is not worn: ${answer.body.slice(0, 300)}`);
+      if (answer.json().activated !== true) throw new Error(`${fixture} is not active: ${answer.body.slice(0, 300)}`);
       await application.directory.refresh(site.websiteId);
       return answer.json().problems;
     },

@@ -1,5 +1,5 @@
 /**
- * A film behind a section. One that another service holds gets its frame here: after the page has loaded, in idle time, when the
+ * A video behind a section. One that another service holds gets its frame here: after the page has loaded, in idle time, when the
  * section is seen; never for visitors who asked for less motion or less data, who keep the picture. Whatever moves can be stopped.
  */
 export const startBackgroundVideo = (root: HTMLElement): void => {
@@ -18,7 +18,7 @@ export const startBackgroundVideo = (root: HTMLElement): void => {
   let frame: HTMLIFrameElement | undefined;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'film-background__pause';
+  button.className = 'background-video-frame__pause';
   const play = () => {
     if (video) video.play().catch(() => {});
     else {
@@ -26,7 +26,7 @@ export const startBackgroundVideo = (root: HTMLElement): void => {
       frame.tabIndex = -1;
       frame.title = 'Background video';
       frame.allow = 'autoplay';
-      // The picture is seen until the film is there.
+      // The picture is seen until the video is there.
       frame.onload = () => frame?.setAttribute('data-shown', '');
       frame.src = embed ?? '';
       root.querySelector('picture,img')?.after(frame) ?? root.prepend(frame);

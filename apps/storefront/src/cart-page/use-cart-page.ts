@@ -1,6 +1,6 @@
 import type { Cart, CartAnswer, CommerceClient } from '@plinth/contract';
 import { useEffect, useReducer, useRef } from 'react';
-import { publishCart } from '../cart-pill/cart-news.ts';
+import { publishCart } from '../cart-pill/cart-events.ts';
 import { isCallError } from '../parts/call-error.ts';
 import { callQueue } from '../parts/call-queue.ts';
 import { cartPageReducer, cartPageStart } from './cart-page-state.ts';

@@ -3,7 +3,7 @@ import { cartPill, paths } from '@plinth/domain';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { tellError } from '../errors/caught-error.ts';
 import { bagIcon, Icon } from '../parts/icons.tsx';
-import { latestCart, onCart, publishCart } from './cart-news.ts';
+import { latestCart, onCart, publishCart } from './cart-events.ts';
 
 /** Nothing: the pill is the same on every page, what it shows is the shopper's own. */
 export type CartPillProps = Record<string, never>;

@@ -1,6 +1,6 @@
 import type { CallError, Cart, CommerceClient, ShippingLocation } from '@plinth/contract';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { publishCart } from '../cart-pill/cart-news.ts';
+import { publishCart } from '../cart-pill/cart-events.ts';
 import { isCallError } from '../parts/call-error.ts';
 import { callQueue } from '../parts/call-queue.ts';
 import { useCoupon } from '../parts/use-coupon.ts';

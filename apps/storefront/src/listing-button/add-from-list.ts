@@ -1,6 +1,6 @@
 import { addEntry, createCall, getStock } from '@plinth/contract';
 import { type AddButtonEvent, addFailureTitle, hasStock } from '@plinth/domain';
-import { publishCart } from '../cart-pill/cart-news.ts';
+import { publishCart } from '../cart-pill/cart-events.ts';
 import { showAlert } from '../lightbox/show-alert.ts';
 import { isCallError } from '../parts/call-error.ts';
 import { showAdded } from '../popover/show-added.ts';

@@ -10,7 +10,7 @@ interface AddButtonFaceProps {
 }
 
 /**
- * The submit button of an add form. The busy label lies ready in the HTML, so that the loader can show it by an attribute before
+ * The submit button of an add form. The busy label stands in the HTML, so that the loader can show it by an attribute before
  * any script has come (`[data-busy]`); it is decoration there, the live region of the button tells screen readers.
  */
 export const AddButtonFace = ({ state, idleText, isUnavailable, className = '' }: AddButtonFaceProps) => (

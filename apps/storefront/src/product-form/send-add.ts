@@ -1,6 +1,6 @@
 import { addEntry, createCall, startSubscription } from '@plinth/contract';
 import { type AddButtonEvent, addFailureTitle } from '@plinth/domain';
-import { publishCart } from '../cart-pill/cart-news.ts';
+import { publishCart } from '../cart-pill/cart-events.ts';
 import { showAlert } from '../lightbox/show-alert.ts';
 import { showAdded } from '../popover/show-added.ts';
 import { addFailureMessage } from './add-failure.ts';

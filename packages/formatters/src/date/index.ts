@@ -9,7 +9,7 @@ import { timeSince } from './time-since.ts';
 /** Formatters of moments that are always written in English. */
 export function dateFormatters(locales: Locales): FormatterTable {
   return {
-    /** `{publishOn|date %B %d, %Y}`, on the site's clocks (TMPL-06, TMPL-20, TMPL-22). */
+    /** `{publishOn|date %B %d, %Y}`, in the site's time zone (TMPL-06, TMPL-20, TMPL-22). */
     date: prepared(
       ({ raw }) => parseFormat(raw.slice(1)),
       (value, parts, ctx) => {

@@ -100,7 +100,7 @@ export function formatInterval(
   return cldr.Calendars.formatDateInterval({ date: from, zoneId }, { date: to, zoneId }, options);
 }
 
-/** Formatters of moments in the page's language, on the site's clocks (TMPL-06). */
+/** Formatters of moments in the page's language, in the site's time zone (TMPL-06). */
 export function datetimeFormatters(locales: Locales): FormatterTable {
   const withLocale = (ctx: RenderContext, format: (locale: LocaleData, zoneId: string) => string): string => {
     const locale = localeOf(locales, ctx);

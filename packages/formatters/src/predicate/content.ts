@@ -56,7 +56,7 @@ export function contentPredicates(locales: Locales): PredicateTable {
     'main-image?': predicate(hasMainImage),
     'passthrough?': predicate((value) => isTruthy(at(value, 'passthrough')) && asText(at(value, 'sourceUrl')) !== ''),
     'redirect?': predicate((value) => asNumber(at(value, 'folderBehavior')) === folderBehaviors.redirect),
-    /** CONT-27, on the site's clocks. */
+    /** CONT-27, in the site's time zone. */
     'same-day?': predicate((value, ctx) => {
       const [start, end] = ['startDate', 'endDate'].map((name) => asNumber(inside(value, name, ctx)));
       if (start === undefined || end === undefined || !isInCalendar(start, ctx) || !isInCalendar(end, ctx))

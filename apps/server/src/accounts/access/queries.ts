@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
-import type { Doors } from './visitor.ts';
+import type { AccessRules } from './visitor.ts';
 
 /** Something that a password opens: a page, or the whole website (`site`). */
 export interface Lock {
@@ -24,10 +24,10 @@ export async function loadLock(db: Database, websiteId: string, lockId: string):
   });
 }
 
-/** The doors before the page of an item, or null where there is no such item. */
-export async function findDoors(db: Database, websiteId: string, itemId: string): Promise<Doors | null> {
+/** Who may see the page of an item, or null where there is no such item. */
+export async function findAccessRules(db: Database, websiteId: string, itemId: string): Promise<AccessRules | null> {
   return inWebsite(db, websiteId, async (tx) => {
-    const [row] = await tx<Doors[]>`
+    const [row] = await tx<AccessRules[]>`
       select c.id, c.password_hash, c.members_only, c.member_area_id from items i
       join collections c on c.website_id = i.website_id and c.id = i.collection_id
       where i.website_id = ${websiteId} and i.id = ${itemId}`;

@@ -4,11 +4,11 @@ import { areasOfMember } from '../member-areas/service.ts';
 import { siteUserOf } from '../site-users/service.ts';
 import { siteUserToken } from '../site-users/session-cookies.ts';
 import { hasAccess } from './access-cookie.ts';
-import { findDoors } from './queries.ts';
+import { findAccessRules } from './queries.ts';
 
 /** Somebody whose pages may differ from everybody's. */
 export interface Visitor {
-  /** Sees drafts, private and scheduled pages (`content:see-unpublished`), and passes every door. */
+  /** Sees drafts, private and scheduled pages (`content:see-unpublished`), and passes every lock. */
   unpublished: boolean;
   /** Whether they have opened the password of this page. */
   opened?(lockId: string, passwordHash: string): boolean;
@@ -17,7 +17,7 @@ export interface Visitor {
 }
 
 /** What stands before a page. */
-export interface Doors {
+export interface AccessRules {
   id: string;
   passwordHash: string | null;
   membersOnly: boolean;
@@ -37,8 +37,8 @@ export async function visitorOf(db: Database, request: FastifyRequest, unpublish
 }
 
 /** What a visitor lacks to see a page (PAGE-22, PAGE-23), or null. Members of the team who see drafts pass everywhere. */
-export function lacking(
-  { id, passwordHash, membersOnly, memberAreaId }: Doors,
+export function missingAccess(
+  { id, passwordHash, membersOnly, memberAreaId }: AccessRules,
   visitor: Visitor | undefined,
 ): 'password' | 'membership' | null {
   if (visitor?.unpublished) return null;
@@ -50,6 +50,6 @@ export function lacking(
 
 /** Whether the page of an item is open to whoever asks; an item that is not there has no page. */
 export async function seesPageOf(db: Database, request: FastifyRequest, itemId: string): Promise<boolean> {
-  const doors = await findDoors(db, request.website.websiteId, itemId);
-  return doors !== null && lacking(doors, await visitorOf(db, request)) === null;
+  const rules = await findAccessRules(db, request.website.websiteId, itemId);
+  return rules !== null && missingAccess(rules, await visitorOf(db, request)) === null;
 }

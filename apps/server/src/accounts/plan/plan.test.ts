@@ -104,7 +104,7 @@ describe('the plan of a website', () => {
 
   test('features reach scripts of themes in the page’s context', async () => {
     await change({ features: [42] });
-    await site.wear('old-yard');
+    await site.use('old-yard');
     const { body } = await site.get('/about');
     if (!body.includes('templateTweaksEnabled')) throw new Error('the fixture theme asks for the whole context');
     expect(body).toMatch(/"features":\[42,"commerce","afterpay"\]/);

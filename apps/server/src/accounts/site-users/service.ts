@@ -69,7 +69,7 @@ export async function signUp(
   });
 }
 
-/** @throws HttpError 401 when email and password do not belong together; 429 after too many tries */
+/** @throws HttpError 401 when email or password is incorrect; 429 after too many tries */
 export async function signIn(
   db: Database,
   websiteId: string,
@@ -79,7 +79,7 @@ export async function signIn(
   const user = await inWebsite(db, websiteId, (tx) => findByEmail(tx, websiteId, email));
   const who = { email: `site-user:${websiteId}:${email}`, address: given.address };
   const passed = await throttled(db, who, () => verifyPassword(given.password, user?.passwordHash ?? null));
-  if (!passed || !user) throw new HttpError(401, 'sign-in', 'Email and password do not belong together.');
+  if (!passed || !user) throw new HttpError(401, 'sign-in', 'The email or password is incorrect.');
   return inWebsite(db, websiteId, (tx) => openSession(tx, websiteId, user.id, given.remember));
 }
 

@@ -50,7 +50,7 @@ export async function signIn(
   // Assigned in a closure, which the compiler does not follow.
   const found = account as AccountRow | null;
   if (!passed || !found) {
-    throw new HttpError(401, 'sign-in-failed', 'This email and password do not belong together. Please try again.');
+    throw new HttpError(401, 'sign-in-failed', 'The email or password is incorrect. Please try again.');
   }
   return openSession(db, found.id, given.oldToken);
 }

@@ -129,7 +129,7 @@ describe('[PAGE-21] scheduling a product', () => {
     ['2099-10-25T03:30', '2099-10-25T02:30:00.000Z'],
     ['2099-07-01T09:00', '2099-07-01T07:00:00.000Z'],
     ['2099-07-01T09:00+02:00', '2099-07-01T07:00:00.000Z'],
-  ])('%s on the clocks of the website in Berlin is %s', async (typed, publishOn) => {
+  ])('%s in the website’s time zone in Berlin is %s', async (typed, publishOn) => {
     expect(await make({ visibility: 'scheduled', publishOn: typed })).toMatchObject({ publishOn });
   });
 

@@ -45,7 +45,7 @@ import {
 } from './queries.ts';
 import { noteRevisions } from './revision-queries.ts';
 
-/** Whose products, in which currency and by which clocks, and who asks. */
+/** Whose products, in which currency and in which time zone, and who asks. */
 export interface Shop extends RequestScope, Customs {}
 
 const DEFAULT_PAGE = 50;

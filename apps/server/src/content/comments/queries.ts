@@ -57,7 +57,7 @@ export interface CommentedItem {
   memberAreaId: string | null;
 }
 
-/** The item, where it is published; whether somebody may see it is for the doors of its page to say. */
+/** The item, where it is published; whether somebody may see it is for the access rules of its page to say. */
 export async function findCommented(tx: Transaction, websiteId: string, itemId: string): Promise<CommentedItem | null> {
   const [row] = await tx<CommentedItem[]>`
     select i.id, i.title, '/' || c.url_id || '/' || i.url_id as path, i.comment_state, c.id as collection_id,

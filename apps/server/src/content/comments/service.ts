@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
-import { lacking, type Visitor } from '../../accounts/access/visitor.ts';
+import { missingAccess, type Visitor } from '../../accounts/access/visitor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
@@ -40,7 +40,7 @@ export interface Commenter {
   address: string;
   /** A member who may write comments: needs no approval and no name. */
   member: { accountId: string; displayName: string } | null;
-  /** Which doors are open to them. */
+  /** What they have access to. */
   visitor: Visitor;
 }
 
@@ -78,7 +78,7 @@ async function placeOf(tx: Transaction, websiteId: string, item: CommentedItem, 
 /** @throws HttpError 404, also where a password or a membership stands before the item's page */
 async function seenItem(tx: Transaction, websiteId: string, itemId: string, visitor: Visitor): Promise<CommentedItem> {
   const item = await findCommented(tx, websiteId, itemId);
-  if (!item || lacking({ ...item, id: item.collectionId }, visitor)) throw notFound('This page');
+  if (!item || missingAccess({ ...item, id: item.collectionId }, visitor)) throw notFound('This page');
   return item;
 }
 

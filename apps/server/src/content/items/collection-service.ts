@@ -43,7 +43,7 @@ export const readCollections = ({ db, websiteId, kinds }: ContentScope) =>
       const { body: _body, ...summary } = detailJson(row);
       return { ...summary, kind: shownKind(kinds, row.typeName) };
     }),
-    // What the worn theme offers beside, or in place of, the platform's own kinds.
+    // What the active theme offers beside, or in place of, the platform's own kinds.
     kinds: Object.keys(kinds).map((name) => ({ name, ...shownKind(kinds, name) })),
   }));
 

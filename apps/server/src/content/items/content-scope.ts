@@ -8,7 +8,7 @@ import type { ThemeKinds } from './theme-kinds.ts';
 /** By which clocks the website's content is written, and what whoever asks may do with it. */
 export interface ContentScope extends RequestScope {
   timeZone: string;
-  /** What the worn theme says of its kinds of collection. */
+  /** What the active theme says of its kinds of collection. */
   kinds: ThemeKinds;
   /** False for draft editors: they make and change what nobody but members sees. */
   mayPublish: boolean;

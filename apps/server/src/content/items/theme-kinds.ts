@@ -9,7 +9,7 @@ declare module '../../platform/server/context.ts' {
   }
 }
 
-/** A kind of collection as the worn theme describes it (collections/NAME.conf, customTypes of template.conf). */
+/** A kind of collection as the active theme describes it (collections/NAME.conf, customTypes of template.conf). */
 export interface ThemeKind {
   title: string;
   /** What the button that adds something to it says. */

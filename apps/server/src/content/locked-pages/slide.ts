@@ -132,17 +132,17 @@ function ownersHtml(html: string, { needs }: Written): string {
 }
 
 /** The ground of a slide that moves; the picture, if there is one, is seen until it does, and by whoever wants less motion. */
-function film(address: string, picture: string, { needs }: Written): string {
+function videoHtml(address: string, picture: string, { needs }: Written): string {
   const hosted = hostedVideo(address);
   const open =
-    '<div class="slide__background film-background" aria-hidden="true" data-island="background-video" data-key="background"';
+    '<div class="slide__background background-video-frame" aria-hidden="true" data-island="background-video" data-key="background"';
   if (hosted) {
-    needs.add({ styles: ['film'], sources: addressSources('frames', hosted.backgroundUrl) });
+    needs.add({ styles: ['background-video'], sources: addressSources('frames', hosted.backgroundUrl) });
     const still = picture ? `<img src="${escapeHtml(picture)}?format=2500w" alt="">` : '';
     return `${open} data-embed="${escapeHtml(hosted.backgroundUrl)}">${still}</div>`;
   }
   if (!/^(\/content\/|https:\/\/)/.test(address)) return '';
-  needs.add({ styles: ['film'], sources: addressSources('media', address) });
+  needs.add({ styles: ['background-video'], sources: addressSources('media', address) });
   const poster = picture ? ` poster="${escapeHtml(picture)}?format=1500w"` : '';
   return `${open}><video autoplay muted loop playsinline${poster}><source src="${escapeHtml(address)}" media="(prefers-reduced-motion: no-preference)"></video></div>`;
 }
@@ -167,7 +167,7 @@ export function slideFragment(type: SlideType, settings: AnyRecord, given: Slide
   const at = (value: unknown) => `${Math.round(Math.min(1, Math.max(0, Number(value ?? 0.5))) * 100)}%`;
   const behind = image
     ? `<img class="slide__background" ${sources(image, '100vw', parts)} alt="" style="object-position:${at(focal.x)} ${at(focal.y)}" fetchpriority="high">`
-    : film(video, safeLink(background.assetUrl), parts);
+    : videoHtml(video, safeLink(background.assetUrl), parts);
   const html = slices.map((part) => slice(part, parts, type)).join('\n');
   const password = parts.password && !html.includes(parts.password) ? parts.password : '';
   const align = ['left', 'center', 'right'].includes(text(settings.align)) ? text(settings.align) : 'center';

@@ -24,7 +24,7 @@ export async function withDatabase(
   }
 }
 
-/** With DATABASE_URL there is no seat to take; a serving Plinth is known by the name of its connections. */
+/** With DATABASE_URL there is no lock to take; a serving Plinth is known by the name of its connections. */
 async function refuseWhileServing(database: Database): Promise<void> {
   const others = await database.system`
     select 1 from pg_stat_activity

@@ -38,7 +38,7 @@ export async function freeColumns(sql: postgres.Sql | postgres.TransactionSql): 
  * too: two rows with the same structure version differ in nothing but their counters.
  *
  * When a transaction that raised a version commits, the servers are told. Only then, and by what the row says then: in the
- * middle of a transaction, the news would tell of a content version whose settings are still to be written.
+ * middle of a transaction, the notification would tell of a content version whose settings are still to be written.
  */
 export async function installStructureTriggers(sql: postgres.Sql): Promise<void> {
   const own = Object.values(getTableColumns(websites))

@@ -35,7 +35,7 @@ export async function lockWebsite(tx: Transaction, websiteId: string): Promise<v
 
 /**
  * Tells visitors' caches that something they see has changed. Must run in the transaction of the change; a trigger
- * (structure-triggers.ts) sends the news when it commits.
+ * (structure-triggers.ts) sends the notification when it commits.
  */
 export async function raiseContentVersion(tx: Transaction, websiteId: string): Promise<number> {
   const [row] = await tx<{ contentVersion: number }[]>`

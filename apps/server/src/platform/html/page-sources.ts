@@ -22,8 +22,8 @@ const BEFORE = 40;
 const FILE =
   /\/\/([^/?#"'<>&\s\\]{1,100})\/[^?#"'<>&\s\\]{0,200}\.(?:(jpe?g|png|gif|webp|avif|svg|bmp|ico)|(mp[34]|m4[av]|ogg|oga|ogv|webm|wav|flac|mov|vtt))(?![\w-])/iy;
 /** Frames that a script of ours opens later. */
-const FILM_BEFORE = ' data-embed="https:';
-const FILM = /\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//y;
+const VIDEO_BEFORE = ' data-embed="https:';
+const VIDEO = /\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//y;
 const SCRIPT = /<script\b(?![^>]{0,500}(?:\ssrc\s*=|ld\+json))[^>]{0,500}>([\s\S]*?)<\/script/gi;
 
 /**
@@ -43,7 +43,7 @@ export function pageSources(html: string): PageSources {
     }
   }
   for (const at of addresses) {
-    if (html.startsWith(FILM_BEFORE, at - FILM_BEFORE.length)) add(matchAt(FILM, html, at)?.[1] ?? '', frames);
+    if (html.startsWith(VIDEO_BEFORE, at - VIDEO_BEFORE.length)) add(matchAt(VIDEO, html, at)?.[1] ?? '', frames);
     if (STYLE_BEFORE.test(html.slice(Math.max(0, at - BEFORE), at)))
       add(matchAt(STYLE_HOST, html, at)?.[1] ?? '', pictures);
   }
@@ -68,7 +68,7 @@ export function addressSources(kind: keyof PageSources | 'files', text: string):
   return { [kind]: [...origins] };
 }
 
-/** Hosts of the pictures and films that a theme's script files name. */
+/** Hosts of the pictures and videos that a theme's script files name. */
 export function sourcesOfScript(text: string): Pick<PageSources, 'pictures' | 'media'> {
   const pictures = new Set<string>();
   const media = new Set<string>();

@@ -6,7 +6,7 @@ const EARLIEST = Date.UTC(1900, 0);
 const LATEST = Date.UTC(2200, 0);
 
 /**
- * A moment as it was typed: with an offset as it is, without on the website's clocks.
+ * A moment as it was typed: with an offset as it is, without in the website's time zone.
  * @throws HttpError 422 on the field
  */
 export function readMoment(text: string, timeZone: string, field: string): Date {

@@ -3,7 +3,7 @@ import type { Fragment } from '../html/fragment.ts';
 import type { AnyRecord } from '../json/record.ts';
 
 /**
- * A page that the platform itself fills: cart, checkout, order, error. It wears the website's theme and is never cached.
+ * A page that the platform itself fills: cart, checkout, order, error. It uses the website's theme and is never cached.
  * `html` is its main content (from renderToString or a template), with what that needs beside it.
  */
 export interface SystemPage extends Fragment {

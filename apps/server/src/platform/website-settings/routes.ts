@@ -4,7 +4,7 @@ import { route } from '../server/route.ts';
 import type { Routes } from '../server/server.ts';
 import { changeWebsiteSettings, readWebsiteSettings } from '../websites/website-settings.ts';
 
-/** The owner's settings of a whole website: its name, language, clocks and money. */
+/** The owner's settings of a whole website: its name, language, time zone and currency. */
 export const websiteRoutes: Routes = (app: App, context: AppContext) => {
   route(app, websiteSettingsEndpoints.getWebsiteSettings, (request) =>
     readWebsiteSettings(context.db, request.website.websiteId),

@@ -36,11 +36,11 @@ it('does not keep what it read before a change that it learned of meanwhile', as
 it('keeps nothing that stays older than what it knows', async () => {
   const { websiteId, host } = await seedWebsite(test.db, 'older');
   const directory = new WebsiteDirectory(test.db, 'localhost');
-  directory.learn({ websiteId, contentVersion: 4, structureVersion: 1 });
-  directory.learn({ websiteId, contentVersion: 5, structureVersion: 1 });
+  directory.applyVersions({ websiteId, contentVersion: 4, structureVersion: 1 });
+  directory.applyVersions({ websiteId, contentVersion: 5, structureVersion: 1 });
   expect((await directory.find(host))?.contentVersion).toBe(1);
   expect(directory.peek(host)).toBeNull();
-  directory.learn({ websiteId, contentVersion: 3, structureVersion: 1 });
+  directory.applyVersions({ websiteId, contentVersion: 3, structureVersion: 1 });
   for (let version = 2; version <= 5; version++) await raise(websiteId);
   expect((await directory.find(host))?.contentVersion).toBe(5);
   expect(directory.peek(host)?.contentVersion).toBe(5);

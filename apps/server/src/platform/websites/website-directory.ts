@@ -36,7 +36,7 @@ export class WebsiteDirectory {
       const [websiteId = '', content, structure, updated] = payload.split(':');
       const [contentVersion, structureVersion] = [Number(content), Number(structure)];
       if (contentVersion > 0 && structureVersion > 0)
-        this.learn({ websiteId, contentVersion, structureVersion, updatedAt: new Date(Number(updated)) });
+        this.applyVersions({ websiteId, contentVersion, structureVersion, updatedAt: new Date(Number(updated)) });
     });
     this.unlisten = listening.unlisten;
     this.timer = setInterval(() => {
@@ -91,14 +91,14 @@ export class WebsiteDirectory {
    */
   async refresh(websiteId: string): Promise<void> {
     const versions = await versionsOfWebsite(this.db, websiteId).catch(() => null);
-    if (versions) this.learn(versions);
+    if (versions) this.applyVersions(versions);
   }
 
-  /** Both versions grow together with the commits of their website, so that of two pieces of news one is the later. */
-  learn(news: WebsiteVersions): void {
-    const known = this.versions.get(news.websiteId);
-    if (known && !isBehind(known, news)) return;
-    const { websiteId, contentVersion, structureVersion, updatedAt } = news;
+  /** Both versions grow together with the commits of their website, so that of two notifications one is the later. */
+  applyVersions(told: WebsiteVersions): void {
+    const known = this.versions.get(told.websiteId);
+    if (known && !isBehind(known, told)) return;
+    const { websiteId, contentVersion, structureVersion, updatedAt } = told;
     const versions = { websiteId, contentVersion, structureVersion, ...(updatedAt && { updatedAt }) };
     this.versions.set(websiteId, versions);
     for (const hosts of [this.byHost, this.byRawHost]) {
@@ -125,7 +125,7 @@ export class WebsiteDirectory {
 
   private async poll(): Promise<void> {
     try {
-      for (const versions of await websiteVersions(this.db)) this.learn(versions);
+      for (const versions of await websiteVersions(this.db)) this.applyVersions(versions);
     } catch {
       // The database is away for a moment; the next poll tells.
     }

@@ -21,7 +21,7 @@ const settingsOf = (row: Website): WebsiteSettings => {
   };
 };
 
-/** The website's name, language, clocks and money. */
+/** The website's name, language, time zone and currency. */
 export const readWebsiteSettings = (db: Database, websiteId: string): Promise<WebsiteSettings> =>
   inWebsite(db, websiteId, async (tx) => settingsOf(await queries.readWebsite(tx, websiteId)));
 

@@ -74,7 +74,7 @@ async function pageWith(...blocks: LayoutBlock[]): Promise<string> {
   return `/${urlId}`;
 }
 
-/** Through the server's own listener, where a page that lies ready is answered before Fastify. */
+/** Through the server's own listener, where a page that is cached is answered before Fastify. */
 const overTheWire = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; body: string; headers: Record<string, unknown> }>((resolve, reject) => {
     const { port } = application.app.server.address() as AddressInfo;
@@ -225,17 +225,17 @@ describe('[PAGE-23] what stands inside a member-area block', () => {
   });
 
   test('is found in a block field around pages of the website and of the platform, too, by members alone', async () => {
-    const worn = await themeSite(application, database.db, 'fields');
-    await worn.wear('old-yard');
+    const active = await themeSite(application, database.db, 'fields');
+    await active.use('old-yard');
     const layout = layoutOf(container({}, inside));
-    const saved = await worn.admin.call('PUT', '/api/layouts/field/footerBlocks', { version: 1, layout });
+    const saved = await active.admin.call('PUT', '/api/layouts/field/footerBlocks', { version: 1, layout });
     expect(saved.statusCode).toBe(200);
-    await application.directory.refresh(worn.websiteId);
+    await application.directory.refresh(active.websiteId);
     const cookie = cookiesOf(
-      await worn.post('/account/create', { name: 'Ana', email: 'ana@example.com', password: 'a long password' }),
+      await active.post('/account/create', { name: 'Ana', email: 'ana@example.com', password: 'a long password' }),
     );
     for (const url of ['/', '/cart', '/nothing-here']) {
-      const [stranger, member] = [await worn.get(url), await worn.get(url, { cookie })];
+      const [stranger, member] = [await active.get(url), await active.get(url, { cookie })];
       expect([url, stranger.body.includes(SECRET), member.body.includes(SECRET)]).toEqual([url, false, true]);
     }
   });

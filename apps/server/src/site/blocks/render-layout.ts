@@ -82,7 +82,7 @@ export async function renderLayout(db: Database, input: RenderLayoutInput): Prom
   const writer = new LayoutWriter(input, prepared, closed);
   const write = () => {
     const sections = layout.sections.map((section, index) => {
-      const background = withAssets(withFilm(section.background ?? {}, loader), backgrounds);
+      const background = withAssets(withVideo(section.background ?? {}, loader), backgrounds);
       return writer.section(background, section, index === 0);
     });
     const className = input.place === 'page' ? 'layout' : 'layout layout--inline';
@@ -103,8 +103,8 @@ export async function renderLayout(db: Database, input: RenderLayoutInput): Prom
   };
 }
 
-/** A background's film: a file is played by the browser, one at YouTube or Vimeo in a frame of that service. */
-function withFilm(background: Partial<SectionBackground>, loader: BlockLoader): AnyRecord {
+/** A background's video: a file is played by the browser, one at YouTube or Vimeo in a frame of that service. */
+function withVideo(background: Partial<SectionBackground>, loader: BlockLoader): AnyRecord {
   const { source, videoUrl, ...still } = background;
   if (source !== 'video' || !videoUrl) return still;
   const hosted = hostedVideo(videoUrl);

@@ -13,9 +13,9 @@ export interface VideoSource {
 }
 
 /**
- * What video-player.block shows (CONT-06, CONT-09): the player of the browser for a file of ours, or the cover of a film that
+ * What video-player.block shows (CONT-06, CONT-09): the player of the browser for a file of ours, or the cover of a video that
  * another service holds. That service's frame is made by the cover's click, so nothing is asked of it before; the page's policy
- * allows frames of that service only. Null: there is no such film.
+ * allows frames of that service only. Null: there is no such video.
  */
 export function videoPlayer(source: VideoSource, loader: BlockLoader): AnyRecord | null {
   const { url, file, poster, overlay, title, sizes } = source;

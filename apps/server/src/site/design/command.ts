@@ -69,10 +69,10 @@ async function upload(
   await withShelf(site, async (shelf, websiteId) => {
     const result = await uploadTheme(shelf, websiteId, name, files, how);
     for (const line of problemLines(result.problems)) say(line);
-    say(`${result.name}@${result.version} is uploaded${result.activated ? ', and the website wears it' : ''}.`);
+    say(`${result.name}@${result.version} is uploaded${result.activated ? ', and the website uses it' : ''}.`);
     if (how.activate && !result.activated)
       throw new CommandProblem(
-        'It has errors, so the website keeps the theme it wears; --force activates it all the same.',
+        'It has errors, so the website keeps the theme it uses; --force activates it all the same.',
       );
   });
 }

@@ -6,7 +6,7 @@ import { readLayoutProblems } from '../blocks/layout-service.ts';
 import { describeTheme, filledNavigations, isError, pageAddresses, type ThemeShelf } from '../themes/service.ts';
 
 /**
- * All that is not shown as somebody meant it: what is wrong in the worn theme (also what was met while pages were
+ * Everything that visitors do not see as intended: what is wrong in the active theme (also what was met while pages were
  * rendered), blocks that show nothing, and navigations of the theme that nobody has filled.
  */
 export async function readDesignProblems(
@@ -14,7 +14,7 @@ export async function readDesignProblems(
   { websiteId, themeName }: Pick<Website, 'websiteId' | 'themeName'>,
 ): Promise<DesignProblems> {
   const scope = { db: shelf.db, websiteId, accountId: null };
-  const [theme, layouts] = await Promise.all([wornTheme(shelf, websiteId, themeName), readLayoutProblems(scope)]);
+  const [theme, layouts] = await Promise.all([activeTheme(shelf, websiteId, themeName), readLayoutProblems(scope)]);
   const { filled, addresses } = await known(shelf.db, websiteId);
   const empty = theme.navigations.filter(({ name }) => !filled.has(name));
   return {
@@ -30,7 +30,7 @@ export async function readDesignProblems(
 const errorsFirst = (a: { severity?: 'error' | 'warning' }, b: { severity?: 'error' | 'warning' }): number =>
   Number(isError(b as never)) - Number(isError(a as never));
 
-async function wornTheme(shelf: ThemeShelf, websiteId: string, themeName: string) {
+async function activeTheme(shelf: ThemeShelf, websiteId: string, themeName: string) {
   if (!(await shelf.registry.filesOf({ websiteId, themeName })))
     return { missing: true, problems: [], navigations: [] };
   const { problems, navigations } = await describeTheme(shelf, websiteId, themeName);

@@ -29,7 +29,7 @@ const design = { permission: 'design:edit' } as const;
 // A theme brings scripts for every visitor, as code injection does.
 const code = { permission: 'code:inject' } as const;
 
-/** The owner's calls for themes: what there is, upload, wear, delete. */
+/** The owner's calls for themes: what there is, upload, use, delete. */
 export function themeRoutes(registry: ThemeRegistry) {
   return (app: App, context: AppContext): void => {
     const shelf: ThemeShelf = { db: context.db, assets: context.assets, registry };

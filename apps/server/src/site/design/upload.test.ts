@@ -47,7 +47,7 @@ const page = (url: string, host = shop.host, cookies = {}) =>
   application.app.inject({ url, headers: { host, accept: 'text/html' }, cookies });
 
 describe('a theme that is whole', () => {
-  test('is worn at once when its owner says so, with its files at addresses that never change', async () => {
+  test('is active at once when its owner says so, with its files at addresses that never change', async () => {
     const answer = await upload(
       theme(
         '<b>first</b><img src="/assets/a.png"><squarespace:script src="a.js" combo="true"/><squarespace:script src="b.js" combo="true"/>',
@@ -72,7 +72,7 @@ describe('a theme that is whole', () => {
     expect(script.headers['content-type']).toContain('javascript');
   });
 
-  test('is one website’s own: another one can neither wear it nor read its files', async () => {
+  test('is one website’s own: another one can neither use it nor read its files', async () => {
     const { body } = await page('/');
     const address = /src="(\/static\/theme\/mine@1\/[^"]+)"/.exec(body)?.[1] ?? '/none';
     expect((await page(address, other.host)).statusCode).toBe(404);
@@ -81,7 +81,7 @@ describe('a theme that is whole', () => {
     expect((await theirs.call('GET', '/api/themes/mine@1')).statusCode).toBe(404);
   });
 
-  test('keeps its versions: an older one can be worn again, and what is worn cannot be deleted', async () => {
+  test('keeps its versions: an older one can be active again, and what is active cannot be deleted', async () => {
     expect((await upload(theme('<b>second</b>'))).json()).toMatchObject({ version: 2, activated: true });
     expect((await page('/')).body).toContain('<b>second</b>');
     expect((await admin.call('DELETE', '/api/themes/mine@2')).statusCode).toBe(409);
@@ -96,7 +96,7 @@ describe('a theme that is whole', () => {
     expect((await admin.call('DELETE', '/api/themes/lookbook')).statusCode).toBe(409);
   });
 
-  test('can be seen before it is worn, by those who may put it on and by nobody else', async () => {
+  test('can be seen before it is active, by those who may put it on and by nobody else', async () => {
     await upload(theme('<b>draft</b>'), 'name=draft');
     const url = '/?preview-theme=draft@1';
     const seen = await page(url, shop.host, admin.cookies);
@@ -138,7 +138,7 @@ describe('a theme that is whole', () => {
     expect((await page(`/cart?${look}&preview-preset=none`, shop.host, admin.cookies)).body).toMatch(/b\{color:#111/);
   });
 
-  test('brings presets: wearing it with one sets its tweaks', async () => {
+  test('brings presets: using one sets its tweaks', async () => {
     await upload(
       theme('', [
         { path: 'styles/a.less', content: '// {"title":"Ink","type":"color"}\n@ink: #111;\nb { color: @ink }' },

@@ -44,7 +44,7 @@ const see = (asked: string, cookies = site.admin.cookies) =>
 const versions = async () =>
   (await site.admin.call('GET', '/api/themes')).json().themes.map(({ name }: { name: string }) => name);
 
-test('a theme that is written is seen as it is saved, with what is wrong in it, and worn by nobody', async () => {
+test('a theme that is written is seen as it is saved, with what is wrong in it, and active by nobody', async () => {
   await save('template.conf', '{ "layouts": { "default": { "regions": ["site"] } } }');
   await save('site.region', region('<b>first</b>'));
   const said: string[] = [];

@@ -18,7 +18,7 @@ export interface WatchedTheme {
 }
 
 /**
- * Uploads a theme's folder whenever something in it is saved, as a version that nobody wears, and says what is wrong with
+ * Uploads a theme's folder whenever something in it is saved, as a version that nobody uses, and says what is wrong with
  * it. The version before goes, so that an afternoon's work does not push older versions out.
  */
 export async function watchTheme({ shelf, websiteId, folder, name, say, signal }: WatchedTheme): Promise<void> {

@@ -53,8 +53,8 @@ const isOwnPage = (value: object, { context }: PlatformHost): boolean =>
   record(value).id !== undefined && record(value).id === record(context.item).id;
 
 /** What a website's version of its settings, its language and the theme's version say is all that such a partial sees beside its item. */
-const isOf = ({ theme, settings, storeSettings, language }: Kept, { theme: worn, website }: PlatformHost): boolean =>
-  theme === worn &&
+const isOf = ({ theme, settings, storeSettings, language }: Kept, { theme: active, website }: PlatformHost): boolean =>
+  theme === active &&
   settings === website.settings &&
   storeSettings === website.storeSettings &&
   language === website.language;

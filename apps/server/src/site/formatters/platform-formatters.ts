@@ -30,13 +30,13 @@ import { localMoney, moneyKey, moneyStyleOf } from '../../platform/money/local-m
 import { sellsSeveralServices, type Website } from '../../platform/websites/website.ts';
 import { ownTexts } from '../model/storefront-texts.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
-import { backgroundFilm } from './background-film.ts';
+import { backgroundVideo } from './background-video.ts';
 import { communityFormatters } from './community-formatters.ts';
-import { filmFormatter } from './film-formatter.ts';
 import { keptPartial } from './kept-partial.ts';
 import { markupFormatters } from './markup-formatters.ts';
 import { hostOf, type PlatformHost } from './platform-host.ts';
 import { pictureOf, productOf } from './product-view.ts';
+import { videoFormatter } from './video-formatter.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -101,13 +101,15 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     const { rendering } = hostOf(ctx);
     return eager ? rendering.namedPicture(tag) : rendering.picture(tag);
   }),
-  'platform-background-film': formatter((value, _args, ctx) => {
-    const film = once(value, 'film', () => backgroundFilm(value, (picture) => renderPicture(picture, '100vw', false)));
+  'platform-background-video': formatter((value, _args, ctx) => {
+    const video = once(value, 'background-video', () =>
+      backgroundVideo(value, (picture) => renderPicture(picture, '100vw', false)),
+    );
     const { rendering } = hostOf(ctx);
-    rendering.needs.add(film);
-    return rendering.picture(film.html);
+    rendering.needs.add(video);
+    return rendering.picture(video.html);
   }),
-  video: filmFormatter((picture) => renderPicture(picture, '(min-width: 1200px) 1200px, 100vw', false)),
+  video: videoFormatter((picture) => renderPicture(picture, '(min-width: 1200px) 1200px, 100vw', false)),
   'platform-price': formatter((value, _args, ctx) => {
     const { website, currency } = hostOf(ctx);
     return once(value, `price ${moneyKey(website, currency)}`, () => price(value, website, currency));

@@ -73,7 +73,7 @@ const address = (path: string, year: number, month: number) => {
   return `${path}?month=${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}`;
 };
 
-/** The days of a month on the website's clocks, each with what takes place on it. */
+/** The days of a month in the website's time zone, each with what takes place on it. */
 function calendarDays(
   { year, month, start, end }: Month,
   events: readonly AnyRecord[],

@@ -58,8 +58,13 @@ function mainPicture(asset: AssetRow): Record<string, unknown> {
 
 const recordTypeLabels = new Map<number, string>(Object.entries(recordTypes).map(([label, type]) => [type, label]));
 
-/** CONT-06: what `{@|video}` reads of an item that is a film: what its service says of it, or the address of its page. */
-function filmFields({ recordType, promotedBlockType, sourceUrl, structuredContent }: ItemRow): Record<string, unknown> {
+/** CONT-06: what `{@|video}` reads of an item that is a video: what its service says of it, or the address of its page. */
+function videoFields({
+  recordType,
+  promotedBlockType,
+  sourceUrl,
+  structuredContent,
+}: ItemRow): Record<string, unknown> {
   if (recordType !== recordTypes.video && promotedBlockType !== 'video') return {};
   const { oembed, overlay = true, videoUrl = sourceUrl } = structuredContent as Record<string, unknown>;
   if (typeof oembed === 'object' && oembed !== null) return { oembed, overlay };
@@ -164,7 +169,7 @@ export function itemJson(
     ...(item.startsAt ? { endDate: (item.endsAt ?? item.startsAt).getTime() } : {}),
     ...(item.promotedBlockType ? { promotedBlockType: item.promotedBlockType } : {}),
     ...(item.status === 'published' ? {} : { workflowState: item.status }),
-    ...filmFields(item),
+    ...videoFields(item),
     ...(main ? mainPicture(main) : {}),
     items: item.assets.map((asset) => assetJson(asset)),
     ...(item.productType === null

@@ -7,7 +7,7 @@ const LAST = [
   'form',
   'access',
   'video',
-  'film',
+  'background-video',
   'account',
   'overlays',
   'reviews',
@@ -18,7 +18,7 @@ const LAST = [
 ];
 
 /** What the regions of a theme may show, where a layout writes its head before anybody knows. */
-export const REGION_FAMILIES = ['video', 'film', 'languages'] as const;
+export const REGION_FAMILIES = ['video', 'background-video', 'languages'] as const;
 
 /** The platform's stylesheets of a page in the order in which they follow each other, whatever was written first. */
 export function orderedFamilies(needed: ReadonlySet<string>): string[] {

@@ -1,4 +1,4 @@
-import { lacking, type Visitor } from '../../accounts/access/visitor.ts';
+import { missingAccess, type Visitor } from '../../accounts/access/visitor.ts';
 import { readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
@@ -62,11 +62,11 @@ export class PageRenderer {
     return this.finish(request, map, theme, view);
   }
 
-  /** A website as it would look in a theme that it does not wear, with one of that theme's presets or its own values. */
-  async wearing(website: Website, { themeName, preset }: { themeName: string; preset?: string }): Promise<Website> {
-    const worn = { ...website, themeName };
-    const chosen = preset && (await this.themes.of(worn)).presets.find(({ name }) => name === preset);
-    return chosen ? { ...worn, tweaks: chosen.templateTweaks } : worn;
+  /** A website as it would look in a theme that it does not use, with one of that theme's presets or its own values. */
+  async inTheme(website: Website, { themeName, preset }: { themeName: string; preset?: string }): Promise<Website> {
+    const active = { ...website, themeName };
+    const chosen = preset && (await this.themes.of(active)).presets.find(({ name }) => name === preset);
+    return chosen ? { ...active, tweaks: chosen.templateTweaks } : active;
   }
 
   /** A page that the platform fills (cart, checkout, errors) in the website's theme. */
@@ -243,7 +243,7 @@ function chosenPage(view: View, origin: string, translated: { website: Website }
 }
 
 function barrierOf(collection: CollectionRow, viewer: Visitor | undefined): Barrier | null {
-  const needs = lacking(collection, viewer);
+  const needs = missingAccess(collection, viewer);
   return needs && { kind: 'barrier', needs, collection };
 }
 

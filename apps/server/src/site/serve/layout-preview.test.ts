@@ -20,7 +20,7 @@ beforeAll(async () => {
   page = await site.collection({ typeName: 'page', urlId: 'about', title: 'About', body: '<p>As it was</p>' });
   const blog = await site.collection({ typeName: 'blog', urlId: 'news', title: 'News', ordering: 'chronological' });
   post = await site.item(blog, { urlId: 'first', title: 'First', body: '<p>Fired</p>', status: 'draft' });
-  await site.wear('old-yard');
+  await site.use('old-yard');
 }, 120_000);
 afterAll(async () => {
   await application?.close();

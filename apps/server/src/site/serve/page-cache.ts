@@ -24,11 +24,11 @@ const PRIVATE_CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 
 /**
  * A page compresses when it is first asked for in that encoding, not before: of gzip and Brotli most pages are only ever
- * wanted in one. The first visitor after a change gets it from a quick hand (a listing takes a quarter of the work and is a
+ * wanted in one. The first visitor after a change gets it from a quick compression (a listing takes a quarter of the work and is a
  * quarter larger); a page that is asked for often is worth to be made well. Above Brotli 5 nearly the same bytes cost far more.
  */
-const HANDS = { quick: { brotli: 1, gzip: 1 }, thorough: { brotli: 5, gzip: 6 } } as const;
-type Hand = keyof typeof HANDS;
+const COMPRESSION_LEVELS = { quick: { brotli: 1, gzip: 1 }, thorough: { brotli: 5, gzip: 6 } } as const;
+type Compression = keyof typeof COMPRESSION_LEVELS;
 
 /** So many get the quick one out of the cache before a better one is made. */
 const ASKED_OFTEN = 2;
@@ -78,17 +78,17 @@ export class CachedPage {
     if (++this.asked >= ASKED_OFTEN) this.once(encoding, 'thorough').catch(() => undefined);
   }
 
-  private once(encoding: Encoding, hand: Hand): Promise<PreparedBody> {
+  private once(encoding: Encoding, compression: Compression): Promise<PreparedBody> {
     let making = this.making.get(encoding);
     if (!making) {
-      making = this.make(encoding, hand).finally(() => this.making.delete(encoding));
+      making = this.make(encoding, compression).finally(() => this.making.delete(encoding));
       this.making.set(encoding, making);
     }
     return making;
   }
 
-  private async make(encoding: Encoding, hand: Hand): Promise<PreparedBody> {
-    const made = this.prepared(await compress(this.identity, encoding, hand), encoding, hand === 'quick');
+  private async make(encoding: Encoding, compression: Compression): Promise<PreparedBody> {
+    const made = this.prepared(await compress(this.identity, encoding, compression), encoding, compression === 'quick');
     this.bodies[encoding] = made;
     return made;
   }
@@ -108,13 +108,13 @@ export class CachedPage {
 }
 
 /** Brotli's usual window of 4 MB and zlib's small steps are for streams: both cost more than a page that fits in memory. */
-function compress(page: Buffer, encoding: Encoding, hand: Hand): Promise<Buffer> {
+function compress(page: Buffer, encoding: Encoding, compression: Compression): Promise<Buffer> {
   const chunkSize = Math.max(4_096, page.length >> 1);
-  if (encoding === 'gzip') return gzipAsync(page, { level: HANDS[hand].gzip, chunkSize });
+  if (encoding === 'gzip') return gzipAsync(page, { level: COMPRESSION_LEVELS[compression].gzip, chunkSize });
   return brotli(page, {
     chunkSize,
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: HANDS[hand].brotli,
+      [constants.BROTLI_PARAM_QUALITY]: COMPRESSION_LEVELS[compression].brotli,
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, 32 - Math.clz32(page.length))),
       [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
     },

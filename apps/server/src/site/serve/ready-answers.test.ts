@@ -41,7 +41,7 @@ const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'transfer-encodin
 const without = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)));
 
-/** Through the server's own listener, where a page that lies ready is answered before Fastify. */
+/** Through the server's own listener, where a page that is cached is answered before Fastify. */
 const overTheWire = ({ method, url, headers }: Asked): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = send({ port, host: '127.0.0.1', method, path: url, headers }, (response) => {
@@ -68,7 +68,7 @@ async function throughFastify({ method, url, headers }: Asked): Promise<Answer> 
 const encodings = ['br', 'gzip', 'gzip, deflate, br', 'identity', ''];
 const urls = ['/', '/shop', '/shop/bowl', '/shop?utm_source=mail', '/shop?page=1', '/shop?format=json'];
 
-it.each(urls)('a page that lies ready answers what Fastify answers: %s', async (url) => {
+it.each(urls)('a page that is cached answers what Fastify answers: %s', async (url) => {
   const host = shop.host;
   for (const encoding of encodings) {
     const headers = { host, accept: 'text/html', ...(encoding ? { 'accept-encoding': encoding } : {}) };
@@ -93,7 +93,7 @@ it.each(urls)('a page that lies ready answers what Fastify answers: %s', async (
   }
 });
 
-it('what is one person’s own is never taken from what lies ready', async () => {
+it('what is one person’s own is never taken from what is cached', async () => {
   const headers = { host: shop.host, accept: 'text/html' };
   const url = '/shop?preview=true';
   for (let i = 0; i < 3; i++) await overTheWire({ method: 'GET', url, headers });

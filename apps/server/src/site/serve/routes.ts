@@ -25,7 +25,7 @@ import { asPreview, inPreview, themePreview, withPreviewScript } from './theme-p
 const CACHE_BYTES = 128_000_000;
 
 export interface PublishedPages {
-  /** Answers at once what lies ready in the cache; false = nothing was sent, Fastify has to see to it. */
+  /** Answers at once what is in the cache; false = nothing was sent, Fastify has to see to it. */
   answerReady(request: IncomingMessage, response: ServerResponse): boolean;
   install(app: App): void;
 }
@@ -76,8 +76,8 @@ export function publishedPages(
       const viewer = previewerOf(request);
       const preview = await themePreview(request, context.db);
       if (viewer || preview) {
-        const worn = preview ? { ...asked, website: await renderer.wearing(website, preview) } : asked;
-        const page = await renderer.render(viewer ? { ...worn, viewer } : worn);
+        const active = preview ? { ...asked, website: await renderer.inTheme(website, preview) } : asked;
+        const page = await renderer.render(viewer ? { ...active, viewer } : active);
         const shown = preview ? asPreview(page, preview) : page;
         return sendOwn(context, request, reply, shown, asked.path);
       }
@@ -306,7 +306,7 @@ export function systemPageSender(context: AppContext, renderer: PageRenderer): S
     const format = ['GET', 'HEAD'].includes(request.method) ? readFormat((request.query as AnyRecord).format) : 'html';
     const origin = requestOrigin(request, context.config);
     const preview = await themePreview(request, context.db);
-    const website = preview ? await renderer.wearing(request.website, preview) : request.website;
+    const website = preview ? await renderer.inTheme(request.website, preview) : request.website;
     const shown = { ...page, path };
     let answer = await renderer.renderSystemPage(website, origin, shown, format);
     const viewer = await memberFor(context, request, answer.memberAreas);
@@ -328,7 +328,7 @@ export function productPageSender(context: AppContext, renderer: PageRenderer): 
     const path = await readItemAddress(context.db, request.website.websiteId, problem.itemId);
     if (!path) return null;
     const preview = await themePreview(request, context.db);
-    const website = preview ? await renderer.wearing(request.website, preview) : request.website;
+    const website = preview ? await renderer.inTheme(request.website, preview) : request.website;
     const origin = requestOrigin(request, context.config);
     const page = await renderer.render({
       website,
@@ -371,7 +371,7 @@ function errorWords({ status, message }: HttpError): { title: string; message: s
   return { title: 'That did not work', message };
 }
 
-/** Error pages wear the website's theme; where there is no website, or the theme itself fails, a plain page speaks. */
+/** Error pages use the website's theme; where there is no website, or the theme itself fails, a plain page speaks. */
 export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean) {
   return async (request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<FastifyReply> => {
     const missing = error.status === 404;

@@ -7,20 +7,20 @@ import type { WrappedPage } from '../pages/wrap-page.ts';
 import { newestVersion } from '../themes/service.ts';
 import { parseThemeName } from '../themes/theme-registry.ts';
 
-/** A theme that somebody looks at and the website does not wear. */
+/** A theme that somebody looks at and the website does not use. */
 export interface ThemePreview {
   /** As it was asked for: `mine@3`, `mine@latest` */
   asked: string;
   /** `mine@3` */
   themeName: string;
-  /** A preset of that theme whose values are worn with it; without one, the values of the website. */
+  /** A preset of that theme whose values are active with it; without one, the values of the website. */
   preset?: string;
   /** Address and answer of what is asked every second, where the newest version is looked at. */
   follows?: { url: string; version: number };
 }
 
 /**
- * `?preview-theme=NAME` shows the website in a theme that it does not wear, to a member who may put it on; with
+ * `?preview-theme=NAME` shows the website in a theme that it does not use, to a member who may put it on; with
  * `NAME@latest` in its newest upload, anew with every one that follows. `preview-preset=NAME` puts on one of its presets.
  */
 export async function themePreview(

@@ -33,7 +33,7 @@ const region = (text: string) => ({
 
 let count = 0;
 /** Wears the theme all the same and says what is wrong with it, and what a visitor gets. */
-async function wear(entries: readonly ZipEntry[]) {
+async function use(entries: readonly ZipEntry[]) {
   const name = `bad-${++count}`;
   const from = performance.now();
   const answer = await site.upload(entries, `name=${name}&activate=true&force=true`);
@@ -48,16 +48,16 @@ async function wear(entries: readonly ZipEntry[]) {
 
 describe('a theme with something wrong in it: the rest of the page is whole, its owner hears where', () => {
   test('a section that is not closed, and one that is closed twice', async () => {
-    const open = await wear([conf(), region('\n<p>\n  {.section website}{siteTitle}</p>')]);
+    const open = await use([conf(), region('\n<p>\n  {.section website}{siteTitle}</p>')]);
     expect(open.problems).toContainEqual(expect.objectContaining({ file: 'site.region', line: 3, column: 3 }));
     expect(open.body).toContain('Site broken</p>');
-    const twice = await wear([conf(), region('{.section website}<b>{siteTitle}</b>{.end}\n{.end}')]);
+    const twice = await use([conf(), region('{.section website}<b>{siteTitle}</b>{.end}\n{.end}')]);
     expect(twice.problems).toContainEqual(expect.objectContaining({ file: 'site.region', line: 2, column: 1 }));
     expect(twice.body).toContain('END');
   });
 
   test('a partial, a region and a stylesheet that are not there', async () => {
-    const { problems, body } = await wear([
+    const { problems, body } = await use([
       conf(', "stylesheets": ["gone.less", "here.css"]'),
       region('<i>\n{@|apply gone.block}</i>'),
       { path: 'styles/here.css', content: '.here { color: red }' },
@@ -69,7 +69,7 @@ describe('a theme with something wrong in it: the rest of the page is whole, its
       expect.objectContaining({ file: 'template.conf', message: expect.stringContaining('gone.less') }),
     );
     expect(body).toContain('.here');
-    const lost = await wear([
+    const lost = await use([
       { path: 'template.conf', content: '{ "layouts": {\n "default": { "regions": ["site", "lost"] } } }' },
       region(''),
     ]);
@@ -79,7 +79,7 @@ describe('a theme with something wrong in it: the rest of the page is whole, its
   });
 
   test('LESS with mixins and variables that nobody has, and rules that are no rules', async () => {
-    const { problems, body } = await wear([
+    const { problems, body } = await use([
       conf(', "stylesheets": ["site.less"]'),
       region(''),
       {
@@ -98,7 +98,7 @@ describe('a theme with something wrong in it: the rest of the page is whole, its
   test('2 MB of LESS', async () => {
     const rules = Array.from({ length: 70_000 }, (_x, index) => `.a${index} { color: red; .b { margin: 0 } }`);
     const text = rules.join('\n').slice(0, 1_990_000);
-    const { problems, body, took } = await wear([
+    const { problems, body, took } = await use([
       conf(', "stylesheets": ["plain.css", "large.less"]'),
       region(''),
       { path: 'styles/plain.css', content: '.plain { color: red }' },
@@ -123,7 +123,7 @@ describe('a theme with something wrong in it: the rest of the page is whole, its
   ])(
     'LESS without an end: %s',
     async (_what, less) => {
-      const { body, took } = await wear([
+      const { body, took } = await use([
         conf(', "stylesheets": ["plain.css", "site.less"]'),
         region(''),
         { path: 'styles/plain.css', content: '.plain { color: red }' },
@@ -136,7 +136,7 @@ describe('a theme with something wrong in it: the rest of the page is whole, its
   );
 
   test('partials that call each other, and repeats in repeats', async () => {
-    const { body, problems, took } = await wear([
+    const { body, problems, took } = await use([
       conf(),
       region('{@|apply a}'),
       { path: 'blocks/a.block', content: 'a{@|apply b}{@|apply b}' },
@@ -145,7 +145,7 @@ describe('a theme with something wrong in it: the rest of the page is whole, its
     expect(body).toContain('END');
     expect(problems.length).toBeGreaterThan(0);
     expect(took).toBeLessThan(30_000);
-    const deep = await wear([
+    const deep = await use([
       conf(),
       region(`{.section website}${'{.section @}'.repeat(200)}x${'{.end}'.repeat(200)}{.end}`),
     ]);
@@ -153,11 +153,11 @@ describe('a theme with something wrong in it: the rest of the page is whole, its
   }, 60_000);
 
   test('nothing but a template.conf, and that one broken', async () => {
-    const alone = await wear([{ path: 'template.conf', content: '{}' }]);
+    const alone = await use([{ path: 'template.conf', content: '{}' }]);
     expect(alone.problems.length).toBeGreaterThan(0);
-    const broken = await wear([{ path: 'template.conf', content: '{ "layouts": \n { ' }]);
+    const broken = await use([{ path: 'template.conf', content: '{ "layouts": \n { ' }]);
     expect(broken.problems).toContainEqual(expect.objectContaining({ file: 'template.conf', line: 2 }));
-    const odd = await wear([
+    const odd = await use([
       {
         path: 'template.conf',
         content: '{ "layouts": 7, "stylesheets": "a", "navigations": [null], "customTypes": {} }',
@@ -166,7 +166,7 @@ describe('a theme with something wrong in it: the rest of the page is whole, its
     expect(odd.body).toContain('Readable');
   });
 
-  test('a broken one never replaces a working one unasked; the older version is a call away; the worn one stays', async () => {
+  test('a broken one never replaces a working one unasked; the older version is a call away; the active one stays', async () => {
     await site.upload([conf(), region('<b>works</b>')], 'name=mine&activate=true');
     const broken = await site.upload([conf(), region('{.section website}')], 'name=mine&activate=true');
     expect(broken.json()).toMatchObject({ version: 2, activated: false });
@@ -190,14 +190,14 @@ describe('a template that never ends', () => {
   const told = expect.objectContaining({ message: expect.stringMatching(/Output too long|Too many steps/) });
 
   test('around a page: the page is whole without it, and its owner hears where', async () => {
-    const { body, problems } = await wear([conf(), region('{@|apply pages}'), ...huge]);
+    const { body, problems } = await use([conf(), region('{@|apply pages}'), ...huge]);
     expect(body).toMatch(whole);
     expect(body.length).toBeLessThan(1_000_000);
     expect(problems).toContainEqual(told);
   });
 
   test('of a kind of page: its words stand in the theme all the same', async () => {
-    const { body, problems } = await wear([
+    const { body, problems } = await use([
       conf(),
       region(''),
       { path: 'collections/page.list', content: '<article><b>{@|apply pages}</b>{mainContent}</article>' },
@@ -217,7 +217,7 @@ describe('a template that never ends', () => {
     };
     const urlId = 'never-ending-block';
     await site.collection({ typeName: 'page', urlId, title: 'Blocks', layout });
-    await wear([conf(), region(''), { path: 'blocks/markdown-block.block', content: '{@|apply pages}' }, ...huge]);
+    await use([conf(), region(''), { path: 'blocks/markdown-block.block', content: '{@|apply pages}' }, ...huge]);
     const { body } = await site.get(`/${urlId}`);
     expect(body).toContain('Beside it');
     expect(body).toMatch(/<!-- block a \(type 44\): markdown-block.block: Output too long/);
@@ -267,7 +267,7 @@ describe('a zip that is more than a theme', () => {
   );
 
   test('names that differ in capital letters alone are kept apart, and told', async () => {
-    const { body, problems } = await wear([conf(), region(''), { path: 'Site.region', content: '<p>another</p>' }]);
+    const { body, problems } = await use([conf(), region(''), { path: 'Site.region', content: '<p>another</p>' }]);
     expect(body).toContain('BEGIN');
     expect(problems).toContainEqual(
       expect.objectContaining({

@@ -28,7 +28,7 @@ describe('a theme whose own kind of collection is an index', () => {
     const gallery = await site.collection({ typeName: 'gallery', urlId: 'two', title: 'Two', parentId: index });
     await site.item(gallery, { urlId: 'cup', title: 'A cup', recordType: 2 });
     await site.collection({ typeName: 'sections', urlId: 'bare', title: 'Bare' });
-    problems = await site.wear('stacked');
+    problems = await site.use('stacked');
   }, 60_000);
 
   test('has nothing wrong in it', () => {
@@ -69,7 +69,7 @@ describe('a theme for a shop, with the platform’s templates of products', () =
       const id = await site.item(store, { urlId: `p${index}`, title, ...item });
       await sql`insert into variants ${sql({ websiteId: site.websiteId, id: `${index}`.repeat(24), itemId: id, sku: `SKU-${index}`, priceCents: 1200 })}`;
     }
-    problems = await site.wear('counter');
+    problems = await site.use('counter');
   }, 60_000);
 
   test('has nothing wrong in it but what its stylesheet asks for in vain', () => {

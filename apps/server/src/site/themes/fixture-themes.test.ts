@@ -184,14 +184,14 @@ describe('an older theme runs as it is', () => {
 });
 
 describe('a hostile theme', () => {
-  const wear = async (name: string, region: string, more: { path: string; content: string }[] = []) => {
+  const use = async (name: string, region: string, more: { path: string; content: string }[] = []) => {
     const conf = { path: 'template.conf', content: '{ "layouts": { "default": { "regions": ["site"] } } }' };
     const site = { path: 'site.region', content: `<html><body>BEGIN ${region} END{squarespace-footers}</body></html>` };
     return (await upload([conf, site, ...more], `name=${name}&activate=true&force=true`)).json();
   };
 
   test('that calls itself for ever ends, and the page is there', async () => {
-    await wear('loop', '{@|apply self}', [{ path: 'blocks/self.block', content: 'x{@|apply self}{@|apply self}' }]);
+    await use('loop', '{@|apply self}', [{ path: 'blocks/self.block', content: 'x{@|apply self}{@|apply self}' }]);
     const answer = await get('/one');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('BEGIN');
@@ -206,7 +206,7 @@ describe('a hostile theme', () => {
       path: `blocks/b${i}.block`,
       content: i === 13 ? 'x'.repeat(1_000) : `{@|apply b${i + 1}}`.repeat(8),
     }));
-    await wear('bomb', '{@|apply b0}', blocks);
+    await use('bomb', '{@|apply b0}', blocks);
     const before = process.memoryUsage().rss;
     const answer = await get('/one');
     expect(answer.statusCode).toBe(200);
@@ -215,7 +215,7 @@ describe('a hostile theme', () => {
   }, 30_000);
 
   test('with sections that are never closed, and partials and stylesheets that are not there, shows the rest', async () => {
-    const answer = await wear('open', '{.section website}<b>{siteTitle}</b>{@|apply gone}');
+    const answer = await use('open', '{.section website}<b>{siteTitle}</b>{@|apply gone}');
     expect(answer.problems.length).toBeGreaterThanOrEqual(2);
     const { body } = await get('/one');
     expect(body).toContain('BEGIN');

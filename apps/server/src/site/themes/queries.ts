@@ -69,8 +69,8 @@ export async function deleteVersion(
   return rows.length > 0;
 }
 
-/** What the website wears; locked, so that nobody takes it away meanwhile. */
-export async function lockWornTheme(tx: Transaction, websiteId: string): Promise<string> {
+/** What the website uses; locked, so that nobody takes it away meanwhile. */
+export async function lockActiveTheme(tx: Transaction, websiteId: string): Promise<string> {
   const [row] = await tx<{ themeName: string }[]>`
     select theme_name from websites where website_id = ${websiteId} for update`;
   return row?.themeName ?? '';

@@ -9,7 +9,7 @@ export interface ScriptNeeds {
   imageLoader: boolean;
   /** `Tweak.getValue`, `Tweak.watch` */
   tweak: boolean;
-  /** Hosts of pictures and films that its script files name. */
+  /** Hosts of pictures and videos that its script files name. */
   sources: PageSources;
 }
 

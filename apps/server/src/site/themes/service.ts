@@ -13,7 +13,7 @@ import {
   loadNewestVersion,
   loadTheme,
   loadVersions,
-  lockWornTheme,
+  lockActiveTheme,
   type StoredFiles,
   wearTheme,
 } from './queries.ts';
@@ -23,7 +23,7 @@ import { isThemeText, MAX_TEXT, type ThemeFiles, tooLong } from './theme-files.t
 import { parseThemeName, type ThemeRegistry, type UploadedThemes } from './theme-registry.ts';
 
 const ASSET = 'asset:';
-/** Versions of one theme that are kept beside the one that is worn. */
+/** Versions of one theme that are kept beside the one that is active. */
 const MAX_VERSIONS = 30;
 /** Problems that are listed; a theme with more of them has one cause. */
 const MAX_PROBLEMS = 200;
@@ -74,7 +74,7 @@ export function uploadedTheme(name: string, uploaded: readonly UploadedFile[]): 
 export interface UploadResult {
   name: string;
   version: number;
-  /** Whether the website wears it now. */
+  /** Whether the website uses it now. */
   activated: boolean;
   problems: SourceProblem[];
 }
@@ -82,8 +82,8 @@ export interface UploadResult {
 export const isError = ({ severity }: SourceProblem): boolean => severity !== 'warning';
 
 /**
- * Keeps an upload as the next version of its theme. With `activate` the website wears it at once – unless something in it
- * is wrong: then it waits for `force`, and what was worn before stays.
+ * Keeps an upload as the next version of its theme. With `activate` the website uses it at once – unless something in it
+ * is wrong: then it waits for `force`, and what was active before stays.
  */
 export async function uploadTheme(
   { db, assets, registry }: ThemeShelf,
@@ -103,10 +103,10 @@ export async function uploadTheme(
   }
   const activated = options.activate && (options.force || !problems.some(isError));
   const version = await inWebsite(db, websiteId, async (tx) => {
-    const worn = await lockWornTheme(tx, websiteId);
+    const active = await lockActiveTheme(tx, websiteId);
     const next = await insertVersion(tx, websiteId, { id: newId(), name, files });
     for (const old of (await loadVersions(tx, websiteId)).filter((one) => one.name === name).slice(MAX_VERSIONS)) {
-      if (`${name}@${old.version}` !== worn) await deleteVersion(tx, websiteId, name, old.version);
+      if (`${name}@${old.version}` !== active) await deleteVersion(tx, websiteId, name, old.version);
     }
     if (activated) {
       await wearTheme(tx, websiteId, `${name}@${next}`, null);
@@ -127,17 +127,17 @@ export interface ListedTheme {
 
 export async function listThemes({ db, registry }: ThemeShelf, websiteId: string): Promise<ListedTheme[]> {
   const starters = await registry.starters();
-  const { worn, versions } = await inWebsite(db, websiteId, async (tx) => ({
-    worn: await lockWornTheme(tx, websiteId),
+  const { active, versions } = await inWebsite(db, websiteId, async (tx) => ({
+    active: await lockActiveTheme(tx, websiteId),
     versions: await loadVersions(tx, websiteId),
   }));
   return [
-    ...starters.map((name) => ({ name, origin: 'starter' as const, createdAt: null, active: name === worn })),
+    ...starters.map((name) => ({ name, origin: 'starter' as const, createdAt: null, active: name === active })),
     ...versions.map(({ name, version, createdAt }) => ({
       name: `${name}@${version}`,
       origin: 'uploaded' as const,
       createdAt: createdAt.toISOString(),
-      active: `${name}@${version}` === worn,
+      active: `${name}@${version}` === active,
     })),
   ];
 }
@@ -177,11 +177,11 @@ function checkedOnce(registry: ThemeRegistry, files: ThemeFiles): Promise<Checke
 
 /** What is in a theme: its problems, presets and tweaks. */
 export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeName: string) {
-  const { files, compiled: worn } = await existing(shelf, websiteId, themeName);
+  const { files, compiled: active } = await existing(shelf, websiteId, themeName);
   const { conf, blockFields, presets, tweaks, problems } = await checkedOnce(shelf.registry, files);
   const known = new Set(problems.map(({ message, line }) => `${line}:${message}`));
   // A partial that is not there was found when the theme was compiled, with its column.
-  const onPages = [...worn.pageProblems.values()].filter(
+  const onPages = [...active.pageProblems.values()].filter(
     ({ message, line }) => !known.has(`${line}:${message}`) && !message.startsWith('Partial not found'),
   );
   return {
@@ -198,7 +198,7 @@ export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeN
 }
 
 /**
- * The website wears the theme from now on.
+ * The website uses the theme from now on.
  *
  * @throws HttpError 409 when something in it is wrong and `force` was not said; the problems are in the answer
  */
@@ -216,7 +216,7 @@ export async function activateTheme(
   }
   const problems = (await checkedOnce(shelf.registry, files)).problems.slice(0, MAX_PROBLEMS);
   if (problems.some(isError) && !options.force) {
-    const message = `The theme "${themeName}" has problems; the website keeps the one it wears. Say force to wear it all the same.`;
+    const message = `The theme "${themeName}" has problems; the website keeps the one it uses. Say force to use it all the same.`;
     throw new HttpError(409, 'theme-problems', message, undefined, { problems });
   }
   await inWebsite(shelf.db, websiteId, async (tx) => {
@@ -226,15 +226,15 @@ export async function activateTheme(
   return { problems };
 }
 
-/** @throws HttpError 409 for the theme that is worn, 404 for one that is not there */
+/** @throws HttpError 409 for the theme that is active, 404 for one that is not there */
 export async function deleteTheme({ db }: ThemeShelf, websiteId: string, themeName: string): Promise<void> {
   const parsed = parseThemeName(themeName);
   const version = parsed?.version;
   if (!parsed || !version)
     throw conflict('starter-theme', `"${themeName}" comes with the program and cannot be deleted; say NAME@VERSION.`);
   await inWebsite(db, websiteId, async (tx) => {
-    if ((await lockWornTheme(tx, websiteId)) === themeName)
-      throw conflict('theme-worn', `The website wears "${themeName}"; activate another theme first.`);
+    if ((await lockActiveTheme(tx, websiteId)) === themeName)
+      throw conflict('theme-active', `The website uses "${themeName}"; activate another theme first.`);
     if (!(await deleteVersion(tx, websiteId, parsed.name, version))) throw notFound(`The theme "${themeName}"`);
   });
 }

@@ -46,7 +46,7 @@ class Intake {
       );
     if (/\p{Cc}/u.test(path))
       throw new UploadProblem(`${JSON.stringify(path)} has a control character in its name; give it another name.`);
-    // Programs that unpack it differ in which of them they take: what was looked at would not be what is worn.
+    // Programs that unpack it differ in which of them they take: what was looked at would not be what is active.
     if (this.paths.has(path)) throw new UploadProblem(`${path} is in the theme twice; leave one of them out.`);
     this.paths.add(path);
     if (!ALLOWED.test(path))

@@ -39,11 +39,11 @@ interface LoadedTheme {
 /** Reads a theme that an owner uploaded; null when there is none of that name and version. */
 export type UploadedThemes = (websiteId: string, name: string, version: number) => Promise<ThemeFiles | null>;
 
-type Wearer = Pick<Website, 'websiteId' | 'themeName'>;
+type ThemedWebsite = Pick<Website, 'websiteId' | 'themeName'>;
 
 /** Compiled themes kept at the same time. */
 const MAX_THEMES = 300;
-/** What a website wears when its own theme is gone. */
+/** What a website uses when its own theme is gone. */
 const FALLBACK = 'lookbook';
 
 /** Themes compiled once per version, styles once per set of tweak values. */
@@ -57,8 +57,8 @@ export class ThemeRegistry {
     private readonly themesFolder = projectPath('themes'),
   ) {}
 
-  /** The theme that a website wears: `NAME` comes with the code, `NAME@VERSION` is one that its owner uploaded. */
-  async of(website: Wearer): Promise<CompiledTheme> {
+  /** The theme that a website uses: `NAME` comes with the code, `NAME@VERSION` is one that its owner uploaded. */
+  async of(website: ThemedWebsite): Promise<CompiledTheme> {
     return (await this.load(website)).compiled;
   }
 
@@ -68,7 +68,7 @@ export class ThemeRegistry {
     return entries.filter((entry) => entry.isDirectory() && THEME_NAME.test(entry.name)).map(({ name }) => name);
   }
 
-  /** Compiles a theme that is not worn yet, to see what is wrong with it. */
+  /** Compiles a theme that is not active yet, to see what is wrong with it. */
   async check(
     files: ThemeFiles,
   ): Promise<{ compiled: CompiledTheme; styles: CompiledStyles; problems: SourceProblem[] }> {
@@ -81,13 +81,13 @@ export class ThemeRegistry {
   }
 
   /** The sources of a theme, for its scripts and files; null when there is none of that name. Anybody may ask for any name. */
-  async filesOf(website: Wearer): Promise<{ files: ThemeFiles; compiled: CompiledTheme } | null> {
+  async filesOf(website: ThemedWebsite): Promise<{ files: ThemeFiles; compiled: CompiledTheme } | null> {
     if (!this.themes.has(themeKey(website)) && !(await this.exists(website))) return null;
     const loaded = await this.load(website);
     return loaded.files.name === website.themeName ? loaded : null;
   }
 
-  private async exists({ websiteId, themeName }: Wearer): Promise<boolean> {
+  private async exists({ websiteId, themeName }: ThemedWebsite): Promise<boolean> {
     const parsed = parseThemeName(themeName);
     if (!parsed) return false;
     if (parsed.version === null) return existsSync(join(this.themesFolder, parsed.name, 'template.conf'));
@@ -95,7 +95,7 @@ export class ThemeRegistry {
   }
 
   /** Compiled once, however many ask for them at the same time. */
-  async stylesOf(website: Wearer & Pick<Website, 'tweaks'>): Promise<CompiledStyles> {
+  async stylesOf(website: ThemedWebsite & Pick<Website, 'tweaks'>): Promise<CompiledStyles> {
     const { files, platform, compiled } = await this.load(website);
     const key = `${themeKey(website)}\0${compiled.version}\0${JSON.stringify(Object.entries(website.tweaks).sort())}`;
     let compiling = this.styles.get(key);
@@ -111,7 +111,7 @@ export class ThemeRegistry {
     return compiling;
   }
 
-  private load(website: Wearer): Promise<LoadedTheme> {
+  private load(website: ThemedWebsite): Promise<LoadedTheme> {
     const key = themeKey(website);
     let loading = this.themes.get(key);
     if (!loading) {
@@ -126,7 +126,7 @@ export class ThemeRegistry {
     return loading;
   }
 
-  private async read({ websiteId, themeName }: Wearer): Promise<LoadedTheme> {
+  private async read({ websiteId, themeName }: ThemedWebsite): Promise<LoadedTheme> {
     const [files, platform] = await Promise.all([this.sources(websiteId, themeName), platformTheme()]);
     return { files, platform, compiled: compileTheme(this.engine, files, platform) };
   }
@@ -151,5 +151,5 @@ export function parseThemeName(themeName: string): { name: string; version: numb
 }
 
 /** Uploaded themes belong to one website; what comes with the code is the same for all. */
-const themeKey = ({ websiteId, themeName }: Wearer): string =>
+const themeKey = ({ websiteId, themeName }: ThemedWebsite): string =>
   themeName.includes('@') ? `${websiteId}\0${themeName}` : themeName;

@@ -181,7 +181,7 @@ beforeAll(async () => {
     await sql`insert into navigations ${sql({ websiteId, name, items: sql.json(items) })}`;
   const code = { place: 'item', targetId: ids.second, html: '<!--post entry-->' };
   expect((await site.admin.call('PUT', '/api/code-injection', code)).statusCode).toBe(200);
-  problems = await site.wear('vocabulary');
+  problems = await site.use('vocabulary');
   for (const [name, url] of Object.entries(urls)) {
     const answer = await site.get(url);
     expect([url, answer.statusCode]).toEqual([url, 200]);
@@ -501,9 +501,9 @@ describe('what is not a word of a template', () => {
     expect(await frames('/news')).toContain('https://player.vimeo.com');
     expect(await frames('/loop')).toBe("'self'");
     expect(pages.film).toMatch(
-      /class="film-background" aria-hidden="true" data-island="background-video"[^>]*><img [^>]*5ea\.jpg/,
+      /class="background-video-frame" aria-hidden="true" data-island="background-video"[^>]*><img [^>]*5ea\.jpg/,
     );
-    expect(pages.film).toContain('.film-background__pause');
+    expect(pages.film).toContain('.background-video-frame__pause');
     expect(pages.file).toMatch(
       /<video autoplay muted loop playsinline[^>]* poster="\/content\/5ea\/5ea\.jpg\?format=1500w"><source src="\/content\/x\/loop\.mp4" media="\(prefers-reduced-motion: no-preference\)">/,
     );

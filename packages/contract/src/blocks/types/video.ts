@@ -3,7 +3,7 @@ import { defineBlock } from '../block-definition.ts';
 import { aspectRatio, assetId, flag, line, lines } from '../setting-schemas.ts';
 import { webAddress } from '../setting-web-address.ts';
 
-/** A film from our own files, or by its address at YouTube or Vimeo, which is asked for nothing before a visitor plays it. */
+/** A video from our own files, or by its address at YouTube or Vimeo, which is asked for nothing before a visitor plays it. */
 export const definition = defineBlock({
   number: 32,
   name: 'video',

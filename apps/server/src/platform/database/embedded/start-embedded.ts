@@ -6,7 +6,7 @@ import { DatabaseProblem } from '../problem.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterFolder, EMBEDDED_USER, prepareCluster } from './cluster-folder.ts';
 import { disownPostmaster, readPostmaster, servesFolder } from './postmaster-file.ts';
-import { EMBEDDED_DATABASE, type Seat, type SeatKind, takeSeat } from './seat.ts';
+import { EMBEDDED_DATABASE, type LockHolder, type ProcessLock, takeLock } from './process-lock.ts';
 import { type Launch, launchServer, stopServer } from './server-process.ts';
 import { serverSettings } from './server-settings.ts';
 import { makeSocketFolder } from './socket-folder.ts';
@@ -29,7 +29,7 @@ export interface StartOptions {
   readonly dataDir: string;
   readonly log?: (line: string) => void;
   /** `server`: only one at a time. `command`: may work beside a running server. */
-  readonly as?: SeatKind;
+  readonly as?: LockHolder;
   /** Only tests give this up, for speed. */
   readonly durable?: boolean;
   /** How initdb and postgres are run; found by itself. */
@@ -98,32 +98,32 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
     if (stopping) return;
     stopping = true;
     await recovery;
-    const { seat, pid } = current;
-    // A lost seat means that the server is dying anyway: stopping what is left of it harms nobody else.
-    const last = await seat.leaveAsLast().catch(() => kind === 'server');
+    const { lock, pid } = current;
+    // A lost lock means that the server is dying anyway: stopping what is left of it harms nobody else.
+    const last = await lock.leaveAsLast().catch(() => kind === 'server');
     if (last) await stopServer(pid, clusterDir);
-    await seat.end();
+    await lock.end();
   }
 
   return {
     socketPath,
     user: EMBEDDED_USER,
     database: EMBEDDED_DATABASE,
-    version: current.seat.version,
+    version: current.lock.version,
     origin: fresh ? 'fresh' : current.origin,
     stop,
   };
 }
 
 interface Joined {
-  readonly seat: Seat;
+  readonly lock: ProcessLock;
   readonly pid: number;
   readonly socketPath: string;
   readonly origin: 'started' | 'attached';
 }
 
-/** Attaches to the running server of the folder or starts one, and takes a seat; waits for whoever is in the way. */
-async function joinServer(launch: Launch, kind: SeatKind, dataDir: string, onLost: () => void): Promise<Joined> {
+/** Attaches to the running server of the folder or starts one, and takes the lock; waits for whoever is in the way. */
+async function joinServer(launch: Launch, kind: LockHolder, dataDir: string, onLost: () => void): Promise<Joined> {
   const { clusterDir } = launch;
   const began = Date.now();
   let origin: Joined['origin'] = 'attached';
@@ -140,11 +140,11 @@ async function joinServer(launch: Launch, kind: SeatKind, dataDir: string, onLos
       inTheWay = result.reason;
     } else if (found.status === 'ready' && found.socketPath) {
       // A server that is going down refuses; its file says "stopping" a moment later.
-      const answer = await takeSeat(found.socketPath, EMBEDDED_USER, kind, onLost).catch((error: Error) => error);
+      const answer = await takeLock(found.socketPath, EMBEDDED_USER, kind, onLost).catch((error: Error) => error);
       if (answer instanceof Error) {
         inTheWay = answer.message;
-      } else if (answer.kind === 'seat') {
-        return { seat: answer.seat, pid: found.pid, socketPath: found.socketPath, origin };
+      } else if (answer.kind === 'held') {
+        return { lock: answer.lock, pid: found.pid, socketPath: found.socketPath, origin };
       } else if (answer.by && Date.now() - began > (answer.kind === 'taken' ? LEAVING_MS : LOCK_PATIENCE_MS)) {
         throw new DatabaseProblem(
           `Another Plinth (process ${answer.by}) already serves ${dataDir}: stop it, or set PLINTH_DATA_DIR to another folder.`,

@@ -76,7 +76,7 @@ const weekdayName = (loader: BlockLoader, day: number): AnyRecord => {
   return { short: localDate({ ...loader.page.website, timeZone: 'UTC' }, moment, { weekday: 'short' }) };
 };
 
-/** The days of a month (from `start` to before `end`) on which an event takes place, by the clocks of a zone. */
+/** The days of a month (from `start` to before `end`) on which an event takes place, in a time zone. */
 export function daysOf(event: AnyRecord, start: number, end: number, timeZone: string): number[] {
   const from = Math.max(Number(event.startDate), start);
   // What ends at midnight is over on the day before; what has no length takes place when it begins.

@@ -30,6 +30,6 @@ export const behaviour: BlockBehaviour = (settings, loader) => {
   };
 };
 
-/** Who clicks on the picture of a film wants it to begin. */
+/** Who clicks on the picture of a video wants it to begin. */
 const withAutoplay = (src: string, service: string): string =>
   service === 'YouTube' || service === 'Vimeo' ? `${src}&autoplay=1` : src;

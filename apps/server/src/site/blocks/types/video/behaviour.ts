@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../../platform/html/escape-html.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 import { videoPlayer } from '../../video-player.ts';
 
-/** A film with its cover and caption; `oembed`, `overlay`, `mainImageId` and `systemDataId` are there for themes (CONT-06). */
+/** A video with its cover and caption; `oembed`, `overlay`, `mainImageId` and `systemDataId` are there for themes (CONT-06). */
 export const behaviour: BlockBehaviour = async (settings, loader) => {
   const { url, assetId, posterAssetId, overlay, title, description, aspectRatio } = settings as Record<string, string>;
   if (!url && !assetId) return null;

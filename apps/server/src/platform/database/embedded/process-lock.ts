@@ -8,35 +8,35 @@ export const EMBEDDED_DATABASE = 'plinth';
 const USING = 7_350_001;
 const SERVING = 7_350_002;
 
-export type SeatKind = 'server' | 'command';
+export type LockHolder = 'server' | 'command';
 
 /** One process's place at the embedded server: who serves, who else is using it, and who is the last to leave. */
-export interface Seat {
+export interface ProcessLock {
   /** `18.4` */
   readonly version: string;
-  /** Whether nobody else is using the server; from then on nobody can take a seat. */
+  /** Whether nobody else is using the server; from then on nobody can take the lock. */
   leaveAsLast(): Promise<boolean>;
   end(): Promise<void>;
 }
 
-export type SeatAnswer =
-  | { readonly kind: 'seat'; readonly seat: Seat }
+export type LockAnswer =
+  | { readonly kind: 'held'; readonly lock: ProcessLock }
   /** Another Plinth serves this data folder; its process id when it is known. */
   | { readonly kind: 'taken'; readonly by: number | undefined }
   /** The server is about to stop, or the last owner's lock is not released yet: ask again in a moment. */
   | { readonly kind: 'later'; readonly by?: number | undefined };
 
 /**
- * Takes a seat: everybody holds USING shared, the one that serves holds SERVING alone.
+ * Takes the lock: everybody holds USING shared, the one that serves holds SERVING alone.
  * @param onLost called when the server hung up without being asked to
  * @throws the connection error when the server does not answer (it may be starting or stopping)
  */
-export async function takeSeat(
+export async function takeLock(
   socketPath: string,
   user: string,
-  kind: SeatKind,
+  kind: LockHolder,
   onLost: () => void,
-): Promise<SeatAnswer> {
+): Promise<LockAnswer> {
   let settled = false;
   const sql = postgres({
     path: socketPath,
@@ -77,7 +77,7 @@ export async function takeSeat(
     }
     await ensureDatabase(sql);
     settled = true;
-    return { kind: 'seat', seat: { version: row.version, leaveAsLast: () => leaveAsLast(sql), end } };
+    return { kind: 'held', lock: { version: row.version, leaveAsLast: () => leaveAsLast(sql), end } };
   } catch (error) {
     await end();
     throw error;
@@ -106,7 +106,7 @@ async function ensureDatabase(sql: postgres.Sql): Promise<void> {
   try {
     await sql`create database ${sql(EMBEDDED_DATABASE)}`;
   } catch (error) {
-    // Another process that took a seat at the same time may have made it.
+    // Another process that took the lock at the same time may have made it.
     const again = await sql`select 1 from pg_database where datname = ${EMBEDDED_DATABASE}`;
     if (again.length === 0) throw error;
   }

@@ -41,7 +41,7 @@ describe('a film behind a section', () => {
     expect(ground(html)).toContain(`data-embed="${origin}/`);
     expect(ground(html)).not.toMatch(/<iframe|<video/);
     expect(frames).toBe(`'self' ${origin}`);
-    expect(html).toContain('.film-background__pause');
+    expect(html).toContain('.background-video-frame__pause');
     const still = await pageWith({ source: 'none', videoUrl });
     expect([still.frames, still.html.includes('data-island="background-video"')]).toEqual(["'self'", false]);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Rendering } from '../formatters/rendering.ts';
 
 const lazy = '<img src="/content/a.jpg" width="3" height="2" loading="lazy" decoding="async" alt="">';
-const hurried = lazy.replace('loading="lazy"', 'fetchpriority="high"');
+const prioritized = lazy.replace('loading="lazy"', 'fetchpriority="high"');
 
 /** The main content as its templates write it. */
 const main = (write: (rendering: Rendering) => string) => {
@@ -11,9 +11,9 @@ const main = (write: (rendering: Rendering) => string) => {
 };
 
 test('the first picture of a list comes at once, the others when they are near', () => {
-  expect(main((page) => page.picture(lazy) + page.picture(lazy))).toBe(hurried + lazy);
+  expect(main((page) => page.picture(lazy) + page.picture(lazy))).toBe(prioritized + lazy);
   expect(main((page) => page.written(`<h1>Work</h1>${lazy}`) + page.picture(lazy))).toBe(
-    `<h1>Work</h1>${hurried}${lazy}`,
+    `<h1>Work</h1>${prioritized}${lazy}`,
   );
 });
 
@@ -21,7 +21,7 @@ test('a picture outside the main content stays, as does one behind a picture tha
   const page = new Rendering();
   expect(page.picture(lazy)).toBe(lazy);
   expect(page.written(lazy)).toBe(lazy);
-  expect(main((it) => it.namedPicture(hurried) + it.picture(lazy))).toBe(hurried + lazy);
+  expect(main((it) => it.namedPicture(prioritized) + it.picture(lazy))).toBe(prioritized + lazy);
 });
 
 test('a picture far below the words waits; what is not seen – scripts, tags – does not count as words', () => {
@@ -29,14 +29,14 @@ test('a picture far below the words waits; what is not seen – scripts, tags �
   expect(main((page) => page.written(article) + page.picture(lazy))).toBe(article + lazy);
   expect(main((page) => page.written(article + lazy))).toBe(article + lazy);
   const script = `<script>${'x'.repeat(2000)}</script><p class="${'c'.repeat(2000)}">Words</p>`;
-  expect(main((page) => page.written(script) + page.picture(lazy))).toBe(script + hurried);
+  expect(main((page) => page.written(script) + page.picture(lazy))).toBe(script + prioritized);
 });
 
 test('a fragment whose picture was chosen is written as it is; one of an index has its first picture chosen there', () => {
   const page = new Rendering();
   const html = page.main(() => page.add({ html: page.picture(lazy) + lazy }));
-  expect(page.main(() => page.written(html))).toBe(hurried + lazy);
+  expect(page.main(() => page.written(html))).toBe(prioritized + lazy);
   const index = new Rendering();
   const part = index.add({ html: lazy });
-  expect(index.main(() => index.written(part))).toBe(hurried);
+  expect(index.main(() => index.written(part))).toBe(prioritized);
 });

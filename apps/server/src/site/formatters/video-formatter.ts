@@ -10,8 +10,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const { video: place } = formatters;
 const ADDRESS = /\ssrc\s*=\s*["']((?:https?:)?\/\/[^"'\s]{1,500})/i;
 
-/** The page or frame of a film that a service's own markup names. */
-function filmOf(oembed: AnyRecord): ReturnType<typeof hostedVideo> {
+/** The page or frame of a video that a service's own markup names. */
+function videoOf(oembed: AnyRecord): ReturnType<typeof hostedVideo> {
   const framed = ADDRESS.exec(text(oembed.html).replaceAll('&amp;', '&'))?.[1] ?? '';
   return hostedVideo(framed.replace(/^\/\//, 'https://')) ?? hostedVideo(text(oembed.url));
 }
@@ -22,15 +22,15 @@ function filmOf(oembed: AnyRecord): ReturnType<typeof hostedVideo> {
  *
  * @param draw markup of the cover's picture
  */
-export const filmFormatter = (draw: (picture: AnyRecord) => string): Formatter => ({
+export const videoFormatter = (draw: (picture: AnyRecord) => string): Formatter => ({
   ...(place?.prepare ? { prepare: place.prepare } : {}),
   apply: (value, args, ctx, more) => {
-    const film = record(value);
-    const hosted = filmOf(record(film.oembed));
+    const video = record(value);
+    const hosted = videoOf(record(video.oembed));
     if (!hosted) return place?.apply(value, args, ctx, more);
-    const html = String(place?.apply({ ...film, overlay: false }, args, ctx, more) ?? '');
-    const poster = film.mainImage ? draw({ ...record(film.mainImage), altText: '' }) : '';
-    const label = text(film.title) || 'the video';
+    const html = String(place?.apply({ ...video, overlay: false }, args, ctx, more) ?? '');
+    const poster = video.mainImage ? draw({ ...record(video.mainImage), altText: '' }) : '';
+    const label = text(video.title) || 'the video';
     hostOf(ctx).rendering.needs.allowFrame(hosted.embedUrl);
     const player = { hosted: true, cover: true, ratio: '16 / 9', poster, label, ...hosted };
     return filled(html, String(ctx.applyPartial('video-player', player)));

@@ -10,26 +10,27 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const FILE = /^(?:\/(?:content|static|assets)\/|https:\/\/)[^\s"'<>\\]+$/;
 
 /**
- * The film behind a banner of a theme that shows it with `sqs-video-background`: the same markup as behind sections, so
- * the same script plays it, stops it, and leaves the picture to those who want less motion. What is no film that can be
+ * The video behind a banner of a theme that shows it with `sqs-video-background`: the same markup as behind sections, so
+ * the same script plays it, stops it, and leaves the picture to those who want less motion. What is no video that can be
  * played shows the picture.
  *
  * @param value a collection or item with `videoSourceUrl` and, for the picture, `mainImage`
  * @param draw markup of that picture
  */
-export function backgroundFilm(value: unknown, draw: (picture: AnyRecord) => string): Fragment {
+export function backgroundVideo(value: unknown, draw: (picture: AnyRecord) => string): Fragment {
   const { videoSourceUrl, mainImage } = record(value);
   const address = text(videoSourceUrl);
   const still = mainImage ? draw({ ...record(mainImage), altText: '' }) : '';
-  const open = '<div class="film-background" aria-hidden="true" data-island="background-video" data-key="background"';
+  const open =
+    '<div class="background-video-frame" aria-hidden="true" data-island="background-video" data-key="background"';
   const hosted = hostedVideo(address);
-  const film = (html: string, kind: 'frames' | 'media', from: string): Fragment => ({
+  const video = (html: string, kind: 'frames' | 'media', from: string): Fragment => ({
     html,
-    styles: ['film'],
+    styles: ['background-video'],
     sources: addressSources(kind, from),
   });
   if (hosted)
-    return film(
+    return video(
       `${open} data-embed="${escapeHtml(hosted.backgroundUrl)}">${still}</div>`,
       'frames',
       hosted.backgroundUrl,
@@ -37,7 +38,7 @@ export function backgroundFilm(value: unknown, draw: (picture: AnyRecord) => str
   if (!FILE.test(address)) return { html: still };
   const picture = text(record(mainImage).assetUrl);
   const poster = picture ? ` poster="${escapeHtml(picture)}?format=1500w"` : '';
-  return film(
+  return video(
     `${open}><video autoplay muted loop playsinline preload="metadata"${poster}><source src="${escapeHtml(address)}" media="(prefers-reduced-motion: no-preference)"></video></div>`,
     'media',
     address,

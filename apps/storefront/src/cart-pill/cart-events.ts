@@ -1,7 +1,7 @@
 import type { Cart, CartEntry } from '@plinth/contract';
 
 /** Dispatched on the document whenever this page has learned of another cart. */
-export interface CartNews {
+export interface CartChange {
   readonly cart: Cart;
   /** After an add: the line that was added to. */
   readonly newlyAdded?: CartEntry;
@@ -15,14 +15,14 @@ const shared = () => document as Document & { plinthCart?: Cart };
 export const latestCart = (): Cart | undefined => shared().plinthCart;
 
 /** Replaces the page's cart by the one that a call answered (ADD-04) and tells everyone; the loader wakes the pill on it. */
-export const publishCart = (news: CartNews): void => {
-  shared().plinthCart = news.cart;
-  document.dispatchEvent(new CustomEvent(type, { detail: news }));
+export const publishCart = (change: CartChange): void => {
+  shared().plinthCart = change.cart;
+  document.dispatchEvent(new CustomEvent(type, { detail: change }));
 };
 
 /** @returns how to stop listening */
-export const onCart = (listener: (news: CartNews) => void): (() => void) => {
-  const hear = (event: Event) => listener((event as CustomEvent<CartNews>).detail);
+export const onCart = (listener: (change: CartChange) => void): (() => void) => {
+  const hear = (event: Event) => listener((event as CustomEvent<CartChange>).detail);
   document.addEventListener(type, hear);
   return () => document.removeEventListener(type, hear);
 };
