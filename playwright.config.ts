@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Each test file starts the server it needs by itself (e2e/start-server.ts). */
+/** Each test file starts the server it needs by itself (e2e/site.ts). */
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,

@@ -91,6 +91,7 @@ test('[EDIT-26] [EDIT-27] leaving with what cannot be saved asks: save, discard 
   await expect(prompt).toContainText('They could not be saved just now.');
   await prompt.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
+  await page.goto('/config/products?query=Left+Plate');
   await page.getByRole('link', { name: 'Left plate' }).click();
   await expect(price).toHaveValue('26.00');
 });

@@ -1,37 +1,25 @@
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import postgres from 'postgres';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { block, section, useSite } from './site.ts';
 
 // Content that no designer had in mind: endless words, no pictures, sixty blocks, a language that runs from the right.
 
-let plinth: RunningPlinth;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
-  const sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
-  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
-  await sql`update items set title = case when title < 'M' then ${word} else ${`${word} und viele weitere Wörter, die eine Überschrift weit über jedes vernünftige Maß hinaus verlängern`} end`;
-  await sql`update items set main_asset_id = null where title = ${word}`;
-  await sql`update collections set title = 'Kraftfahrzeughaftpflichtversicherung' where url_id not in ('enter')`;
-  for (const [index, { websiteId }] of (await sql`select website_id from websites`).entries()) {
-    const blocks = Array.from({ length: 60 }, (_, block) => ({
-      id: `b${block}`,
-      type: 2,
-      settings: { html: `<h2>${word}</h2><p>${word}</p>` },
-      place: { desktop: { column: (block % 4) * 3 + 1, row: Math.floor(block / 4) + 1, columnSpan: 3, rowSpan: 1 } },
-    }));
-    const section = { id: 's', tone: 'default', width: 'wide', height: 'auto', columns: 12, blocks };
-    const page = { websiteId, id: `${index}`.repeat(24), type: 10, typeName: 'page', title: word, urlId: 'sixty' };
-    await sql`insert into collections ${sql({ ...page, navigationTitle: word, layout: sql.json({ sections: [section] }) })}`;
-  }
-  await sql`update websites set title = 'Rindfleischetikettierungsüberwachung Nord', language = 'ar', content_version = content_version + 1, structure_version = structure_version + 1`;
-  await sql.end();
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-});
-test.afterAll(async () => {
-  await plinth?.stop();
+const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
+const long = `${word} und viele weitere Wörter, die eine Überschrift weit über jedes vernünftige Maß hinaus verlängern`;
+
+const plinth = useSite({
+  seed: async (site) => {
+    const { sql } = site;
+    await sql`update items set title = case when title < 'M' then ${word} else ${long} end`;
+    await sql`update items set main_asset_id = null where title = ${word}`;
+    await sql`update collections set title = 'Kraftfahrzeughaftpflichtversicherung' where url_id not in ('enter')`;
+    const blocks = Array.from({ length: 60 }, (_, index) => {
+      const place = { column: (index % 4) * 3 + 1, row: Math.floor(index / 4) + 1, columnSpan: 3, rowSpan: 1 };
+      return block(`b${index}`, 2, 1, { html: `<h2>${word}</h2><p>${word}</p>` }, { place: { desktop: place } });
+    });
+    for (const websiteId of await site.websiteIds())
+      await site.addCollection(websiteId, { urlId: 'sixty', title: word, sections: [section('s', blocks)] });
+    await sql`update websites set title = 'Rindfleischetikettierungsüberwachung Nord', language = 'ar'`;
+  },
 });
 
 const pages: Record<string, string[]> = {
@@ -62,8 +50,7 @@ for (const [site, paths] of Object.entries(pages)) {
     for (const path of paths) {
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        if (width === 390)
-          await page.goto((plinth.websites[site] ?? '').replace(/\/$/, '') + path, { waitUntil: 'domcontentloaded' });
+        if (width === 390) await page.goto(plinth.of(site) + path, { waitUntil: 'domcontentloaded' });
         const [direction, over] = await page.evaluate(() => [
           getComputedStyle(document.documentElement).direction,
           document.documentElement.scrollWidth - innerWidth,

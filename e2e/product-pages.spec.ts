@@ -1,33 +1,22 @@
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import postgres from 'postgres';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { useSite } from './site.ts';
 
 // What a store says on the pages of its products: its owner sets it on a screen, its shoppers read it.
 
-let plinth: RunningPlinth;
-let sql: postgres.Sql;
+const plinth = useSite();
 let owner: BrowserContext;
 let screen: Page;
 let product: Awaited<ReturnType<typeof twoVariants>>;
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-  const path = join(plinth.dataDir, 'socket', '.s.PGSQL.5432');
-  sql = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
   owner = await browser.newContext({ baseURL: plinth.url, viewport: { width: 1440, height: 900 } });
   screen = await owner.newPage();
-  await screen.goto(plinth.ownerLink ?? '');
+  await screen.goto(plinth.ownerLink);
   await screen.getByRole('button', { name: /sign in/i }).click();
   await expect(screen.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
   product = await twoVariants();
-});
-test.afterAll(async () => {
-  await sql?.end();
-  await plinth?.stop();
 });
 
 interface Choice {
@@ -37,6 +26,7 @@ interface Choice {
 
 /** A product of two variants, of which one is nearly gone. */
 async function twoVariants() {
+  const { sql } = plinth;
   const [found] = await sql`
     select i.id, i.url_id, c.url_id as collection, i.website_id from items i
     join collections c on c.website_id = i.website_id and c.id = i.collection_id

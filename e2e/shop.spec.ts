@@ -1,17 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { useSite } from './site.ts';
 
 // The whole buying path as a shopper walks it, on the demo shop of a fresh start.
 
-let plinth: RunningPlinth;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-});
-test.afterAll(async () => {
-  await plinth.stop();
-});
+const plinth = useSite();
 test.setTimeout(120_000);
 
 const phone = { width: 390, height: 844 };
@@ -241,10 +234,10 @@ test.describe('what the platform promises of every page', () => {
   test('the second demo website answers on its own host, in its own theme and colours, with its own pages', async ({
     page,
   }) => {
-    await page.goto(plinth.websites['Low Winter Sun'] ?? '');
+    await page.goto(plinth.of('Low Winter Sun'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/In December every column gets a second\sone/);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(18, 20, 23)');
-    await page.goto(`${plinth.websites['Low Winter Sun']}shop`.replace(/([^/])shop$/, '$1/shop'));
+    await page.goto(`${plinth.of('Low Winter Sun')}/shop`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 

@@ -1,17 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { type RunningPlinth, startPlinth } from './start-server.ts';
+import { useSite } from './site.ts';
 
 // Every kind of page of both starter themes, in a real browser at three widths.
 
-let plinth: RunningPlinth;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  plinth = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0' } });
-});
-test.afterAll(async () => {
-  await plinth.stop();
-});
+const plinth = useSite();
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -19,7 +12,7 @@ const pixel = Buffer.from(
 );
 const widths = [390, 820, 1440];
 /** Without a slash at its end. */
-const addressOf = (website: string) => (plinth.websites[website] ?? '').replace(/\/$/, '');
+const addressOf = (website: string) => plinth.of(website);
 
 /** Path → kind of page. */
 const sites: Record<string, Record<string, string>> = {
@@ -262,7 +255,7 @@ test('type stands where it will stand before its font has come: nothing shifts w
           if (!entry.hadRecentInput) seen.shift += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto((plinth.websites[site] ?? '').replace(/\/$/, '') + path, { waitUntil: 'load' });
+    await page.goto(plinth.of(site) + path, { waitUntil: 'load' });
     await page.waitForTimeout(500);
     const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
     expect(shift, `${site} ${path}`).toBeLessThan(0.05);

@@ -12,6 +12,7 @@ const scripts = [
   'test',
   'bench',
   'gallery',
+  'mutate',
   'requirements-coverage',
   'lighthouse',
   'screenshots',
