@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeZonesDiffer, readZonedInput, zonedInputText, zoneName } from './zoned-input.ts';
+import { readZonedInput, timeZonesDiffer, zonedInputText, zoneName } from './zoned-input.ts';
 
 const at = (text: string) => Date.parse(text);
 const read = (text: string, zone: string) => {
