@@ -1,75 +1,57 @@
-/** What a description may hold. Pictures and headings of imported texts stay; scripts, styles and handlers go. */
+import DOMPurify from 'dompurify';
+
+/** What a description may hold, with the attributes that may stay. Pictures and headings of imported texts stay. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
-  P: [],
-  BR: [],
-  STRONG: [],
-  B: [],
-  EM: [],
-  I: [],
-  U: [],
-  UL: [],
-  OL: [],
-  LI: [],
-  BLOCKQUOTE: [],
-  H2: [],
-  H3: [],
-  H4: [],
-  HR: [],
-  TABLE: [],
-  THEAD: [],
-  TBODY: [],
-  TR: [],
-  TH: [],
-  TD: [],
-  FIGURE: [],
-  FIGCAPTION: [],
-  A: ['href', 'title', 'target', 'rel'],
-  IMG: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
+  p: [],
+  br: [],
+  strong: [],
+  b: [],
+  em: [],
+  i: [],
+  u: [],
+  ul: [],
+  ol: [],
+  li: [],
+  blockquote: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  hr: [],
+  table: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: [],
+  td: [],
+  figure: [],
+  figcaption: [],
+  a: ['href', 'title', 'target', 'rel'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
+  // Browsers make a div of each line; it becomes a paragraph below.
+  div: [],
 };
-/** Gone with everything inside. */
-const DROPPED = new Set([
-  'SCRIPT',
-  'STYLE',
-  'IFRAME',
-  'OBJECT',
-  'EMBED',
-  'TEMPLATE',
-  'NOSCRIPT',
-  'FORM',
-  'SVG',
-  'MATH',
-]);
-const SAFE_URL = /^(https?:|mailto:|tel:|\/|#|\.)/i;
+/** Gone with everything inside; what else is not kept leaves its words. */
+const DROPPED = ['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'form', 'svg', 'math'];
 
 /** The text with allowed elements only, read in an inert document: nothing in it loads or runs meanwhile. */
 export function cleanHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  clean(body);
-  return body.innerHTML;
-}
-
-function clean(parent: Element): void {
-  for (const child of [...parent.children]) {
-    if (DROPPED.has(child.tagName.toUpperCase())) {
-      child.remove();
-      continue;
-    }
-    clean(child);
-    // Browsers make a DIV of each line; it is a paragraph.
-    if (child.tagName === 'DIV') {
-      const paragraph = child.ownerDocument.createElement('p');
-      paragraph.append(...child.childNodes);
-      child.replaceWith(paragraph);
-      continue;
-    }
-    const allowed = KEPT[child.tagName];
-    if (!allowed) {
-      child.replaceWith(...child.childNodes);
-      continue;
-    }
-    for (const { name, value } of [...child.attributes]) {
-      const isUrl = name === 'href' || name === 'src';
-      if (!allowed.includes(name) || (isUrl && !SAFE_URL.test(value.trim()))) child.removeAttribute(name);
-    }
+  const purify = DOMPurify(window);
+  purify.addHook('uponSanitizeAttribute', (element, data) => {
+    if (!KEPT[element.tagName.toLowerCase()]?.includes(data.attrName)) data.keepAttr = false;
+  });
+  const body = purify.sanitize(html, {
+    ALLOWED_TAGS: Object.keys(KEPT),
+    ALLOWED_ATTR: [...new Set(Object.values(KEPT).flat())],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/|#|\.)/i,
+    FORBID_CONTENTS: DROPPED,
+    RETURN_DOM: true,
+  }) as HTMLElement;
+  for (const line of [...body.querySelectorAll('div')]) {
+    const paragraph = line.ownerDocument.createElement('p');
+    paragraph.append(...line.childNodes);
+    line.replaceWith(paragraph);
   }
+  return body.innerHTML;
 }

@@ -7,6 +7,7 @@ import {
   galleryOptions,
   limits,
 } from '@plinth/domain';
+import { plainText } from '../../../../platform/html/plain-text.ts';
 import type { AnyRecord } from '../../../../platform/json/record.ts';
 import { renderPicture } from '../../../formatters/platform-formatters.ts';
 import { pictureOf } from '../../../formatters/product-view.ts';
@@ -75,17 +76,7 @@ async function entriesOf(settings: AnyRecord, loader: BlockLoader): Promise<Gall
   });
 }
 
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(
-      /&(amp|lt|gt|quot|#39);/g,
-      (_all, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300);
+const plain = (html: string): string => plainText(html).slice(0, 300);
 
 function itemView(entry: GalleryEntry, index: number, options: GalleryOptions, loader: BlockLoader): AnyRecord {
   const { asset, title, link, videoUrl } = entry;
