@@ -109,6 +109,7 @@ test('[LANG-01] the languages stand in the header, on a phone in the menu, and a
 test('[LANG-08] the server is asked which language suits a visitor whose own is none of the choice, and no other', async ({
   browser,
 }) => {
+  await speak();
   const [title = ''] = titles;
   const visit = async (locale: string) => {
     const context = await browser.newContext({ locale, viewport: { width: 1440, height: 900 } });

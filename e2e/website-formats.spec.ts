@@ -88,9 +88,9 @@ test('other settings of the website show on every screen without a reload', asyn
   await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByLabel('Language', { exact: true }).selectOption('de');
-  await page.getByLabel('Country').selectOption('DE');
-  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-  await page.getByLabel('Currency').selectOption('EUR');
+  await page.getByLabel('Country', { exact: true }).selectOption('DE');
+  await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
+  await page.getByLabel('Currency', { exact: true }).selectOption('EUR');
   await page.getByRole('switch', { name: 'Write amounts as the language does' }).press('Space');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Now written like this')).toHaveText(
@@ -214,7 +214,7 @@ test('yen have no decimals, in a field as anywhere', async () => {
     200,
   );
   await page.goto('/config/settings');
-  await page.getByLabel('Currency').selectOption('JPY');
+  await page.getByLabel('Currency', { exact: true }).selectOption('JPY');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Now written like this')).toHaveText(/1\.234\s¥ · Sonntag/);
 
