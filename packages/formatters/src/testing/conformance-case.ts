@@ -19,7 +19,7 @@ export interface ConformanceCase {
 const OWN_CASES = fileURLToPath(new URL('../../../template/conformance', import.meta.url));
 
 /** Where cases of other people lie, in the same format: beside the repository, not in it. */
-export const SHARED_CASES = fileURLToPath(new URL('../../../../../shared/conformance/template', import.meta.url));
+const SHARED_CASES = fileURLToPath(new URL('../../../../../shared/conformance/template', import.meta.url));
 
 /** Our own cases, by name. */
 export const ownCases = (): ConformanceCase[] => readCases(OWN_CASES);
