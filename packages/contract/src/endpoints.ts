@@ -1,5 +1,6 @@
 import { assetEndpoints } from './assets.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
+import { codeInjectionEndpoints } from './code-injection.ts';
 import { commerceCalls } from './commerce-calls.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { docsEndpoints } from './docs.ts';
@@ -11,6 +12,7 @@ import { mailedLinkEndpoints } from './mailed-links.ts';
 import { mailingListEndpoints } from './mailing-lists.ts';
 import { memberAreaEndpoints } from './member-areas.ts';
 import { languageEndpoints } from './multilingual.ts';
+import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownerEndpoints } from './owner.ts';
@@ -20,6 +22,8 @@ import { productEndpoints } from './product-admin.ts';
 import { productImportEndpoints } from './product-imports.ts';
 import { restockEndpoints } from './restock.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { sessionRecorderEndpoints } from './session-recorder.ts';
+import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
 
@@ -27,6 +31,7 @@ import { websiteSettingsEndpoints } from './website-settings.ts';
 export const endpoints = {
   ...assetEndpoints,
   ...buyingPageEndpoints,
+  ...codeInjectionEndpoints,
   ...commerceCalls,
   ...customerAccountEndpoints,
   ...docsEndpoints,
@@ -39,6 +44,7 @@ export const endpoints = {
   ...mailedLinkEndpoints,
   ...mailingListEndpoints,
   ...memberAreaEndpoints,
+  ...navigationEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,
@@ -48,6 +54,8 @@ export const endpoints = {
   ...productImportEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,
+  ...sessionRecorderEndpoints,
+  ...siteExtraEndpoints,
   ...siteUserEndpoints,
   ...websiteSettingsEndpoints,
 };

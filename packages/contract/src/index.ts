@@ -47,6 +47,7 @@ export * from './restock.ts';
 export * from './reviews.ts';
 export * from './search.ts';
 export * from './seo-settings.ts';
+export * from './session-recorder.ts';
 export * from './site-extras.ts';
 export * from './site-user-client.ts';
 export * from './site-users.ts';
