@@ -3,6 +3,7 @@ import { buyingPageEndpoints } from './buying-pages.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
 import { commerceCalls } from './commerce-calls.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
+import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
 import { donationEndpoints } from './donations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
@@ -22,9 +23,11 @@ import { productEndpoints } from './product-admin.ts';
 import { productImportEndpoints } from './product-imports.ts';
 import { restockEndpoints } from './restock.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { seoSettingsEndpoints } from './seo-settings.ts';
 import { sessionRecorderEndpoints } from './session-recorder.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
+import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
 
 /** Every call of the server, by its name in the API description. */
@@ -34,6 +37,7 @@ export const endpoints = {
   ...codeInjectionEndpoints,
   ...commerceCalls,
   ...customerAccountEndpoints,
+  ...discoveryEndpoints,
   ...docsEndpoints,
   ...donationEndpoints,
   ...editorEndpoints,
@@ -54,9 +58,11 @@ export const endpoints = {
   ...productImportEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,
+  ...seoSettingsEndpoints,
   ...sessionRecorderEndpoints,
   ...siteExtraEndpoints,
   ...siteUserEndpoints,
+  ...translationEndpoints,
   ...websiteSettingsEndpoints,
 };
 

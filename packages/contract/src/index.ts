@@ -14,6 +14,7 @@ export * from './commerce-calls.ts';
 export * from './commerce-client.ts';
 export * from './content.ts';
 export * from './customer-accounts.ts';
+export * from './discovery.ts';
 export * from './docs.ts';
 export * from './donations.ts';
 export * from './endpoint.ts';
