@@ -1,6 +1,7 @@
 import { assetEndpoints } from './assets.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
+import { commentEndpoints } from './comments.ts';
 import { commerceCalls } from './commerce-calls.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { discoveryEndpoints } from './discovery.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...assetEndpoints,
   ...buyingPageEndpoints,
   ...codeInjectionEndpoints,
+  ...commentEndpoints,
   ...commerceCalls,
   ...customerAccountEndpoints,
   ...discoveryEndpoints,
