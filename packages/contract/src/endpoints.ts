@@ -1,8 +1,11 @@
 import { assetEndpoints } from './assets.ts';
+import { authorEndpoints } from './authors.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
+import { collectionEndpoints } from './collections.ts';
 import { commentEndpoints } from './comments.ts';
 import { commerceCalls } from './commerce-calls.ts';
+import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
@@ -34,10 +37,13 @@ import { websiteSettingsEndpoints } from './website-settings.ts';
 /** Every call of the server, by its name in the API description. */
 export const endpoints = {
   ...assetEndpoints,
+  ...authorEndpoints,
   ...buyingPageEndpoints,
   ...codeInjectionEndpoints,
+  ...collectionEndpoints,
   ...commentEndpoints,
   ...commerceCalls,
+  ...contentItemEndpoints,
   ...customerAccountEndpoints,
   ...discoveryEndpoints,
   ...docsEndpoints,
