@@ -1,7 +1,13 @@
 import { assetEndpoints } from './assets.ts';
+import { authorEndpoints } from './authors.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
+import { codeInjectionEndpoints } from './code-injection.ts';
+import { collectionEndpoints } from './collections.ts';
+import { commentEndpoints } from './comments.ts';
 import { commerceCalls } from './commerce-calls.ts';
+import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
+import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
 import { donationEndpoints } from './donations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
@@ -11,6 +17,7 @@ import { mailedLinkEndpoints } from './mailed-links.ts';
 import { mailingListEndpoints } from './mailing-lists.ts';
 import { memberAreaEndpoints } from './member-areas.ts';
 import { languageEndpoints } from './multilingual.ts';
+import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownerEndpoints } from './owner.ts';
@@ -20,15 +27,25 @@ import { productEndpoints } from './product-admin.ts';
 import { productImportEndpoints } from './product-imports.ts';
 import { restockEndpoints } from './restock.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { seoSettingsEndpoints } from './seo-settings.ts';
+import { sessionRecorderEndpoints } from './session-recorder.ts';
+import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
+import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
 
 /** Every call of the server, by its name in the API description. */
 export const endpoints = {
   ...assetEndpoints,
+  ...authorEndpoints,
   ...buyingPageEndpoints,
+  ...codeInjectionEndpoints,
+  ...collectionEndpoints,
+  ...commentEndpoints,
   ...commerceCalls,
+  ...contentItemEndpoints,
   ...customerAccountEndpoints,
+  ...discoveryEndpoints,
   ...docsEndpoints,
   ...donationEndpoints,
   ...editorEndpoints,
@@ -39,6 +56,7 @@ export const endpoints = {
   ...mailedLinkEndpoints,
   ...mailingListEndpoints,
   ...memberAreaEndpoints,
+  ...navigationEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,
@@ -48,7 +66,11 @@ export const endpoints = {
   ...productImportEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,
+  ...seoSettingsEndpoints,
+  ...sessionRecorderEndpoints,
+  ...siteExtraEndpoints,
   ...siteUserEndpoints,
+  ...translationEndpoints,
   ...websiteSettingsEndpoints,
 };
 
