@@ -9,6 +9,7 @@ import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import { verifyPassword } from '../../accounts/staff/password.ts';
 import { throttledByKey } from '../../accounts/staff/sign-in-throttle.ts';
+import { clientNetwork } from '../../platform/http/client-address.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
@@ -121,7 +122,7 @@ export const accessRoutes: Routes = (app: App, context: AppContext) => {
       reply.header('cache-control', 'private, no-store');
       // What has no password (any more) is simply shown.
       if (!lock) return reply.redirect(path, 303);
-      const key = `lock:${websiteId}:${lock.id}:${request.ip}`;
+      const key = `lock:${websiteId}:${lock.id}:${clientNetwork(request.ip)}`;
       const passed = await throttledByKey(context.db, key, () => verifyPassword(password, lock.passwordHash));
       if (!passed)
         return sendLockedPage(context, request, reply, lock, path, 'That is not the password. Please try again.');
