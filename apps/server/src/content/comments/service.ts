@@ -4,6 +4,7 @@ import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
 import { missingAccess, type Visitor } from '../../accounts/access/visitor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { clientNetwork } from '../../platform/http/client-address.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
@@ -144,7 +145,7 @@ export async function postComment(
   const { name, email, url, body } = checked(input, commenter);
   if (input.parentId && !parent) throw invalid('The comment that you answer is gone.', { parentId: 'It is gone.' });
   const { websiteId } = website;
-  const senderHash = hash(websiteId, commenter.address).slice(0, 32);
+  const senderHash = hash(websiteId, clientNetwork(commenter.address)).slice(0, 32);
   const waits =
     !commenter.member && (website.settings.commentApprovalRequired === true || linkCount(body) > MOST_LINKS);
   return inWebsite(db, websiteId, async (tx) => {
