@@ -5,6 +5,7 @@ import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../..
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
+import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
@@ -299,7 +300,7 @@ function mailOf(
     taxIncluded: totals.includedTaxCents > 0,
     shippingOptionName: order.shippingOption?.name ?? '',
   };
-  const orderUrl = `${visit.origin}/account/orders/${order.id}?token=${accessToken}`;
+  const orderUrl = `${visit.origin}/account/orders/${order.id}?token=${seal(accessToken)}`;
   return orderConfirmedMail({ website: visit.website, origin: visit.origin }, mailed, orderUrl);
 }
 
