@@ -40,3 +40,18 @@ test('of the calls that hash a password one address makes twenty in a minute, wh
   expect((await call(0, '2001:db8:1:2::99')).statusCode).toBe(429);
   expect((await call(0, '203.0.113.7')).statusCode).not.toBe(429);
 });
+
+test('a form of 140,000 fields is refused before anybody looks through it', async () => {
+  const answer = await application.app.inject({
+    method: 'POST',
+    url: '/account/create',
+    remoteAddress: '203.0.113.8',
+    headers: {
+      host: 'flooded.localhost',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: 'a=1&'.repeat(140_000),
+  });
+  expect(answer.statusCode).toBe(413);
+});
