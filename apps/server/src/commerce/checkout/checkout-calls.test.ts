@@ -159,6 +159,21 @@ describe('placing an order', () => {
     });
   });
 
+  it('shows the way to the order of a bought cart to nobody but who ordered', async () => {
+    const bowl = await shop.addProduct({ stock: 5 });
+    await visitor.add(bowl);
+    const bought = await visitor.checkout({ email: 'Buyer@example.com' });
+    expect(bought.statusCode).toBe(200);
+    const stranger = await visitor.checkout({ email: 'stranger@example.com' });
+    expect(stranger.statusCode).toBe(409);
+    expect(stranger.json()).toEqual({
+      error: { code: 'already-ordered', message: 'This cart has already been ordered.' },
+    });
+    expect((await visitor.checkout({ email: 'buyer@EXAMPLE.com' })).json().confirmationUrl).toBe(
+      bought.json().confirmationUrl,
+    );
+  });
+
   it('gives one order for 20 calls at once under one key', async () => {
     const bowl = await shop.addProduct({ stock: 50 });
     await visitor.add(bowl);

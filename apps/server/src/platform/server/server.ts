@@ -11,6 +11,7 @@ import type { App, AppContext, ListedRoute } from './context.ts';
 import { checkCrumb } from './crumb.ts';
 import { type ErrorPage, installErrorHandling } from './error-handling.ts';
 import { readForm, refuseManyFields } from './form-limit.ts';
+import { nameCookiesForHost } from './host-cookies.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import { installRateLimit } from './rate-limit.ts';
 import { refuseUnstorable } from './storable-body.ts';
@@ -69,6 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   limitBodyTime(app);
   limitConnections(app.server, parts.context.config);
   await app.register(cookie);
+  if (parts.context.config.secure) nameCookiesForHost(app);
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: readForm });
   if (parts.context.config.rateLimit) await installRateLimit(app);
   const headers = Object.entries(baseSecurityHeaders(parts.context.config.secure));
