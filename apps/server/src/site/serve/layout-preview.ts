@@ -10,7 +10,7 @@ import { readFieldPlace } from '../blocks/field-place.ts';
 import { draftProblems } from '../blocks/layout-service.ts';
 import { readListingRequest } from '../model/listing-request.ts';
 import type { SiteMaps } from '../model/site-map.ts';
-import type { DraftLayout } from '../pages/draft-layout.ts';
+import type { DraftLayout } from '../pages/page-request.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 
 /** Shows owners a page with a layout that is not saved: the page as it would be, and what of it would not be shown. */
