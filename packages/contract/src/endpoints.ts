@@ -1,3 +1,4 @@
+import { accessEndpoints } from './access.ts';
 import { assetEndpoints } from './assets.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
 import { commerceCalls } from './commerce-calls.ts';
@@ -6,7 +7,9 @@ import { docsEndpoints } from './docs.ts';
 import { donationEndpoints } from './donations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
+import { formEndpoints } from './forms.ts';
 import { installmentEndpoints } from './installments.ts';
+import { layoutEndpoints } from './layout-calls.ts';
 import { mailedLinkEndpoints } from './mailed-links.ts';
 import { mailingListEndpoints } from './mailing-lists.ts';
 import { memberAreaEndpoints } from './member-areas.ts';
@@ -14,17 +17,20 @@ import { languageEndpoints } from './multilingual.ts';
 import { orderEndpoints } from './order-admin.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownerEndpoints } from './owner.ts';
+import { pageEndpoints } from './pages.ts';
 import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
 import { productImportEndpoints } from './product-imports.ts';
 import { restockEndpoints } from './restock.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { searchEndpoints } from './search.ts';
 import { siteUserEndpoints } from './site-users.ts';
+import { themeEndpoints } from './themes.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
-
 /** Every call of the server, by its name in the API description. */
 export const endpoints = {
+  ...accessEndpoints,
   ...assetEndpoints,
   ...buyingPageEndpoints,
   ...commerceCalls,
@@ -34,21 +40,26 @@ export const endpoints = {
   ...editorEndpoints,
   ...errorReportEndpoints,
   ...fileEndpoints,
+  ...formEndpoints,
   ...installmentEndpoints,
   ...languageEndpoints,
+  ...layoutEndpoints,
   ...mailedLinkEndpoints,
   ...mailingListEndpoints,
   ...memberAreaEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,
+  ...pageEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,
   ...productEndpoints,
   ...productImportEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,
+  ...searchEndpoints,
   ...siteUserEndpoints,
+  ...themeEndpoints,
   ...websiteSettingsEndpoints,
 };
 

@@ -36,6 +36,7 @@ export * from './order.ts';
 export * from './order-admin.ts';
 export * from './outbox.ts';
 export * from './owner.ts';
+export * from './pages.ts';
 export * from './password-rule.ts';
 export * from './plan.ts';
 export * from './preferences.ts';
