@@ -22,6 +22,7 @@ export * from './error.ts';
 export * from './error-code.ts';
 export * from './error-reporter.ts';
 export * from './error-reports.ts';
+export * from './fetch-call.ts';
 export * from './files.ts';
 export * from './forms.ts';
 export * from './installments.ts';
