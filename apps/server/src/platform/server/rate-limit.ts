@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { RateLimit, RateLimitGroup } from '@plinth/contract';
 import type { FastifyContextConfig } from 'fastify';
-import type { Config } from '../config/config.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { App } from './context.ts';
 
@@ -16,6 +16,7 @@ export async function installRateLimit(app: App): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     cache: 20_000,
+    keyGenerator: (request) => clientNetwork(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
@@ -41,6 +42,3 @@ export function countedCalls(limit: RateLimit): FastifyContextConfig {
     },
   };
 }
-
-/** The same for a route that does not come from the contract yet. */
-export const rateLimited = (_config: Config, group: RateLimitGroup): FastifyContextConfig => countedCalls(group);

@@ -1,5 +1,6 @@
+import type { TranslatedPage } from '@plinth/contract';
 import { languagesOf, nameAmong } from '../../content/languages/service.ts';
-import { openTranslations, type TranslatedPage, translationKey } from '../../content/seo/translations.ts';
+import { openTranslations, translationKey } from '../../content/seo/translations.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { SiteMap } from '../model/site-map.ts';

@@ -8,7 +8,7 @@ import { requestScope } from '../../platform/server/request-scope.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { readFieldPlace } from '../blocks/field-place.ts';
-import { layoutProblems } from '../blocks/layout-service.ts';
+import { draftProblems } from '../blocks/layout-service.ts';
 import { readListingRequest } from '../model/listing-request.ts';
 import type { SiteMaps } from '../model/site-map.ts';
 import type { DraftLayout } from '../pages/draft-layout.ts';
@@ -21,6 +21,7 @@ export function layoutPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
       const { website } = request;
       const draft: DraftLayout = { ...request.params, layout: request.body.layout };
       const path = await pathOf(context, maps, website, draft);
+      const problems = await draftProblems(requestScope(context, request), draft);
       const page = await renderer.render({
         website,
         origin: requestOrigin(request, context.config),
@@ -37,7 +38,7 @@ export function layoutPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
         mainContent: page.mainContent ?? '',
         contentSecurityPolicy: page.csp,
         device: deviceOf(request.body.device ?? 'desktop', draft.layout),
-        problems: await layoutProblems(requestScope(context, request), draft.layout),
+        problems,
       };
     });
   };
