@@ -71,6 +71,39 @@ test('the list changes price and visibility in its place; the address keeps the 
   await expect(page.getByText('“abc” is not an amount. Write it like 19.90.')).toBeVisible();
 });
 
+test('a switch of the list flipped off and on before the server has answered is neither a conflict nor lost', async ({
+  browser,
+}) => {
+  await addProduct('Hasty Saucer');
+  const page = await open(browser);
+  await signIn(page, '/products?query=Hasty+Saucer');
+  await expect(page).toHaveURL(/\/config\/products\?query=/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent: number[] = [];
+  await page.route('**/api/commerce/products/*', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      sent.push(route.request().postDataJSON().version);
+      await held;
+    }
+    await route.fallback();
+  });
+  const onSite = page.getByRole('switch', { name: 'Hasty Saucer is visible on the site' });
+  await onSite.click();
+  await expect(onSite).not.toBeChecked();
+  await onSite.click();
+  await expect(onSite).toBeChecked();
+  answer();
+  await expect.poll(() => sent).toEqual([1, 2]);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('was changed in the meantime')).toBeHidden();
+  await expect(onSite).toBeChecked();
+  await page.reload();
+  await expect(onSite).toBeChecked();
+});
+
 test('[EDIT-26] [EDIT-27] leaving with what cannot be saved asks: save, discard or review', async ({ browser }) => {
   const page = await open(browser);
   await addProduct('Left plate');

@@ -10,6 +10,7 @@ export const repository = fileURLToPath(new URL('..', import.meta.url));
 
 const NEEDED = [20, 19];
 const lockFile = join(repository, 'package-lock.json');
+const patches = join(repository, 'patches');
 const lockStamp = join(repository, 'node_modules', '.plinth-lock');
 const buildStamp = join(repository, 'node_modules', '.plinth-build');
 
@@ -23,9 +24,9 @@ export function checkNode(version = process.versions.node) {
   throw new SetupProblem(`Plinth needs Node ${NEEDED.join('.')} or newer; this is ${version}. Get it from nodejs.org.`);
 }
 
-/** Installs the packages when there are none, or when package-lock.json has changed since. */
+/** Installs the packages when there are none, or when package-lock.json or a patch has changed since. */
 export async function ensureInstalled() {
-  const wanted = hashFile(lockFile);
+  const wanted = hashInstalled();
   if (existsSync(lockStamp) && readFileSync(lockStamp, 'utf8') === wanted) return;
   if (!installedByHand()) {
     progress('Installing packages (the first time takes a minute or two)…');
@@ -38,7 +39,24 @@ export async function ensureInstalled() {
       'The packages could not be installed: is the npm registry within reach?',
     );
   }
+  // npm does it too, unless it was told to run no scripts; what is patched already stays as it is.
+  const patch = join(repository, 'node_modules', 'patch-package', 'index.js');
+  await mustRun(
+    process.execPath,
+    [patch, '--error-on-fail'],
+    'A package could not be patched (see above): run npm ci.',
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   writeFileSync(lockStamp, wanted);
+}
+
+/** What decides which packages are there and what is in them. */
+function hashInstalled() {
+  const hash = createHash('sha256').update(hashFile(lockFile));
+  for (const name of readdirSync(patches).sort()) hash.update(name).update(hashFile(join(patches, name)));
+  return hash.digest('hex');
 }
 
 /** Whether somebody ran npm after the last change of package-lock.json; npm writes its own record at the end. */
@@ -99,14 +117,14 @@ export function run(command, args, options = {}) {
   });
 }
 
-async function mustRun(command, args, otherwise) {
+async function mustRun(command, args, otherwise, options = {}) {
   // Ctrl-C reaches the program too; this process waits for it instead of leaving it behind.
   let interrupted = false;
   const wait = () => {
     interrupted = true;
   };
   process.on('SIGINT', wait);
-  const code = await run(command, args).catch((error) => {
+  const code = await run(command, args, options).catch((error) => {
     throw new SetupProblem(`${command}: ${error.message}`);
   });
   process.off('SIGINT', wait);

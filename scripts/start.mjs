@@ -1,15 +1,15 @@
 #!/usr/bin/env node
-// `npm start`: installs and builds when needed, then becomes the server (one Node process, no parent that waits).
+// `npm start`: installs and builds when needed, then runs the server and starts it again should it die.
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readCommandLine } from './command-line.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, main, repository } from './setup.mjs';
+import { supervise } from './supervisor.mjs';
 
 readCommandLine(`
 Usage: npm start
 
 Installs and builds when needed, then serves the websites of the data folder; a first start makes the database and loads two demo
-sites. Prints the addresses and a sign-in link for the owner that works once.
+sites. Prints the addresses and a sign-in link for the owner that works once. A server that dies is started again.
 
   --help    this text
 
@@ -20,5 +20,5 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   process.chdir(repository);
-  await import(pathToFileURL(join(repository, 'apps', 'server', 'dist', 'main.js')).href);
+  process.exitCode = await supervise(join(repository, 'apps', 'server', 'dist', 'main.js'));
 });

@@ -88,12 +88,10 @@ function queriesRule({ imports }) {
 
 const SQL = /(?<![\w$.])(?:sql|tx|db|client|connection|reader|writer)(?:\.(?:system|app))?`/;
 const SQL_HOMES = /(^|[/-])queries\.ts$|\/platform\/database\/|\/platform\/jobs\//;
-/** Sources from before this rule; each that is mended leaves the list. */
-const SQL_STILL = /\/boot\/demo\/|\/commerce\/imports\/(category-writer|import-products)\.ts$/;
 
 function sqlRule({ sources, texts }) {
   return sources
-    .filter((path) => path.startsWith(SERVER) && isProduct(path) && !SQL_HOMES.test(path) && !SQL_STILL.test(path))
+    .filter((path) => path.startsWith(SERVER) && isProduct(path) && !SQL_HOMES.test(path))
     .filter((path) => SQL.test(texts.get(path) ?? ''))
     .map((path) => `${path} holds SQL; it belongs into a file whose name ends in queries.ts.`);
 }

@@ -8,11 +8,13 @@ import type {
 } from '@plinth/contract';
 import { isVariantOnSale, productStatus, totalStock } from '@plinth/domain';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { changeProduct, changeProducts, type ProductFilter, productListQuery } from '../api/products.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { toast } from '../ui/toast.tsx';
+import { EditQueue } from './edit-queue.ts';
 
 /** The server takes this many at once; more go in turns. */
 const AT_ONCE = 1000;
@@ -38,9 +40,14 @@ export function useProductEdits(filter: ProductFilter) {
         },
     );
   };
+  // Edits outlive a change of the filter; they show in the list that is on screen when they are answered.
+  const latestPut = useRef(put);
+  latestPut.current = put;
   const refreshOthers = (ids: readonly string[]) => {
     for (const id of ids) void client.invalidateQueries({ queryKey: ['product', id] });
   };
+
+  const [queue] = useState(() => new EditQueue((row) => latestPut.current(new Map([[row.id, row]]))));
 
   /** One product; the list keeps its place even when it no longer fits the filter. */
   const edit = async (
@@ -48,21 +55,33 @@ export function useProductEdits(filter: ProductFilter) {
     shown: Partial<ProductSummary>,
     change: ProductChange,
   ): Promise<void> => {
-    put(new Map([[product.id, { ...product, ...shown }]]));
     try {
-      const { product: saved } = await changeProduct(product.id, product.version, change);
-      put(new Map([[product.id, summaryAfter(product, saved)]]));
+      await queue.edit(product, shown, async (row, followsOwn) => {
+        // A stock typed right after another one was typed over that one, not over what the list showed before.
+        const fresh = followsOwn
+          ? freshStock(change, (id) => (row.single?.id === id ? row.single.stock : undefined))
+          : change;
+        try {
+          return summaryAfter(row, (await changeProduct(row.id, row.version, fresh)).product);
+        } catch (error) {
+          const current = currentOf(error);
+          if (current) queue.correct(row.id, summaryAfter(row, current));
+          throw error;
+        }
+      });
       refreshOthers([product.id]);
     } catch (error) {
-      const current = error instanceof CallFailure ? (error.answer.current as ProductDetail | undefined) : undefined;
-      put(new Map([[product.id, current ? summaryAfter(product, current) : product]]));
+      const current = currentOf(error);
+      const again = current
+        ? freshStock(change, (id) => current.variants.find((variant) => variant.id === id)?.stock)
+        : change;
       toast({
         text: current
           ? `${product.name} was changed in the meantime. The list shows it as it is now.`
           : (error as Error).message,
         action: {
           label: messages.tryAgain,
-          run: () => void edit(current ? summaryAfter(product, current) : product, shown, freshStock(change, current)),
+          run: () => void edit(current ? summaryAfter(product, current) : product, shown, again),
         },
       });
     }
@@ -88,11 +107,15 @@ export function useProductEdits(filter: ProductFilter) {
   return { edit, editMany };
 }
 
-/** Trying again after a conflict types over the stock as it is now. */
-function freshStock(change: ProductChange, current: ProductDetail | undefined): ProductChange {
-  if (!current || !change.variants) return change;
+/** How a product is now, where a refusal tells it. */
+const currentOf = (error: unknown): ProductDetail | undefined =>
+  error instanceof CallFailure ? (error.answer.current as ProductDetail | undefined) : undefined;
+
+/** A change of stock that is sent later than it was typed types over the stock as it is then. */
+function freshStock(change: ProductChange, stockOf: (variantId: string) => number | undefined): ProductChange {
+  if (!change.variants) return change;
   const variants = Object.entries(change.variants).map(([id, one]) => {
-    const stock = current.variants.find((variant) => variant.id === id)?.stock;
+    const stock = stockOf(id);
     return [id, one.stockBefore === undefined || stock === undefined ? one : { ...one, stockBefore: stock }];
   });
   return { ...change, variants: Object.fromEntries(variants) };

@@ -21,8 +21,9 @@ export function SignInScreen() {
     mutationFn: () => signIn({ email, password, rememberMe }),
     onSuccess: async () => {
       client.clear();
-      // Only addresses of this editor: a link from elsewhere must not lead out of it.
-      router.history.push(to?.startsWith('/') && !to.startsWith('//') ? to : '/');
+      // Only the path and the search count: a link from elsewhere must not lead out of this editor.
+      const { pathname, search, hash } = new URL(to && URL.canParse(to, location.origin) ? to : '/', location.origin);
+      await router.navigate({ to: pathname, search: router.options.parseSearch(search), hash: hash.slice(1) });
     },
   });
   const submit = (event: FormEvent) => {

@@ -38,6 +38,8 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
+  // The supervisor of `npm start` has gone: a server that nobody can stop is no use.
+  process.on('disconnect', () => void stop(0));
   try {
     useSecretKey(await readSecretKey(config));
     await migrateDatabase(db);
@@ -52,6 +54,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     jobs = new JobRunner(db, jobKinds(application.context));
     jobs.start();
     await printAddresses(config, db, say, application.app.server.address());
+    process.send?.('serving');
   } catch (error) {
     await application?.close().catch(() => undefined);
     await jobs?.stop().catch(() => undefined);

@@ -31,6 +31,8 @@ export interface RunningPlinth {
   readonly dataDir: string;
   /** Everything that the server has printed so far. */
   output(): string;
+  /** Whether the process has not ended by itself. */
+  lives(): boolean;
   /** Ctrl-C: waits for the clean end and gives its exit code. */
   stop(): Promise<number | null>;
   /** kill −9 of the Node process; its database server lives on, as it would. */
@@ -89,6 +91,7 @@ export async function startPlinth(options: StartPlinthOptions = {}): Promise<Run
     ...readAddresses(printed),
     dataDir,
     output: () => output,
+    lives: () => child.exitCode === null && child.signalCode === null,
     stop: async () => {
       child.kill('SIGINT');
       const code = await gone;

@@ -3,6 +3,7 @@ import { newId } from '@plinth/domain';
 import { recountReviews } from '../../commerce/reviews/service.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { DemoComment, DemoReview, DemoSite } from './demo-site.ts';
+import { insertRow, setCommentCount } from './queries.ts';
 
 const DAY = 86_400_000;
 
@@ -12,7 +13,7 @@ export async function loadAuthors(tx: Transaction, websiteId: string, site: Demo
   for (const { name, bio } of site.authors ?? []) {
     const id = newId();
     ids.set(name, id);
-    await tx`insert into authors ${tx({ websiteId, id, displayName: name, bio })}`;
+    await insertRow(tx, 'authors', { websiteId, id, displayName: name, bio });
   }
   return ids;
 }
@@ -25,7 +26,7 @@ export async function loadComments(
   comments: readonly DemoComment[],
 ): Promise<void> {
   const count = await insertComments(tx, websiteId, itemId, comments, null);
-  await tx`update items set comment_count = ${count}, public_comment_count = ${count} where website_id = ${websiteId} and id = ${itemId}`;
+  await setCommentCount(tx, websiteId, itemId, count);
 }
 
 /** Reviews of a product, read and approved. */
@@ -36,7 +37,7 @@ export async function loadReviews(
   reviews: readonly DemoReview[],
 ): Promise<void> {
   for (const { name, rating, title = '', text, daysAgo, verified = false, reply = '' } of reviews) {
-    await tx`insert into product_reviews ${tx({
+    await insertRow(tx, 'product_reviews', {
       websiteId,
       id: newId(),
       itemId,
@@ -50,7 +51,7 @@ export async function loadReviews(
       reply,
       writtenAt: new Date(Date.now() - daysAgo * DAY),
       contentHash: createHash('sha256').update(`${itemId} ${name} ${text}`).digest('hex'),
-    })}`;
+    });
   }
   await recountReviews(tx, websiteId, [itemId]);
 }
@@ -65,7 +66,7 @@ async function insertComments(
   let count = 0;
   for (const { name, text, daysAgo, answers = [] } of comments) {
     const id = newId();
-    await tx`insert into comments ${tx({
+    await insertRow(tx, 'comments', {
       websiteId,
       id,
       itemId,
@@ -75,7 +76,7 @@ async function insertComments(
       status: 'approved',
       contentHash: createHash('sha256').update(`${itemId} ${name} ${text}`).digest('hex'),
       createdAt: new Date(Date.now() - daysAgo * DAY),
-    })}`;
+    });
     count += 1 + (await insertComments(tx, websiteId, itemId, answers, id));
   }
   return count;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { DemoSite } from './demo-site.ts';
+import { insertRow } from './queries.ts';
 
 /** The site's forms: the name under which blocks ask for them → their ids. */
 export async function loadForms(tx: Transaction, websiteId: string, site: DemoSite): Promise<Map<string, string>> {
@@ -10,7 +11,7 @@ export async function loadForms(tx: Transaction, websiteId: string, site: DemoSi
     const id = newId();
     ids.set(key, id);
     const secret = randomBytes(24).toString('base64url');
-    await tx`insert into forms ${tx({ websiteId, id, secret, ...form, fields: tx.json(fields as never) })}`;
+    await insertRow(tx, 'forms', { websiteId, id, secret, ...form, fields: tx.json(fields as never) });
   }
   return ids;
 }

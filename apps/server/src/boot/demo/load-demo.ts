@@ -18,14 +18,14 @@ import { loadForms } from './demo-forms.ts';
 import { demoLayout, picturesOfSections } from './demo-layout.ts';
 import { demoMoment } from './demo-moment.ts';
 import type { DemoCollection, DemoPost, DemoProduct, DemoSite } from './demo-site.ts';
+import { enterWebsite, hasWebsites, insertRow, setHomePage } from './queries.ts';
 
 /**
  * Loads the demo websites on the first start, when there is no website at all. One transaction a website: a start that
  * is killed in between leaves nothing half done.
  */
 export async function loadDemo(db: Database, config: Config, say: (line: string) => void): Promise<void> {
-  const [existing] = await db.system`select 1 from websites limit 1`;
-  if (existing) return;
+  if (await hasWebsites(db)) return;
   const folder = projectPath('demo');
   const sites = (await readdir(join(folder, 'sites'))).filter((name) => name.endsWith('.json')).sort();
   for (const [index, file] of sites.entries()) {
@@ -56,8 +56,8 @@ async function loadSite(db: Database, config: Config, folder: string, site: Demo
   const store = openAssetStore(config);
   const captions = await readCaptions(folder);
   await db.system.begin(async (tx) => {
-    await tx`select set_config('plinth.website_id', ${websiteId}, true)`;
-    await tx`insert into websites ${tx({
+    await enterWebsite(tx, websiteId);
+    await insertRow(tx, 'websites', {
       websiteId,
       identifier: site.identifier,
       title: site.title,
@@ -70,7 +70,7 @@ async function loadSite(db: Database, config: Config, folder: string, site: Demo
       storeSettings: tx.json(site.storeSettings as never),
       themeName: site.theme,
       tweaks: tx.json(site.tweaks as never),
-    })}`;
+    });
     const assets = new Map<string, LoadedAsset>();
     for (const name of picturesOf(site)) {
       const asset = await storePicture(tx, store, websiteId, folder, name, captions[name]);
@@ -91,14 +91,18 @@ async function loadSite(db: Database, config: Config, folder: string, site: Demo
       const items = urlIds.map((entry) =>
         typeof entry === 'string' ? { collectionId: ids.get(entry) } : { externalLink: entry },
       );
-      await tx`insert into navigations ${tx({ websiteId, name, items: tx.json(items as never) })}`;
+      await insertRow(tx, 'navigations', { websiteId, name, items: tx.json(items as never) });
     }
-    await tx`insert into header_footers ${tx({ websiteId, header: tx.json(site.header as never), footer: tx.json(site.footer as never) })}`;
+    await insertRow(tx, 'header_footers', {
+      websiteId,
+      header: tx.json(site.header as never),
+      footer: tx.json(site.footer as never),
+    });
     if (site.announcement) {
       const settings = tx.json({ enabled: true, ...site.announcement });
-      await tx`insert into site_extras ${tx({ websiteId, kind: 'announcement-bar', settings })}`;
+      await insertRow(tx, 'site_extras', { websiteId, kind: 'announcement-bar', settings });
     }
-    await tx`update websites set home_collection_id = ${ids.get(site.home) ?? null} where website_id = ${websiteId}`;
+    await setHomePage(tx, websiteId, ids.get(site.home) ?? null);
     await loadCommerce(tx, websiteId, site);
   });
 }
@@ -150,7 +154,7 @@ async function storePicture(
   const key = `${websiteId}/${hash}/${name}.jpg`;
   await store.put(key, bytes);
   const id = newId();
-  await tx`insert into assets ${tx({
+  await insertRow(tx, 'assets', {
     websiteId,
     id,
     filename: `${name}.jpg`,
@@ -163,7 +167,7 @@ async function storePicture(
     colorData: tx.json((caption?.colorData ?? {}) as never),
     focalXThousandths: Math.round((caption?.focalPoint?.x ?? 0.5) * 1000),
     focalYThousandths: Math.round((caption?.focalPoint?.y ?? 0.5) * 1000),
-  })}`;
+  });
   return { id, key, name, width, height, alt: caption?.alt ?? '' };
 }
 
@@ -183,7 +187,14 @@ async function storeRecording(
   if (!bytes) return null;
   const key = `${websiteId}/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}/${filename}`;
   await store.put(key, bytes);
-  await tx`insert into assets ${tx({ websiteId, id: newId(), filename, contentType: 'audio/ogg', byteSize: bytes.length, storageKey: key })}`;
+  await insertRow(tx, 'assets', {
+    websiteId,
+    id: newId(),
+    filename,
+    contentType: 'audio/ogg',
+    byteSize: bytes.length,
+    storageKey: key,
+  });
   return contentUrl({ key });
 }
 
@@ -227,7 +238,7 @@ async function loadCollection(
     return { title: tile.title, url: tile.url, image: asset ? contentUrl(asset) : '' };
   });
   const settings = { ...collection.settings, ...(tiles.length > 0 ? { categories: tiles } : {}) };
-  await tx`insert into collections ${tx({
+  await insertRow(tx, 'collections', {
     websiteId,
     id,
     type: collectionTypeOf[collection.typeName] ?? 1,
@@ -253,7 +264,7 @@ async function loadCollection(
           }) as never,
         )
       : null,
-  })}`;
+  });
   const categoryIds = new Map<string, string>();
   if (collection.typeName === 'products' || collection.categories) {
     await addRootCategory(tx, websiteId, id, fitted('categoryLength', collection.title));
@@ -291,7 +302,7 @@ async function loadCollection(
     if (post.comments) await loadComments(tx, websiteId, itemId, post.comments);
     const pictures = new Set([post.picture, ...(post.pictures ?? [])].map((name) => assets.get(name)?.id));
     for (const [displayIndex, assetId] of [...pictures].entries()) {
-      if (assetId) await tx`insert into item_assets ${tx({ websiteId, itemId, assetId, displayIndex })}`;
+      if (assetId) await insertRow(tx, 'item_assets', { websiteId, itemId, assetId, displayIndex });
     }
     await assignCategories(
       tx,
@@ -341,7 +352,7 @@ async function loadProduct(
   });
   await loadReviews(tx, websiteId, itemId, site.reviews?.[product.urlId] ?? []);
   for (const [index, asset] of pictures.entries()) {
-    await tx`insert into item_assets ${tx({ websiteId, itemId, assetId: asset.id, displayIndex: index })}`;
+    await insertRow(tx, 'item_assets', { websiteId, itemId, assetId: asset.id, displayIndex: index });
   }
   await assignCategories(
     tx,
@@ -356,7 +367,7 @@ async function loadProduct(
     return parsed.value;
   };
   for (const [index, variant] of product.variants.entries()) {
-    await tx`insert into variants ${tx({
+    await insertRow(tx, 'variants', {
       websiteId,
       id: newId(),
       itemId,
@@ -372,14 +383,20 @@ async function loadProduct(
       weightGrams: variant.weightGrams ?? 0,
       assetId: variant.picture ? (assets.get(variant.picture)?.id ?? null) : null,
       displayIndex: index,
-    })}`;
+    });
   }
 }
 
 async function loadCommerce(tx: Transaction, websiteId: string, site: DemoSite): Promise<void> {
   for (const [index, option] of (site.shippingOptions ?? []).entries()) {
-    await tx`insert into shipping_options ${tx({ websiteId, id: newId(), ...option, rates: tx.json(option.rates as never), displayIndex: index })}`;
+    await insertRow(tx, 'shipping_options', {
+      websiteId,
+      id: newId(),
+      ...option,
+      rates: tx.json(option.rates as never),
+      displayIndex: index,
+    });
   }
-  for (const rule of site.taxRules ?? []) await tx`insert into tax_rules ${tx({ websiteId, id: newId(), ...rule })}`;
-  for (const coupon of site.coupons ?? []) await tx`insert into coupons ${tx({ websiteId, id: newId(), ...coupon })}`;
+  for (const rule of site.taxRules ?? []) await insertRow(tx, 'tax_rules', { websiteId, id: newId(), ...rule });
+  for (const coupon of site.coupons ?? []) await insertRow(tx, 'coupons', { websiteId, id: newId(), ...coupon });
 }

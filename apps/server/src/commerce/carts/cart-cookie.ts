@@ -7,6 +7,12 @@ const NAME = 'CART';
 const COMPANION = 'hasCart';
 /** The shopper's own cart, while a subscription is on its way through the checkout. */
 const KEPT = 'CART_KEPT';
+/** Begins the names of the cookies that new carts leave behind, each its own (first-carts.ts). */
+const FIRST = 'CART_FIRST_';
+/** Longer than any answer is on its way. */
+const FIRST_MAX_AGE_S = 120;
+/** More than one browser has by accident. */
+const MOST_FIRST = 5;
 const MAX_AGE_S = 30 * 24 * 3600;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -37,6 +43,26 @@ export function setCartCookies(reply: FastifyReply, config: Config, token: strin
   const shared = { path: '/', sameSite: 'lax', secure: config.secure, maxAge: MAX_AGE_S } as const;
   reply.setCookie(NAME, token, { ...shared, httpOnly: true });
   reply.setCookie(COMPANION, '1', shared);
+}
+
+/** The cookies of a cart that was just made: another tab may be making one, too, whose answer replaces these. */
+export function setNewCartCookies(reply: FastifyReply, config: Config, token: string): void {
+  setCartCookies(reply, config, token);
+  reply.setCookie(`${FIRST}${hashToken(token).slice(0, 8)}`, token, {
+    path: '/',
+    sameSite: 'lax',
+    secure: config.secure,
+    httpOnly: true,
+    maxAge: FIRST_MAX_AGE_S,
+  });
+}
+
+/** Tokens of carts that this browser was given in the last minutes. */
+export function firstCartTokens(request: FastifyRequest): string[] {
+  const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>
+    name.startsWith(FIRST) && token !== undefined && TOKEN.test(token) ? [token] : [],
+  );
+  return tokens.slice(0, MOST_FIRST);
 }
 
 /**

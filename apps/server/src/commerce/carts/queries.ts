@@ -201,7 +201,7 @@ export async function createSubscriptionCart(
   const [row] = await tx<{ subscribable: boolean; enough: boolean; added: boolean }[]>`
     with wanted as (
       select v.id, plinth_in_stock(i.product_type, v.unlimited, v.stock, ${entry.quantity}::int) as enough,
-        coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and i.product_type in (1, 3) as subscribable
+        coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and plinth_can_be_subscribed_to(i.product_type) as subscribable
       from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
       where i.website_id = ${websiteId} and i.id = ${entry.itemId} and v.sku = ${entry.sku}
         and i.record_type = 11 and plinth_item_published(i.status, i.publish_on, i.deleted_at)

@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { cartToken, setCartCookies } from './cart-cookie.ts';
+import { cartToken, setCartCookies, setNewCartCookies } from './cart-cookie.ts';
 import type { CartRow } from './cart-row.ts';
 import { cartOfRow, emptyCart, withoutSums } from './cart-view.ts';
+import { installFirstCarts } from './first-carts.ts';
 import { mockCart } from './mock-cart.ts';
 import * as carts from './service.ts';
 
@@ -14,6 +15,7 @@ const isOff = (flag: string | undefined): boolean => flag === 'false' || flag ==
 /** The JSON calls of the cart. Nothing here may be kept by a cache: every answer is one visitor's own. */
 export const cartRoutes: Routes = (app, context) => {
   const { db } = context;
+  installFirstCarts(app, db);
 
   route(app, commerceCalls.getCart, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -86,8 +88,9 @@ export function keepCart(
   reply: FastifyReply,
   freshToken: string | undefined,
 ): void {
-  const token = freshToken ?? (request.cookies.hasCart ? undefined : cartToken(request));
-  if (token !== undefined) setCartCookies(reply, context.config, token);
+  const token = request.cookies.hasCart ? undefined : cartToken(request);
+  if (freshToken !== undefined) setNewCartCookies(reply, context.config, freshToken);
+  else if (token !== undefined) setCartCookies(reply, context.config, token);
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, cart: CartRow) {

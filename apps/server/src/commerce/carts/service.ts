@@ -340,7 +340,8 @@ async function changeCart(
   });
 }
 
-function limitsOf(website: Website) {
+/** How many of one thing a cart takes. */
+export function limitsOf(website: Website) {
   const several = sellsSeveralServices(website);
   return { maxQuantity: maxEntryQuantity, maxServiceQuantity: several ? maxEntryQuantity : 1 };
 }

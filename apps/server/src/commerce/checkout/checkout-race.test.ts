@@ -107,6 +107,19 @@ describe('buyers who come at the same moment', () => {
     expect(await stockOf(bowl.variantId)).toBe(99);
   });
 
+  it('gives one order to one key that comes with 50 carts at once, and tells the others that the key is taken', async () => {
+    const bowl = await shop.addProduct({ stock: 100 });
+    const buyers = visitors(50);
+    await Promise.all(buyers.map((buyer) => buyer.add(bowl)));
+    const key = newKey();
+    const answers = await Promise.all(buyers.map((buyer) => buyer.checkout({}, key)));
+    const codes = answers.map((answer) => answer.json().error?.code ?? answer.statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'idempotency-key-reused')).toHaveLength(49);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49);
+    expect(await stockOf(bowl.variantId)).toBe(99);
+  });
+
   it('puts what is added during the checkout into that order or into a new cart, and loses nothing', async () => {
     const bowl = await shop.addProduct({ stock: 100_000, unlimited: true });
     for (let round = 0; round < 15; round++) {

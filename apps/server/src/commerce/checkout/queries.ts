@@ -8,6 +8,13 @@ export interface EarlierOrder {
   requestHash: string;
 }
 
+/**
+ * Of several calls under one key the others wait until the first has its order, and then find it: whichever carts they are for,
+ * none of them asks for a payment.
+ */
+export const lockKey = (sql: Statements, websiteId: string, key: string) => sql`
+  select pg_advisory_xact_lock(hashtextextended(${`${websiteId} ${key}`}, 7350003))`;
+
 export const findByKey = (sql: Statements, websiteId: string, key: string) => sql<EarlierOrder[]>`
   select order_id, request_hash from idempotency_keys where website_id = ${websiteId} and key = ${key}`;
 

@@ -53,7 +53,7 @@ export function confirmationPath({ orderId, accessToken }: PlacedOrder): string 
  * first: of two calls for one cart the second waits, then finds the order of the first. What all buyers meet at (stock,
  * coupons, the counter of orders) is locked by the last statements, which leave together with the commit.
  *
- * Locks are always taken in the same order (cart, variants by id, website, coupons by id, order counter): no deadlock.
+ * Locks are always taken in the same order (key, cart, variants by id, website, coupons by id, order counter): no deadlock.
  *
  * @throws HttpError 422 with `fields`, 402 for a declined payment, 409 when stock, total or key do not fit
  */
@@ -82,7 +82,8 @@ function tryToPlaceOrder(db: Database, visit: CheckoutVisit, input: CheckoutInpu
   const hash = requestHash(input, tokenHash);
   const typedCoupon = normalizeCouponCode(input.couponCode ?? '');
   return inWebsiteCommittingWith(db, websiteId, async (sql, commitWith) => {
-    const [{ locked, cart }, [earlier]] = await Promise.all([
+    const [, { locked, cart }, [earlier]] = await Promise.all([
+      queries.lockKey(sql, websiteId, idempotencyKey),
       lockAndReadCart(sql, websiteId, tokenHash, typedCoupon),
       queries.findByKey(sql, websiteId, idempotencyKey),
     ]);

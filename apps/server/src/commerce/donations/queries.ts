@@ -22,7 +22,7 @@ export async function findDonation(
         from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json) as variants
     from items i
     join collections c on c.website_id = i.website_id and c.id = i.collection_id
-    where i.website_id = ${websiteId} and i.id = ${itemId} and i.product_type in (1, 2, 3)
+    where i.website_id = ${websiteId} and i.id = ${itemId} and plinth_can_take_own_amount(i.product_type)
       and plinth_item_published(i.status, i.publish_on, i.deleted_at)
       and plinth_page_published(c.enabled, c.status, c.deleted_at)`;
   return row ?? null;
@@ -36,7 +36,7 @@ export async function findOwnAmount(
 ): Promise<{ ownAmount: unknown } | undefined> {
   const [row] = await tx<{ ownAmount: unknown }[]>`
     select structured_content->'ownAmount' as own_amount from items
-    where website_id = ${websiteId} and id = ${itemId} and product_type in (1, 2, 3) and deleted_at is null`;
+    where website_id = ${websiteId} and id = ${itemId} and plinth_can_take_own_amount(product_type) and deleted_at is null`;
   return row;
 }
 
@@ -53,7 +53,7 @@ export async function saveOwnAmount(
         ? tx`structured_content - 'ownAmount'`
         : tx`structured_content || jsonb_build_object('ownAmount', ${tx.json(rule)}::jsonb)`
     }
-    where website_id = ${websiteId} and id = ${itemId} and product_type in (1, 2, 3) and deleted_at is null
+    where website_id = ${websiteId} and id = ${itemId} and plinth_can_take_own_amount(product_type) and deleted_at is null
     returning 1`;
   return rows.length > 0;
 }

@@ -1,16 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportReport } from '@plinth/contract';
-import {
-  type CurrencyCode,
-  collectionTypes,
-  fitted,
-  isId,
-  limits,
-  newId,
-  newUrlId,
-  productTypes,
-  recordTypes,
-} from '@plinth/domain';
+import { type CurrencyCode, fitted, isId, limits, newId, newUrlId, productTypes, recordTypes } from '@plinth/domain';
 import { addRootCategory, assignCategories, CollectionCategories } from '../../content/items/category-service.ts';
 import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
@@ -73,11 +63,13 @@ export async function importProducts(
     request.progress?.(index + 1, products.length);
   }
   problems.sort((a, b) => a.line - b.line);
-  await inWebsite(
-    db,
-    websiteId,
-    (tx) =>
-      tx`insert into import_runs ${tx({ websiteId, id: newId(), source, filename: request.filename.slice(0, 200), report: tx.json(report as never), accountId: request.accountId ?? null })}`,
+  await inWebsite(db, websiteId, (tx) =>
+    queries.insertRun(tx, websiteId, {
+      source,
+      filename: request.filename.slice(0, 200),
+      report: tx.json(report as never),
+      accountId: request.accountId ?? null,
+    }),
   );
   return report;
 }
@@ -87,7 +79,7 @@ async function ensureStore(tx: Transaction, websiteId: string, urlId: string | n
   if (found) return found;
   if (urlId !== null) throw new Error(`This website has no store page at /${urlId}.`);
   const id = newId();
-  await tx`insert into collections ${tx({ websiteId, id, type: collectionTypes.products, typeName: 'products', title: 'Shop', navigationTitle: 'Shop', urlId: 'shop' })}`;
+  await queries.insertStore(tx, websiteId, id);
   await addRootCategory(tx, websiteId, id, 'Shop');
   return { id, urlId: 'shop', title: 'Shop' };
 }
@@ -253,25 +245,14 @@ class ProductWriter {
       }
     }
     if (assets.size > 0) {
-      await tx`delete from item_assets where website_id = ${this.websiteId} and item_id = ${itemId}`;
-      const rows = [...new Set(assets.values())].map((assetId, displayIndex) => ({
-        websiteId: this.websiteId,
-        itemId,
-        assetId,
-        displayIndex,
-      }));
-      await tx`insert into item_assets ${tx(rows)}`;
-      await tx`update items set main_asset_id = ${rows[0]?.assetId ?? null} where website_id = ${this.websiteId} and id = ${itemId}`;
+      await queries.replaceItemAssets(tx, this.websiteId, itemId, [...new Set(assets.values())]);
     }
     return assets;
   }
 
   /** An unchanged product whose pictures could not be had last time may get them now. */
   private async completeImages(tx: Transaction, itemId: string, product: ImportedProduct): Promise<void> {
-    const [row] = await tx<
-      { count: number }[]
-    >`select count(*)::int as count from item_assets where website_id = ${this.websiteId} and item_id = ${itemId}`;
-    if ((row?.count ?? 0) > 0 || product.images.length === 0) return;
+    if (product.images.length === 0 || (await queries.hasAssets(tx, this.websiteId, itemId))) return;
     const assets = await this.writeImages(tx, itemId, product);
     if (assets.size === 0) return;
     this.outcome = 'updated';
@@ -326,13 +307,11 @@ class ProductWriter {
         ...(variant.imageUrl === '' ? {} : { assetId: assets.get(variant.imageUrl) ?? null }),
         displayIndex: index,
       };
-      if (known)
-        await tx`update variants set ${tx(values)}, updated_at = now() where website_id = ${this.websiteId} and id = ${id}`;
-      else await tx`insert into variants ${tx({ websiteId: this.websiteId, id, itemId, ...values })}`;
+      if (known) await queries.updateVariant(tx, this.websiteId, id, values);
+      else await queries.insertVariant(tx, this.websiteId, itemId, id, values);
     }
     const gone = existing.filter((row) => !kept.has(row.id)).map((row) => row.id);
-    if (gone.length > 0)
-      await tx`delete from variants where website_id = ${this.websiteId} and item_id = ${itemId} and id in ${tx(gone)}`;
+    if (gone.length > 0) await queries.deleteVariants(tx, this.websiteId, itemId, gone);
   }
 
   /** Ids of another shop are kept where they can be ids here too, so that an export gives them back. */
@@ -362,10 +341,7 @@ const skuFor = (product: ImportedProduct, variant: ImportedVariant): string =>
 async function ownAsset(tx: Transaction, websiteId: string, url: string): Promise<string | null> {
   const match = /\/content\/([a-f0-9]{20}\/[a-z0-9._-]+)$/.exec(url);
   if (!match) return null;
-  const [row] = await tx<
-    { id: string }[]
-  >`select id from assets where website_id = ${websiteId} and storage_key = ${`${websiteId}/${match[1]}`}`;
-  return row?.id ?? null;
+  return queries.findAssetByKey(tx, websiteId, `${websiteId}/${match[1]}`);
 }
 
 function nameOf(url: string): string {

@@ -1,3 +1,4 @@
+import { collectionTypes, newId } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ImportSource } from './imported-product.ts';
 
@@ -163,4 +164,55 @@ export async function categoryTree(
     { id: string; collectionId: string; parentId: string | null; displayName: string; slug: string; type: string }[]
   >`
     select id, collection_id, parent_id, display_name, slug, type from categories where website_id = ${websiteId} order by display_index, id`;
+}
+
+export const insertRun = (
+  tx: Transaction,
+  websiteId: string,
+  run: { source: ImportSource; filename: string; report: unknown; accountId: string | null },
+) => tx`insert into import_runs ${tx({ websiteId, id: newId(), ...run } as never)}`;
+
+/** The shop page of a website that has none. */
+export const insertStore = (tx: Transaction, websiteId: string, id: string) =>
+  tx`insert into collections ${tx({
+    websiteId,
+    id,
+    type: collectionTypes.products,
+    typeName: 'products',
+    title: 'Shop',
+    navigationTitle: 'Shop',
+    urlId: 'shop',
+  })}`;
+
+export async function hasAssets(tx: Transaction, websiteId: string, itemId: string): Promise<boolean> {
+  const [row] = await tx`select from item_assets where website_id = ${websiteId} and item_id = ${itemId} limit 1`;
+  return row !== undefined;
+}
+
+/** The files of an item in their order; the first is its main one. `assetIds`: at least one. */
+export async function replaceItemAssets(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  assetIds: readonly string[],
+): Promise<void> {
+  await tx`delete from item_assets where website_id = ${websiteId} and item_id = ${itemId}`;
+  const rows = assetIds.map((assetId, displayIndex) => ({ websiteId, itemId, assetId, displayIndex }));
+  await tx`insert into item_assets ${tx(rows)}`;
+  await tx`update items set main_asset_id = ${assetIds[0] ?? null} where website_id = ${websiteId} and id = ${itemId}`;
+}
+
+export const insertVariant = (tx: Transaction, websiteId: string, itemId: string, id: string, values: object) =>
+  tx`insert into variants ${tx({ websiteId, id, itemId, ...values })}`;
+
+export const updateVariant = (tx: Transaction, websiteId: string, id: string, values: Record<string, unknown>) =>
+  tx`update variants set ${tx(values as never)}, updated_at = now() where website_id = ${websiteId} and id = ${id}`;
+
+export const deleteVariants = (tx: Transaction, websiteId: string, itemId: string, ids: readonly string[]) =>
+  tx`delete from variants where website_id = ${websiteId} and item_id = ${itemId} and id in ${tx(ids)}`;
+
+export async function findAssetByKey(tx: Transaction, websiteId: string, storageKey: string): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    select id from assets where website_id = ${websiteId} and storage_key = ${storageKey}`;
+  return row?.id ?? null;
 }

@@ -94,7 +94,7 @@ const FUNCTIONS = [
     begin
       perform set_config('plinth.website_id', bound, true);
       select v.id, v.stock, i.product_type, v.unlimited or not plinth_counts_stock(i.product_type) as unlimited,
-        coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and i.product_type in (1, 3) as subscribable
+        coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and plinth_can_be_subscribed_to(i.product_type) as subscribable
       into wanted
       from variants v
       cross join lateral (

@@ -1,5 +1,8 @@
 import { DatabaseProblem } from './problem.ts';
 
+const NO_POSTGRES =
+  'something is there, but it does not answer as a PostgreSQL server. Correct host and port in DATABASE_URL';
+
 /** What a failed first connection means, by the code of Node or of PostgreSQL, and what a person can do about it. */
 const explanations: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there. Start PostgreSQL, or correct host and port in DATABASE_URL',
@@ -11,10 +14,9 @@ const explanations: Record<string, string> = {
   ENETUNREACH: 'the network cannot be reached. Correct the host in DATABASE_URL, or check the network',
   ETIMEDOUT: 'no answer. Correct host and port in DATABASE_URL, or open the firewall',
   CONNECT_TIMEOUT: 'no answer within 10 s. Correct host and port in DATABASE_URL, or open the firewall',
-  NO_POSTGRES:
-    'something is there, but it does not answer as a PostgreSQL server. Correct host and port in DATABASE_URL',
-  CONNECTION_CLOSED: 'the other side hung up. Is it a PostgreSQL server?',
-  CONNECTION_DESTROYED: 'the other side hung up. Is it a PostgreSQL server?',
+  NO_POSTGRES,
+  CONNECTION_CLOSED: NO_POSTGRES,
+  CONNECTION_DESTROYED: NO_POSTGRES,
   '28P01': 'the password is wrong. Correct it in DATABASE_URL',
   '28000': 'the server does not let this user in. Check the user in DATABASE_URL, sslmode and pg_hba.conf',
   '3D000': 'the server has no database of that name. Create it (createdb NAME), or correct DATABASE_URL',

@@ -80,6 +80,8 @@ async function openPools(
     connect_timeout: 10,
     // A quiet shop gives its connections back: an idle backend holds some megabytes.
     idle_timeout: 60,
+    // While the database is away, whoever waits for it is told soon, and it is found again as soon as it is back.
+    backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5),
     onnotice: () => {},
     // Columns are snake_case in SQL and camelCase here; keys inside JSON stay as they are.
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },

@@ -1,4 +1,4 @@
-import { contentStatuses, isInStock, productTypes, visibilityOf } from '@plinth/domain';
+import { canBeSubscribedTo, contentStatuses, countsStock, isInStock, productTypes, visibilityOf } from '@plinth/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -40,6 +40,15 @@ test('whether something is in stock is the same in the database and outside it',
     }),
     { numRuns: 20 },
   );
+});
+
+test.each([
+  ['can be subscribed to', 'plinth_can_be_subscribed_to', canBeSubscribedTo],
+  ['counts stock', 'plinth_counts_stock', countsStock],
+])('which type of product %s is the same in the database and outside it', async (_, name, rule) => {
+  const types = [0, ...Object.values(productTypes), 6];
+  const rows = types.map((productType) => ({ productType }));
+  expect(await answers(`${name}(r."productType")`, '"productType" int', rows)).toEqual(types.map(rule));
 });
 
 test('what an owner is told of a status and a date is the same in the database and outside it', async () => {

@@ -21,6 +21,14 @@ const FUNCTIONS = [
      returns boolean language sql immutable as $$
      select unlimited or not plinth_counts_stock(product_type) or stock >= wanted
    $$`,
+  // canBeSubscribedTo of packages/domain.
+  `create or replace function plinth_can_be_subscribed_to(product_type int) returns boolean language sql immutable as $$
+     select product_type in (1, 3)
+   $$`,
+  // A visitor may name the amount for these, not where it becomes a balance or opens a page; only statements ask.
+  `create or replace function plinth_can_take_own_amount(product_type int) returns boolean language sql immutable as $$
+     select product_type in (1, 2, 3)
+   $$`,
   // What visitors see of items and pages, wherever they may look: nowhere is a part of it asked for. An item is seen where its page
   // is published too; who may open the page is another question (accounts/access).
   `create or replace function plinth_item_published(status text, publish_on timestamptz, deleted_at timestamptz)

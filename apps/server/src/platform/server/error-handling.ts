@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/away.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { App } from './context.ts';
 import { sendDevelopmentError } from './development-error.ts';
@@ -11,6 +12,7 @@ export function installErrorHandling(app: App, renderErrorPage: ErrorPage, devel
     if (reply.sent) return reply;
     reply.header('cache-control', 'no-store');
     if (known.status === 429) reply.header('retry-after', '5');
+    if (known.status === 503) reply.header('retry-after', '2');
     if (wantsPage(request)) {
       if (development && known.status >= 500 && !(error instanceof HttpError)) {
         return sendDevelopmentError(request, reply, error);
@@ -66,15 +68,6 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
 
 /** A value that PostgreSQL cannot store (a zero byte, a number out of range) is the caller's mistake, not ours. */
 function sqlStatus(error: { code?: string }): number {
-  const code = error.code ?? '';
-  if (['22021', '22P05', '22003', '22P02'].includes(code)) return 400;
-  if (
-    code.startsWith('08') ||
-    code.startsWith('57P') ||
-    code.startsWith('CONNECT') ||
-    code === 'ECONNREFUSED' ||
-    code === '53300'
-  )
-    return 503;
-  return 500;
+  if (['22021', '22P05', '22003', '22P02'].includes(error.code ?? '')) return 400;
+  return isDatabaseAway(error) ? 503 : 500;
 }

@@ -1,7 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
-import type { RateLimit } from '@plinth/contract';
+import type { RateLimit, RateLimitGroup } from '@plinth/contract';
 import type { FastifyContextConfig } from 'fastify';
-import type { Config } from '../config/config.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { App } from './context.ts';
@@ -10,7 +9,7 @@ import type { App } from './context.ts';
  * How often one address may make a call in a minute; a shop full of people behind one address stays below. Calls with a
  * password cost a core a tenth of a second each, so they are counted together.
  */
-const PER_MINUTE: Readonly<Record<RateLimit, number>> = { cart: 600, checkout: 120, visitor: 60, password: 20 };
+const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = { cart: 600, checkout: 120, visitor: 60, password: 20 };
 
 /**
  * Counts the calls of routes that ask for it, per client address, in this process. Several processes each allow the full
@@ -32,7 +31,7 @@ export async function installRateLimit(app: App): Promise<void> {
 }
 
 /** The routes of this group are counted together, each of the others for itself. */
-const TOGETHER: RateLimit = 'password';
+const TOGETHER: RateLimitGroup = 'password';
 /** Addresses that are remembered. */
 const MOST_COUNTED = 20_000;
 
@@ -61,16 +60,15 @@ class CallCounts {
 const usualText = 'Please try again in a few seconds.';
 const tooMany = (text: string): HttpError => new HttpError(429, 'too-many-requests', text);
 
-/**
- * The `config` of a route whose calls are counted; means nothing where PLINTH_RATE_LIMIT=0 (benchmarks, tests).
- *
- * @param text what the visitor reads then
- */
-export const countedCalls = (group: RateLimit, text: string = usualText): FastifyContextConfig => ({
-  rateLimit: { max: PER_MINUTE[group], timeWindow: 60_000, groupId: group, errorResponseBuilder: () => tooMany(text) },
-});
-
-/** The same for a route that does not come from the contract yet. */
-export function rateLimited(_config: Config, group: RateLimit, text?: string): FastifyContextConfig {
-  return countedCalls(group, text);
+/** The `config` of a route whose calls are counted; means nothing where PLINTH_RATE_LIMIT=0 (benchmarks, tests). */
+export function countedCalls(limit: RateLimit): FastifyContextConfig {
+  const { group, message } = typeof limit === 'string' ? { group: limit, message: usualText } : limit;
+  return {
+    rateLimit: {
+      max: PER_MINUTE[group],
+      timeWindow: 60_000,
+      groupId: group,
+      errorResponseBuilder: () => tooMany(message),
+    },
+  };
 }

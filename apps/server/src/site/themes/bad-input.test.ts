@@ -88,9 +88,9 @@ describe('a theme with something wrong in it: the rest of the page is whole, its
           '.a { color: red; .rounded(3px); }\n.b { color: @nobody; margin: 3px }\n.c { oops\n}\n.d { color: blue }',
       },
     ]);
-    expect(body).toMatch(/\.a\{color:(?:red|#ff0000)/);
+    expect(body).toMatch(/\.a\{color:red/);
     expect(body).toContain('margin:3px');
-    expect(body).toMatch(/\.d\{color:(?:blue|#0000ff)/);
+    expect(body).toMatch(/\.d\{color:(?:blue|#00f)/);
     const lines = problems.filter(({ file }) => file === 'styles/site.less').map(({ line }) => line);
     expect(lines).toEqual(expect.arrayContaining([1, 2, 3]));
   });

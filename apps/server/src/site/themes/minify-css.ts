@@ -1,7 +1,26 @@
-/** Smaller by a quarter; a stylesheet that cannot be read goes out as its author wrote it. */
+import { Features, transform } from 'lightningcss';
+
+/** The oldest browsers that pages are made for: nothing that they need as a fallback is taken out. */
+const OLDEST = { chrome: 80 << 16, firefox: 80 << 16, safari: 13 << 16 };
+/** Nothing is translated for them either, save the notation of media queries, which the minifier itself would make newer. */
+const UNTRANSLATED = Object.values(Features).reduce((all, feature) => all | feature, 0) & ~Features.MediaQueries;
+/** `*zoom: 1` and its like were written for Internet Explorer 7; every other browser passes over them. */
+const STAR_HACK = /([{;])\s*\*[\w-]+\s*:[^;{}]*/g;
+
+/**
+ * A stylesheet without what browsers do not need. One with something that cannot be read goes out as its author wrote it: the minifier's
+ * own recovery leaves out more than a browser would (a whole rule for one broken declaration in it).
+ */
 export function minifyCss(css: string): string {
-  return css
-    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
-    .replace(/\s*\n\s*/g, '')
-    .replace(/\s{2,}/g, ' ');
+  return minified(css) ?? minified(css.replace(STAR_HACK, '$1')) ?? css;
+}
+
+function minified(css: string): string | undefined {
+  try {
+    const code = Buffer.from(css);
+    const options = { filename: 'styles.css', minify: true, targets: OLDEST, exclude: UNTRANSLATED };
+    return transform({ ...options, code }).code.toString();
+  } catch {
+    return undefined;
+  }
 }
