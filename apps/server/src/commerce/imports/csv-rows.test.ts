@@ -18,6 +18,14 @@ describe('a CSV file', () => {
     expect(problems).toEqual([expect.stringContaining('This row is not valid CSV:')]);
   });
 
+  test('with what a spreadsheet would run is read as it was written', async () => {
+    const { rows } = await problemsOf("Title,Price\n'=HYPERLINK(1),'-5\n'quoted',1\n");
+    expect(rows.map(({ cells }) => Object.values(cells))).toEqual([
+      ['=HYPERLINK(1)', '-5'],
+      ["'quoted'", '1'],
+    ]);
+  });
+
   test('of ten megabytes of broken rows leaves the thread that answers visitors alone', async () => {
     let longest = 0;
     let last = performance.now();

@@ -23,10 +23,16 @@ export async function readCsv(bytes: Buffer, complain: Complain): Promise<{ head
       continue;
     }
     if (cells.every((cell) => cell.trim() === '')) continue;
-    rows.push({ line, cells: record });
+    rows.push({
+      line,
+      cells: Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, plainCell(cell)])),
+    });
   }
   return { header, rows };
 }
+
+/** An export marks what a spreadsheet would take for a formula; here it is a text again. */
+const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
 
 function decode(bytes: Buffer): string {
   try {

@@ -7,6 +7,7 @@ import { limitBodyTime } from './body-deadline.ts';
 import { limitConnections } from './connection-limit.ts';
 import type { App } from './context.ts';
 import { readForm, refuseManyFields } from './form-limit.ts';
+import { hasTwoHosts } from './unreadable-request.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -106,6 +107,12 @@ describe('the connections of one client', () => {
     const sockets = await Promise.all([open(port), open(port), open(port), open(port)]);
     expect(await Promise.all(sockets.map(isOpen))).toEqual([true, true, true, true]);
   });
+});
+
+test('two Host headers are told from one', () => {
+  const of = (...rawHeaders: string[]) => hasTwoHosts({ rawHeaders } as never);
+  expect(of('Host', 'a', 'Accept', 'host')).toBe(false);
+  expect(of('Host', 'a', 'accept', 'x', 'HOST', 'b')).toBe(true);
 });
 
 describe('a form', () => {

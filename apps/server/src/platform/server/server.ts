@@ -16,7 +16,7 @@ import { lazySchemas } from './lazy-schemas.ts';
 import { installRateLimit } from './rate-limit.ts';
 import { refuseUnstorable } from './storable-body.ts';
 import { installTenancy } from './tenancy.ts';
-import { answerBrokenRequest, answerUnreadableAddress } from './unreadable-request.ts';
+import { answerBrokenRequest, answerUnreadableAddress, hasTwoHosts, refuseTwoHosts } from './unreadable-request.ts';
 
 /** A capability's HTTP face. */
 export type Routes = (app: App, context: AppContext) => void | Promise<void>;
@@ -97,7 +97,8 @@ export async function buildServer(parts: ServerParts): Promise<App> {
 function behind(answerReady: NonNullable<ServerParts['answerReady']>): FastifyServerFactory {
   return (handler) => {
     const server = createServer((request, response) => {
-      if (!answerReady(request, response)) handler(request, response);
+      if (hasTwoHosts(request)) refuseTwoHosts(response);
+      else if (!answerReady(request, response)) handler(request, response);
     });
     server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.headersTimeout = HEADERS_MS;
