@@ -6,6 +6,7 @@ import { docsEndpoints } from './docs.ts';
 import { donationEndpoints } from './donations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
+import { healthEndpoints } from './health.ts';
 import { installmentEndpoints } from './installments.ts';
 import { mailedLinkEndpoints } from './mailed-links.ts';
 import { mailingListEndpoints } from './mailing-lists.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...editorEndpoints,
   ...errorReportEndpoints,
   ...fileEndpoints,
+  ...healthEndpoints,
   ...installmentEndpoints,
   ...languageEndpoints,
   ...mailedLinkEndpoints,

@@ -24,6 +24,7 @@ export * from './error-reporter.ts';
 export * from './error-reports.ts';
 export * from './files.ts';
 export * from './forms.ts';
+export * from './health.ts';
 export * from './installments.ts';
 export * from './layout-calls.ts';
 export * from './mailed-links.ts';

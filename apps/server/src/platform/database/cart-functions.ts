@@ -1,5 +1,3 @@
-import type postgres from 'postgres';
-
 /**
  * What shoppers wait for most often, as functions of the database: one statement and one answer instead of a transaction of
  * four, and plans that are made once per connection. Planning costs several times what such a look-up by keys does, and left to
@@ -8,7 +6,7 @@ import type postgres from 'postgres';
  * They run with the rights of the caller, so that row-level security binds: each first binds its transaction to the website
  * that it is asked about, exactly as `inWebsite` does.
  */
-const FUNCTIONS = [
+export const cartFunctions: readonly string[] = [
   // Each line looks its rows up by their keys (lateral, limit 1): a plan that was made while the store was small must not read all
   // of its items when it has grown. The picture is chosen by case, not coalesce: below row-level security an index may only
   // be searched for what PostgreSQL knows to be leakproof, and coalesce it does not – every line then read all pictures.
@@ -136,9 +134,3 @@ const FUNCTIONS = [
           select c from plinth_read_cart(bound, array[asked->>'tokenHash', asked->>'freshTokenHash'], false, '') c limit 1) end);
     end $$`,
 ];
-
-/** Puts the functions of this version into the database. */
-export async function installCartFunctions(sql: postgres.Sql): Promise<void> {
-  // One round trip, and one transaction.
-  await sql.unsafe(FUNCTIONS.join(';\n'));
-}
