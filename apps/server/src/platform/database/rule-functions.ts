@@ -7,8 +7,10 @@ export const ruleFunctions: readonly string[] = [
   `create or replace function plinth_on_sale(product_type int, on_sale boolean) returns boolean language sql immutable as $$
      select on_sale and product_type <> 4
    $$`,
-  `create or replace function plinth_price_now(product_type int, price_cents int, sale_price_cents int, on_sale boolean)
-     returns int language sql immutable as $$
+  // Of earlier versions, whose amounts had 32 bits.
+  'drop function if exists plinth_price_now(int, int, int, boolean)',
+  `create or replace function plinth_price_now(product_type int, price_cents bigint, sale_price_cents bigint, on_sale boolean)
+     returns bigint language sql immutable as $$
      select case when plinth_on_sale(product_type, on_sale) then sale_price_cents else price_cents end
    $$`,
   // countsStock and isInStock of packages/domain.
