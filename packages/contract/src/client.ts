@@ -163,19 +163,13 @@ interface AnyInput extends SendOptions {
   query?: Record<string, unknown>;
 }
 
-/** The typed calls over what makes them. */
+/** The typed calls over what makes them. Of a query only what is set is sent: no empty texts. */
 export const callsOver = (send: Send): Call =>
-  ((key: string, { params, query, ...options }: AnyInput = {}) => {
+  ((key: string, { params = {}, query = {}, ...options }: AnyInput = {}) => {
     const [method = '', path = ''] = key.split(' ');
-    const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])));
-    return send(method, address + queryText(query), options);
+    const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] as string));
+    const asked = Object.entries(query).filter(([, value]) => (value ?? '') !== '') as [string, string][];
+    return send(method, asked.length ? `${address}?${new URLSearchParams(asked)}` : address, options);
   }) as Call;
-
-/** `?a=1&b=2` of what is set; empty texts are left out. */
-const queryText = (values: Record<string, unknown> = {}): string => {
-  const query = new URLSearchParams();
-  for (const name in values) if (values[name] != null && values[name] !== '') query.set(name, `${values[name]}`);
-  return query.size ? `?${query}` : '';
-};
 
 export const createCall = (options?: ClientOptions): Call => callsOver(createSend(options));

@@ -1,4 +1,4 @@
-import { collectionViews, pageLayoutTypes } from '@plinth/domain';
+import { collectionViews, contentStatuses, pageLayoutTypes } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -18,8 +18,10 @@ const CollectionSettings = Type.Intersect([
 /** ISO with an offset, or `YYYY-MM-DDTHH:MM` in the website's time zone. */
 const MomentIn = Type.String({ maxLength: 40 });
 
+/** A state in an answer (PAGE-21). */
+export const SavedContentStatus = Type.Enum([...contentStatuses]);
 /** PAGE-21. */
-export const ContentStatus = Type.Union([
+const ContentStatus = Type.Union([
   Type.Literal('published'),
   Type.Literal('scheduled'),
   Type.Literal('needsReview'),
@@ -27,7 +29,7 @@ export const ContentStatus = Type.Union([
   Type.Literal('private'),
 ]);
 
-export const EventLocationIn = Type.Object({
+const EventLocationIn = Type.Object({
   addressTitle: Type.Optional(Line),
   addressLine1: Type.Optional(Line),
   addressLine2: Type.Optional(Line),
@@ -130,10 +132,3 @@ export const ContentItemQuery = Type.Object({
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
 });
 export type ContentItemQuery = Static<typeof ContentItemQuery>;
-
-export const AuthorIn = Type.Object({
-  displayName: Type.String({ minLength: 1, maxLength: 200 }),
-  bio: Type.Optional(Line),
-  websiteUrl: Type.Optional(Line),
-});
-export type AuthorIn = Static<typeof AuthorIn>;

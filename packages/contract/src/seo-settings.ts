@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
 
 /** `%c` collection, `%i` item, `%s` website, `%t` tagline; empty: the platform's own format. */
 const TitleFormat = Type.String({ maxLength: 200 });
@@ -6,7 +7,7 @@ const TitleFormat = Type.String({ maxLength: 200 });
 const Picture = Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()]);
 
 /** GET and PUT /api/content/seo-settings: what search engines, language models and social networks learn of the website. */
-export const SeoSettings = Type.Object(
+const SeoSettings = Type.Object(
   {
     seoHidden: Type.Boolean(),
     aiCrawlersHidden: Type.Boolean(),
@@ -19,3 +20,34 @@ export const SeoSettings = Type.Object(
   { additionalProperties: false },
 );
 export type SeoSettings = Static<typeof SeoSettings>;
+
+const SavedPicture = Type.Union([Type.String(), Type.Null()]);
+/** As stored, with what the owner has never set as it counts. */
+const SavedSeoSettings = Type.Object({
+  seoHidden: Type.Boolean(),
+  aiCrawlersHidden: Type.Boolean(),
+  homepageTitleFormat: Type.String(),
+  collectionTitleFormat: Type.String(),
+  itemTitleFormat: Type.String(),
+  faviconAssetId: SavedPicture,
+  socialImageAssetId: SavedPicture,
+});
+
+/** What the owner says of being found. */
+export const seoSettingsEndpoints = {
+  getSeoSettings: endpoint({
+    method: 'GET',
+    path: '/api/content/seo-settings',
+    summary: 'What search engines, language models and social networks learn of the website',
+    permission: 'content:see-unpublished',
+    answers: { 200: SavedSeoSettings },
+  }),
+  saveSeoSettings: endpoint({
+    method: 'PUT',
+    path: '/api/content/seo-settings',
+    summary: 'Changes what search engines, language models and social networks learn of the website',
+    permission: 'design:edit',
+    body: SeoSettings,
+    answers: { 200: SavedSeoSettings },
+  }),
+};

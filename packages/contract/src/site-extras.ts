@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
+import { endpoint } from './endpoint.ts';
 
 const Line = Type.String({ maxLength: 400 });
 const Address = Type.String({ maxLength: 2000 });
@@ -109,10 +110,9 @@ export const siteExtraSchemas = {
 } as const;
 export type SiteExtraKind = keyof typeof siteExtraSchemas;
 
-export const SiteExtraParams = Type.Object({
-  kind: Type.Union(Object.keys(siteExtraSchemas).map((kind) => Type.Literal(kind as SiteExtraKind))),
-});
-export const SaveSiteExtra = Type.Object({
+const kinds = Object.keys(siteExtraSchemas) as SiteExtraKind[];
+const SiteExtraParams = Type.Object({ kind: Type.Union(kinds.map((kind) => Type.Literal(kind))) });
+const SaveSiteExtra = Type.Object({
   settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
   /** Of the lock screen; null takes it away, absent leaves it as it is. */
   password: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 128 }), Type.Null()])),
@@ -120,4 +120,59 @@ export const SaveSiteExtra = Type.Object({
 export type SaveSiteExtra = Static<typeof SaveSiteExtra>;
 
 /** PUT /api/content/url-mappings: one mapping a line. */
-export const UrlMappingText = Type.Object({ text: Type.String({ maxLength: 1_000_000 }) });
+const UrlMappingText = Type.Object({ text: Type.String({ maxLength: 1_000_000 }) });
+
+/** What stands over or beside the pages, as it is stored. */
+const SiteExtra = Type.Object({
+  kind: Type.Enum(kinds),
+  settings: byName(Type.Unknown()),
+  /** Raised by each save. */
+  version: Type.Integer(),
+  hasPassword: Type.Boolean(),
+});
+export type SiteExtra = Static<typeof SiteExtra>;
+
+const UrlMappings = Type.Object({
+  /** One mapping a line, as it can be sent back. */
+  text: Type.String(),
+  mappings: Type.Array(Type.Object({ from: Type.String(), to: Type.String(), status: Type.Integer() })),
+});
+
+const reading = { permission: 'content:see-unpublished' } as const;
+const designing = { permission: 'design:edit' } as const;
+
+/** Announcement bar, pop-up, cookie banner, lock screen, sharing; and old addresses that lead to new ones. */
+export const siteExtraEndpoints = {
+  listSiteExtras: endpoint({
+    ...reading,
+    method: 'GET',
+    path: '/api/content/site-extras',
+    summary: 'What stands over or beside the pages: announcement bar, pop-up, cookie banner, lock screen, sharing',
+    answers: { 200: Type.Object({ extras: Type.Array(SiteExtra) }) },
+  }),
+  saveSiteExtra: endpoint({
+    ...designing,
+    method: 'PUT',
+    path: '/api/content/site-extras/:kind',
+    summary: 'Saves one of them; visitors who have closed the old one see the new one',
+    params: SiteExtraParams,
+    body: SaveSiteExtra,
+    answers: { 200: SiteExtra },
+  }),
+  listUrlMappings: endpoint({
+    ...reading,
+    method: 'GET',
+    path: '/api/content/url-mappings',
+    summary: 'Old addresses that lead to new ones',
+    answers: { 200: UrlMappings },
+  }),
+  saveUrlMappings: endpoint({
+    ...designing,
+    method: 'PUT',
+    path: '/api/content/url-mappings',
+    summary: 'Replaces all mappings, or none where a line is wrong',
+    body: UrlMappingText,
+    bodyLimit: 3_000_000,
+    answers: { 200: UrlMappings },
+  }),
+};

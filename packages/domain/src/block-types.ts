@@ -66,7 +66,10 @@ export const blockTypes = {
   'website-component': 1337,
 } as const;
 
-export type BlockTypeName = keyof typeof blockTypes;
+/** Blocks beyond the specification's list, from 2000 on, where no number of that list will ever be. */
+export const ownBlockTypes = {} as const;
+
+export type BlockTypeName = keyof typeof blockTypes | keyof typeof ownBlockTypes;
 
 /** The numbers of the short listing of blocks, 1 to 21 (ENUM-04, decisions.md): kept apart from the numbers that pages store. */
 export const shortBlockTypeRange = { first: 1, last: 21 } as const;

@@ -1,6 +1,6 @@
 import { fileEndpoints } from '@plinth/contract';
 import { accountCartKeeper } from '../commerce/carts/account-cart-keeper.ts';
-import { installSiteLock } from '../content/locked-pages/routes.ts';
+import { installSiteLock } from '../content/locked-pages/site-lock.ts';
 import { openAssetStore } from '../platform/assets/open-asset-store.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connection.ts';

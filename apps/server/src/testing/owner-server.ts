@@ -18,6 +18,7 @@ export async function ownerServer(db: Database, routes: readonly Routes[]): Prom
     databaseUrl: undefined,
     baseHost: 'localhost',
     secure: false,
+    trustedProxies: false,
     smtpUrl: undefined,
     loadDemo: false,
     rateLimit: false,

@@ -101,7 +101,13 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
     showsOwner: true,
   },
-  'GET /search': { attacks: (b) => [{ query: { q: 'picture' } }, { query: { q: `website${b.websiteId}` } }] },
+  'GET /search': {
+    attacks: (b) => [
+      { query: { q: 'picture' } },
+      { query: { q: 'bowl', f_collectionId: b.storeId } },
+      { query: { q: `website${b.websiteId}` } },
+    ],
+  },
   'GET /static/storefront/*': { attacks: (b) => [{ params: { '*': `../../../${b.assetPath}` } }] },
   'GET /static/theme/*': { attacks: (b) => [{ params: { '*': `lookbook/1/../../${b.assetPath}` } }] },
   'GET /api/commerce/shopping-cart': { ...plain({}, { query: { mock: 'true' } }), showsOwner: true },

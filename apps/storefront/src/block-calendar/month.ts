@@ -1,3 +1,5 @@
+import { pageDocument } from '../parts/page-document.ts';
+
 /**
  * Turns the pages of a calendar in place: its links lead to the page of another month, of which only the month is taken over. The
  * address goes along, so that it can be kept and sent; the new month is said aloud; left and right turn too while a link is focused.
@@ -18,11 +20,8 @@ export const startMonth = (root: HTMLElement): void => {
     part.searchParams.set('format', 'main-content');
     root.setAttribute('aria-busy', 'true');
     try {
-      const answer = await fetch(part, { signal });
-      if (!answer.ok) throw answer;
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const month = page.getElementById(root.id);
-      if (!month) throw answer;
+      const month = (await pageDocument(part, signal)).getElementById(root.id);
+      if (!month) throw new Error(`The page ${part} has no such calendar.`);
       const focused = root.contains(document.activeElement);
       root.replaceChildren(...month.childNodes);
       const label = month.getAttribute('aria-label');

@@ -1,4 +1,4 @@
-import { createErrorReporter, documentCrumb } from '@plinth/contract';
+import { createCall, createErrorReporter } from '@plinth/contract';
 
 interface SiteWindow extends Window {
   Static?: { SQUARESPACE_CONTEXT?: { websiteId?: string; website?: { id?: string }; templateId?: string } };
@@ -15,11 +15,6 @@ export const reportError = createErrorReporter({
     userAgent: navigator.userAgent,
   },
   send: (events) => {
-    fetch('/api/events/RecordJavascriptErrors', {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json', 'x-csrf-token': documentCrumb().read() },
-      body: JSON.stringify(events),
-    }).catch(() => {});
+    createCall()('POST /api/events/RecordJavascriptErrors', { body: [...events], keepalive: true }).catch(() => {});
   },
 });

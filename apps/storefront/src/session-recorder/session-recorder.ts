@@ -1,4 +1,5 @@
-import { isRecordedSession, isSessionRecorderEnabled, type RecorderSubject } from '@plinth/domain';
+import { createCall } from '@plinth/contract';
+import { isRecordedSession, isSessionRecorderEnabled, mockRecorderId, type RecorderSubject } from '@plinth/domain';
 
 interface RecorderContext {
   sessionRecorder?: Omit<RecorderSubject, 'cpuCores'>;
@@ -31,10 +32,8 @@ export async function startRecorder(): Promise<void> {
 
 /** A recorder that cannot be had disturbs nobody. */
 async function record(context: RecorderContext): Promise<void> {
-  const id = await fetch('/api/commerce/fullstory/getId')
-    .then((answer) => (answer.ok ? (answer.json() as Promise<{ data?: string }>) : { data: '' }))
-    .then(({ data }) => data ?? '')
-    .catch(() => '');
+  const asked = createCall()('GET /api/commerce/fullstory/getId');
+  const { data: id = mockRecorderId } = await asked.catch((): { data?: string } => ({}));
   if (!isRecordedSession(id)) return;
   context.sessionRecorderId = id;
   dispatchEvent(new CustomEvent('plinth:session-recorder', { detail: { id } }));

@@ -23,6 +23,8 @@ export interface BlockDefinition<Settings extends TObject = TObject> {
   defaults: Static<Settings>;
   /** It may carry blocks of its own. */
   holdsBlocks?: true;
+  /** The HTML of a block's own that these settings put on the page, its scripts included; null: they put none there. */
+  ownCode?(settings: Readonly<Record<string, unknown>>): string | null;
   /** The outside service does not exist any more, so the block shows nothing on the site: the sentence for its owner. */
   gone?: string;
 }

@@ -1,4 +1,4 @@
-import type { BlockKinds } from '@plinth/domain';
+import type { BlockKinds, LayoutBlock } from '@plinth/domain';
 import { Errors } from 'typebox/value';
 import type { BlockDefinition } from './block-definition.ts';
 import { goneBlocks } from './gone-blocks.ts';
@@ -120,6 +120,12 @@ export const completeSettings = (
   definition: BlockDefinition,
   settings: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => ({ ...(definition.defaults as Record<string, unknown>), ...settings });
+
+/** What a block runs on the page: only who may inject code writes or changes it. null: it runs nothing. */
+export function ownCodeOf({ type, settings }: Pick<LayoutBlock, 'type' | 'settings'>): string | null {
+  const definition = byNumber.get(type);
+  return definition?.ownCode?.(completeSettings(definition, settings)) ?? null;
+}
 
 /** What is wrong with a block's settings, by field; empty when they can be shown. */
 export function settingsProblems(

@@ -1,6 +1,7 @@
 import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { clientNetwork } from '../../platform/http/client-address.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { hashPassword } from '../staff/password.ts';
 import { countedByKey } from '../staff/sign-in-throttle.ts';
@@ -51,7 +52,7 @@ export async function requestReset(db: Database, place: MailPlace, typed: string
   const email = plainEmail(typed);
   if (!isEmailAddress(email)) throw invalid(emailFormatText(), { email: emailFormatText() });
   const { websiteId } = place.website;
-  await countedByKey(db, `site-user-reset:${websiteId}:${address}`);
+  await countedByKey(db, `site-user-reset:${websiteId}:${clientNetwork(address)}`);
   const work = inWebsite(db, websiteId, async (tx) => {
     const found = await findByEmail(tx, websiteId, email);
     const user = found && (await lockSiteUser(tx, websiteId, found.id));

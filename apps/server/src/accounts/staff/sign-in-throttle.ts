@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/connection.ts';
+import { clientNetwork } from '../../platform/http/client-address.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { countAttempt, forgiveAttempt, lockedSeconds, takeBackAttempt } from './queries.ts';
 
@@ -21,7 +22,7 @@ export async function throttled(
   check: () => Promise<boolean>,
 ): Promise<boolean> {
   const accountKey = `account:${createHash('sha256').update(who.email).digest('hex')}`;
-  const addressKey = `address:${who.address}`;
+  const addressKey = `address:${clientNetwork(who.address)}`;
   if (!(await countAttempt(db.system, addressKey, ADDRESS_FAILURES, LONGEST_ADDRESS_LOCK))) {
     throw await locked(db, [addressKey]);
   }

@@ -10,6 +10,8 @@ import { reviewDisplay } from './review-display.ts';
 /** For who stores reviews in a transaction of their own. */
 export { recountReviews } from './queries.ts';
 
+import { clientNetwork } from '../../platform/http/client-address.ts';
+
 const MOST_IN_TEN_MINUTES = 5;
 
 /** What is hashed apart by a character that no text holds. */
@@ -51,7 +53,7 @@ export async function postReview(
   const body = input.body.replaceAll('\r\n', '\n').trim();
   const authorName = input.authorName.trim();
   const authorEmail = input.email.trim();
-  const senderHash = reviewHash(websiteId, address).slice(0, 32);
+  const senderHash = reviewHash(websiteId, clientNetwork(address)).slice(0, 32);
   await inWebsite(db, websiteId, async (tx) => {
     const stored = await insertReviews(tx, [
       {

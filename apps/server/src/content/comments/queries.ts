@@ -1,3 +1,4 @@
+import type { CommentStatus } from '@plinth/contract';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 export interface CommentRow {
@@ -7,7 +8,7 @@ export interface CommentRow {
   authorName: string;
   authorUrl: string;
   body: string;
-  status: string;
+  status: CommentStatus;
   createdAt: Date;
 }
 
@@ -88,12 +89,12 @@ export async function recentBySender(tx: Transaction, websiteId: string, senderH
 export async function insertComment(
   tx: Transaction,
   row: Record<string, unknown> & { websiteId: string; itemId: string; contentHash: string },
-): Promise<{ id: string; status: string; fresh: boolean }> {
-  const [made] = await tx<{ id: string; status: string }[]>`
+): Promise<{ id: string; status: CommentStatus; fresh: boolean }> {
+  const [made] = await tx<{ id: string; status: CommentStatus }[]>`
     insert into comments ${tx(row as never)} on conflict (website_id, item_id, content_hash) do nothing
     returning id, status`;
   if (made) return { ...made, fresh: true };
-  const [known] = await tx<{ id: string; status: string }[]>`
+  const [known] = await tx<{ id: string; status: CommentStatus }[]>`
     select id, status from comments
     where website_id = ${row.websiteId} and item_id = ${row.itemId} and content_hash = ${row.contentHash}`;
   return { id: known?.id ?? '', status: known?.status ?? 'pending', fresh: false };
@@ -138,7 +139,7 @@ export async function moderate(
   tx: Transaction,
   websiteId: string,
   ids: readonly string[],
-  status: string,
+  status: CommentStatus,
   accountId: string | null,
 ): Promise<{ id: string; itemId: string }[]> {
   return tx<{ id: string; itemId: string }[]>`

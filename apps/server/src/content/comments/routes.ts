@@ -1,4 +1,4 @@
-import { CommentQuery, LikeParams, ModerateRequest, ModerationQuery } from '@plinth/contract';
+import { commentEndpoints } from '@plinth/contract';
 import { can, mayDo, pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitorOf } from '../../accounts/access/visitor.ts';
@@ -6,8 +6,8 @@ import { newToken } from '../../accounts/staff/token.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
-import { rateLimited } from '../../platform/server/rate-limit.ts';
 import { requestScope } from '../../platform/server/request-scope.ts';
+import { route, withStatus } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { readPageCursor } from '../items/content-scope.ts';
 import { commentFormHtml, TRAP } from './comment-form.ts';
@@ -22,104 +22,94 @@ import {
 
 const LIKER = 'likes';
 const TWO_YEARS = 2 * 365 * 24 * 3600;
+
 /** Comments and likes of visitors, with and without script; what moderators do about them. */
 export const commentRoutes: Routes = (app: App, context: AppContext) => {
-  const { db, config } = context;
-  const limited = rateLimited(config, 'visitor');
+  visitorRoutes(app, context);
+  likeRoutes(app, context);
+  moderatorRoutes(app, context);
+};
+
+const visitorOn = ({ db }: AppContext, request: FastifyRequest) => {
+  const { member } = request;
+  return visitorOf(db, request, member !== null && mayDo(member.role, 'content:see-unpublished'));
+};
+
+const visitorRoutes: Routes = (app, context) => {
+  const { db } = context;
   const page = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
     context.sendSystemPage(request, reply, { pageType: pageTypes.page, title, html, status, styles: ['community'] });
 
-  const visitorOn = (request: FastifyRequest) => {
-    const { member } = request;
-    return visitorOf(db, request, member !== null && mayDo(member.role, 'content:see-unpublished'));
+  const thanks = (request: FastifyRequest, reply: FastifyReply, back: string) => {
+    const html = `<section class="comment-page"><h1>Thank you</h1><p>Your comment has arrived. It appears here once somebody has read it.</p><p><a class="button" href="${back}">Back to the page</a></p></section>`;
+    return page(request, reply, 'Thank you', html);
   };
 
-  app.get('/comments/:id', { schema: { params: LikeParams, querystring: CommentQuery } }, async (request, reply) => {
-    const { item, parent } = await commentedItem(
-      db,
-      request.website,
-      request.params.id,
-      request.query.reply ?? null,
-      await visitorOn(request),
-    );
+  route(app, commentEndpoints.commentPage, async (request, reply) => {
+    const visitor = await visitorOn(context, request);
+    const replyTo = request.query.reply ?? null;
+    const { item, parent } = await commentedItem(db, request.website, request.params.id, replyTo, visitor);
     return page(request, reply, parent ? 'Reply' : 'Leave a comment', commentFormHtml(item, parent));
   });
 
-  app.post(
-    '/comments/:id',
-    { config: { ...limited, crumb: 'visitor' }, schema: { params: LikeParams } },
-    async (request, reply) => {
-      const { id } = request.params;
-      const fields = formFields(request);
-      const input = readInput(fields);
-      const wantsJson = accepts(request, 'application/json');
-      // A program has filled in the field that nobody sees: it is told that all is well.
-      if (fields[TRAP]) return wantsJson ? reply.code(202).send({ status: 'pending' }) : thanks(request, reply, `/`);
-      const { member } = request;
-      const visitor = await visitorOn(request);
-      const writer = member && can(member.role, 'comments:write') ? member : null;
-      try {
-        const stored = await postComment(db, request.website, id, input, {
-          address: request.ip,
-          member: writer,
-          visitor,
-        });
-        await context.refreshWebsite?.(request.website.websiteId);
-        if (wantsJson)
-          return reply.code(stored.status === 'approved' ? 201 : 202).send({ id: stored.id, status: stored.status });
-        if (stored.status !== 'approved') return thanks(request, reply, stored.path);
-        return reply.redirect(stored.place, 303);
-      } catch (error) {
-        if (wantsJson || !(error instanceof HttpError) || !error.fields) throw error;
-        const { item, parent } = await commentedItem(db, request.website, id, input.parentId, visitor);
-        return page(
-          request,
-          reply,
-          'Leave a comment',
-          commentFormHtml(item, parent, input, error.fields),
-          error.status,
-        );
-      }
-    },
-  );
+  route(app, commentEndpoints.commentForm, async (request, reply) => {
+    const { id } = request.params;
+    const fields = formFields(request);
+    const input = readInput(fields);
+    const wantsJson = accepts(request, 'application/json');
+    // A program has filled in the field that nobody sees: it is told that all is well.
+    if (fields[TRAP]) return wantsJson ? withStatus(202, { status: 'pending' as const }) : thanks(request, reply, `/`);
+    const { member } = request;
+    const visitor = await visitorOn(context, request);
+    const writer = member && can(member.role, 'comments:write') ? member : null;
+    try {
+      const commenter = { address: request.ip, member: writer, visitor };
+      const stored = await postComment(db, request.website, id, input, commenter);
+      await context.refreshWebsite?.(request.website.websiteId);
+      const { status } = stored;
+      if (wantsJson) return withStatus(status === 'approved' ? 201 : 202, { id: stored.id, status });
+      return status === 'approved' ? reply.redirect(stored.place, 303) : thanks(request, reply, stored.path);
+    } catch (error) {
+      if (wantsJson || !(error instanceof HttpError) || !error.fields) throw error;
+      const { item, parent } = await commentedItem(db, request.website, id, input.parentId, visitor);
+      const html = commentFormHtml(item, parent, input, error.fields);
+      return page(request, reply, 'Leave a comment', html, error.status);
+    }
+  });
+};
 
-  function thanks(request: FastifyRequest, reply: FastifyReply, back: string) {
-    const html = `<section class="comment-page"><h1>Thank you</h1><p>Your comment has arrived. It appears here once somebody has read it.</p><p><a class="button" href="${back}">Back to the page</a></p></section>`;
-    return page(request, reply, 'Thank you', html);
-  }
-
-  for (const [method, liked] of [
-    ['POST', true],
-    ['DELETE', false],
+const likeRoutes: Routes = (app, context) => {
+  const { db, config } = context;
+  for (const [entry, liked] of [
+    [commentEndpoints.likeItem, true],
+    [commentEndpoints.unlikeItem, false],
   ] as const) {
-    app.route({
-      method,
-      url: '/comments/:id/like',
-      config: { ...limited, crumb: 'visitor' },
-      schema: { params: LikeParams },
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const { id } = request.params as LikeParams;
-        const known = request.cookies[LIKER];
-        const token = known && /^[\w-]{43}$/.test(known) ? known : newToken();
-        const { path, ...answer } = await setLike(db, request.website, id, token, liked, await visitorOn(request));
-        if (token !== known) {
-          const shared = { path: '/', sameSite: 'lax', httpOnly: true, secure: config.secure } as const;
-          reply.setCookie(LIKER, token, { ...shared, maxAge: TWO_YEARS });
-        }
-        await context.refreshWebsite?.(request.website.websiteId);
-        reply.header('cache-control', 'no-store');
-        return accepts(request, 'application/json') ? reply.send(answer) : reply.redirect(`${path}#like-${id}`, 303);
-      },
+    route(app, entry, async (request, reply) => {
+      const { id } = request.params;
+      const known = request.cookies[LIKER];
+      const token = known && /^[\w-]{43}$/.test(known) ? known : newToken();
+      const visitor = await visitorOn(context, request);
+      const { path, ...answer } = await setLike(db, request.website, id, token, liked, visitor);
+      if (token !== known) {
+        const shared = { path: '/', sameSite: 'lax', httpOnly: true, secure: config.secure } as const;
+        reply.setCookie(LIKER, token, { ...shared, maxAge: TWO_YEARS });
+      }
+      await context.refreshWebsite?.(request.website.websiteId);
+      reply.header('cache-control', 'no-store');
+      return accepts(request, 'application/json') ? answer : reply.redirect(`${path}#like-${id}`, 303);
     });
   }
+};
 
-  const moderating = { permission: 'comments:moderate' } as const;
-  app.get('/api/content/comments', { config: moderating, schema: { querystring: ModerationQuery } }, (request) => {
+const moderatorRoutes: Routes = (app, context) => {
+  route(app, commentEndpoints.listComments, (request) => {
     const { status = null, itemId = null, cursor, limit } = request.query;
     const most = Math.min(Math.max(Number(limit ?? 50), 1), 200);
-    return readForModeration(db, request.website.websiteId, { status, itemId }, readPageCursor(cursor), most);
+    const after = readPageCursor(cursor);
+    return readForModeration(context.db, request.website.websiteId, { status, itemId }, after, most);
   });
-  app.post('/api/content/comments/moderate', { config: moderating, schema: { body: ModerateRequest } }, (request) => {
+
+  route(app, commentEndpoints.moderateComments, (request) => {
     const { ids, action } = request.body;
     return moderateComments(requestScope(context, request), ids, action);
   });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { CommentStatus, Moderation } from '@plinth/contract';
 import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
 import { missingAccess, type Visitor } from '../../accounts/access/visitor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { clientNetwork } from '../../platform/http/client-address.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
@@ -138,12 +140,12 @@ export async function postComment(
   itemId: string,
   input: CommentInput,
   commenter: Commenter,
-): Promise<{ id: string; status: string; path: string; place: string }> {
+): Promise<{ id: string; status: CommentStatus; path: string; place: string }> {
   const { item, parent } = await commentedItem(db, website, itemId, input.parentId, commenter.visitor);
   const { name, email, url, body } = checked(input, commenter);
   if (input.parentId && !parent) throw invalid('The comment that you answer is gone.', { parentId: 'It is gone.' });
   const { websiteId } = website;
-  const senderHash = hash(websiteId, commenter.address).slice(0, 32);
+  const senderHash = hash(websiteId, clientNetwork(commenter.address)).slice(0, 32);
   const waits =
     !commenter.member && (website.settings.commentApprovalRequired === true || linkCount(body) > MOST_LINKS);
   return inWebsite(db, websiteId, async (tx) => {
@@ -193,8 +195,12 @@ export async function readForModeration(
   };
 }
 
-const STATUS_OF = { approve: 'approved', spam: 'spam', delete: 'deleted', wait: 'pending' } as const;
-export type Moderation = keyof typeof STATUS_OF;
+const STATUS_OF: Readonly<Record<Moderation, CommentStatus>> = {
+  approve: 'approved',
+  spam: 'spam',
+  delete: 'deleted',
+  wait: 'pending',
+};
 
 /** Approves, hides or deletes comments, all or none. @throws HttpError 404 where one is not there */
 export async function moderateComments(

@@ -1,15 +1,9 @@
+import type { SiteExtra } from '@plinth/contract';
 import type { UrlMapping } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-export interface ExtraRow {
-  kind: string;
-  settings: Record<string, unknown>;
-  version: number;
-  hasPassword: boolean;
-}
-
-export async function listExtras(tx: Transaction, websiteId: string): Promise<ExtraRow[]> {
-  return tx<ExtraRow[]>`
+export async function listExtras(tx: Transaction, websiteId: string): Promise<SiteExtra[]> {
+  return tx<SiteExtra[]>`
     select kind, settings, version, password_hash is not null as has_password from site_extras
     where website_id = ${websiteId} order by kind`;
 }
@@ -21,9 +15,9 @@ export async function saveExtra(
   kind: string,
   settings: Record<string, unknown>,
   passwordHash: string | null | undefined,
-): Promise<ExtraRow> {
+): Promise<SiteExtra> {
   const keep = passwordHash === undefined;
-  const [row] = await tx<ExtraRow[]>`
+  const [row] = await tx<SiteExtra[]>`
     insert into site_extras as e (website_id, kind, settings, password_hash)
     values (${websiteId}, ${kind}, ${tx.json(settings as never)}, ${passwordHash ?? null})
     on conflict (website_id, kind) do update set settings = excluded.settings, version = e.version + 1,

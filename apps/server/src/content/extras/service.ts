@@ -1,4 +1,4 @@
-import { type SaveSiteExtra, type SiteExtraKind, siteExtraSchemas } from '@plinth/contract';
+import { type SaveSiteExtra, type SiteExtra, type SiteExtraKind, siteExtraSchemas } from '@plinth/contract';
 import { parseUrlMappings, shareNetworks, type UrlMapping, usualShareNetworks } from '@plinth/domain';
 import { Value } from 'typebox/value';
 import { hashPassword } from '../../accounts/staff/password.ts';
@@ -7,9 +7,9 @@ import { inWebsite, raiseContentVersion } from '../../platform/database/transact
 import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { mergeSettings } from '../../platform/websites/stored-settings.ts';
-import { type ExtraRow, listExtras, readMappings, replaceMappings, saveExtra } from './queries.ts';
+import { listExtras, readMappings, replaceMappings, saveExtra } from './queries.ts';
 
-export const readExtras = (db: Database, websiteId: string): Promise<ExtraRow[]> =>
+export const readExtras = (db: Database, websiteId: string): Promise<SiteExtra[]> =>
   inWebsite(db, websiteId, (tx) => listExtras(tx, websiteId));
 
 const ADDRESSES = ['url', 'buttonUrl', 'policyUrl'];
@@ -39,7 +39,7 @@ export async function saveSiteExtra(
   websiteId: string,
   kind: SiteExtraKind,
   { settings, password }: SaveSiteExtra,
-): Promise<ExtraRow> {
+): Promise<SiteExtra> {
   check(kind, settings);
   if (password !== undefined && kind !== 'lock-screen') throw invalid('Only the lock screen has a password.');
   const passwordHash = password === undefined || password === null ? password : await hashPassword(password);

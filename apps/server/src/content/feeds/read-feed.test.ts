@@ -35,3 +35,15 @@ test('a permalink stands in for a link; long texts end at a word; no more than t
   const unlinked = '<item><title>T</title><guid isPermaLink="false">id-1</guid></item>';
   expect(readFeed(`<rss><channel>${unlinked}</channel></rss>`, base)).toEqual([]);
 });
+
+test.each(['<', '&lt;', '&#60;', '<script>', '&lt;script&gt;', '<a b="', '‹'])(
+  'a description of nothing but %s is read in no time',
+  (piece) => {
+    const text = piece.repeat(Math.floor(900_000 / piece.length));
+    const written = piece.startsWith('&') || piece === '‹' ? text : `<![CDATA[${text}]]>`;
+    const item = `<item><title>T</title><link>/1</link><description>${written}</description></item>`;
+    const began = performance.now();
+    expect(readFeed(`<rss><channel>${item}</channel></rss>`, base)).toHaveLength(1);
+    expect(performance.now() - began).toBeLessThan(2000);
+  },
+);

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { stripTags } from '../../platform/html/strip-tags.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 
 export interface FeedEntry {
@@ -14,6 +15,8 @@ export interface FeedEntry {
 const MOST_ENTRIES = 20;
 const LONGEST_TITLE = 300;
 const LONGEST_EXCERPT = 240;
+/** So much of a text is looked through for its first words. */
+const FURTHEST = 100_000;
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -123,9 +126,8 @@ function decode(text: string): string {
 
 /** Words alone: HTML comes escaped, in CDATA or as XML, and none of it is let through. */
 function plain(value: unknown): string {
-  const html = decode(raw(value));
-  const words = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*>/g, ' ');
-  return decode(words).replace(/\s+/g, ' ').trim();
+  const html = decode(raw(value).slice(0, FURTHEST));
+  return decode(stripTags(html, ' ')).replace(/\s+/g, ' ').trim();
 }
 
 function cut(text: string, longest: number): string {

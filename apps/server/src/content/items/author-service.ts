@@ -1,10 +1,10 @@
-import { AuthorIn } from '@plinth/contract';
+import { type Author, AuthorIn } from '@plinth/contract';
 import { newId } from '@plinth/domain';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { declared } from '../../platform/http/declared.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
-import { deleteAuthor, insertAuthor, listAuthors, updateAuthor } from './collection-queries.ts';
+import { deleteAuthor, findAuthor, insertAuthor, listAuthors, updateAuthor } from './collection-queries.ts';
 import type { ContentScope } from './content-scope.ts';
 
 export const readAuthors = ({ db, websiteId }: ContentScope) =>
@@ -19,7 +19,7 @@ function checked(given: AuthorIn): AuthorIn {
   return { ...declared(AuthorIn, given), displayName };
 }
 
-export async function addAuthor({ db, websiteId }: ContentScope, given: AuthorIn) {
+export async function addAuthor({ db, websiteId }: ContentScope, given: AuthorIn): Promise<Author> {
   const author = checked(given);
   const id: string = newId();
   await inWebsite(db, websiteId, (tx) => insertAuthor(tx, { websiteId, id, ...author }));
@@ -27,12 +27,14 @@ export async function addAuthor({ db, websiteId }: ContentScope, given: AuthorIn
 }
 
 /** The new name stands below all of the author's posts at once. @throws HttpError 404 */
-export async function changeAuthor({ db, websiteId }: ContentScope, id: string, given: AuthorIn) {
-  const author = checked(given);
+export async function changeAuthor({ db, websiteId }: ContentScope, id: string, given: AuthorIn): Promise<Author> {
+  const values = checked(given);
   return inWebsite(db, websiteId, async (tx) => {
-    if (!(await updateAuthor(tx, websiteId, id, author))) throw notFound('This author');
+    await updateAuthor(tx, websiteId, id, values);
+    const author = await findAuthor(tx, websiteId, id);
+    if (!author) throw notFound('This author');
     await raiseContentVersion(tx, websiteId);
-    return (await listAuthors(tx, websiteId)).find((one) => one.id === id);
+    return author;
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Author } from '@plinth/contract';
+import type { ContentStatus } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { written } from './item-queries.ts';
 
@@ -19,7 +21,7 @@ export interface EditedCollection {
   parentId: string | null;
   displayIndex: number;
   enabled: boolean;
-  status: string;
+  status: ContentStatus;
   publishOn: Date;
   membersOnly: boolean;
   memberAreaId: string | null;
@@ -39,7 +41,7 @@ const columns = (tx: Transaction) => tx`
   c.member_area_id,  c.password_hash is not null as has_password, c.main_asset_id, c.settings, c.version, c.deleted_at, c.updated_at,
   (select count(*)::int from items i where i.website_id = c.website_id and i.collection_id = c.id
     and i.deleted_at is null) as item_count,
-  c.id = (select home_collection_id from websites w where w.website_id = c.website_id) as is_home`;
+  c.id is not distinct from (select home_collection_id from websites w where w.website_id = c.website_id) as is_home`;
 
 export async function findCollection(
   tx: Transaction,
@@ -107,12 +109,20 @@ export async function freeChildren(tx: Transaction, websiteId: string, parentId:
   await tx`update collections set parent_id = null where website_id = ${websiteId} and parent_id = ${parentId}`;
 }
 
-export async function listAuthors(tx: Transaction, websiteId: string) {
-  return tx<{ id: string; displayName: string; bio: string; websiteUrl: string; itemCount: number }[]>`
-    select w.id, w.display_name, w.bio, w.website_url,
-      (select count(*)::int from items i where i.website_id = w.website_id and i.author_id = w.id
-        and i.deleted_at is null) as item_count
-    from authors w where w.website_id = ${websiteId} order by lower(w.display_name), w.id limit 1000`;
+const authors = (tx: Transaction) => tx`
+  select w.id, w.display_name, w.bio, w.website_url,
+    (select count(*)::int from items i where i.website_id = w.website_id and i.author_id = w.id
+      and i.deleted_at is null) as item_count
+  from authors w`;
+
+export async function listAuthors(tx: Transaction, websiteId: string): Promise<Author[]> {
+  return tx<Author[]>`
+    ${authors(tx)} where w.website_id = ${websiteId} order by lower(w.display_name), w.id limit 1000`;
+}
+
+export async function findAuthor(tx: Transaction, websiteId: string, id: string): Promise<Author | null> {
+  const [row] = await tx<Author[]>`${authors(tx)} where w.website_id = ${websiteId} and w.id = ${id}`;
+  return row ?? null;
 }
 
 export async function insertAuthor(tx: Transaction, row: Record<string, unknown>): Promise<void> {
@@ -124,13 +134,12 @@ export async function updateAuthor(
   websiteId: string,
   id: string,
   values: { displayName: string; bio?: string; websiteUrl?: string },
-): Promise<boolean> {
+): Promise<void> {
   const { displayName, bio = null, websiteUrl = null } = values;
-  const rows = await tx`
+  await tx`
     update authors set display_name = ${displayName}, bio = coalesce(${bio}, bio),
       website_url = coalesce(${websiteUrl}, website_url), updated_at = now()
-    where website_id = ${websiteId} and id = ${id} returning 1`;
-  return rows.length > 0;
+    where website_id = ${websiteId} and id = ${id}`;
 }
 
 /** Posts of an author who goes stay, without a name. */

@@ -1,5 +1,5 @@
-import { CollectionChange, type CreateCollection } from '@plinth/contract';
-import { type ContentStatus, fitted, newId, newUrlId, reservedUrlIds, statusLabel, storedStatus } from '@plinth/domain';
+import { type Collection, CollectionChange, type CreateCollection } from '@plinth/contract';
+import { fitted, newId, newUrlId, reservedUrlIds, statusLabel, storedStatus } from '@plinth/domain';
 import { hashPassword } from '../../accounts/staff/password.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { declared } from '../../platform/http/declared.ts';
@@ -22,13 +22,11 @@ import { knownAssets, writeOrder } from './item-queries.ts';
 import { noteRevision } from './revision-queries.ts';
 import { holdsPages, kindOf, requireAccepted, shownKind } from './theme-kinds.ts';
 
-export type CollectionDetail = ReturnType<typeof detailJson>;
-
-function detailJson({ mainAssetId, deletedAt, publishOn, updatedAt, ...row }: EditedCollection) {
+function detailJson({ mainAssetId, deletedAt, publishOn, updatedAt, ...row }: EditedCollection): Collection {
   return {
     ...row,
     path: row.isHome ? '/' : `/${row.urlId}`,
-    statusLabel: statusLabel(row.status as ContentStatus) ?? null,
+    statusLabel: statusLabel(row.status) ?? null,
     mainImageId: mainAssetId,
     publishOn: publishOn.toISOString(),
     deleted: deletedAt !== null,
@@ -61,7 +59,7 @@ async function found(tx: Transaction, websiteId: string, id: string, lock: boole
 }
 
 /** A page, blog, gallery, folder …; a draft at the end of the list unless said otherwise. */
-export async function createCollection(scope: ContentScope, given: CreateCollection): Promise<CollectionDetail> {
+export async function createCollection(scope: ContentScope, given: CreateCollection): Promise<Collection> {
   const { websiteId } = scope;
   const { typeName, ...change } = given;
   const { title } = change;
@@ -165,13 +163,13 @@ export async function changeCollection(
   id: string,
   version: number,
   change: CollectionChange,
-): Promise<CollectionDetail> {
+): Promise<Collection> {
   const values = await readChange(scope, change);
   return edit(scope, id, version, async (tx, row) => {
     if (row.deletedAt) throw conflict('deleted', 'This page has been deleted. Restore it to change it.');
     const due = values.publishOn ?? row.publishOn;
     const publishOn = change.status === 'published' && !values.publishOn && due > new Date() ? new Date() : due;
-    const status = storedStatus((change.status ?? row.status) as ContentStatus, publishOn.getTime(), Date.now());
+    const status = storedStatus(change.status ?? row.status, publishOn.getTime(), Date.now());
     requireDraft(scope, row.status, status);
     await checkParent(tx, scope, id, row.typeName, change.parentId);
     await checkPicture(tx, scope.websiteId, change.mainImageId);
@@ -216,7 +214,7 @@ async function edit(
   id: string,
   version: number | undefined,
   work: (tx: Transaction, row: EditedCollection) => Promise<void>,
-): Promise<CollectionDetail> {
+): Promise<Collection> {
   return inWebsite(scope.db, scope.websiteId, async (tx) => {
     const row = await found(tx, scope.websiteId, id, true);
     requireVersion(detailJson(row), version, 'page');
@@ -226,14 +224,14 @@ async function edit(
   });
 }
 
-async function finish(tx: Transaction, scope: ContentScope, id: string, wasPublic: boolean): Promise<CollectionDetail> {
+async function finish(tx: Transaction, scope: ContentScope, id: string, wasPublic: boolean): Promise<Collection> {
   const detail = detailJson(await found(tx, scope.websiteId, id, false));
   await keepState(tx, scope, detail, scope.accountId);
   if (wasPublic || detail.status === 'published') await raiseContentVersion(tx, scope.websiteId);
   return detail;
 }
 
-const keepState = (tx: Transaction, { websiteId }: ContentScope, detail: CollectionDetail, accountId: string | null) =>
+const keepState = (tx: Transaction, { websiteId }: ContentScope, detail: Collection, accountId: string | null) =>
   noteRevision(tx, websiteId, {
     type: 'collection',
     id: detail.id,
@@ -243,11 +241,7 @@ const keepState = (tx: Transaction, { websiteId }: ContentScope, detail: Collect
   });
 
 /** Out of sight; its address is free for another, what it held comes to the first level. @throws HttpError 409 for the home page */
-export const deleteCollection = (
-  scope: ContentScope,
-  id: string,
-  version: number | undefined,
-): Promise<CollectionDetail> =>
+export const deleteCollection = (scope: ContentScope, id: string, version: number | undefined): Promise<Collection> =>
   edit(scope, id, version, async (tx, row) => {
     requireDraft(scope, row.status);
     if (row.deletedAt) return;
@@ -256,11 +250,7 @@ export const deleteCollection = (
     await updateCollectionRow(tx, scope.websiteId, id, { deletedAt: new Date(), urlId: `${row.urlId}~${id}` });
   });
 
-export const restoreCollection = (
-  scope: ContentScope,
-  id: string,
-  version: number | undefined,
-): Promise<CollectionDetail> =>
+export const restoreCollection = (scope: ContentScope, id: string, version: number | undefined): Promise<Collection> =>
   edit(scope, id, version, async (tx, row) => {
     requireDraft(scope, row.status);
     if (!row.deletedAt) return;

@@ -1,4 +1,5 @@
 import type { ContentItemQuery } from '@plinth/contract';
+import type { ContentStatus } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 /** An item as its editor sees it. Products are none: they have calls of their own. */
@@ -13,7 +14,7 @@ export interface EditedItem {
   urlId: string;
   body: string;
   excerpt: string;
-  status: string;
+  status: ContentStatus;
   publishOn: Date;
   authorId: string | null;
   authorName: string | null;

@@ -1,5 +1,11 @@
-import type { ContentItemChange, ContentItemQuery, CreateContentItem } from '@plinth/contract';
-import { type ContentStatus, newId, newUrlId, statusLabel, storedStatus } from '@plinth/domain';
+import type {
+  ContentItem,
+  ContentItemChange,
+  ContentItemQuery,
+  ContentItemSummary,
+  CreateContentItem,
+} from '@plinth/contract';
+import { newId, newUrlId, statusLabel, storedStatus } from '@plinth/domain';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { assignCategories, CollectionCategories } from './category-service.ts';
@@ -18,9 +24,7 @@ import { addItem, bringItemBack, openCollection, writeItem } from './item-writer
 import { contentRevisions, noteRevision } from './revision-queries.ts';
 import { recordTypeFor } from './theme-kinds.ts';
 
-export type ItemDetail = ReturnType<typeof detailJson>;
-
-function detailJson(row: EditedItem) {
+function detailJson(row: EditedItem): ContentItem {
   const { collectionUrlId, collectionType, ordering, publishOn, startsAt, endsAt, deletedAt, mainAssetId, ...rest } =
     row;
   return {
@@ -28,7 +32,7 @@ function detailJson(row: EditedItem) {
     collectionType,
     ordering,
     path: `/${collectionUrlId}/${row.urlId}`,
-    statusLabel: statusLabel(row.status as ContentStatus) ?? null,
+    statusLabel: statusLabel(row.status) ?? null,
     mainImageId: mainAssetId,
     publishOn: publishOn.toISOString(),
     startsAt: startsAt?.toISOString() ?? null,
@@ -57,21 +61,21 @@ const KEPT = [
   'structuredContent',
 ] as const;
 
-async function readDetail(tx: Transaction, websiteId: string, id: string): Promise<ItemDetail> {
+async function readDetail(tx: Transaction, websiteId: string, id: string): Promise<ContentItem> {
   const row = await findItem(tx, websiteId, id, false);
   if (!row) throw notFound('This item');
   return detailJson(row);
 }
 
 /** @throws HttpError 404; a deleted item is still found, so that it can be restored */
-export const readItem = ({ db, websiteId }: ContentScope, id: string): Promise<ItemDetail> =>
+export const readItem = ({ db, websiteId }: ContentScope, id: string): Promise<ContentItem> =>
   inWebsite(db, websiteId, (tx) => readDetail(tx, websiteId, id));
 
 export async function readItems(
   { db, websiteId }: ContentScope,
   collectionId: string,
   query: ContentItemQuery,
-): Promise<{ items: Omit<ItemDetail, 'body' | 'structuredContent'>[]; nextCursor: string | null }> {
+): Promise<{ items: ContentItemSummary[]; nextCursor: string | null }> {
   const limit = Math.min(Math.max(Number(query.limit ?? 50), 1), 250);
   const after = readPageCursor(query.cursor);
   return inWebsite(db, websiteId, async (tx) => {
@@ -95,7 +99,7 @@ export async function createItem(
   scope: ContentScope,
   collectionId: string,
   given: CreateContentItem,
-): Promise<ItemDetail> {
+): Promise<ContentItem> {
   const { db, websiteId } = scope;
   const { recordType, ...change } = given;
   const values = readItemChange(scope, change);
@@ -136,7 +140,7 @@ export async function changeItem(
   id: string,
   version: number,
   change: ContentItemChange,
-): Promise<ItemDetail> {
+): Promise<ContentItem> {
   const values = readItemChange(scope, change);
   return editItem(scope, id, version, async (tx, row) => {
     if (row.deletedAt) throw conflict('deleted', 'This item has been deleted. Restore it to change it.');
@@ -156,7 +160,7 @@ async function applyItemValues(
   if (values.row.endsAt === null && start) values.row.endsAt = start;
   await values.check(tx, scope.websiteId);
   const publishOn = values.row.publishOn ?? publishMoment(row, values);
-  const status = storedStatus((values.row.status ?? row.status) as ContentStatus, publishOn.getTime(), Date.now());
+  const status = storedStatus(values.row.status ?? row.status, publishOn.getTime(), Date.now());
   requireDraft(scope, row.status, status);
   const { urlId: wanted, ...columns } = values.row;
   const urlId =
@@ -188,7 +192,7 @@ async function editItem(
   id: string,
   version: number | undefined,
   work: (tx: Transaction, row: EditedItem) => Promise<void>,
-): Promise<ItemDetail> {
+): Promise<ContentItem> {
   return inWebsite(scope.db, scope.websiteId, async (tx) => {
     const row = await findItem(tx, scope.websiteId, id, true);
     if (!row) throw notFound('This item');
@@ -199,19 +203,19 @@ async function editItem(
   });
 }
 
-async function finish(tx: Transaction, scope: ContentScope, id: string, wasPublic: boolean): Promise<ItemDetail> {
+async function finish(tx: Transaction, scope: ContentScope, id: string, wasPublic: boolean): Promise<ContentItem> {
   const detail = await readDetail(tx, scope.websiteId, id);
   await keepState(tx, scope, detail, scope.accountId);
   if (wasPublic || detail.status === 'published') await raiseContentVersion(tx, scope.websiteId);
   return detail;
 }
 
-const keepState = (tx: Transaction, { websiteId }: ContentScope, detail: ItemDetail, accountId: string | null) =>
+const keepState = (tx: Transaction, { websiteId }: ContentScope, detail: ContentItem, accountId: string | null) =>
   noteRevision(tx, websiteId, {
     type: 'content-item',
     id: detail.id,
     version: detail.version,
-    snapshot: Object.fromEntries(KEPT.map((name) => [name, detail[name as keyof ItemDetail]])),
+    snapshot: Object.fromEntries(KEPT.map((name) => [name, detail[name as keyof ContentItem]])),
     accountId,
   });
 
@@ -239,7 +243,7 @@ async function writeLists(
 }
 
 /** Out of sight, not out of the world: it can be restored, and its address is free for another meanwhile. */
-export const deleteItem = (scope: ContentScope, id: string, version: number | undefined): Promise<ItemDetail> =>
+export const deleteItem = (scope: ContentScope, id: string, version: number | undefined): Promise<ContentItem> =>
   editItem(scope, id, version, async (tx, row) => {
     requireDraft(scope, row.status);
     if (row.deletedAt) return;
@@ -247,7 +251,7 @@ export const deleteItem = (scope: ContentScope, id: string, version: number | un
   });
 
 /** @throws HttpError 422 where its collection is full meanwhile */
-export const restoreItem = (scope: ContentScope, id: string, version: number | undefined): Promise<ItemDetail> =>
+export const restoreItem = (scope: ContentScope, id: string, version: number | undefined): Promise<ContentItem> =>
   editItem(scope, id, version, async (tx, row) => {
     requireDraft(scope, row.status);
     if (!row.deletedAt) return;

@@ -1,18 +1,7 @@
-import {
-  AuthorIn,
-  ChangeCollection,
-  ChangeContentItem,
-  ContentItemQuery,
-  ContentParams,
-  ContentRevisionParams,
-  ContentVersionQuery,
-  CreateCollection,
-  CreateContentItem,
-  OrderRequest,
-  RestoreContentRevision,
-} from '@plinth/contract';
+import { authorEndpoints, collectionEndpoints, contentItemEndpoints } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { addAuthor, changeAuthor, readAuthors, removeAuthor } from './author-service.ts';
 import {
@@ -37,107 +26,94 @@ import {
   restoreItemRevision,
 } from './item-service.ts';
 
-const reading = { permission: 'content:see-unpublished' } as const;
-/** Draft editors may too; the services refuse what is not a draft. */
-const writing = { permission: 'content:draft' } as const;
-const publishing = { permission: 'content:publish' } as const;
-
 const versionOf = (request: { query: { version?: string } }) =>
   request.query.version === undefined ? undefined : Number(request.query.version);
 
 /** The owner's calls for pages and what they hold: blog posts, events, pictures, tracks (PAGE-21, CONT-01, CONT-02). */
 export const contentRoutes: Routes = (app: App, context: AppContext) => {
-  const scope = (request: FastifyRequest) => contentScope(context, request);
-  const one = { params: ContentParams };
-  const oneOfVersion = { params: ContentParams, querystring: ContentVersionQuery };
+  collectionRoutes(app, context);
+  itemRoutes(app, context);
+  authorRoutes(app, context);
+};
 
-  app.get('/api/content/collections', { config: reading }, async (request) => readCollections(await scope(request)));
-  app.post(
-    '/api/content/collections',
-    { config: writing, schema: { body: CreateCollection } },
-    async (request, reply) => {
-      const collection = await createCollection(await scope(request), request.body);
-      return reply.code(201).send(collection);
-    },
+const collectionRoutes: Routes = (app, context) => {
+  const scope = (request: FastifyRequest) => contentScope(context, request);
+
+  route(app, collectionEndpoints.listCollections, async (request) => readCollections(await scope(request)));
+
+  route(app, collectionEndpoints.createCollection, async (request) =>
+    createCollection(await scope(request), request.body),
   );
-  app.put(
-    '/api/content/collections/order',
-    { config: publishing, schema: { body: OrderRequest } },
-    async (request, reply) => {
-      await orderCollections(await scope(request), request.body.ids);
-      return reply.code(204).send();
-    },
+
+  route(app, collectionEndpoints.orderCollections, async (request) =>
+    orderCollections(await scope(request), request.body.ids),
   );
-  app.get('/api/content/collections/:id', { config: reading, schema: one }, async (request) =>
+
+  route(app, collectionEndpoints.getCollection, async (request) =>
     readCollection(await scope(request), request.params.id),
   );
-  app.patch(
-    '/api/content/collections/:id',
-    { config: writing, schema: { ...one, body: ChangeCollection } },
-    async (request) =>
-      changeCollection(await scope(request), request.params.id, request.body.version, request.body.change),
+
+  route(app, collectionEndpoints.changeCollection, async (request) =>
+    changeCollection(await scope(request), request.params.id, request.body.version, request.body.change),
   );
-  app.delete('/api/content/collections/:id', { config: writing, schema: oneOfVersion }, async (request) =>
+
+  route(app, collectionEndpoints.deleteCollection, async (request) =>
     deleteCollection(await scope(request), request.params.id, versionOf(request)),
   );
-  app.post('/api/content/collections/:id/restore', { config: writing, schema: oneOfVersion }, async (request) =>
+
+  route(app, collectionEndpoints.restoreCollection, async (request) =>
     restoreCollection(await scope(request), request.params.id, versionOf(request)),
   );
+};
 
-  app.get(
-    '/api/content/collections/:id/items',
-    { config: reading, schema: { ...one, querystring: ContentItemQuery } },
-    async (request) => readItems(await scope(request), request.params.id, request.query),
+const itemRoutes: Routes = (app, context) => {
+  const scope = (request: FastifyRequest) => contentScope(context, request);
+
+  route(app, contentItemEndpoints.listContentItems, async (request) =>
+    readItems(await scope(request), request.params.id, request.query),
   );
-  app.post(
-    '/api/content/collections/:id/items',
-    { config: writing, schema: { ...one, body: CreateContentItem } },
-    async (request, reply) =>
-      reply.code(201).send(await createItem(await scope(request), request.params.id, request.body)),
+
+  route(app, contentItemEndpoints.createContentItem, async (request) =>
+    createItem(await scope(request), request.params.id, request.body),
   );
-  app.put(
-    '/api/content/collections/:id/items/order',
-    { config: publishing, schema: { ...one, body: OrderRequest } },
-    async (request, reply) => {
-      await orderItems(await scope(request), request.params.id, request.body.ids);
-      return reply.code(204).send();
-    },
+
+  route(app, contentItemEndpoints.orderContentItems, async (request) =>
+    orderItems(await scope(request), request.params.id, request.body.ids),
   );
-  app.get('/api/content/items/:id', { config: reading, schema: one }, async (request) =>
-    readItem(await scope(request), request.params.id),
+
+  route(app, contentItemEndpoints.getContentItem, async (request) => readItem(await scope(request), request.params.id));
+
+  route(app, contentItemEndpoints.changeContentItem, async (request) =>
+    changeItem(await scope(request), request.params.id, request.body.version, request.body.change),
   );
-  app.patch(
-    '/api/content/items/:id',
-    { config: writing, schema: { ...one, body: ChangeContentItem } },
-    async (request) => changeItem(await scope(request), request.params.id, request.body.version, request.body.change),
-  );
-  app.delete('/api/content/items/:id', { config: writing, schema: oneOfVersion }, async (request) =>
+
+  route(app, contentItemEndpoints.deleteContentItem, async (request) =>
     deleteItem(await scope(request), request.params.id, versionOf(request)),
   );
-  app.post('/api/content/items/:id/restore', { config: writing, schema: oneOfVersion }, async (request) =>
+
+  route(app, contentItemEndpoints.restoreContentItem, async (request) =>
     restoreItem(await scope(request), request.params.id, versionOf(request)),
   );
-  app.get('/api/content/items/:id/revisions', { config: reading, schema: one }, async (request) => ({
+
+  route(app, contentItemEndpoints.listContentItemRevisions, async (request) => ({
     revisions: await readItemRevisions(await scope(request), request.params.id),
   }));
-  app.post(
-    '/api/content/items/:id/revisions/:revisionId/restore',
-    { config: writing, schema: { params: ContentRevisionParams, body: RestoreContentRevision } },
-    async (request) =>
-      restoreItemRevision(await scope(request), request.params.id, request.params.revisionId, request.body.version),
-  );
 
-  app.get('/api/content/authors', { config: reading }, async (request) => ({
-    authors: await readAuthors(await scope(request)),
-  }));
-  app.post('/api/content/authors', { config: publishing, schema: { body: AuthorIn } }, async (request, reply) =>
-    reply.code(201).send(await addAuthor(await scope(request), request.body)),
+  route(app, contentItemEndpoints.restoreContentItemRevision, async (request) =>
+    restoreItemRevision(await scope(request), request.params.id, request.params.revisionId, request.body.version),
   );
-  app.put('/api/content/authors/:id', { config: publishing, schema: { ...one, body: AuthorIn } }, async (request) =>
+};
+
+const authorRoutes: Routes = (app, context) => {
+  const scope = (request: FastifyRequest) => contentScope(context, request);
+
+  route(app, authorEndpoints.listAuthors, async (request) => ({ authors: await readAuthors(await scope(request)) }));
+
+  route(app, authorEndpoints.createAuthor, async (request) => addAuthor(await scope(request), request.body));
+
+  route(app, authorEndpoints.changeAuthor, async (request) =>
     changeAuthor(await scope(request), request.params.id, request.body),
   );
-  app.delete('/api/content/authors/:id', { config: publishing, schema: one }, async (request, reply) => {
-    await removeAuthor(await scope(request), request.params.id);
-    return reply.code(204).send();
-  });
+
+  route(app, authorEndpoints.deleteAuthor, async (request) => removeAuthor(await scope(request), request.params.id));
 };

@@ -1,7 +1,7 @@
-import { AccessParams } from '@plinth/contract';
+import { accessEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { grantAccess, hasAccess } from '../../accounts/access/access-cookie.ts';
+import { grantAccess } from '../../accounts/access/access-cookie.ts';
 import { findLock, type Lock } from '../../accounts/access/service.ts';
 import { membersPageHtml } from '../../accounts/member-areas/area-pages.ts';
 import { readArea } from '../../accounts/member-areas/service.ts';
@@ -9,16 +9,14 @@ import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import { verifyPassword } from '../../accounts/staff/password.ts';
 import { throttledByKey } from '../../accounts/staff/sign-in-throttle.ts';
+import { clientNetwork } from '../../platform/http/client-address.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { readSlidePictures } from '../read-model/service.ts';
 import { lockScreen, passwordPage } from './locked-page-html.ts';
-
-/** USER-08: signed in, but without a role here. */
-const NO_ROLE = 14;
 
 /** Sends the page that stands in place of a locked one, never kept by anybody. */
 export async function sendLockedPage(
@@ -80,53 +78,21 @@ interface BarredPage {
   settings: Record<string, unknown>;
 }
 
-/** Addresses that a locked website still answers: what its lock screen needs, and the owner's own. Its search tells of pages. */
-const ALWAYS = /^\/(?:site-access\/|content\/|static\/|config(?:[/?]|$)|api\/(?!search\/)|favicon\.|robots\.txt)/;
-
-/**
- * The lock of a whole website: every page but the lock screen waits for its password. Members of the team pass.
- * @param lockOf the lock screen of a website where it is switched on
- */
-export function installSiteLock(
-  app: App,
-  context: AppContext,
-  lockOf: (request: FastifyRequest) => Promise<{ settings: Record<string, unknown>; passwordHash: string } | null>,
-): void {
-  app.addHook('preHandler', async (request, reply) => {
-    if (!request.website || ALWAYS.test(request.url)) return;
-    const lock = await lockOf(request);
-    if (!lock) return;
-    if ((request.member && request.member.role !== NO_ROLE) || hasAccess(request, 'site', lock.passwordHash)) {
-      request.siteOpened = true;
-      return;
-    }
-    if (request.url.startsWith('/api/'))
-      throw new HttpError(401, 'website-locked', 'This website has a password. Enter it on any of its pages first.');
-    const { settings } = lock;
-    await sendLockedPage(context, request, reply, { id: 'site', title: '', settings }, ownPath(request.raw.url));
-    return reply;
-  });
-}
-
 /** Passwords of pages and of whole websites (PAGE-22). */
 export const accessRoutes: Routes = (app: App, context: AppContext) => {
-  app.post(
-    '/site-access/:lockId',
-    { config: { crumb: 'visitor' }, schema: { params: AccessParams } },
-    async (request, reply) => {
-      const { websiteId } = request.website;
-      const { password = '', back } = formFields(request);
-      const lock = await findLock(context.db, websiteId, request.params.lockId);
-      const path = ownPath(back);
-      reply.header('cache-control', 'private, no-store');
-      // What has no password (any more) is simply shown.
-      if (!lock) return reply.redirect(path, 303);
-      const key = `lock:${websiteId}:${lock.id}:${request.ip}`;
-      const passed = await throttledByKey(context.db, key, () => verifyPassword(password, lock.passwordHash));
-      if (!passed)
-        return sendLockedPage(context, request, reply, lock, path, 'That is not the password. Please try again.');
-      grantAccess(request, reply, context.config, lock.id, lock.passwordHash);
-      return reply.redirect(path, 303);
-    },
-  );
+  route(app, accessEndpoints.unlockForm, async (request, reply) => {
+    const { websiteId } = request.website;
+    const { password = '', back } = formFields(request);
+    const lock = await findLock(context.db, websiteId, request.params.lockId);
+    const path = ownPath(back);
+    reply.header('cache-control', 'private, no-store');
+    // What has no password (any more) is simply shown.
+    if (!lock) return reply.redirect(path, 303);
+    const key = `lock:${websiteId}:${lock.id}:${clientNetwork(request.ip)}`;
+    const passed = await throttledByKey(context.db, key, () => verifyPassword(password, lock.passwordHash));
+    if (!passed)
+      return sendLockedPage(context, request, reply, lock, path, 'That is not the password. Please try again.');
+    grantAccess(request, reply, context.config, lock.id, lock.passwordHash);
+    return reply.redirect(path, 303);
+  });
 };

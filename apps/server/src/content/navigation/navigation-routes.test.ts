@@ -57,7 +57,7 @@ test('[NAV-01] [NAV-02] [NAV-04] [NAV-05] header and footer are read and written
 });
 
 test('[NAV-03] [NAV-06] [NAV-07] [NAV-08] a navigation is written whole and read with its nested links; the main one is first', async () => {
-  const external = { url: 'https://example.com/', title: 'Elsewhere', newWindow: true };
+  const external = { url: 'https://example.com/', title: 'Elsewhere', newWindow: true, note: 'of another program' };
   // A visitor has seen the page before: what they saw must not stay.
   expect(await html()).not.toContain('https://example.com/');
   const before = await site.contentVersion();

@@ -2,7 +2,7 @@ import type {
   NavigationItemIn,
   SiteHeaderFooter,
   SiteLayout,
-  SiteLayoutLink,
+  SiteLayoutChild,
   UpdateNavigationRequest,
 } from '@plinth/contract';
 import type { Database } from '../../platform/database/connection.ts';
@@ -43,13 +43,14 @@ export async function readSiteLayout(db: Database, websiteId: string): Promise<S
   return inWebsite(db, websiteId, async (tx) => {
     const [navigations, titles] = [await readNavigations(tx, websiteId), await collectionTitles(tx, websiteId)];
     if (navigations.length === 0) throw noMainNavigation();
-    const link = (item: NavigationItem): SiteLayoutLink => ({
+    const alone = (item: NavigationItem): SiteLayoutChild => ({
       collectionId: item.collectionId ?? null,
       externalLink: item.externalLink ?? null,
       memberAreaId: item.memberAreaId ?? null,
       title: item.title ?? item.externalLink?.title ?? titles.get(item.collectionId ?? '') ?? '',
-      children: (item.items ?? []).map(link),
+      children: [],
     });
+    const link = (item: NavigationItem) => ({ ...alone(item), children: (item.items ?? []).map(alone) });
     return { layout: navigations.map(({ name, items }) => ({ identifier: name, links: items.map(link) })) };
   });
 }

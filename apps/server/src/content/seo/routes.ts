@@ -1,10 +1,11 @@
-import { SeoSettings, TranslationsRequest } from '@plinth/contract';
+import { discoveryEndpoints, seoSettingsEndpoints, translationEndpoints } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { findAssetKey } from './queries.ts';
 import { robotsText } from './robots.ts';
@@ -20,48 +21,40 @@ const CACHE = 'public, max-age=300';
 export const discoveryRoutes: Routes = (app: App, context: AppContext) => {
   const originOf = (request: FastifyRequest) => requestOrigin(request, context.config);
 
-  app.get('/api/content/seo-settings', { config: { permission: 'content:see-unpublished' } }, (request) =>
-    readSeoSettings(context.db, request.website.websiteId),
-  );
-  app.put(
-    '/api/content/seo-settings',
-    { config: { permission: 'design:edit' }, schema: { body: SeoSettings } },
-    (request) => saveSeoSettings(context.db, request.website.websiteId, request.body),
+  route(app, seoSettingsEndpoints.getSeoSettings, (request) => readSeoSettings(context.db, request.website.websiteId));
+
+  route(app, seoSettingsEndpoints.saveSeoSettings, (request) =>
+    saveSeoSettings(context.db, request.website.websiteId, request.body),
   );
 
-  app.get('/api/content/translations', { config: { permission: 'content:see-unpublished' } }, (request) =>
+  route(app, translationEndpoints.listTranslations, (request) =>
     readTranslations(context.db, request.website.websiteId),
   );
-  app.put(
-    '/api/content/translations',
-    { config: { permission: 'content:publish' }, schema: { body: TranslationsRequest } },
-    async (request) => {
-      const answer = await linkTranslations(context.db, request.website.websiteId, request.body);
-      await context.refreshWebsite?.(request.website.websiteId);
-      return answer;
-    },
-  );
 
-  app.get('/robots.txt', async (request, reply) =>
+  route(app, translationEndpoints.linkTranslations, async (request) => {
+    const answer = await linkTranslations(context.db, request.website.websiteId, request.body);
+    await context.refreshWebsite?.(request.website.websiteId);
+    return answer;
+  });
+
+  route(app, discoveryEndpoints.robotsFile, (request, reply) =>
     reply
       .header('content-type', 'text/plain; charset=utf-8')
       .header('cache-control', CACHE)
       .send(robotsText(request.website, originOf(request))),
   );
 
-  app.get('/sitemap.xml', (request, reply) =>
+  route(app, discoveryEndpoints.sitemapFile, (request, reply) =>
     sendXml(request, reply, () => sitemap(context.db, request.website, originOf(request))),
   );
 
-  app.get('/sitemap-:file', (request, reply) => {
-    const { file } = request.params as { file: string };
-    const part = /^([1-9]\d{0,4})\.xml$/.exec(file)?.[1];
+  route(app, discoveryEndpoints.sitemapPartFile, (request, reply) => {
+    const part = /^([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1];
     if (!part) throw notFound('This part of the sitemap');
     return sendXml(request, reply, () => sitemapPart(context.db, request.website, originOf(request), Number(part)));
   });
 
-  // Programs ask for this address without having read a page.
-  app.get('/favicon.ico', async (request, reply) => {
+  route(app, discoveryEndpoints.faviconFile, async (request, reply) => {
     const { faviconAssetId } = request.website.settings;
     const { websiteId } = request.website;
     const icon =

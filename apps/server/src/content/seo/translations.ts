@@ -1,4 +1,4 @@
-import type { TranslationsRequest } from '@plinth/contract';
+import type { TranslatedPage, TranslationsRequest } from '@plinth/contract';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
@@ -6,11 +6,6 @@ import { canonicalLanguage } from '../../platform/websites/language-tag.ts';
 import { findSettings, lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { existingPages, openPages, type PageRef } from './queries.ts';
-
-/** A page in one language; pages of one group say the same in several. */
-export interface TranslatedPage extends PageRef {
-  language: string;
-}
 
 /** A website with more groups than this is several websites. */
 const MOST_GROUPS = 5000;

@@ -11,6 +11,7 @@ describe('the settings of a process', () => {
       databaseUrl: undefined,
       baseHost: 'localhost',
       secure: false,
+      trustedProxies: false,
       smtpUrl: undefined,
       loadDemo: true,
       rateLimit: true,
@@ -32,6 +33,19 @@ describe('the settings of a process', () => {
   });
 
   test.each([
+    [{}, false],
+    [{ PLINTH_SECURE: '1' }, ['loopback']],
+    [{ PLINTH_SECURE: '1', PLINTH_TRUSTED_PROXIES: 'none' }, false],
+    [{ PLINTH_SECURE: '1', PLINTH_TRUSTED_PROXIES: '0' }, false],
+    [{ PLINTH_TRUSTED_PROXIES: '2' }, 2],
+    [{ PLINTH_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32' }, ['loopback', '10.0.0.0/8', '2001:db8::/32']],
+  ])('say whose word on addresses is taken, nobody’s else: %j', (env, proxies) => {
+    expect(readConfig(env).trustedProxies).toEqual(proxies);
+  });
+
+  test.each([
+    [{ PLINTH_TRUSTED_PROXIES: 'true' }, 'PLINTH_TRUSTED_PROXIES has "true"; it is none, a number of proxies, or'],
+    [{ PLINTH_TRUSTED_PROXIES: '10.0.0.0/33' }, 'PLINTH_TRUSTED_PROXIES has "10.0.0.0/33"'],
     [{ PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
     [{ PLINTH_LOG: 'loud' }, 'PLINTH_LOG is "loud"; it must be one of trace, debug, info, warn, error, fatal, silent.'],
     [{ PLINTH_PAGE_CACHE_BYTES: 'much' }, 'PLINTH_PAGE_CACHE_BYTES is "much"; it must be a number of bytes.'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** Where an S3-compatible store is and how to get in. */
@@ -24,6 +25,8 @@ export interface Config {
   baseHost: string;
   /** Behind TLS: cookies are Secure and links are https. */
   secure: boolean;
+  /** Whose `X-Forwarded-For` is believed: addresses and networks, or how many proxies stand in front; false: nobody's. */
+  trustedProxies: readonly string[] | number | false;
   smtpUrl: string | undefined;
   /** Object storage for uploaded files; absent = a folder below dataDir. */
   s3?: S3Settings;
@@ -77,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     baseHost: (env.PLINTH_BASE_HOST ?? 'localhost').toLowerCase(),
     secure: env.PLINTH_SECURE === '1',
+    trustedProxies: readTrustedProxies(env),
     smtpUrl: env.SMTP_URL || undefined,
     ...(s3 ? { s3 } : {}),
     ...(botCheckUrl ? { botCheckUrl } : {}),
@@ -88,6 +92,29 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(metricsToken ? { metricsToken } : {}),
     ...(drain ? { drainSeconds: Number(drain) } : {}),
   };
+}
+
+/** Names that the parser of the header knows for the networks of a machine and of a data centre. */
+const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Where the setting is absent: TLS ends at a program on this machine, or nobody stands in front. */
+function readTrustedProxies(env: NodeJS.ProcessEnv): Config['trustedProxies'] {
+  const given = env.PLINTH_TRUSTED_PROXIES;
+  if (!given) return env.PLINTH_SECURE === '1' ? ['loopback'] : false;
+  if (given === 'none') return false;
+  if (/^\d+$/.test(given)) return Number(given) || false;
+  const list = given.split(',').map((entry) => entry.trim());
+  const wrong = list.find((entry) => !PROXY_NETWORKS.includes(entry) && !isNetwork(entry));
+  if (wrong === undefined) return list;
+  throw new Error(
+    `PLINTH_TRUSTED_PROXIES has "${wrong}"; it is none, a number of proxies, or addresses and networks such as 10.0.0.0/8 or loopback, with commas between.`,
+  );
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
 }
 
 /** @throws Error naming what is missing when only some of the settings are there */

@@ -1,6 +1,7 @@
 import type { Needs } from './fragment.ts';
 import { type PageSources, pageSources } from './page-sources.ts';
 import { scriptsOf } from './scripts.ts';
+import { stripTags } from './strip-tags.ts';
 
 /** Where the first picture of a text stands, and how much is read before it. */
 export interface FirstPicture {
@@ -20,7 +21,7 @@ export interface HtmlFacts {
   words: number;
 }
 
-const PICTURE = /<img\b[^>]*>/i;
+const PICTURE = /<img\b/i;
 /** A longer text is not kept; it takes the longest way each time, which is still far below a request. */
 const MAX_KEPT_LENGTH = 200_000;
 const MAX_KEPT = 1_000;
@@ -42,22 +43,22 @@ export function factsOfHtml(html: string): HtmlFacts {
 }
 
 function readFacts(html: string): HtmlFacts {
-  const match = PICTURE.exec(html);
-  const picture = match && {
-    start: match.index,
-    end: match.index + match[0].length,
-    lazy: match[0].includes('loading="lazy"'),
-    words: countWords(html.slice(0, Math.min(match.index, FAR))),
-  };
+  const start = PICTURE.exec(html)?.index ?? -1;
+  const end = start < 0 ? 0 : html.indexOf('>', start) + 1;
+  const picture =
+    end === 0
+      ? null
+      : {
+          start,
+          end,
+          lazy: html.slice(start, end).includes('loading="lazy"'),
+          words: countWords(html.slice(0, Math.min(start, FAR))),
+        };
   return { sources: pageSources(html), picture, words: countWords(html.slice(0, FAR)) };
 }
 
 /** Characters that are seen. */
-const countWords = (html: string): number =>
-  html
-    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ').length;
+const countWords = (html: string): number => stripTags(html, '').replace(/\s+/g, ' ').length;
 
 const trusted = new Map<string, Partial<Needs>>();
 

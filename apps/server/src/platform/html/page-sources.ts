@@ -1,3 +1,5 @@
+import { scriptPlaces } from './scripts.ts';
+
 /** Where a page may load from besides its own origin: origins such as `https://player.vimeo.com`. */
 export interface PageSources {
   frames: readonly string[];
@@ -24,7 +26,10 @@ const FILE =
 /** Frames that a script of ours opens later. */
 const VIDEO_BEFORE = ' data-embed="https:';
 const VIDEO = /\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//y;
-const SCRIPT = /<script\b(?![^>]{0,500}(?:\ssrc\s*=|ld\+json))[^>]{0,500}>([\s\S]*?)<\/script/gi;
+/** Scripts whose text makes no addresses: a file elsewhere, or data. */
+const NO_CODE = /\ssrc\s*=|ld\+json/i;
+/** What stands between `<script` and the text of a script of somebody's own. */
+const LONGEST_TAG = 500;
 
 /**
  * The hosts that HTML shows pictures, plays media and opens frames from: of an owner's text or a theme's source, each looked
@@ -48,7 +53,12 @@ export function pageSources(html: string): PageSources {
       add(matchAt(STYLE_HOST, html, at)?.[1] ?? '', pictures);
   }
   // Counters of the owner's scripts are pictures whose address is put together when it is asked for.
-  for (const [, text = ''] of html.matchAll(SCRIPT)) if (text.includes('//')) addAll(text, pictures);
+  for (const { start, end } of addresses.length > 0 ? scriptPlaces(html) : []) {
+    const open = html.indexOf('>', start);
+    if (open - start > LONGEST_TAG || NO_CODE.test(html.slice(start, open))) continue;
+    const text = html.slice(open + 1, html.lastIndexOf('<', end));
+    if (text.includes('//')) addAll(text, pictures);
+  }
   // Last, as visitors write addresses too: theirs take nobody's place.
   addFiles(html, addresses, pictures, media);
   return { frames: [...frames], pictures: [...pictures], media: [...media] };

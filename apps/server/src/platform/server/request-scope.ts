@@ -8,6 +8,8 @@ export interface RequestScope {
   websiteId: string;
   /** The member of the team who asks; null: a visitor, or the system itself. */
   accountId: string | null;
+  /** The role of the member on this website; null: whoever asks has none, and what needs a right is refused. */
+  role: number | null;
 }
 
 /** The scope of a request, for the services that it calls. */
@@ -15,4 +17,5 @@ export const requestScope = ({ db }: Pick<AppContext, 'db'>, request: FastifyReq
   db,
   websiteId: request.website.websiteId,
   accountId: request.member?.accountId ?? null,
+  role: request.member?.role ?? null,
 });

@@ -41,10 +41,14 @@ const KEEP_ALIVE_MS = 72_000;
 /** Puts the parts together; listens to nothing yet, so that tests can inject requests. */
 export async function buildServer(parts: ServerParts): Promise<App> {
   const { answerReady } = parts;
+  const { trustedProxies } = parts.context.config;
   const app = Fastify({
     logger: parts.logger ?? false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: parts.context.config.secure,
+    trustProxy:
+      typeof trustedProxies === 'number'
+        ? (_address, hop) => hop < trustedProxies
+        : trustedProxies && [...trustedProxies],
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: answerUnreadableAddress(parts.context.config.secure),

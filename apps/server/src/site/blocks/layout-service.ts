@@ -20,6 +20,7 @@ import { inWebsite, raiseContentVersion, type Transaction } from '../../platform
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
 import { referencedAssets } from './asset-references.ts';
+import { requireCodeRight } from './code-right.ts';
 import { MAX_FIELDS } from './field-queries.ts';
 import { layoutBody } from './layout-body.ts';
 import { allLayouts, findLayout, noteLayoutRevision, writeLayout } from './queries.ts';
@@ -41,7 +42,7 @@ export async function readLayout(scope: RequestScope, kind: LayoutKind, id: stri
 /**
  * Saves the layout of a page or of an item, with its state before and after in the history.
  * @throws HttpError 404; 409 `conflict` with `current` when it builds on another version; 422 by place when it cannot be
- *   kept: a broken structure, or settings of a block that is new or changed and would show nothing
+ *   kept: a broken structure, or settings of a block that is new or changed and would show nothing; 403 for code without the right
  */
 export async function saveLayout(
   scope: RequestScope,
@@ -64,7 +65,10 @@ export async function saveLayout(
         { current },
       );
     }
-    if (check) refuse(check.problems, check.layout, row.layout ?? null);
+    if (check) {
+      refuse(check.problems, check.layout, row.layout ?? null);
+      requireCodeRight(scope, check.layout, row.layout ?? null);
+    }
     const layout = check?.layout ?? null;
     const version = row.version + 1;
     await noteLayoutRevision(tx, websiteId, kind, id, {
@@ -182,6 +186,15 @@ function refuse(problems: readonly LayoutProblem[], layout: PageLayout, before: 
   );
 }
 
-/** What of a layout would not be shown, and why; it need not be a saved one. */
-export const layoutProblems = (scope: RequestScope, layout: unknown): Promise<LayoutProblem[]> =>
-  problemsOf(scope, layout);
+/**
+ * What of a layout that is not saved would not be shown, and why.
+ * @throws HttpError 403 for code that whoever asks may not save
+ */
+export async function draftProblems(
+  scope: RequestScope,
+  { kind, id, layout }: { kind: LayoutKind; id: string; layout: unknown },
+): Promise<LayoutProblem[]> {
+  const row = await inWebsite(scope.db, scope.websiteId, (tx) => findLayout(tx, scope.websiteId, kind, id));
+  requireCodeRight(scope, validateLayout(layout, blockKinds).layout, row?.layout ?? null);
+  return problemsOf(scope, layout);
+}

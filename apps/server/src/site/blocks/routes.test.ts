@@ -143,6 +143,43 @@ describe('the layout of a page', () => {
     expect((await (await as(roles.editor)).call('PUT', url, layout)).statusCode).toBe(200);
   });
 
+  test('takes code from who may inject it; others leave it as it is, move it or take it away', async () => {
+    const code = (id: string, words: string, mode = 'html') => ({
+      id,
+      type: 23,
+      settings: { code: words, mode },
+      place,
+    });
+    const editor = await signedInOwner(app, database.db, website, roles.editor);
+    const put = async (agent: OwnerAgent, ...blocks: unknown[]) => {
+      const { version } = (await owner.call('GET', url)).json();
+      return agent.call('PUT', url, { version, layout: sections(...blocks) });
+    };
+    const refused = await put(editor, code('a', '<script>a()</script>'));
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'forbidden']);
+    expect((await put(editor, code('a', '<script>a()</script>', 'text'))).statusCode).toBe(200);
+    // What was shown as text does not run because somebody changes one word.
+    expect((await put(editor, code('a', '<script>a()</script>'))).statusCode).toBe(403);
+    expect((await put(owner, code('a', '<script>a()</script>'))).statusCode).toBe(200);
+    const group = { id: 'g', type: 67, place, blocks: [code('b', '<script>b()</script>')] };
+    for (const blocks of [
+      [code('a', '<script>other()</script>')],
+      [code('a', '<script>a()</script>'), code('copy', '<script>a()</script>')],
+      [code('a', '<script>a()</script>'), group],
+      [text('b', 'x'), code('moved', '<script>a()</script>')],
+    ])
+      expect((await put(editor, ...blocks)).statusCode).toBe(403);
+    const moved = { ...code('a', '<script>a()</script>'), place: { desktop: { ...place.desktop, row: 4 } } };
+    expect((await put(editor, text('b', 'x'), moved)).statusCode).toBe(200);
+    expect((await put(editor, text('b', 'x'))).statusCode).toBe(200);
+    // Taken away, it does not come back from an older state either.
+    expect((await put(editor, moved)).statusCode).toBe(403);
+    for (const field of ['footerBlocks', `footerBlocks@${page}`]) {
+      const body = { version: 1, layout: sections(code('f', '<script>f()</script>')) };
+      expect((await editor.call('PUT', `/api/layouts/field/${field}`, body)).statusCode).toBe(403);
+    }
+  });
+
   test('of another website is not found', async () => {
     const other = await seedWebsite(database.db, `other-${page}`);
     const stranger = await signedInOwner(app, database.db, other, roles.admin);

@@ -13,7 +13,7 @@ export async function readDesignProblems(
   shelf: ThemeShelf,
   { websiteId, themeName }: Pick<Website, 'websiteId' | 'themeName'>,
 ): Promise<DesignProblems> {
-  const scope = { db: shelf.db, websiteId, accountId: null };
+  const scope = { db: shelf.db, websiteId, accountId: null, role: null };
   const [theme, layouts] = await Promise.all([activeTheme(shelf, websiteId, themeName), readLayoutProblems(scope)]);
   const { filled, addresses } = await known(shelf.db, websiteId);
   const empty = theme.navigations.filter(({ name }) => !filled.has(name));

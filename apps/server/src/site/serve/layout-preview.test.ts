@@ -108,6 +108,13 @@ describe('a layout that is not saved', () => {
     expect(saved.json().layout.sections[0].blocks[1]).toMatchObject({ id: 'v', variant: 1007 });
   });
 
+  test('runs no code of who may not write code', async () => {
+    const code = layout('<p>x</p>', wideBlock('c', 23, { mode: 'html', code: '<script>mine()</script>' }));
+    const editor = await signedInOwner(application.app, database.db, site, roles.editor);
+    expect((await preview('page', page, code, editor)).statusCode).toBe(403);
+    expect((await preview('page', page, code)).json().html).toContain('<script>mine()</script>');
+  });
+
   test('may be of a post that no visitor sees yet, and of a block field of the theme', async () => {
     expect((await preview('item', post, layout('<p>Draft of a post</p>'))).json().mainContent).toContain(
       'Draft of a post',

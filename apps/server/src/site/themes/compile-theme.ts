@@ -1,4 +1,4 @@
-import { blockTypes } from '@plinth/domain';
+import { blockTypes, ownBlockTypes } from '@plinth/domain';
 import type { Engine, Template, TemplateError } from '@plinth/template';
 import { mergeSources, type PageSources } from '../../platform/html/page-sources.ts';
 import { placeOf, type SourceProblem, sourceWarnings } from '../../platform/html/source-problems.ts';
@@ -292,7 +292,9 @@ function overrides(theme: ThemeFiles, path: string, problems: SourceProblem[]): 
   if (conf === undefined) return [];
   const { type } = record(readRelaxedJson(conf, `${path}.conf`, problems));
   if (type === undefined) return [];
-  const name = Object.entries(blockTypes).find(([key, number]) => key === type || number === Number(type))?.[0];
+  const name = Object.entries({ ...blockTypes, ...ownBlockTypes }).find(
+    ([key, number]) => key === type || number === Number(type),
+  )?.[0];
   if (name) return partialNames(`${name}-block.block`);
   problems.push({
     file: `${path}.conf`,

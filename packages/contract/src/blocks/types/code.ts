@@ -17,4 +17,5 @@ export const definition = defineBlock({
     wrap: flag('Wrap long lines'),
   }),
   defaults: { mode: 'text', code: '<p>Hello</p>', language: '', lineNumbers: true, wrap: false },
+  ownCode: ({ mode, code }) => (mode === 'html' ? String(code) : null),
 });
