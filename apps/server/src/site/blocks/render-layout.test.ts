@@ -19,6 +19,7 @@ import { SiteMaps } from '../model/site-map.ts';
 import { compileTheme } from '../themes/compile-theme.ts';
 import type { ThemeFiles } from '../themes/theme-files.ts';
 import { platformTheme } from '../themes/theme-registry.ts';
+import { storedBlockData } from './block-data.ts';
 import { type RenderLayoutInput, renderLayout } from './render-layout.ts';
 
 let database: TestDatabase;
@@ -263,7 +264,7 @@ describe('a page with a layout', () => {
     const website = application.directory.peek(shop.host);
     if (!website) throw new Error('the website was asked for before');
     const map = await new SiteMaps(database.db).of(website);
-    const { html, problems } = await renderLayout(database.db, {
+    const { html, problems } = await renderLayout(storedBlockData(database.db, website), {
       layout: sections(
         block('p', 5, { assetId: picture, caption: 'Tea & bowls' }),
         block('q', 31, { quote: 'Ours' }),
