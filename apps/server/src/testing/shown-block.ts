@@ -46,6 +46,8 @@ export interface BlockScene {
   itemContext?: AnyRecord;
   asked?: Partial<ListingRequest>;
   viewer?: Visitor;
+  /** What a theme shows such blocks with, instead of the platform's view. */
+  view?: string;
 }
 
 export interface ShownBlock {
@@ -88,7 +90,7 @@ export async function showBlocks(blocks: readonly LayoutBlock[], scene: BlockSce
   const context = { ...baseContext({ website, map, origin, pageType: 1, collection, navigationNames: [] }), item };
   const page = { website, map, origin, collection, item, viewer, asked: scene.asked as ListingRequest };
   const layout = { sections: [{ id: 'one', tone: 'default', width: 'wide', height: 'auto', columns: 12, blocks }] };
-  const theme = await platformBlocks();
+  const theme = scene.view === undefined ? await platformBlocks() : await themeWith(blocks[0], scene.view);
   const shown = await renderLayout(dataOf(scene, asked), { layout, page, theme, context, rendering, place: 'page' });
   const inside = /<div class="sqs-layout[^>]*>([\s\S]*)<\/div><\/section><\/div>$/.exec(shown.html)?.[1] ?? '';
   return {
@@ -129,9 +131,21 @@ let compiled: Promise<CompiledTheme> | undefined;
 
 /** The platform's own blocks, compiled once for all tests of a worker. */
 function platformBlocks(): Promise<CompiledTheme> {
-  const bare = { name: 'bare', version: '1', files: new Map([['template.conf', '{}']]), folder: null };
-  compiled ??= platformTheme().then((platform) => compileTheme(createThemeEngine(), bare, platform));
+  compiled ??= compile({});
   return compiled;
+}
+
+const themeWith = (block: LayoutBlock | undefined, view: string): Promise<CompiledTheme> =>
+  compile({ [`blocks/${blockDefinition(block?.type ?? 0)?.name}-block.block`]: view });
+
+async function compile(files: Readonly<Record<string, string>>): Promise<CompiledTheme> {
+  const theme = {
+    name: 'bare',
+    version: '1',
+    files: new Map(Object.entries({ 'template.conf': '{}', ...files })),
+    folder: null,
+  };
+  return compileTheme(createThemeEngine(), theme, await platformTheme());
 }
 
 /** The first tag in which some text stands. */

@@ -13,7 +13,10 @@ const titles = (html: string) => [...html.matchAll(/track-album__name">([^<]*)/g
 describe('an album', () => {
   test('[LIMIT-02] of a collection shows at most 60 tracks, each a link to its file', async () => {
     const items = Array.from({ length: 61 }, (_, index) => trackOf(index + 1));
-    const { html } = await showBlock('album', { collectionId: album.id }, { site: { collections: [album] }, items });
+    const scene = { site: { collections: [album] }, items };
+    const { html, asked } = await showBlock('album', { collectionId: album.id }, scene);
+    // In the order in which its owner has put them.
+    expect(asked.listings).toMatchObject([{ collectionId: album.id, chronological: false }]);
     expect(html.match(/data-track/g)).toHaveLength(60);
     expect(html).toContain('href="/content/track-60.mp3"');
     expect(html).not.toContain('Track no. 61');

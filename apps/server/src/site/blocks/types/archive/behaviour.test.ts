@@ -44,6 +44,7 @@ describe('an archive', () => {
     expect(second).toContain(link);
     expect(second).toContain('<span class="group-count">1</span>');
     expect(second).toContain(`<ul class="archive__items">${late}</ul>`);
+    expect(asked.listings).toMatchObject([{ collectionId: blog.id, limit: 200, chronological: true }]);
   });
 
   test('asks for no titles where the owner wants none, and has no numbers then either', async () => {

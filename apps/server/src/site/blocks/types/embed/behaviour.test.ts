@@ -39,11 +39,16 @@ describe('an embed', () => {
   test('with a picture asks its service for nothing before a click, which begins the video', async () => {
     const picture = assetRow('cover.png');
     const settings = { url: 'https://vimeo.com/76979871', assetId: picture.id, title: 'At the "wheel"' };
-    const { html } = await showBlock('embed', settings, { assets: [picture] });
+    const { html, needs } = await showBlock('embed', settings, { assets: [picture] });
+    expect(needs.sources.frames).toEqual(['https://player.vimeo.com']);
     expect(html).toContain('<iframe title="At the &quot;wheel&quot;"');
     expect(html).not.toMatch(/ src="https/);
     expect(html).toContain('https://player.vimeo.com/video/76979871?dnt=1&amp;amp;autoplay=1');
     expect(html).toContain('/content/cover.png?format=1000w');
+    const opened = async (address: string) =>
+      (await showBlock('embed', { url: address, assetId: picture.id }, { assets: [picture] })).html;
+    expect(await opened(url)).toContain('dQw4w9WgXcQ?rel=0&amp;amp;autoplay=1');
+    expect(await opened('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC')).not.toContain('autoplay=1');
   });
 
   test('of anything else is a link, and the page opens no frame of it', async () => {

@@ -220,6 +220,25 @@ describe('the gallery block', () => {
     expect((await show({})).needs.sources.frames).toEqual([]);
   });
 
+  test.each([
+    ['grid', '(max-width: 432px) 50vw, 300px'],
+    ['slider', '(max-width: 432px) 86vw, 50vw'],
+    ['slideshow', '(min-width: 1440px) 1440px, 100vw'],
+    ['stacked', '(min-width: 1440px) 1440px, 100vw'],
+  ])('as a %s asks for pictures as wide as they are shown', async (design, sizes) => {
+    expect(tagWith(await gallery({ design }), 'img ')).toContain(`sizes="${sizes}"`);
+  });
+
+  test('has the items of a collection in its order', async () => {
+    const order = async (typeName: string) => {
+      const collection = collectionRow(typeName);
+      const { asked } = await show({ items: [], collectionId: collection.id }, { site: { collections: [collection] } });
+      return asked.listings[0]?.chronological;
+    };
+    expect(await order('gallery')).toBe(false);
+    expect(await order('blog')).toBe(true);
+  });
+
   test('of one picture does not move', async () => {
     const html = await gallery({ design: 'slideshow', autoplay: true, items: items().slice(0, 1) });
     expect(html).not.toMatch(/data-step|data-autoplay|gallery__strip|data-island/);

@@ -43,7 +43,8 @@ describe('a product', () => {
   });
 
   test('is the first of the store until one is chosen', async () => {
-    const { html } = await product({ productId: '' });
+    const { html, asked } = await product({ productId: '' });
+    expect(asked.listings).toMatchObject([{ collectionId: store.id, limit: 1, chronological: false }]);
     expect(html).toContain('Tide &lt;bowl&gt;');
     expect(html).not.toContain('Cup');
     expect(await showBlock('product')).toMatchObject({ html: '', problem: undefined });

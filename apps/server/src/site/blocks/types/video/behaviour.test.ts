@@ -53,6 +53,18 @@ describe('the video block', () => {
       /poster="\/content\/cover\.png\?format=1500w" loop muted aria-label="At the &quot;wheel&quot;"/,
     );
     expect((await video({ assetId: film.id })).html).not.toMatch(/<figcaption| loop| muted/);
+    expect((await video({ assetId: film.id, description: 'Words' })).html).toContain('>Words</figcaption>');
+  });
+
+  test('[CONT-06] gives themes what its service says of it, its cover and whether that comes first', async () => {
+    const view = '{oembed.providerName} {oembed.html} {overlay} {mainImageId} {systemDataId} {mainImage.assetUrl}';
+    const shown = async (settings: Record<string, unknown>) =>
+      (await showBlock('video', settings, { assets: [picture, film], view })).html;
+    const hosted = await shown({ url: 'https://vimeo.com/76979871', title: '"Wheel"', posterAssetId: picture.id });
+    expect(hosted).toContain(
+      `Vimeo <iframe src="https://player.vimeo.com/video/76979871?autoplay=1&amp;dnt=1" title="&quot;Wheel&quot;" allowfullscreen></iframe> true ${picture.id} ${picture.id} /content/cover.png`,
+    );
+    expect(await shown({ assetId: film.id, overlay: false })).toMatch(/> {2}false {3}</);
   });
 
   test('is not there before one is chosen; a file that is gone is told to the owner, unless there is an address too', async () => {
