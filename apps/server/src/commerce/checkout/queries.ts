@@ -53,7 +53,7 @@ function isMissing(error: unknown, table: string, column: string): boolean {
 
 export type NewOrder = Omit<
   OrderRow,
-  'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'items'
+  'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'updatedAt' | 'items'
 > & {
   /** Whose account it is placed from. */
   siteUserId: string | null;
