@@ -103,6 +103,8 @@ export const Cart = Type.Object({
   selectedShippingOption: Type.Union([ShippingOption, Type.Null()]),
   shippingLocation: Type.Union([StoredLocation, Type.Null()]),
   applicableTaxRules: Type.Array(TaxRule),
+  /** Ours: more of the address may add tax to the total; absent where it cannot, or where nobody has looked. */
+  awaitsTax: Type.Optional(Type.Boolean()),
   /** Every code entered, as the shopper typed it: those of validCoupons and those of invalidCoupons. */
   coupons: Type.Array(Type.String()),
   validCoupons: Type.Array(Coupon),

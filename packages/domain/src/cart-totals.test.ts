@@ -48,6 +48,7 @@ describe('the sums of a cart', () => {
       shippingCostCents: 0,
       taxCents: 0,
       includedTaxCents: 0,
+      awaitsTax: false,
       grandTotalCents: 0,
       totalQuantity: 0,
       hasDigital: false,
@@ -138,6 +139,24 @@ describe('the sums of a cart', () => {
       shippingCostCents: 0,
       shippingOptions: [],
     });
+  });
+
+  test('a total says whether more of the address may add tax to it', () => {
+    const inNewYork = vat(400, { area: { kind: 'regions', country: 'US', regions: ['NY'] } });
+    const awaits = (shippingLocation?: { country: string; region?: string }, rules = [inNewYork], type = 1) =>
+      cartTotals({
+        entries: [entry(1000, 1, type)],
+        taxRules: rules,
+        ...(shippingLocation ? { shippingLocation } : {}),
+        now,
+      }).awaitsTax;
+    expect(awaits()).toBe(true);
+    expect(awaits({ country: 'us' })).toBe(true);
+    expect(awaits({ country: 'US', region: 'OR' })).toBe(false);
+    expect(awaits({ country: 'BE' })).toBe(false);
+    expect(awaits(undefined, [])).toBe(false);
+    expect(awaits(undefined, [vat(400, { priceIncludesTax: true })])).toBe(false);
+    expect(awaits(undefined, [inNewYork], 4)).toBe(false);
   });
 
   test('coupons that do not count are listed with their reason', () => {

@@ -66,6 +66,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     applicableTaxRules: taxLines(totals),
     coupons: [...codes],
     validCoupons: couponLines(totals, website),
+    ...(totals.awaitsTax ? { awaitsTax: true } : {}),
     invalidCoupons: [
       ...totals.invalidCoupons.map(({ coupon, message }) => ({ code: coupon.code, reason: message })),
       ...codes

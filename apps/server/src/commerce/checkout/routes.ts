@@ -50,7 +50,10 @@ export const checkoutRoutes: Routes = (app, context) => {
   });
 };
 
-/** The buttons of the form that do not buy: a coupon in or out, the options for another address. A saved one changes the page alone. */
+/**
+ * The buttons of the form that do not buy: a coupon in or out, the options and the tax for another address. A saved one changes
+ * the page alone.
+ */
 async function prepare(context: AppContext, request: FastifyRequest, fields: Record<string, string>): Promise<void> {
   const { db } = context;
   const token = cartToken(request);
@@ -58,7 +61,7 @@ async function prepare(context: AppContext, request: FastifyRequest, fields: Rec
   else if (fields.intent === 'apply-coupon') {
     await carts.addCoupon(db, request.website, token, fields.couponCode ?? '');
   } else if (fields.intent !== USE_ADDRESS) {
-    const location = locationIn(fields, 'shippingAddress');
+    const location = locationIn(fields, 'shippingAddress') ?? locationIn(fields, 'billingAddress');
     if (location) await carts.setShipping(db, request.website, token, { location });
   }
 }
