@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { open } from './islands.ts';
+import { addButton, open, openProduct } from './islands.ts';
 import { kiln, type ProductName, seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
 
@@ -99,6 +99,18 @@ test.describe('on a phone', () => {
     await expect(message).toBeFocused();
     await site.sql`update variants set sale_price_cents = 11800 where sku = 'SOOT-1'`;
   });
+});
+
+test('an add that nobody answers ends, says so and can be tried again', async ({ page }) => {
+  await openProduct(page, site, 'teapot');
+  await page.route('**/api/commerce/shopping-cart/entries', () => {});
+  await addButton(page).click();
+  await expect(page.getByRole('alertdialog')).toContainText('The shop takes too long to answer.', { timeout: 30_000 });
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await page.unroute('**/api/commerce/shopping-cart/entries');
+  await expect(addButton(page)).toHaveText(/Add To Cart/i);
+  await addButton(page).click();
+  await expect(addButton(page)).toHaveText(/Added/);
 });
 
 test.describe('without JavaScript', () => {
