@@ -113,6 +113,25 @@ test('an add that nobody answers ends, says so and can be tried again', async ({
   await expect(addButton(page)).toHaveText(/Added/);
 });
 
+test('a subscription says how often it is paid, at the till and on the confirmation, and its way back is the product', async ({
+  page,
+}) => {
+  await openProduct(page, site, 'tea');
+  await addButton(page).click();
+  await page.waitForURL('**/checkout');
+  await expect(page.locator('.pl-order__line')).toContainText('$18.00 every month');
+  await expect(page.locator('.pl-recurs')).toContainText('every month until you cancel');
+  await page.locator('header a', { hasText: 'Back to' }).click();
+  await expect(page).toHaveURL(new RegExp(`${kiln}/tea$`));
+  await page.goBack();
+  await fillAddress(page, 'shippingAddress');
+  await expect(sums(page)).toContainText('Tax$');
+  await fillCard(page);
+  await pay(page).click();
+  await page.waitForURL('**/checkout/order-confirmed?*');
+  await expect(page.locator('.pl-confirmed')).toContainText('every month until you cancel');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -164,6 +164,11 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
           </Field>
         </details>
         <div className="pl-checkout__place">
+          {cart.recurs && (
+            <p className="pl-recurs">
+              This is a subscription: it renews {cart.recurs}. Today you pay for the first period.
+            </p>
+          )}
           <button
             type="submit"
             name="intent"

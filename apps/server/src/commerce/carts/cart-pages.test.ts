@@ -219,6 +219,33 @@ describe('gift cards and subscriptions', () => {
     expect((await visitor.page(`/subscribe/${'A'.repeat(43)}`)).statusCode).toBe(404);
   });
 
+  it('leads from a subscription’s checkout back to its product, and says on every page that it recurs', async () => {
+    const structuredContent = {
+      isSubscribable: true,
+      subscriptionPlan: { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 },
+    };
+    const tea = await shop.addProduct({ title: 'Tea', priceCents: 1500, stock: 5, structuredContent });
+    // A cart that was bought is no cart to come back to.
+    await visitor.add(await shop.addProduct());
+    await visitor.checkout();
+    const started = await visitor.post('/cart/subscribe', { itemId: tea.itemId, sku: tea.sku });
+    await visitor.page(String(started.headers.location));
+    const checkout = await visitor.page('/checkout');
+    expect(checkout.body).toContain('it renews <!-- -->every month until you cancel<!-- -->.');
+    const cartPage = await visitor.page('/cart');
+    expect(cartPage.body).toContain('Tea');
+    expect(cartPage.body).not.toContain('Your cart is empty');
+    const { confirmationUrl } = (await visitor.checkout()).json();
+    expect((await visitor.page(confirmationUrl)).body).toContain(
+      'This is a subscription: it renews every month until you cancel.',
+    );
+    const mails = await test.db.system<{ html: string; plainText: string }[]>`
+      select html, plain_text from outbox_messages where website_id = ${shop.websiteId} and html like '%Tea%'`;
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.html).toContain('it renews every month until you cancel.');
+    expect(mails[0]?.plainText).toContain('it renews every month until you cancel.');
+  });
+
   it('puts what is added during a subscription’s checkout into a cart of its own', async () => {
     const tea = await shop.addProduct({ structuredContent: { isSubscribable: true, subscriptionPlan: {} } });
     const started = await visitor.post('/cart/subscribe', { itemId: tea.itemId, sku: tea.sku });

@@ -6,6 +6,7 @@ import {
   countsStock,
   maxEntryQuantity,
   normalizeCouponCode,
+  recurrenceText,
   toMoney,
   unknownCouponText,
 } from '@plinth/domain';
@@ -49,6 +50,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
   const moneyStyle = moneyStyleOf(website, currency);
   const totals = totalsOf(row, choice);
   const codes = choice.couponCodes ?? row.couponCodes;
+  const recurs = row.purpose === 'subscription' ? recurrenceText(row.entries[0]?.subscriptionPlan) : undefined;
   const withEstimate = (option: CartTotals['shippingOptions'][number]) => {
     const description = row.shippingOptions.find(({ id }) => id === option.id)?.estimate;
     return { ...option, ...(description ? { description } : {}) };
@@ -64,9 +66,9 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     selectedShippingOption: totals.selectedShippingOption ? withEstimate(totals.selectedShippingOption) : null,
     shippingLocation: choice.location ?? row.shippingLocation,
     applicableTaxRules: taxLines(totals),
+    ...(totals.awaitsTax ? { awaitsTax: true } : {}),
     coupons: [...codes],
     validCoupons: couponLines(totals, website),
-    ...(totals.awaitsTax ? { awaitsTax: true } : {}),
     invalidCoupons: [
       ...totals.invalidCoupons.map(({ coupon, message }) => ({ code: coupon.code, reason: message })),
       ...codes
@@ -84,6 +86,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     hasDigital: totals.hasDigital,
     purelyDigital: totals.purelyDigital,
     requiresShipping: totals.requiresShipping,
+    ...(recurs ? { recurs } : {}),
     recalculating: false,
   };
 }
