@@ -141,6 +141,21 @@ describe('the sums of a cart', () => {
     });
   });
 
+  test('free shipping from an amount on goes by what the order costs, with what is not sent and without the discount', () => {
+    const cost = (entries: TotalsEntry[], coupons = [] as ReturnType<typeof percent>[]) =>
+      cartTotals({
+        entries,
+        coupons,
+        shippingOptions: [{ ...flat, rate: { kind: 'free-over', costCents: 700, freeFromCents: 12_000 } }],
+        shippingLocation: { country: 'BE' },
+        now,
+      }).shippingCostCents;
+    expect(cost([entry(11_800), entry(1200, 1, 2)])).toBe(0);
+    expect(cost([entry(11_800), entry(199, 1, 2)])).toBe(700);
+    expect(cost([entry(11_800), entry(200, 1, 4)])).toBe(0);
+    expect(cost([entry(11_800), entry(1200, 1, 2)], [percent(1000)])).toBe(700);
+  });
+
   test('a total says whether more of the address may add tax to it', () => {
     const inNewYork = vat(400, { area: { kind: 'regions', country: 'US', regions: ['NY'] } });
     const awaits = (shippingLocation?: { country: string; region?: string }, rules = [inNewYork], type = 1) =>

@@ -66,6 +66,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
   const shippingOptions = sums.requiresShipping
     ? availableShipping(input.shippingOptions ?? [], input.shippingLocation, {
         subtotalCents: afterDiscount(sums.shippedCents),
+        orderCents: subtotalCents - discount,
         weightGrams: sums.weightGrams,
         itemCount: sums.shippedQuantity,
       })

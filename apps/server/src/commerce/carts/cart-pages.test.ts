@@ -276,6 +276,19 @@ const address = {
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
 describe('checkout without JavaScript', () => {
+  it('says from which order on shipping is free, as long as it is not', async () => {
+    const { system: sql } = test.db;
+    await sql`
+      insert into shipping_options (website_id, id, name, kind, rates, estimate) values
+        (${shop.websiteId}, 'free', 'Standard', 'free-over', ${sql.json({ costCents: 750, freeFromCents: 12_000 })}, '3–5 days')`;
+    await visitor.add(await shop.addProduct({ priceCents: 10_000 }));
+    expect((await visitor.page('/checkout')).body).toContain('3–5 days · Free on orders from $120.00');
+    await visitor.add(await shop.addProduct({ productType: 2, priceCents: 2000, unlimited: true }));
+    const page = await visitor.page('/checkout');
+    expect(page.body).toContain('>3–5 days<');
+    expect(page.body).not.toContain('Free on orders');
+  });
+
   it('places the order of a plain form and shows its confirmation', async () => {
     await visitor.add(await shop.addProduct({ title: 'Moss Bowl', priceCents: 4800 }));
     const page = await visitor.page('/checkout');
