@@ -122,6 +122,8 @@ export const Cart = Type.Object({
   hasDigital: Type.Boolean(),
   purelyDigital: Type.Boolean(),
   requiresShipping: Type.Boolean(),
+  /** Ours: in how many parts the shop's checkout takes this total, and by whom; absent where it does not. */
+  installments: Type.Optional(Type.Object({ provider: Type.String(), text: Type.String() })),
   /** Ours: how a subscription goes on after this payment: "every month until you cancel". */
   recurs: Type.Optional(Type.String()),
   /** True while totals, tax or shipping are being computed again (CART-05). */

@@ -111,7 +111,13 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             </section>
           </>
         )}
-        <PaymentFields form={form} errors={errors} isFree={isFree} onFilled={state.forgetPaymentProblems} />
+        <PaymentFields
+          installments={cart.installments}
+          form={form}
+          errors={errors}
+          isFree={isFree}
+          onFilled={state.forgetPaymentProblems}
+        />
         {!isFree && (
           <section className="pl-section">
             {cart.requiresShipping && (

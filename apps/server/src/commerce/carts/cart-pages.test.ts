@@ -80,6 +80,45 @@ describe('buying without JavaScript', () => {
       expect(await offered()).toBeUndefined();
     });
 
+    it('can be chosen at the checkout wherever it is promised, without a card, and nowhere else', async () => {
+      await addShipping(test.db, shop);
+      const bowl = await shop.addProduct({ priceCents: 4800, stock: 9 });
+      await add(bowl);
+      const page = await visitor.page('/checkout');
+      expect(page.body).toMatch(/name="payment\.installments" value="yes"\/?>.*?Afterpay.*?4 payments of \$13\.25/);
+      const { 'payment.cardNumber': _, ...withoutCard } = address;
+      const form = { ...withoutCard, 'payment.installments': 'yes' };
+      const idempotencyKey = hidden(page.body, 'idempotencyKey');
+      const placed = await visitor.post('/checkout', { ...form, idempotencyKey, expectedTotalCents: '5300' });
+      expect(placed.statusCode).toBe(303);
+      const [payment] = await test.db.system`select * from payments where website_id = ${shop.websiteId}`;
+      expect(payment).toMatchObject({ provider: 'test', amountCents: 5300, testMode: true });
+
+      // Beyond the limits it is neither shown nor taken.
+      await add(bowl, '3');
+      const dear = await visitor.page('/checkout');
+      expect(dear.body).not.toContain('payment.installments');
+      const refused = await visitor.post('/checkout', {
+        ...form,
+        idempotencyKey: hidden(dear.body, 'idempotencyKey'),
+        expectedTotalCents: hidden(dear.body, 'expectedTotalCents'),
+      });
+      expect([refused.statusCode, refused.body.includes('This order cannot be paid in parts.')]).toEqual([422, true]);
+    });
+
+    it('is promised by no shop whose checkout cannot take it', async () => {
+      shop = await createTestShop(test.db, {
+        storeSettings: {
+          installments: { minimumCents: 3500, maximumCents: 10_000 },
+          testGateway: false,
+          manualPayment: true,
+        },
+      });
+      visitor = new TestVisitor(app, shop.host);
+      await add(await shop.addProduct({ priceCents: 4800 }));
+      expect(await offered()).toBeUndefined();
+    });
+
     it('goes by the order’s total', async () => {
       await add(await shop.addProduct({ priceCents: 3500 }));
       expect(await offered()).toBe('available for orders over $35.00');

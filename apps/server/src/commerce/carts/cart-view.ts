@@ -13,6 +13,7 @@ import {
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { installmentChoice } from '../installments/installment-terms.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
 import { rateOf, type ShippingOptionRow, shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
 import { taxRuleOfRow } from '../pricing/tax-rule-row.ts';
@@ -51,6 +52,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
   const totals = totalsOf(row, choice);
   const codes = choice.couponCodes ?? row.couponCodes;
   const recurs = row.purpose === 'subscription' ? recurrenceText(row.entries[0]?.subscriptionPlan) : undefined;
+  const installments = installmentChoice(website, row.entries, totals);
   const withNote = (option: CartTotals['shippingOptions'][number]) => {
     const stored = row.shippingOptions.find(({ id }) => id === option.id);
     const description = [stored?.estimate, option.costCents > 0 && stored && freeFromText(stored, website)]
@@ -90,6 +92,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     purelyDigital: totals.purelyDigital,
     requiresShipping: totals.requiresShipping,
     ...(recurs ? { recurs } : {}),
+    ...(installments ? { installments } : {}),
     recalculating: false,
   };
 }
