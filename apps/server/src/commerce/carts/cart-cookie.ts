@@ -65,6 +65,11 @@ export function firstCartTokens(request: FastifyRequest): string[] {
   return tokens.slice(0, MOST_FIRST);
 }
 
+/** Signing in and out has put the browser's carts where they belong: none of them is joined a second time. */
+export function forgetFirstCarts(request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of Object.keys(request.cookies)) if (name.startsWith(FIRST)) reply.clearCookie(name, { path: '/' });
+}
+
 /**
  * After a purchase there is nothing to fetch any more. The cart's own cookie stays: if the answer is lost on its way,
  * the repeated checkout call needs it to be recognised.
