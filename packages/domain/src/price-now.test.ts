@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isVariantOnSale, priceNow, priceNowCents } from './price-now.ts';
+import { isVariantOnSale, priceNow, priceNowCents, saleError } from './price-now.ts';
 import { productTypes } from './product-type.ts';
 
 const usd = (value: string) => ({ value, currency: 'USD' as const });
@@ -27,5 +27,23 @@ describe('what a variant costs now', () => {
 
   test('is the regular price where a sale names none', () => {
     expect(priceNow(productTypes.physical, { priceMoney: usd('50.00'), onSale: true })).toEqual(usd('50.00'));
+  });
+});
+
+describe('a sale', () => {
+  const sale = (salePriceCents: number, onSale = true) => ({ priceCents: 1000, salePriceCents, onSale });
+
+  test.each([
+    [0, 'A sale needs a sale price above zero.'],
+    [1001, 'The sale price must not be above the price.'],
+    [1000, undefined],
+    [1, undefined],
+  ])('at %s cents of 1000: %s', (cents, told) => {
+    expect(saleError(productTypes.physical, sale(cents))).toBe(told);
+  });
+
+  test('that is switched off, or of a gift card, is none', () => {
+    expect(saleError(productTypes.physical, sale(0, false))).toBeUndefined();
+    expect(saleError(productTypes.giftCard, sale(0))).toBeUndefined();
   });
 });

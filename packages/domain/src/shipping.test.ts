@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { couponRefusal, discountCents, givesFreeShipping, normalizeCouponCode, sortCoupons } from './coupon.ts';
 import { availableShipping, type ShippingOption, type ShippingRate, selectShipping, shippingCost } from './shipping.ts';
 
-const load = { subtotalCents: 5000, weightGrams: 1200, itemCount: 3 };
+const load = { subtotalCents: 5000, orderCents: 5000, weightGrams: 1200, itemCount: 3 };
 
 describe('the price of shipping', () => {
   test.each([

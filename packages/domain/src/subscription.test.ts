@@ -5,6 +5,7 @@ import {
   type BillingUnit,
   billingUnits,
   periodsPerYear,
+  recurrenceText,
   subscriptionPriceText,
   subscriptionTerm,
 } from './subscription.ts';
@@ -85,5 +86,18 @@ describe('a subscription', () => {
 
   test('a price with a dollar sign before a digit is shown as it is', () => {
     expect(subscriptionPriceText(plan(1, 'MONTH', 0), '$1.00')).toBe('$1.00 every month');
+  });
+
+  test.each([
+    [plan(1, 'MONTH', 0), 'every month until you cancel'],
+    [{ billingPeriod: { value: 1, unit: 'MONTH' } }, 'every month until you cancel'],
+    [plan(2, 'WEEK', 26), 'every 2 weeks for 1 year'],
+    [plan(3, 'YEAR', 0), 'every 3 years until you cancel'],
+    [{}, undefined],
+    [null, undefined],
+    [{ billingPeriod: { value: 0, unit: 'MONTH' } }, undefined],
+    [{ billingPeriod: { value: 1, unit: 'DAY' } }, undefined],
+  ])('[SUBS-07] [SUBS-08] %j recurs %s', (stored, text) => {
+    expect(recurrenceText(stored)).toBe(text);
   });
 });
