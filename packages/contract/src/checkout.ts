@@ -15,6 +15,8 @@ export const TestPayment = Type.Object({
   expiry: Type.Optional(Type.String({ maxLength: 9 })),
   cvc: Type.Optional(Type.String({ maxLength: 4 })),
   token: Type.Optional(Type.String({ maxLength: 64 })),
+  /** In parts, by who offers that to the cart: no card is asked for. */
+  installments: Type.Optional(Type.Boolean()),
 });
 export type TestPayment = Static<typeof TestPayment>;
 
@@ -69,6 +71,7 @@ export const CheckoutBody = Type.Object({
       expiry: text(9),
       cvc: text(4),
       token: text(64),
+      installments: Type.Optional(Type.Boolean()),
     }),
   ),
 });

@@ -86,18 +86,27 @@ export const OrderDetail = Type.Object({
   marketingConsent: Type.Boolean(),
   /** As the product had it when it was ordered. */
   subscriptionPlan: orNull(byName(Type.Unknown())),
-  fulfillment: orNull(Type.Object({ carrier: Type.String(), trackingNumber: Type.String() })),
+  /** `by`: the name of who sent it, where that is known. */
+  fulfillment: orNull(
+    Type.Object({ carrier: Type.String(), trackingNumber: Type.String(), by: orNull(Type.String()) }),
+  ),
   fulfilledAt: orNull(Type.Number()),
   canceledAt: orNull(Type.Number()),
   items: Type.Array(OwnersOrderItem),
   payments: Type.Array(Payment),
   mails: Type.Array(MailSummary),
+  /** Changes with the order; a call that says it is refused where somebody else was faster. */
+  version: Type.Number(),
 });
 export type OrderDetail = Static<typeof OrderDetail>;
 
 const OrderParams = Type.Object({ id: Id });
-/** `notify`: whether the buyer gets a mail; yes where nothing is said. */
+/**
+ * `notify`: whether the buyer gets a mail; yes where nothing is said. `version`: the state of the order that this builds on;
+ * without it, an order is fulfilled just once.
+ */
 const FulfillOrder = Type.Object({
+  version: Type.Optional(Type.Number()),
   trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
   carrier: Type.Optional(Type.String({ maxLength: 100 })),
   notify: Type.Optional(Type.Boolean()),
@@ -136,11 +145,11 @@ export const orderEndpoints = {
     ...owners,
     method: 'POST',
     path: '/api/commerce/orders/:id/fulfill',
-    summary: 'Marks an order as sent; again to change its tracking number',
+    summary: 'Marks an order as sent; again, with its version, to change its tracking number',
     params: OrderParams,
     body: FulfillOrder,
     answers: { 200: OrderDetail },
-    errors: ['not-found', 'order-status'],
+    errors: ['not-found', 'order-status', 'conflict'],
   }),
   cancelOrder: endpoint({
     ...owners,

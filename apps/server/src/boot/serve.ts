@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOwnerSignInLink } from '../accounts/staff/service.ts';
 import type { Config } from '../platform/config/config.ts';
+import { readSecretKey } from '../platform/config/secret-key.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { hostOrigin, websiteHost } from '../platform/http/request-origin.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
+import { useSecretKey } from '../platform/mail/sealed-secrets.ts';
 import { listWebsites } from '../platform/websites/service.ts';
 import { createApplication } from './application.ts';
 import { capabilities } from './capabilities.ts';
@@ -47,6 +49,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
   // The supervisor of `npm start` has gone: a server that nobody can stop is no use.
   process.on('disconnect', () => void stop(0));
   try {
+    useSecretKey(await readSecretKey(config));
     await prepareDatabase(db, config, say);
     application = await createApplication(config, db, capabilities, {
       warmUp: true,

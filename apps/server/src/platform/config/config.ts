@@ -28,6 +28,8 @@ export interface Config {
   /** Whose `X-Forwarded-For` is believed: addresses and networks, or how many proxies stand in front; false: nobody's. */
   trustedProxies: readonly string[] | number | false;
   smtpUrl: string | undefined;
+  /** What links in waiting mails are encrypted with; absent = a file in the data folder. */
+  secretKey?: string;
   /** Object storage for uploaded files; absent = a folder below dataDir. */
   s3?: S3Settings;
   loadDemo: boolean;
@@ -60,6 +62,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (cacheBytes && !(Number(cacheBytes) >= 0)) {
     throw new Error(`PLINTH_PAGE_CACHE_BYTES is "${cacheBytes}"; it must be a number of bytes.`);
   }
+  const secretKey = env.PLINTH_SECRET_KEY;
+  if (secretKey && secretKey.length < 32) {
+    throw new Error('PLINTH_SECRET_KEY is too short; it must be 32 characters or more that nobody can guess.');
+  }
   const { PLINTH_METRICS_TOKEN: metricsToken, PLINTH_DRAIN_SECONDS: drain } = env;
   if (metricsToken && metricsToken.length < 16) {
     throw new Error('PLINTH_METRICS_TOKEN is too short to be a secret; it must have at least 16 characters.');
@@ -82,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secure: env.PLINTH_SECURE === '1',
     trustedProxies: readTrustedProxies(env),
     smtpUrl: env.SMTP_URL || undefined,
+    ...(secretKey ? { secretKey } : {}),
     ...(s3 ? { s3 } : {}),
     ...(botCheckUrl ? { botCheckUrl } : {}),
     ...(process.env.NODE_ENV === 'development' ? { development: true } : {}),

@@ -191,8 +191,12 @@ export const orders = pgTable(
     accessTokenHash: text('access_token_hash').notNull(),
     /** What an order for a subscription's first period starts: {billingPeriod, numBillingCycles}. */
     subscriptionPlan: jsonb('subscription_plan').$type<Record<string, unknown> | null>(),
-    /** {carrier, trackingNumber} as the owner gave them. */
-    fulfillment: jsonb('fulfillment').$type<{ carrier: string; trackingNumber: string } | null>(),
+    /** {carrier, trackingNumber} as the owner gave them, and the account that did. */
+    fulfillment: jsonb('fulfillment').$type<{
+      carrier: string;
+      trackingNumber: string;
+      accountId?: string | null;
+    } | null>(),
     fulfilledAt: moment('fulfilled_at'),
     canceledAt: moment('canceled_at'),
     createdAt: createdAt(),
