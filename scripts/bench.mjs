@@ -28,7 +28,11 @@ const folder = await mkdtemp(join(root, 'node_modules', '.bench-'));
 const removed = () => rm(folder, { recursive: true, force: true });
 try {
   await build({
-    entryPoints: { main: join(root, 'bench', 'main.ts'), hello: join(root, 'bench', 'servers', 'hello.ts') },
+    entryPoints: {
+      main: join(root, 'bench', 'main.ts'),
+      hello: join(root, 'bench', 'servers', 'hello.ts'),
+      'bare-listing': join(root, 'bench', 'servers', 'bare-listing.ts'),
+    },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
 
 /** POST /site-access/:lockId – `site`, or the id of a page. */
 export const AccessParams = Type.Object({ lockId: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -25,3 +26,16 @@ export const AccountQuery = Type.Object({
 /** /account/addresses/:id – `new`, or the id of an address. */
 export const AccountAddressParams = Type.Object({ id: Type.String({ pattern: '^(?:new|[0-9a-f]{24})$' }) });
 export type AccountPageQuery = Static<typeof AccountPageQuery>;
+
+/** Passwords of pages and of whole websites (PAGE-22). */
+export const accessEndpoints = {
+  unlockForm: endpoint({
+    method: 'POST',
+    path: '/site-access/:lockId',
+    summary: 'Opens what has a password (form fields: password, back); a wrong one brings its page back',
+    crumb: 'visitor',
+    params: AccessParams,
+    answers: { 303: 'redirect', 401: 'html' },
+    errors: ['too-many-attempts'],
+  }),
+};

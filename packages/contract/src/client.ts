@@ -8,9 +8,9 @@ import type { ErrorCode } from './error-code.ts';
 // method and path, a literal that is checked against the entries and inferred from.
 
 /** What a failed call is called where no answer of the server says so. */
-type NoAnswer = 'network' | 'unreadable' | 'unknown';
+type NoAnswer = 'network' | 'timeout' | 'unreadable' | 'unknown';
 
-/** A call that failed. `status` 0: no answer at all (offline, connection cut). */
+/** A call that failed. `status` 0: no answer at all (offline, connection cut, or none in time). */
 export class CallError extends Error {
   readonly status: number;
   readonly code: ErrorCode | NoAnswer;
@@ -60,6 +60,8 @@ export const documentCrumb = (doc: { cookie: string } = document): Crumb => {
 export interface ClientOptions {
   fetch?: typeof fetch;
   crumb?: Crumb;
+  /** After how many milliseconds a call without an answer is given up, as 'timeout'; the shop may have done it all the same. */
+  timeLimitMs?: number;
 }
 
 /** Headers of a call; a function is asked anew for the second try of a refused one. */
@@ -76,7 +78,7 @@ export interface SendOptions {
 /** Makes one call: method, address, JSON body. Rejects with CallError and nothing else, but for what `signal` aborts. */
 export type Send = (method: string, address: string, options?: SendOptions) => Promise<unknown>;
 
-export const createSend = ({ fetch: send = fetch, crumb = documentCrumb() }: ClientOptions = {}): Send => {
+export const createSend = ({ fetch: send = fetch, crumb = documentCrumb(), timeLimitMs }: ClientOptions = {}): Send => {
   const attempt = async (
     method: string,
     address: string,
@@ -97,11 +99,12 @@ export const createSend = ({ fetch: send = fetch, crumb = documentCrumb() }: Cli
           ...(typeof headers === 'function' ? headers() : headers),
         },
         body: JSON.stringify(body),
+        ...(timeLimitMs && { signal: AbortSignal.timeout(timeLimitMs) }),
         ...rest,
       });
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      throw new CallError(0, 'network', '');
+      throw new CallError(0, (error as Error).name === 'TimeoutError' ? 'timeout' : 'network', '');
     }
     const { ok, status } = response;
     const answer: unknown = await response.json().catch(() => undefined);
@@ -163,19 +166,13 @@ interface AnyInput extends SendOptions {
   query?: Record<string, unknown>;
 }
 
-/** The typed calls over what makes them. */
+/** The typed calls over what makes them. Of a query only what is set is sent: no empty texts. */
 export const callsOver = (send: Send): Call =>
-  ((key: string, { params, query, ...options }: AnyInput = {}) => {
+  ((key: string, { params = {}, query = {}, ...options }: AnyInput = {}) => {
     const [method = '', path = ''] = key.split(' ');
-    const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])));
-    return send(method, address + queryText(query), options);
+    const address = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] as string));
+    const asked = Object.entries(query).filter(([, value]) => (value ?? '') !== '') as [string, string][];
+    return send(method, asked.length ? `${address}?${new URLSearchParams(asked)}` : address, options);
   }) as Call;
-
-/** `?a=1&b=2` of what is set; empty texts are left out. */
-const queryText = (values: Record<string, unknown> = {}): string => {
-  const query = new URLSearchParams();
-  for (const name in values) if (values[name] != null && values[name] !== '') query.set(name, `${values[name]}`);
-  return query.size ? `?${query}` : '';
-};
 
 export const createCall = (options?: ClientOptions): Call => callsOver(createSend(options));

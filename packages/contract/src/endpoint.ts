@@ -12,7 +12,9 @@ export type AnswerKind = 'html' | 'redirect' | 'file' | 'empty';
 export type Answer = TSchema | AnswerKind;
 
 /** How many calls of one address are taken in a minute; the numbers stand with the server's rate limit. */
-export type RateLimit = 'cart' | 'checkout' | 'visitor';
+export type RateLimitGroup = 'cart' | 'checkout' | 'visitor' | 'password';
+/** The group alone where whoever calls too often reads the usual text. */
+export type RateLimit = RateLimitGroup | { readonly group: RateLimitGroup; readonly message: string };
 
 /**
  * One call of the server. The server's route, the typed client and the API description are all made from it, so that none

@@ -1,3 +1,4 @@
+import { accessEndpoints } from './access.ts';
 import { assetEndpoints } from './assets.ts';
 import { authorEndpoints } from './authors.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
@@ -12,7 +13,10 @@ import { docsEndpoints } from './docs.ts';
 import { donationEndpoints } from './donations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
+import { formEndpoints } from './forms.ts';
+import { healthEndpoints } from './health.ts';
 import { installmentEndpoints } from './installments.ts';
+import { layoutEndpoints } from './layout-calls.ts';
 import { mailedLinkEndpoints } from './mailed-links.ts';
 import { mailingListEndpoints } from './mailing-lists.ts';
 import { memberAreaEndpoints } from './member-areas.ts';
@@ -21,21 +25,25 @@ import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownerEndpoints } from './owner.ts';
+import { pageEndpoints } from './pages.ts';
 import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
 import { productImportEndpoints } from './product-imports.ts';
 import { restockEndpoints } from './restock.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { searchEndpoints } from './search.ts';
 import { seoSettingsEndpoints } from './seo-settings.ts';
 import { sessionRecorderEndpoints } from './session-recorder.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
+import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
 
 /** Every call of the server, by its name in the API description. */
 export const endpoints = {
+  ...accessEndpoints,
   ...assetEndpoints,
   ...authorEndpoints,
   ...buyingPageEndpoints,
@@ -51,8 +59,11 @@ export const endpoints = {
   ...editorEndpoints,
   ...errorReportEndpoints,
   ...fileEndpoints,
+  ...healthEndpoints,
+  ...formEndpoints,
   ...installmentEndpoints,
   ...languageEndpoints,
+  ...layoutEndpoints,
   ...mailedLinkEndpoints,
   ...mailingListEndpoints,
   ...memberAreaEndpoints,
@@ -60,16 +71,19 @@ export const endpoints = {
   ...orderEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,
+  ...pageEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,
   ...productEndpoints,
   ...productImportEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,
+  ...searchEndpoints,
   ...seoSettingsEndpoints,
   ...sessionRecorderEndpoints,
   ...siteExtraEndpoints,
   ...siteUserEndpoints,
+  ...themeEndpoints,
   ...translationEndpoints,
   ...websiteSettingsEndpoints,
 };

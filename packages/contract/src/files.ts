@@ -14,6 +14,20 @@ export const fileEndpoints = {
     answers: { 200: 'file', 206: 'file', 304: 'empty' },
     errors: ['not-found', 'no-such-range'],
   }),
+  themeFile: endpoint({
+    method: 'GET',
+    path: '/static/theme/*',
+    summary: 'A picture, font or script of a theme that the website may use',
+    params: FilePath,
+    answers: { 200: 'file' },
+    errors: ['not-found'],
+  }),
+  letterIcon: endpoint({
+    method: 'GET',
+    path: '/favicon.svg',
+    summary: 'The icon of a website without one of its own: the first letter of its title',
+    answers: { 200: 'file' },
+  }),
   islandFile: endpoint({
     method: 'GET',
     path: '/static/storefront/*',

@@ -1,4 +1,13 @@
+import {
+  type FormAnswer,
+  type FormCaptcha,
+  type FormField,
+  type FormFieldSummary,
+  formStatusText,
+} from '@plinth/domain';
 import Type, { type Static } from 'typebox';
+import { byName } from './by-name.ts';
+import { endpoint } from './endpoint.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const fieldTypes = [
@@ -91,5 +100,164 @@ export type SaveFormSubmissionRequest = Static<typeof SaveFormSubmissionRequest>
 /** FORM-35: values keyed by field id. */
 export const ValidateFormRequest = Type.Record(Type.String({ maxLength: 64 }), Type.Unknown());
 
-export const MailingListDraft = Type.Object({ name: Type.String({ minLength: 1, maxLength: 250 }) });
-export const MailingListParams = Type.Object({ listId: Id });
+const Text = Type.String();
+// As they are stored: what was written before a bound of the draft was drawn is answered all the same.
+const StoredField = Type.Unsafe<FormField>(
+  Type.Object({
+    id: Text,
+    type: Type.Enum([...fieldTypes]),
+    title: Text,
+    required: Type.Optional(Type.Boolean()),
+    description: Type.Optional(Text),
+    placeholder: Type.Optional(Text),
+    options: Type.Optional(Type.Array(Text)),
+    maxLength: Type.Optional(Type.Number()),
+    currencySymbol: Type.Optional(Text),
+    showCountryCode: Type.Optional(Type.Boolean()),
+    underline: Type.Optional(Type.Boolean()),
+    key: Type.Optional(Text),
+    value: Type.Optional(Text),
+  }),
+);
+const OwnersForm = Type.Object({
+  id: Text,
+  name: Text,
+  fields: Type.Array(StoredField),
+  submitText: Text,
+  submissionMessage: Text,
+  redirect: Text,
+  notifyEmail: Text,
+  captcha: Type.Unsafe<FormCaptcha>(
+    Type.Object({ enabled: Type.Boolean(), theme: Type.Optional(Text), alignment: Type.Optional(Text) }),
+  ),
+  /** Comes back with a change; another one on the server is a conflict. */
+  version: Type.Integer(),
+  /** Milliseconds since 1970. */
+  created: Type.Number(),
+  updated: Type.Number(),
+});
+const Submission = Type.Object({
+  id: Text,
+  /** By field id: a text, its parts, or a label by statement. */
+  answers: byName(Type.Unsafe<FormAnswer | undefined>({})),
+  summary: Type.Array(
+    Type.Unsafe<FormFieldSummary>(Type.Object({ type: Text, rawTitle: Text, value: Text, values: Type.Array(Text) })),
+  ),
+  pageTitle: Text,
+  pageId: Text,
+  pagePath: Text,
+  contentSource: Text,
+  pagePermissionTypeValue: Text,
+  /** Milliseconds since 1970. */
+  created: Type.Number(),
+});
+
+const owners = { permission: 'forms:edit' } as const;
+/** FORM-53. */
+const sending = { rateLimit: { group: 'visitor', message: formStatusText(429) } } as const;
+const captcha = ['captcha-failed', 'captcha-missing', 'captcha-not-set-up'] as const;
+
+/** Forms: visitors send them, with and without script; owners edit them and read what was sent. */
+export const formEndpoints = {
+  createSubmissionKey: endpoint({
+    ...sending,
+    method: 'POST',
+    path: '/api/form/FormSubmissionKey',
+    summary: 'A key that lets its holder send a form once (FORM-36)',
+    body: FormSubmissionKeyRequest,
+    answers: { 200: Type.Object({ key: Text }) },
+    errors: ['no-form'],
+  }),
+  saveSubmission: endpoint({
+    ...sending,
+    method: 'POST',
+    path: '/api/form/SaveFormSubmission',
+    summary: 'Sends a form; the same key twice is one submission (FORM-37)',
+    body: SaveFormSubmissionRequest,
+    answers: { 200: Type.Object({ saved: Type.Boolean(), submissionMessage: Text, redirect: Text }) },
+    errors: ['no-form', 'unparsable', 'key-early', 'key-forged', 'key-late', ...captcha],
+  }),
+  validateForm: endpoint({
+    ...sending,
+    method: 'POST',
+    path: '/api/rest/forms/validate/:formId',
+    summary: 'Says what is wrong with the answers to a form, by field (FORM-35)',
+    params: FormParams,
+    body: ValidateFormRequest,
+    answers: { 200: Type.Object({ valid: Type.Boolean() }) },
+    errors: ['no-form'],
+  }),
+  submitForm: endpoint({
+    ...sending,
+    method: 'POST',
+    path: '/forms/:formId',
+    summary:
+      'Sends a form without script (form fields: `f-<field id>`, pagePath, pageTitle, pageId); a wrong one comes back with status 422 (FORM-40)',
+    params: FormParams,
+    answers: { 200: 'html', 303: 'redirect' },
+    errors: ['no-form', ...captcha],
+  }),
+  listForms: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/forms',
+    summary: 'Every form with the number of its submissions',
+    answers: {
+      200: Type.Object({
+        forms: Type.Array(Type.Object({ ...OwnersForm.properties, submissions: Type.Integer() })),
+      }),
+    },
+  }),
+  createForm: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/forms',
+    summary: 'Creates a form',
+    body: FormDraft,
+    answers: { 201: OwnersForm },
+  }),
+  getForm: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/forms/:formId',
+    summary: 'A form as its owner edits it',
+    params: FormParams,
+    answers: { 200: OwnersForm },
+    errors: ['no-form'],
+  }),
+  changeForm: endpoint({
+    ...owners,
+    method: 'PUT',
+    path: '/api/forms/:formId',
+    summary: 'Changes a form that nobody else has changed meanwhile',
+    params: FormParams,
+    body: FormChange,
+    answers: { 200: OwnersForm },
+    errors: ['no-form', 'changed-elsewhere'],
+  }),
+  deleteForm: endpoint({
+    ...owners,
+    method: 'DELETE',
+    path: '/api/forms/:formId',
+    summary: 'Deletes a form with everything that was sent by it',
+    params: FormParams,
+    answers: { 204: 'empty' },
+    errors: ['not-found'],
+  }),
+  listSubmissions: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/forms/:formId/submissions',
+    summary: 'What was sent, newest first',
+    params: FormParams,
+    query: SubmissionListQuery,
+    answers: {
+      200: Type.Object({
+        submissions: Type.Array(Submission),
+        /** Null on the last page. */
+        nextCursor: Type.Union([Text, Type.Null()]),
+      }),
+    },
+    errors: ['no-form'],
+  }),
+};

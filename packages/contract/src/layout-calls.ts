@@ -1,5 +1,6 @@
 import { deviceViews } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
 
 /**
  * What a layout belongs to: the page of a collection, the body of an item, or a block field of the theme. The id of a field
@@ -91,3 +92,75 @@ export type TemplateSchemaQuery = Static<typeof TemplateSchemaQuery>;
 /** GET /api/template/GetBlockTypes: the types of blocks by number, all of them (ENUM-05) or those of the short listing (ENUM-04). */
 export const BlockTypesQuery = Type.Object({ listing: Type.Optional(Type.Enum(['short', 'long'])) });
 export type BlockTypesQuery = Static<typeof BlockTypesQuery>;
+
+const BlockType = Type.Object({
+  /** The number that pages store (ENUM-05). */
+  type: Type.Integer(),
+  name: Type.String(),
+  title: Type.String(),
+  group: Type.String(),
+  holdsBlocks: Type.Boolean(),
+  /** Why it shows nothing any more; null where it does. */
+  gone: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** The blocks of pages, and what each type of block takes. */
+export const layoutEndpoints = {
+  getLayout: endpoint({
+    method: 'GET',
+    path: '/api/layouts/:kind/:id',
+    summary: 'The blocks of a page, of an item or of a field of the theme',
+    permission: 'content:see-unpublished',
+    params: LayoutParams,
+    answers: { 200: LayoutAnswer },
+    errors: ['not-found'],
+  }),
+  saveLayout: endpoint({
+    method: 'PUT',
+    path: '/api/layouts/:kind/:id',
+    summary: 'Saves blocks that nobody else has changed meanwhile',
+    permission: 'content:publish',
+    params: LayoutParams,
+    body: SaveLayoutRequest,
+    answers: {
+      /** `contentVersion`: of the website, with this change in it. */
+      200: Type.Object({ ...LayoutAnswer.properties, contentVersion: Type.Integer() }),
+    },
+    errors: ['not-found', 'conflict'],
+  }),
+  previewLayout: endpoint({
+    method: 'POST',
+    path: '/api/layouts/:kind/:id/preview',
+    summary: 'How a page would look with these blocks; nothing is kept',
+    permission: 'content:draft',
+    params: LayoutParams,
+    body: PreviewLayoutRequest,
+    answers: { 200: LayoutPreview },
+    errors: ['not-found', 'no-page-of-its-own'],
+  }),
+  listLayoutProblems: endpoint({
+    method: 'GET',
+    path: '/api/layout-problems',
+    summary: 'Every page on which a block shows nothing, with the reason',
+    permission: 'content:see-unpublished',
+    answers: { 200: LayoutProblemList },
+  }),
+  listBlockTypes: endpoint({
+    method: 'GET',
+    path: '/api/template/GetBlockTypes',
+    summary: 'The types of blocks by number (ENUM-04, ENUM-05)',
+    query: BlockTypesQuery,
+    answers: { 200: Type.Object({ blockTypes: Type.Array(BlockType) }) },
+  }),
+  getBlockSchema: endpoint({
+    method: 'GET',
+    path: '/api/template/GetTemplateSchema',
+    summary: 'What a type of block takes (FORM-39)',
+    query: TemplateSchemaQuery,
+    answers: {
+      /** `schema` describes the settings, `defaults` is what they are where nothing is said. */
+      200: Type.Object({ ...BlockType.properties, schema: Type.Unknown(), defaults: Type.Unknown() }),
+    },
+    errors: ['not-found'],
+  }),
+};

@@ -27,6 +27,16 @@ export const RestockSendAll = Type.Object(
 /** The plain form's page, and where it is posted to. */
 export const RestockParams = Type.Object({ id: Id });
 
+/** What a visitor fills in; what is missing or wrong is said in words. */
+export interface RestockFields {
+  variantId?: string;
+  siteVisitorEmail?: string;
+  language?: string;
+  /** `true` or `on` where the box is ticked. */
+  isJoinMailingList?: string;
+  captchaKey?: string;
+}
+
 /** Of which variant; the fields from `sku` on are null where it has been removed in the meantime. */
 const RestockGroup = Type.Object({
   productId: Type.String(),
@@ -73,8 +83,10 @@ export const restockEndpoints = {
     ...visitor,
     method: 'POST',
     path: '/restock/:id',
-    summary: 'The same as a plain form (form fields: variantId, siteVisitorEmail, isJoinMailingList, captchaKey)',
+    summary:
+      'The same as a form (fields: variantId, siteVisitorEmail, language, isJoinMailingList, captchaKey); JSON for who asks for it',
     params: RestockParams,
+    body: Type.Unsafe<RestockFields>({}),
     answers: { 200: [Type.Object({ subscribed: Type.Boolean() }), 'html'] },
     errors: ['not-found', 'in-stock', ...captcha],
   }),

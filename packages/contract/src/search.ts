@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
 
 const number = Type.String({ pattern: '^[0-9]{1,4}$' });
 
@@ -11,31 +12,54 @@ export const GeneralSearchQuery = Type.Object({
 });
 export type GeneralSearchQuery = Static<typeof GeneralSearchQuery>;
 
-export interface GeneralSearchItem {
-  id: string;
-  group: 'product' | 'article' | 'event' | 'page' | 'other';
-  title: string;
+const GeneralSearchItem = Type.Object({
+  id: Type.String(),
+  group: Type.Enum(['product', 'article', 'event', 'page', 'other']),
+  title: Type.String(),
   /** HTML: escaped text with `<mark>` around what was looked for. */
-  highlightedTitle: string;
-  highlightedText: string;
-  itemUrl: string;
-  recordType: number;
-  collectionId: string;
-  collectionTitle: string;
+  highlightedTitle: Type.String(),
+  highlightedText: Type.String(),
+  itemUrl: Type.String(),
+  recordType: Type.Integer(),
+  collectionId: Type.String(),
+  collectionTitle: Type.String(),
   /** Milliseconds. */
-  publishOn: number;
+  publishOn: Type.Number(),
   /** Without `?format=`; null where there is no picture. */
-  imageUrl: string | null;
+  imageUrl: Type.Union([Type.String(), Type.Null()]),
   /** Lowest price as shoppers read it; null for what is not sold. */
-  price: string | null;
-}
+  price: Type.Union([Type.String(), Type.Null()]),
+});
+export type GeneralSearchItem = Static<typeof GeneralSearchItem>;
 
-export interface GeneralSearchAnswer {
-  query: string;
-  page: number;
-  pageSize: number;
-  totalCount: number;
-  items: GeneralSearchItem[];
+const GeneralSearchAnswer = Type.Object({
+  query: Type.String(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  totalCount: Type.Integer(),
+  items: Type.Array(GeneralSearchItem),
   /** What was probably meant, where nothing was found: `items` are what is found by it. */
-  suggestion: string | null;
-}
+  suggestion: Type.Union([Type.String(), Type.Null()]),
+});
+export type GeneralSearchAnswer = Static<typeof GeneralSearchAnswer>;
+
+// Whatever stands in the address of a page, it is a page.
+const Any = Type.Optional(Type.Unsafe<string | string[]>({}));
+
+/** The search of a website: for programs and the overlay, and as a page. */
+export const searchEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/search/GeneralSearch',
+    summary: 'What of the website fits a text, best first',
+    query: GeneralSearchQuery,
+    answers: { 200: GeneralSearchAnswer },
+  }),
+  searchPage: endpoint({
+    method: 'GET',
+    path: '/search',
+    summary: 'The search as a page',
+    query: Type.Object({ q: Any, page: Any, f_collectionId: Any }),
+    answers: { 200: 'html' },
+  }),
+};

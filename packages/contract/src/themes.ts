@@ -1,6 +1,7 @@
 import { tweakPageTypes } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
+import { endpoint } from './endpoint.ts';
 import { LayoutProblemJson } from './layout-calls.ts';
 
 /** `lookbook` comes with the program; `mine@3` is the third upload of "mine". */
@@ -90,6 +91,8 @@ export const ThemeDescription = Type.Object({
       properties: byName(Type.String()),
       min: Type.Optional(Type.Number()),
       max: Type.Optional(Type.Number()),
+      /** Of a colour: the tweak of the ground that it stands on; it is kept readable there. */
+      readableOn: Type.Optional(Type.String()),
     }),
   ),
   problems: Type.Array(ThemeProblem),
@@ -120,3 +123,73 @@ export const DesignProblems = Type.Object({
   ),
 });
 export type DesignProblems = Static<typeof DesignProblems>;
+
+/** Bytes of a theme's zip. */
+export const largestThemeZip = 25_000_000;
+
+const design = { permission: 'design:edit' } as const;
+// A theme brings scripts for every visitor, as code injection does.
+const code = { permission: 'code:inject' } as const;
+
+/** The owner's calls for themes: what there is, upload, use, delete. */
+export const themeEndpoints = {
+  listThemes: endpoint({
+    ...design,
+    method: 'GET',
+    path: '/api/themes',
+    summary: 'The themes that the website may use',
+    answers: { 200: ThemeList },
+  }),
+  getTheme: endpoint({
+    ...design,
+    method: 'GET',
+    path: '/api/themes/:name',
+    summary: 'What is in a theme: its problems, presets and tweaks',
+    params: ThemeParams,
+    answers: { 200: ThemeDescription },
+    errors: ['not-found'],
+  }),
+  getNewestTheme: endpoint({
+    ...design,
+    method: 'GET',
+    path: '/api/themes/:name/newest',
+    summary: 'The number of the newest upload of a theme',
+    params: ThemeFamilyParams,
+    answers: { 200: NewestTheme },
+  }),
+  uploadTheme: endpoint({
+    ...code,
+    method: 'POST',
+    path: '/api/themes',
+    summary: 'Keeps a zip (application/zip) as the next version of a theme',
+    query: UploadThemeQuery,
+    bodyLimit: largestThemeZip,
+    answers: { 200: ThemeUploaded },
+    errors: ['no-zip', 'theme-refused'],
+  }),
+  activateTheme: endpoint({
+    ...design,
+    method: 'PUT',
+    path: '/api/themes/active',
+    summary: 'The website uses a theme from now on; one with problems only by force',
+    body: ActivateTheme,
+    answers: { 200: ThemeActivated },
+    errors: ['not-found', 'theme-problems'],
+  }),
+  deleteTheme: endpoint({
+    ...code,
+    method: 'DELETE',
+    path: '/api/themes/:name',
+    summary: 'Deletes an upload of a theme',
+    params: ThemeParams,
+    answers: { 204: 'empty' },
+    errors: ['not-found', 'starter-theme', 'theme-active'],
+  }),
+  listDesignProblems: endpoint({
+    ...design,
+    method: 'GET',
+    path: '/api/design/problems',
+    summary: 'All that is not shown as somebody meant it, worst first',
+    answers: { 200: DesignProblems },
+  }),
+};

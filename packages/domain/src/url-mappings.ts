@@ -12,6 +12,8 @@ export interface UrlMappingProblem {
 }
 
 const MOST_LINES = 2_500;
+/** No address of a browser is longer; patterns take the square of it. */
+const LONGEST_LINE = 2_000;
 const MOST_SHAPES = 100;
 const LINE = /^(\S+)\s*->\s*(\S+)(?:\s+(\S+))?$/;
 const STEP = /^\[[A-Za-z][\w-]*\]$/;
@@ -73,6 +75,7 @@ export function parseUrlMappings(
 
 /** One line as a mapping, or what is wrong with it. */
 function readLine(line: string): UrlMapping | string {
+  if (line.length > LONGEST_LINE) return `A line has at most 2,000 characters; this one has ${line.length}.`;
   const match = LINE.exec(line);
   if (!match) return 'Write it like /old -> /new 301.';
   const [, given = '', to = '', status = '301'] = match;

@@ -1,4 +1,4 @@
-import { type Call, CallError, callsOver, createSend, type Send, type SendOptions } from '@plinth/contract';
+import { type Call, CallError, callsOver, createSend, type Send } from '@plinth/contract';
 import { messages } from '../messages.ts';
 
 /** A call that did not succeed. `status` 0: no answer at all (offline, connection cut). */
@@ -57,11 +57,3 @@ const sendForPeople: Send = async (method, address, options) => {
 
 /** A call of the contract: `call('GET /api/assets/:id', { params: { id } })`. */
 export const call: Call = callsOver(sendForPeople);
-
-/** A call that is not in the contract yet. */
-export const callAddress = <Answer>(
-  method: string,
-  address: string,
-  body?: unknown,
-  options: SendOptions = {},
-): Promise<Answer> => sendForPeople(method, address, { body, ...options }) as Promise<Answer>;

@@ -1,38 +1,31 @@
-import type {
-  DesignProblems,
-  ErrorAnswer,
-  ThemeDescription,
-  ThemeList,
-  ThemeProblem,
-  ThemeUploaded,
-} from '@plinth/contract';
+import type { CallAnswer, ErrorAnswer, ThemeUploaded } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '../messages.ts';
-import { CallFailure, callAddress, currentCrumb } from './call.ts';
+import { CallFailure, call, currentCrumb } from './call.ts';
 
-export type ListedTheme = ThemeList['themes'][number];
+export type ListedTheme = CallAnswer<'GET /api/themes'>['themes'][number];
 
 export const themesQuery = queryOptions({
   queryKey: ['themes'],
-  queryFn: ({ signal }) => callAddress<ThemeList>('GET', '/api/themes', undefined, { signal }),
+  queryFn: ({ signal }) => call('GET /api/themes', { signal }),
 });
 
 export const themeQuery = (name: string) =>
   queryOptions({
     queryKey: ['theme', name],
-    queryFn: ({ signal }) => callAddress<ThemeDescription>('GET', `/api/themes/${name}`, undefined, { signal }),
+    queryFn: ({ signal }) => call('GET /api/themes/:name', { params: { name }, signal }),
   });
 
 export const problemsQuery = queryOptions({
   queryKey: ['design-problems'],
-  queryFn: ({ signal }) => callAddress<DesignProblems>('GET', '/api/design/problems', undefined, { signal }),
+  queryFn: ({ signal }) => call('GET /api/design/problems', { signal }),
 });
 
 /** @throws CallFailure 409 with `problems` where the theme has some and `force` was not said */
-export const wearTheme = (change: { name: string; preset?: string; force?: boolean }) =>
-  callAddress<{ problems: ThemeProblem[] }>('PUT', '/api/themes/active', change);
+export const wearTheme = (body: { name: string; preset?: string; force?: boolean }) =>
+  call('PUT /api/themes/active', { body });
 
-export const removeTheme = (name: string) => callAddress<unknown>('DELETE', `/api/themes/${name}`);
+export const removeTheme = (name: string) => call('DELETE /api/themes/:name', { params: { name } });
 
 /** Sends a zip; `progress` hears how much of it has gone, from 0 to 1. A request of the older kind, as fetch tells no progress. */
 export function uploadTheme(name: string, zip: Blob, progress: (part: number) => void): Promise<ThemeUploaded> {

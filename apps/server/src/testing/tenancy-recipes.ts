@@ -36,6 +36,9 @@ const versions = [1, 2, 3];
 /** By routeName(); a route without a recipe fails the test of tenancy. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/docs.json': plain({}),
+  'GET /api/health': plain({}),
+  'GET /api/ready': plain({}),
+  'GET /api/metrics': plain({}),
   'POST /api/site-users/account/notifications/restock': {
     attacks: (b, a) => [
       { body: { productId: b.itemId, variantId: b.variantId, siteVisitorEmail: 'x@example.com' } },
@@ -98,7 +101,13 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
     showsOwner: true,
   },
-  'GET /search': { attacks: (b) => [{ query: { q: 'picture' } }, { query: { q: `website${b.websiteId}` } }] },
+  'GET /search': {
+    attacks: (b) => [
+      { query: { q: 'picture' } },
+      { query: { q: 'bowl', f_collectionId: b.storeId } },
+      { query: { q: `website${b.websiteId}` } },
+    ],
+  },
   'GET /static/storefront/*': { attacks: (b) => [{ params: { '*': `../../../${b.assetPath}` } }] },
   'GET /static/theme/*': { attacks: (b) => [{ params: { '*': `lookbook/1/../../${b.assetPath}` } }] },
   'GET /api/commerce/shopping-cart': { ...plain({}, { query: { mock: 'true' } }), showsOwner: true },

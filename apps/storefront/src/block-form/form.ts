@@ -1,3 +1,4 @@
+import { fetchPost, type SaveFormSubmissionRequest } from '@plinth/contract';
 import {
   type BotCheckAction,
   type FormAnswers,
@@ -13,11 +14,6 @@ import {
 } from '@plinth/domain';
 import { showErrors, showMessage, showNotices, startCounters } from '../form-fields/show-errors.ts';
 
-interface Failure {
-  readonly error?: { readonly message?: string };
-  readonly errors?: Readonly<Record<string, string>>;
-}
-
 /** What the fields of a form hold, in the shape of its fields. */
 const answersOf = (form: HTMLFormElement, fields: readonly FormField[]): FormAnswers => {
   const data = new FormData(form);
@@ -25,24 +21,13 @@ const answersOf = (form: HTMLFormElement, fields: readonly FormField[]): FormAns
 };
 
 /** What the server has written into the form of the page that holds it (FORM-38), and where it is looked at now. */
-const pageOf = (form: HTMLFormElement): Record<string, string> => ({
+const pageOf = (form: HTMLFormElement): Omit<SaveFormSubmissionRequest, 'key' | 'form'> => ({
   ...Object.fromEntries(
     [...form.querySelectorAll<HTMLInputElement>('[data-page]')].map(({ name, value }) => [name, value]),
   ),
   pageTitle: document.title,
   pagePath: location.pathname,
 });
-
-const post = (url: string, body: unknown) =>
-  fetch(url, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-    },
-    body: body instanceof FormData ? new URLSearchParams([...body] as [string, string][]) : JSON.stringify(body),
-  });
 
 /**
  * Sends a form without leaving the page (FORM-42 … FORM-50): its own checks first, the key that proves that somebody has taken their
@@ -53,23 +38,23 @@ export const startForm = (root: HTMLElement): void => {
   const submit = form?.querySelector<HTMLButtonElement>('[type=submit]');
   if (!form || !submit) return;
   const fields = JSON.parse(form.dataset.fields ?? '[]') as FormField[];
-  const { form: formId } = form.dataset;
+  const { form: formId = '' } = form.dataset;
   const label = submit.textContent;
   // What the server says of a restock form is shown as it is (REST-19, REST-20).
   const ownWords = 'ownWords' in form.dataset;
   let key: Promise<string> | undefined;
   let keyAt = 0;
-  form.noValidate = formId !== undefined;
+  form.noValidate = formId !== '';
   const container = form.querySelector<HTMLElement>('[data-captcha]');
   const check = container || form.dataset.botCheck !== undefined ? import('../bot-check/bot-check.ts') : undefined;
   const captcha = container && check?.then(({ renderCaptcha }) => renderCaptcha(container));
   captcha?.catch(() => {});
 
   const askKey = () => {
-    key ??= post('/api/form/FormSubmissionKey', { formId }).then(async (answer) => {
+    key ??= fetchPost('POST /api/form/FormSubmissionKey', { formId }).then(async (answer) => {
       if (!answer.ok) throw answer.status;
       keyAt = Date.now();
-      return ((await answer.json()) as { key: string }).key;
+      return (await answer.json()).key;
     });
     key.catch(() => {
       key = undefined;
@@ -93,19 +78,20 @@ export const startForm = (root: HTMLElement): void => {
 
   const send = async () => {
     if (!formId) {
-      const body = new FormData(form);
+      const body = Object.fromEntries(new FormData(form) as Iterable<[string, string]>);
       const { botCheck, action } = form.dataset;
       if (botCheck !== undefined && check)
-        body.set('captchaKey', await (await check).botCheckToken(botCheck, action as BotCheckAction));
-      return post(form.action, body);
+        body.captchaKey = await (await check).botCheckToken(botCheck, action as BotCheckAction);
+      return fetchPost(ownWords ? 'POST /restock/:id' : 'POST /newsletter', body, form.action);
     }
+    const token = (await captcha)?.token();
     const body = {
       key: await agedKey(),
-      captchaKey: (await captcha)?.token(),
+      ...(token && { captchaKey: token }),
       form: JSON.stringify(answersOf(form, fields)),
       ...pageOf(form),
     };
-    return post('/api/form/SaveFormSubmission', body);
+    return fetchPost('POST /api/form/SaveFormSubmission', body);
   };
 
   const succeed = () => {
@@ -147,7 +133,7 @@ export const startForm = (root: HTMLElement): void => {
       }
       const answer = await send();
       if (answer.ok) return succeed();
-      const failure = (await answer.json().catch(() => ({}))) as Failure;
+      const failure: Awaited<ReturnType<typeof answer.json>> = await answer.json().catch(() => ({}));
       if (failure.errors) showErrors(form, fields, failure.errors);
       else if (ownWords) showMessage(form, restockFailureText(failure.error?.message));
       else showMessage(form, (answer.status === 400 && failure.error?.message) || formStatusText(answer.status));

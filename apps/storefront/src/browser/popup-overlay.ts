@@ -1,3 +1,4 @@
+import { fetchPost } from '@plinth/contract';
 import { type BotCheckAction, formStatusText } from '@plinth/domain';
 
 /** The host of a pop-up carries when and how it appears; the dialog in it is closed until then. */
@@ -36,22 +37,18 @@ async function send(form: HTMLFormElement, sent: () => void) {
     if (!found) form.after(answer);
   };
   const button = form.querySelector('button');
-  const body = new FormData(form);
+  const body = Object.fromEntries(new FormData(form) as Iterable<[string, string]>);
   // Once, however often it is hit while the bot check or the network thinks.
   if (button) button.disabled = true;
   try {
-    body.set('pagePath', location.pathname);
+    body.pagePath = location.pathname;
     if (botCheck !== undefined) {
       const { botCheckToken } = await import('../bot-check/bot-check.ts');
-      body.set('captchaKey', await botCheckToken(botCheck, action as BotCheckAction));
+      body.captchaKey = await botCheckToken(botCheck, action as BotCheckAction);
     }
-    const answer = await fetch(form.action, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams([...body] as [string, string][]),
-    });
+    const answer = await fetchPost('POST /newsletter', body, form.action);
     if (!answer.ok) {
-      const failure = (await answer.json().catch(() => ({}))) as { error?: { message?: string } };
+      const failure: Awaited<ReturnType<typeof answer.json>> = await answer.json().catch(() => ({}));
       throw new Error(failure.error?.message ?? formStatusText(answer.status));
     }
     sent();

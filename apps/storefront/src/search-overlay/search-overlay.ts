@@ -2,22 +2,8 @@
  * A search over the page, from any link to /search: results while typing, arrow keys, Escape. Without it the link leads to
  * the search page, and so does Enter.
  */
+import { fetchRead, type GeneralSearchItem } from '@plinth/contract';
 import { tellError } from '../errors/caught-error.ts';
-
-interface Found {
-  itemUrl: string;
-  highlightedTitle: string;
-  collectionTitle: string;
-  group: string;
-  imageUrl: string | null;
-  price: string | null;
-}
-
-interface Answer {
-  items: Found[];
-  totalCount: number;
-  suggestion: string | null;
-}
 
 const WAIT_MS = 150;
 const plain = (text: string) => {
@@ -26,10 +12,10 @@ const plain = (text: string) => {
   return span.innerHTML.replace(/"/g, '&quot;');
 };
 
-const dialogHtml = (label: string) =>
-  `<form action="/search" role="search"><input type="search" name="q" maxlength="200" autocomplete="off" enterkeyhint="search" placeholder="${plain(label)}" aria-label="${plain(label)}"><button type="button" aria-label="Close">×</button></form><p role="status"></p><ul></ul>`;
+const label = 'What are you looking for?';
+const dialogHtml = `<form action="/search" role="search"><input type="search" name="q" maxlength="200" autocomplete="off" enterkeyhint="search" placeholder="${label}" aria-label="${label}"><button type="button" aria-label="Close">×</button></form><p role="status"></p><ul></ul>`;
 
-const resultHtml = ({ itemUrl, highlightedTitle, collectionTitle, group, imageUrl, price }: Found) =>
+const resultHtml = ({ itemUrl, highlightedTitle, collectionTitle, group, imageUrl, price }: GeneralSearchItem) =>
   `<li><a href="${plain(itemUrl)}">${imageUrl ? `<img src="${plain(imageUrl)}?format=100w" alt="" width="48" height="48">` : '<i></i>'}<span>${highlightedTitle}<small>${plain([group === 'page' ? '' : collectionTitle, price ?? ''].filter(Boolean).join(' · '))}</small></span></a></li>`;
 
 /** Wakes a link to the search page. */
@@ -48,7 +34,7 @@ function build(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'pl-search-overlay';
   dialog.setAttribute('aria-label', 'Search');
-  dialog.innerHTML = dialogHtml('What are you looking for?');
+  dialog.innerHTML = dialogHtml;
   document.body.append(dialog);
   const part = <Element extends HTMLElement>(selector: string) => dialog.querySelector(selector) as Element;
   const field = part<HTMLInputElement>('input');
@@ -66,9 +52,8 @@ function build(): HTMLDialogElement {
     }
     asking = new AbortController();
     const { signal } = asking;
-    const at = encodeURIComponent(query);
-    const answer = await fetch(`/api/search/GeneralSearch?size=6&q=${at}`, { signal })
-      .then((response) => (response.ok ? (response.json() as Promise<Answer>) : undefined))
+    const answer = await fetchRead('GET /api/search/GeneralSearch', { size: '6', q: query }, signal)
+      .then((response) => (response.ok ? response.json() : undefined))
       .catch((error) => {
         if (!signal.aborted) tellError(error, 'common');
         return undefined;
@@ -81,7 +66,7 @@ function build(): HTMLDialogElement {
     list.innerHTML =
       (suggestion || !totalCount ? `<li>${plain(status.textContent)}</li>` : '') +
       items.map(resultHtml).join('') +
-      (totalCount > items.length ? `<li><a href="/search?q=${at}">All ${count}</a></li>` : '');
+      (totalCount > items.length ? `<li><a href="/search?q=${encodeURIComponent(query)}">All ${count}</a></li>` : '');
   };
 
   field.addEventListener('input', () => {

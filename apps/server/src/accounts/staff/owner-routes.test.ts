@@ -65,7 +65,7 @@ describe('signing in with a password', () => {
     expect(mine.json()).toMatchObject({
       account: { email: 'ada@example.com', displayName: 'Ada', hasPassword: true },
       role: 1,
-      permissions: ['products', 'orders', 'files', 'design'],
+      permissions: ['products', 'orders', 'files', 'design', 'code'],
       websites: [{ id: website.websiteId, role: 1, editorUrl: 'http://pottery.localhost/config' }],
       crumb: answer.json().crumb,
     });
@@ -163,6 +163,19 @@ describe('sign-in throttling', () => {
     expect((await signIn({ email: 'target@example.com', password }, {}, '10.2.1.1')).statusCode).toBe(200);
     const left = await database.db.system`select 1 from sign_in_throttle where key like 'account:%' and failures > 5`;
     expect(left).toHaveLength(0);
+  });
+
+  test('strangers with wrong passwords do not lock out who has signed in from the same place before', async () => {
+    await person('regular@example.com', password);
+    const from = (address: string, secret: string) =>
+      signIn({ email: 'regular@example.com', password: secret }, {}, address);
+    expect((await from('10.6.0.1', password)).statusCode).toBe(200);
+    for (let n = 0; n < 6; n++) await from(`10.6.1.${n}`, 'no');
+    expect((await from('10.6.2.1', password)).statusCode).toBe(429);
+    expect((await from('10.6.0.1', password)).statusCode).toBe(200);
+    // Whoever sits there has five tries of their own.
+    for (let n = 0; n < 5; n++) expect((await from('10.6.0.1', 'no')).statusCode).toBe(401);
+    expect((await from('10.6.0.1', password)).statusCode).toBe(429);
   });
 
   test('thirty guesses at once are not a way around it', async () => {

@@ -1,5 +1,5 @@
-import { FormParams } from '@plinth/contract';
-import { botCheckKeys, formStatusText, pageTypes } from '@plinth/domain';
+import { formEndpoints } from '@plinth/contract';
+import { botCheckKeys, pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkProof } from '../../platform/bot-check/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -7,7 +7,7 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AppContext } from '../../platform/server/context.ts';
-import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { answersFrom, postedAnswers } from './answers.ts';
@@ -17,12 +17,7 @@ import { submissionPage } from './submission-page.ts';
 
 /** A form of a page that no script sends (FORM-40): answered by its thanks, its redirect, or by the form again. */
 export const plainFormRoutes: Routes = (app, context) => {
-  const options = {
-    config: rateLimited(context.config, 'visitor', formStatusText(429)),
-    schema: { params: FormParams },
-  };
-
-  app.post('/forms/:formId', options, async (request, reply) => {
+  route(app, formEndpoints.submitForm, async (request, reply) => {
     const { website } = request;
     const form = await readForm(context.db, website, request.params.formId);
     const { [honeypot]: trap = '', ...posted } = formFields(request);

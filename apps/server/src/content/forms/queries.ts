@@ -26,14 +26,19 @@ export interface SubmissionRow extends SubmissionPage {
 
 const MOST_FORMS = 500;
 
+const columns = (tx: Transaction) => tx`
+  f.id, f.name, f.fields, f.submit_text, f.submission_message, f.redirect, f.notify_email, f.captcha, f.secret, f.version,
+  f.created_at, f.updated_at`;
+
 export const loadForms = (tx: Transaction, websiteId: string): Promise<(FormRow & { submissions: number })[]> =>
   tx<(FormRow & { submissions: number })[]>`
-    select f.*, (select count(*)::int from form_submissions s
+    select ${columns(tx)}, (select count(*)::int from form_submissions s
       where s.website_id = f.website_id and s.form_id = f.id) as submissions
     from forms f where f.website_id = ${websiteId} order by f.id limit ${MOST_FORMS}`;
 
 export async function loadForm(tx: Transaction, websiteId: string, id: string): Promise<FormRow | null> {
-  const [row] = await tx<FormRow[]>`select * from forms where website_id = ${websiteId} and id = ${id}`;
+  const [row] = await tx<FormRow[]>`
+    select ${columns(tx)} from forms f where f.website_id = ${websiteId} and f.id = ${id}`;
   return row ?? null;
 }
 

@@ -58,11 +58,17 @@ export function languagesOf({ settings, language }: Pick<Website, 'settings' | '
  * The name of a language among those that a visitor chooses from: what its owner calls it, else without its country where no
  * other country's kind of it is there (“English”, not “American English”), as a word that stands alone.
  */
-export function nameAmong(languages: readonly Language[], { code, label }: Language): string {
+function nameAmong(languages: readonly Language[], { code, label }: Language): string {
   const base = code.split('-')[0] ?? code;
   const alone = languages.filter((other) => other.code.split('-')[0] === base).length === 1;
   const name = alone && label === nameOf(code) ? nameOf(base) : label;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** The languages that visitors choose from, each with the name that it has among them. */
+export function chosenFrom(website: Pick<Website, 'settings' | 'language'>): (Language & { name: string })[] {
+  const shown = languagesOf(website).filter(({ published }) => published);
+  return shown.map((language) => ({ ...language, name: nameAmong(shown, language) }));
 }
 
 /** LANG-02. Enabled where visitors can read more than one language. */

@@ -1,4 +1,4 @@
-import { AccessParams } from '@plinth/contract';
+import { accessEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { grantAccess } from '../../accounts/access/access-cookie.ts';
@@ -13,6 +13,7 @@ import { clientNetwork } from '../../platform/http/client-address.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { readSlidePictures } from '../read-model/service.ts';
 import { lockScreen, passwordPage } from './locked-page-html.ts';
@@ -79,23 +80,19 @@ interface BarredPage {
 
 /** Passwords of pages and of whole websites (PAGE-22). */
 export const accessRoutes: Routes = (app: App, context: AppContext) => {
-  app.post(
-    '/site-access/:lockId',
-    { config: { crumb: 'visitor' }, schema: { params: AccessParams } },
-    async (request, reply) => {
-      const { websiteId } = request.website;
-      const { password = '', back } = formFields(request);
-      const lock = await findLock(context.db, websiteId, request.params.lockId);
-      const path = ownPath(back);
-      reply.header('cache-control', 'private, no-store');
-      // What has no password (any more) is simply shown.
-      if (!lock) return reply.redirect(path, 303);
-      const key = `lock:${websiteId}:${lock.id}:${clientNetwork(request.ip)}`;
-      const passed = await throttledByKey(context.db, key, () => verifyPassword(password, lock.passwordHash));
-      if (!passed)
-        return sendLockedPage(context, request, reply, lock, path, 'That is not the password. Please try again.');
-      grantAccess(request, reply, context.config, lock.id, lock.passwordHash);
-      return reply.redirect(path, 303);
-    },
-  );
+  route(app, accessEndpoints.unlockForm, async (request, reply) => {
+    const { websiteId } = request.website;
+    const { password = '', back } = formFields(request);
+    const lock = await findLock(context.db, websiteId, request.params.lockId);
+    const path = ownPath(back);
+    reply.header('cache-control', 'private, no-store');
+    // What has no password (any more) is simply shown.
+    if (!lock) return reply.redirect(path, 303);
+    const key = `lock:${websiteId}:${lock.id}:${clientNetwork(request.ip)}`;
+    const passed = await throttledByKey(context.db, key, () => verifyPassword(password, lock.passwordHash));
+    if (!passed)
+      return sendLockedPage(context, request, reply, lock, path, 'That is not the password. Please try again.');
+    grantAccess(request, reply, context.config, lock.id, lock.passwordHash);
+    return reply.redirect(path, 303);
+  });
 };

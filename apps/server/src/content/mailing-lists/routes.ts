@@ -1,22 +1,21 @@
-import { MailingListDraft, MailingListParams, SubmissionListQuery } from '@plinth/contract';
+import { mailingListEndpoints } from '@plinth/contract';
 import { botCheckKeys, pageTypes } from '@plinth/domain';
 import { checkProof } from '../../platform/bot-check/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { rateLimited } from '../../platform/server/rate-limit.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { honeypot } from '../forms/render-form.ts';
 import { givenPath } from '../forms/submission-page.ts';
 import { createMailingList, listMailingLists, listSubscribers, subscribe } from './service.ts';
 
-const config = { permission: 'mailing-lists:manage' } as const;
 /** Signing up for a newsletter (FORM-41), by a plain form or by the script that sends the same form; and the owner's lists. */
 export const mailingListRoutes: Routes = (app, context) => {
   const { db } = context;
 
-  app.post('/newsletter', { config: rateLimited(context.config, 'visitor') }, async (request, reply) => {
+  route(app, mailingListEndpoints.newsletterForm, async (request, reply) => {
     const { listId = '', email = '', name = '', [honeypot]: trap = '', ...rest } = formFields(request);
     const pagePath = givenPath(rest.pagePath);
     const wantsJson = request.headers.accept === 'application/json';
@@ -43,22 +42,15 @@ export const mailingListRoutes: Routes = (app, context) => {
     });
   });
 
-  app.get('/api/mailing-lists', { config }, (request) => listMailingLists(db, request.website.websiteId));
-
-  app.post('/api/mailing-lists', { config, schema: { body: MailingListDraft } }, async (request, reply) => {
-    reply.code(201);
-    return createMailingList(db, request.website.websiteId, request.body.name);
-  });
-
-  app.get(
-    '/api/mailing-lists/:listId/subscribers',
-    { config, schema: { params: MailingListParams, querystring: SubmissionListQuery } },
-    (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const { cursor = '', limit = '50' } = request.query;
-      const page = { cursor, limit: Math.min(200, Number(limit)) };
-      const place = { websiteId: request.website.websiteId, origin: requestOrigin(request, context.config) };
-      return listSubscribers(db, place, request.params.listId, page);
-    },
+  route(app, mailingListEndpoints.listMailingLists, (request) => listMailingLists(db, request.website.websiteId));
+  route(app, mailingListEndpoints.createMailingList, (request) =>
+    createMailingList(db, request.website.websiteId, request.body.name),
   );
+  route(app, mailingListEndpoints.listSubscribers, (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { cursor = '', limit = '50' } = request.query;
+    const page = { cursor, limit: Math.min(200, Number(limit)) };
+    const place = { websiteId: request.website.websiteId, origin: requestOrigin(request, context.config) };
+    return listSubscribers(db, place, request.params.listId, page);
+  });
 };

@@ -1,6 +1,7 @@
-import { GeneralSearchQuery } from '@plinth/contract';
+import { searchEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { searchContext, searchPage } from './search-page.ts';
 import { SiteSearch } from './service.ts';
@@ -10,7 +11,7 @@ const PAGE_SIZE = 20;
 export const searchRoutes: Routes = (app: App, context: AppContext) => {
   const search = new SiteSearch(context.db);
 
-  app.get('/api/search/GeneralSearch', { schema: { querystring: GeneralSearchQuery } }, async (request, reply) => {
+  route(app, searchEndpoints.search, async (request, reply) => {
     const { q = '', p = '0', size = '10', f_collectionId } = request.query;
     // Results change when the website does; a minute is nothing to a shopper and much to a server. A locked website's are its visitors' own.
     reply
@@ -24,9 +25,11 @@ export const searchRoutes: Routes = (app: App, context: AppContext) => {
     });
   });
 
-  app.get('/search', async (request, reply) => {
-    const query = request.query as Record<string, unknown>;
-    const one = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '');
+  route(app, searchEndpoints.searchPage, async (request, reply) => {
+    const one = (name: keyof typeof request.query) => {
+      const value = request.query[name];
+      return typeof value === 'string' ? value : '';
+    };
     const text = one('q').replace(/\0/g, '').trim().slice(0, 200);
     const page = /^[1-9]\d{0,2}$/.test(one('page')) ? Number(one('page')) - 1 : 0;
     const within = /^[0-9a-f]{24}$/.test(one('f_collectionId')) ? one('f_collectionId') : null;

@@ -35,4 +35,6 @@ test('the description that the server gives is valid OpenAPI 3.1 and names every
     parameters: [{ name: 'id', in: 'path', required: true }, { name: 'force' }, { name: 'crumb' }],
     responses: { 204: {}, 404: { description: 'not-found' }, 409: { description: 'in-use' } },
   });
+  // A name in a path is a parameter also where no schema says what it may be.
+  expect(description.paths['/{path}'].get.parameters).toMatchObject([{ name: 'path', in: 'path', required: true }]);
 });

@@ -1,5 +1,5 @@
 import { type Answer, answersOf, type Endpoint, ErrorAnswer, errorStatuses, errorsOf } from '@plinth/contract';
-import type { TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 
 type Json = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ function operation(name: string, entry: Endpoint): Json {
     tags: [tagOf(entry.path)],
     ...(entry.permission && { security: [{ memberSession: [] }], 'x-permission': entry.permission }),
     parameters: [
-      ...parametersOf(entry.params, 'path', (field) => (field === '*' ? 'path' : field)),
+      ...parametersOf(entry.params ?? anyPath(entry.path), 'path', (field) => (field === '*' ? 'path' : field)),
       ...parametersOf(entry.query, 'query'),
       ...parametersOf(entry.headers, 'header'),
     ],
@@ -60,6 +60,12 @@ function parametersOf(
     schema: of,
   }));
 }
+
+/** What the path of an entry without a schema for it holds: any text. */
+const anyPath = (path: string): TSchema =>
+  Type.Object(
+    Object.fromEntries([...path.matchAll(/:(\w+)|\*/g)].map(([whole, name]) => [name ?? whole, Type.String()])),
+  );
 
 const MEANING: Readonly<Record<number, string>> = {
   200: 'Done',

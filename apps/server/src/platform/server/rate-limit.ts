@@ -1,13 +1,15 @@
 import rateLimit from '@fastify/rate-limit';
-import type { RateLimit } from '@plinth/contract';
+import type { RateLimit, RateLimitGroup } from '@plinth/contract';
 import type { FastifyContextConfig } from 'fastify';
-import type { Config } from '../config/config.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { App } from './context.ts';
 
-/** Calls that one address may make in a minute; a shop full of people behind one address stays below. */
-const PER_MINUTE: Readonly<Record<RateLimit, number>> = { cart: 600, checkout: 120, visitor: 60 };
+/**
+ * How often one address may make a call in a minute; a shop full of people behind one address stays below. Calls with a
+ * password cost a core a tenth of a second each, so they are counted together.
+ */
+const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = { cart: 600, checkout: 120, visitor: 60, password: 20 };
 
 /**
  * Counts the calls of routes that ask for it, per client address, in this process. Several processes each allow the full
@@ -16,7 +18,7 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = { cart: 600, checkout: 1
 export async function installRateLimit(app: App): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    cache: 20_000,
+    store: CallCounts as never,
     keyGenerator: (request) => clientNetwork(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
@@ -28,19 +30,45 @@ export async function installRateLimit(app: App): Promise<void> {
   });
 }
 
+/** The routes of this group are counted together, each of the others for itself. */
+const TOGETHER: RateLimitGroup = 'password';
+/** Addresses that are remembered. */
+const MOST_COUNTED = 20_000;
+
+class CallCounts {
+  private readonly counts = new Map<string, { current: number; began: number }>();
+
+  /** @param key address and group */
+  incr(key: string, done: (error: Error | null, result: { current: number; ttl: number }) => void, window: number) {
+    const now = Date.now();
+    const known = this.counts.get(key);
+    const count = known && known.began + window > now ? known : { current: 0, began: now };
+    count.current++;
+    // The oldest goes first: what is counted again moves to the end.
+    this.counts.delete(key);
+    this.counts.set(key, count);
+    if (this.counts.size > MOST_COUNTED) this.counts.delete(this.counts.keys().next().value ?? '');
+    done(null, { current: count.current, ttl: window - (now - count.began) });
+  }
+
+  /** For one route: its own counts, or those that it shares. */
+  child({ groupId }: { groupId?: string }): CallCounts {
+    return groupId === TOGETHER ? this : new CallCounts();
+  }
+}
+
 const usualText = 'Please try again in a few seconds.';
 const tooMany = (text: string): HttpError => new HttpError(429, 'too-many-requests', text);
 
-/**
- * The `config` of a route whose calls are counted; means nothing where PLINTH_RATE_LIMIT=0 (benchmarks, tests).
- *
- * @param text what the visitor reads then
- */
-export const countedCalls = (group: RateLimit, text: string = usualText): FastifyContextConfig => ({
-  rateLimit: { max: PER_MINUTE[group], timeWindow: 60_000, groupId: group, errorResponseBuilder: () => tooMany(text) },
-});
-
-/** The same for a route that does not come from the contract yet. */
-export function rateLimited(_config: Config, group: RateLimit, text?: string): FastifyContextConfig {
-  return countedCalls(group, text);
+/** The `config` of a route whose calls are counted; means nothing where PLINTH_RATE_LIMIT=0 (benchmarks, tests). */
+export function countedCalls(limit: RateLimit): FastifyContextConfig {
+  const { group, message } = typeof limit === 'string' ? { group: limit, message: usualText } : limit;
+  return {
+    rateLimit: {
+      max: PER_MINUTE[group],
+      timeWindow: 60_000,
+      groupId: group,
+      errorResponseBuilder: () => tooMany(message),
+    },
+  };
 }

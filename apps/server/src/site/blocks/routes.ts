@@ -1,38 +1,27 @@
-import {
-  BlockTypesQuery,
-  blockDefinition,
-  blockDefinitions,
-  LayoutParams,
-  SaveLayoutRequest,
-  TemplateSchemaQuery,
-} from '@plinth/contract';
+import { blockDefinition, blockDefinitions, layoutEndpoints } from '@plinth/contract';
 import { isShortBlockType } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { requestScope } from '../../platform/server/request-scope.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { readLayout, readLayoutProblems, saveLayout } from './layout-service.ts';
 
 /** The owner's calls for the blocks of pages, and what each type of block takes. */
 export const blockRoutes: Routes = (app: App, context: AppContext) => {
   const scope = (request: FastifyRequest) => requestScope(context, request);
-  const reading = { permission: 'content:see-unpublished' } as const;
 
-  app.get('/api/layouts/:kind/:id', { config: reading, schema: { params: LayoutParams } }, (request) =>
+  route(app, layoutEndpoints.getLayout, (request) =>
     readLayout(scope(request), request.params.kind, request.params.id),
   );
-
-  app.put(
-    '/api/layouts/:kind/:id',
-    { config: { permission: 'content:publish' }, schema: { params: LayoutParams, body: SaveLayoutRequest } },
-    (request) => saveLayout(scope(request), request.params.kind, request.params.id, request.body),
+  route(app, layoutEndpoints.saveLayout, (request) =>
+    saveLayout(scope(request), request.params.kind, request.params.id, request.body),
   );
-
-  app.get('/api/layout-problems', { config: reading }, (request) => readLayoutProblems(scope(request)));
+  route(app, layoutEndpoints.listLayoutProblems, (request) => readLayoutProblems(scope(request)));
 
   // The list from which a block is added; the short listing has the types 1 to 21 alone (ENUM-04).
-  app.get('/api/template/GetBlockTypes', { schema: { querystring: BlockTypesQuery } }, (request) => ({
+  route(app, layoutEndpoints.listBlockTypes, (request) => ({
     blockTypes: blockDefinitions
       .filter(({ number }) => request.query.listing !== 'short' || isShortBlockType(number))
       .map(({ number, name, title, group, holdsBlocks = false, gone = null }) => ({
@@ -47,7 +36,7 @@ export const blockRoutes: Routes = (app: App, context: AppContext) => {
   }));
 
   // FORM-39. The same for every website, so anybody may read it.
-  app.get('/api/template/GetTemplateSchema', { schema: { querystring: TemplateSchemaQuery } }, (request) => {
+  route(app, layoutEndpoints.getBlockSchema, (request) => {
     const { type } = request.query;
     const definition = blockDefinition(/^\d+$/.test(type) ? Number(type) : type);
     if (!definition)

@@ -1,13 +1,5 @@
-import type { LayoutKind } from '@plinth/contract';
 import { readFieldPlace } from '../blocks/field-place.ts';
-import type { View } from './page-request.ts';
-
-/** A layout that is looked at before it is saved. */
-export interface DraftLayout {
-  kind: LayoutKind;
-  id: string;
-  layout: unknown;
-}
+import type { DraftLayout, View } from './page-request.ts';
 
 /** The draft takes the place of what is saved; drafts of block fields are seen to where the fields are shown. */
 export function showDraft(view: View, draft: DraftLayout | undefined): void {

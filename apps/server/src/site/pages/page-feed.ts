@@ -2,8 +2,8 @@ import type { CollectionRow } from '../../content/read-model/service.ts';
 import { type FeedFormat, feedXml } from '../../content/seo/feed.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import type { PageMeta } from './page-head.ts';
 import { hasFeed } from './page-meta.ts';
+import type { PageMeta } from './page-request.ts';
 
 /**
  * `?format=rss` and `?format=atom` of any page: the items that it lists, or the one that it is. A page without items is

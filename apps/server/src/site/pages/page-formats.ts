@@ -4,13 +4,7 @@ import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { eventFile } from '../model/event-file.ts';
 import { pageFeed } from './page-feed.ts';
-import type { View } from './page-request.ts';
-
-/** What an address may be asked for by `?format=`; anything else is the page itself. */
-const FORMATS = ['json', 'json-pretty', 'main-content', 'rss', 'atom', 'ical'] as const;
-export type PageFormat = 'html' | (typeof FORMATS)[number];
-
-export const readFormat = (asked: unknown): PageFormat => FORMATS.find((format) => format === asked) ?? 'html';
+import type { PageFormat, View } from './page-request.ts';
 
 /** A page as something other than HTML. */
 export interface FormattedPage {

@@ -2,27 +2,7 @@ import { hiddenFromSearch } from '../../content/seo/search-settings.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { scriptHash } from '../../platform/html/script-hash.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import type { LanguageLink } from './language-links.ts';
-
-/** What a page says about itself to browsers, search engines and previews. */
-export interface PageMeta {
-  title: string;
-  description: string;
-  /** Absolute address without tracking parameters. */
-  canonical: string;
-  image: string | null;
-  type: 'website' | 'article' | 'product';
-  /** schema.org data; written as JSON-LD. */
-  structuredData: unknown[];
-  noIndex: boolean;
-  /** The same page in its languages, itself included. */
-  languages?: readonly LanguageLink[] | undefined;
-  /** The feed of what the page lists or belongs to. */
-  feed?: { title: string; path: string };
-  /** Of an article or event. */
-  publishedAt?: Date;
-  modifiedAt?: Date;
-}
+import type { PageMeta } from './page-request.ts';
 
 /** JSON that is safe between script tags. */
 export const scriptJson = (value: unknown): string =>

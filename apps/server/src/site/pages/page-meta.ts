@@ -9,7 +9,7 @@ import { formatTitle } from '../model/page-context.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import { breadcrumbs, itemStructuredData, websiteStructuredData } from '../model/structured-data.ts';
 import { isCover } from './cover-page.ts';
-import type { PageMeta } from './page-head.ts';
+import type { PageMeta } from './page-request.ts';
 
 /** Collections whose newest items somebody may want to follow. */
 export const hasFeed = (collection: CollectionRow): boolean =>

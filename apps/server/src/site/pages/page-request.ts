@@ -1,3 +1,4 @@
+import type { LayoutKind } from '@plinth/contract';
 import type { Visitor } from '../../accounts/access/visitor.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
@@ -6,10 +7,46 @@ import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { ListingRequest } from '../model/listing-request.ts';
 import type { ThemeTemplate } from '../themes/compile-theme.ts';
-import type { DraftLayout } from './draft-layout.ts';
-import type { PageFormat } from './page-formats.ts';
-import type { PageMeta } from './page-head.ts';
 import type { PageHtml } from './page-html.ts';
+
+/** What an address may be asked for by `?format=`; anything else is the page itself. */
+const FORMATS = ['json', 'json-pretty', 'main-content', 'rss', 'atom', 'ical'] as const;
+export type PageFormat = 'html' | (typeof FORMATS)[number];
+
+export const readFormat = (asked: unknown): PageFormat => FORMATS.find((format) => format === asked) ?? 'html';
+
+/** A layout that is looked at before it is saved. */
+export interface DraftLayout {
+  kind: LayoutKind;
+  id: string;
+  layout: unknown;
+}
+
+export interface LanguageLink {
+  /** As hreflang wants it: `de`, `de-CH`, `x-default`. */
+  language: string;
+  href: string;
+}
+
+/** What a page says about itself to browsers, search engines and previews. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Absolute address without tracking parameters. */
+  canonical: string;
+  image: string | null;
+  type: 'website' | 'article' | 'product';
+  /** schema.org data; written as JSON-LD. */
+  structuredData: unknown[];
+  noIndex: boolean;
+  /** The same page in its languages, itself included. */
+  languages?: readonly LanguageLink[] | undefined;
+  /** The feed of what the page lists or belongs to. */
+  feed?: { title: string; path: string };
+  /** Of an article or event. */
+  publishedAt?: Date;
+  modifiedAt?: Date;
+}
 
 /** What stands between a visitor and a page (PAGE-22, PAGE-23). */
 export interface Barrier {

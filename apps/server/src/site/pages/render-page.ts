@@ -1,4 +1,4 @@
-import { missingAccess, type Visitor } from '../../accounts/access/visitor.ts';
+import type { Visitor } from '../../accounts/access/visitor.ts';
 import { readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
@@ -13,20 +13,16 @@ import type { SiteMap, SiteMaps } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
-import { showDraft } from './draft-layout.ts';
+import { findView } from './find-view.ts';
 import { addIndexPages } from './index-pages.ts';
-import { type ChosenPage, languageChoice } from './language-choice.ts';
-import { languageLinks, translatedPage, translationAt } from './language-links.ts';
-import { formattedPage, formattedSystemPage, isFeed, type PageFormat } from './page-formats.ts';
-import type { PageMeta } from './page-head.ts';
+import { formattedPage, formattedSystemPage, isFeed } from './page-formats.ts';
 import { PageHtml } from './page-html.ts';
+import { pageLanguages, systemPageLanguages } from './page-languages.ts';
 import { codeTarget } from './page-marks.ts';
-import type { Barrier, PageRequest, RenderedPage, View } from './page-request.ts';
-import { addLayout, collectionView, itemPageView } from './page-views.ts';
-import { layoutOf, withConf } from './pick-view.ts';
-import { resolvePage } from './resolve-page.ts';
+import type { PageFormat, PageMeta, PageRequest, RenderedPage, View } from './page-request.ts';
+import { addLayout } from './page-views.ts';
+import { layoutOf } from './pick-view.ts';
 import { runTemplate, runWhole } from './run-template.ts';
-import { staticPageView } from './static-page.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import { themeParts } from './theme-parts.ts';
 import { type PageParts, type WrappedPage, wrapPage } from './wrap-page.ts';
@@ -45,21 +41,8 @@ export class PageRenderer {
   async render(request: PageRequest): Promise<RenderedPage> {
     const { website } = request;
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
-    const target = resolvePage(map, request.path, request.viewer?.unpublished === true);
-    if (target.kind === 'redirect') return target;
-    if (target.kind === 'none') {
-      const page = staticPageView(request, theme);
-      return page ? this.finish(request, map, theme, page) : movedOrNone(map, request.path);
-    }
-    const barrier = barrierOf(target.collection, request.viewer);
-    if (barrier) return barrier;
-    const collection = withConf(theme, target.collection);
-    const view =
-      target.kind === 'item'
-        ? await itemPageView(this.context.db, request, map, theme, collection, target.itemUrlId)
-        : await collectionView(this.context.db, request, map, theme, collection, target.category);
-    if (!view) return movedOrNone(map, request.path);
-    return this.finish(request, map, theme, view);
+    const found = await findView(this.context.db, request, map, theme);
+    return found.kind === 'view' ? this.finish(request, map, theme, found.view) : found;
   }
 
   /** A website as it would look in a theme that it does not use, with one of that theme's presets or its own values. */
@@ -89,8 +72,9 @@ export class PageRenderer {
     const classes = ['system-page', `page-type-${page.pageType}`, ...(page.minimal ? ['minimal-chrome'] : [])];
     const context: AnyRecord = {
       ...this.base(website, map, theme, origin, page.pageType, null),
-      languageChoice: await languageChoice(this.context.db, website, map, null),
+      languageChoice: await systemPageLanguages(this.context.db, website, map),
       minimalChrome: page.minimal === true,
+      ...(page.backToProduct ? { backToProduct: page.backToProduct } : {}),
       ...page.themeView?.data,
     };
     const { secure } = this.context.config;
@@ -157,18 +141,13 @@ export class PageRenderer {
 
   private async finish(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View): Promise<RenderedPage> {
     const { origin, draft, viewer } = request;
-    showDraft(view, draft);
-    const translated = await translatedPage(this.context.db, request.website, origin, view);
-    const website = translated?.website ?? request.website;
-    const languages =
-      translated?.languages ?? languageLinks(website, view.meta.canonical, translationAt(request.website, map));
-    const meta = { ...view.meta, languages };
-    const base = this.base(website, map, theme, origin, view.pageType, view.collection);
-    const choice = await languageChoice(this.context.db, request.website, map, chosenPage(view, origin, translated));
+    const languages = await pageLanguages(this.context.db, request.website, map, origin, view);
+    const { website } = languages;
+    const meta = { ...view.meta, languages: languages.links };
     const products = productMerchandisingContext(website, itemsOf(view.data));
     const context: AnyRecord = {
-      ...base,
-      languageChoice: choice,
+      ...this.base(website, map, theme, origin, view.pageType, view.collection),
+      languageChoice: languages.choice,
       productMerchandisingContext: products,
       ...view.data,
     };
@@ -233,22 +212,3 @@ export class PageRenderer {
 /** What the elements of a theme list on the page. */
 const queriedItems = ({ queries }: ThemeParts): AnyRecord[] =>
   Object.values(queries).flatMap((query) => itemsOf(query as AnyRecord));
-
-/** The page for which a visitor chooses a language; null for one of the theme's own, which has no translation. */
-function chosenPage(view: View, origin: string, translated: { website: Website } | null): ChosenPage | null {
-  if (!view.collection) return null;
-  const itemId = (view.data.item as { id: string } | undefined)?.id ?? null;
-  const path = view.meta.canonical.slice(origin.length).replace(/\?.*$/, '');
-  return { collectionId: view.collection.id, itemId, path, language: translated?.website.language ?? null };
-}
-
-function barrierOf(collection: CollectionRow, viewer: Visitor | undefined): Barrier | null {
-  const needs = missingAccess(collection, viewer);
-  return needs && { kind: 'barrier', needs, collection };
-}
-
-/** Where nothing is, an old address may still lead somewhere by a pattern. */
-function movedOrNone(map: SiteMap, path: string): RenderedPage {
-  const moved = map.movedByPattern(path);
-  return moved ? { kind: 'redirect', ...moved } : { kind: 'none' };
-}

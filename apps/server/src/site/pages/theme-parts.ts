@@ -11,7 +11,8 @@ import type { SiteMap } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
-import { type DraftLayout, withDraftField } from './draft-layout.ts';
+import { withDraftField } from './draft-layout.ts';
+import type { DraftLayout } from './page-request.ts';
 
 /** A page that is being made, as its parts see it. */
 export interface PartsOf {

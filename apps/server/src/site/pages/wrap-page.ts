@@ -13,11 +13,10 @@ import { PageHtml, type PagePiece } from './page-html.ts';
 import { platformClasses, tweakClasses } from './page-marks.ts';
 import { type Overlays, pageOverlays } from './page-overlays.ts';
 import type { View } from './page-request.ts';
-import { orderedFamilies, REGION_FAMILIES, viewFamilies } from './page-styles.ts';
 import { type Run, runLayout } from './run-template.ts';
 import { platformShims, squarespaceContext } from './squarespace-context.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
-import { type Stylesheet, stylesheetOf } from './stylesheet.ts';
+import { orderedFamilies, REGION_FAMILIES, type Stylesheet, stylesheetOf, viewFamilies } from './stylesheet.ts';
 
 /** What a page is put together from. */
 export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileEndpoints, pageEndpoints } from '@plinth/contract';
 import { mayDo, nextMidnight, pageTypes, withQuery } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Visitor, visitorOf } from '../../accounts/access/visitor.ts';
@@ -12,12 +13,13 @@ import { baseSecurityHeaders, contentSecurityPolicy } from '../../platform/http/
 import type { SendProductPage, SendSystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { WebsiteDirectory } from '../../platform/websites/website-directory.ts';
 import { isMember } from '../blocks/member-content.ts';
 import { listingQuery, readListingRequest } from '../model/listing-request.ts';
-import { readFormat } from '../pages/page-formats.ts';
 import type { PageRequest, RenderedPage } from '../pages/page-request.ts';
+import { readFormat } from '../pages/page-request.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 import { type CachedPage, type Encoding, PageCache, preparePage } from './page-cache.ts';
 import { asPreview, inPreview, themePreview, withPreviewScript } from './theme-preview.ts';
@@ -55,7 +57,7 @@ export function publishedPages(
 
   function install(app: App): void {
     // Until the owner uploads one, the icon is the first letter of the title in the theme's ink and paper.
-    app.get('/favicon.svg', async (request, reply) =>
+    route(app, fileEndpoints.letterIcon, async (request, reply) =>
       reply
         .header('content-type', 'image/svg+xml')
         .header('cache-control', 'public, max-age=3600')
@@ -67,7 +69,7 @@ export function publishedPages(
       if (request.member && typeof location === 'string') reply.header('location', inPreview(location, request.query));
     });
 
-    app.get('/*', async (request, reply) => {
+    route(app, pageEndpoints.page, async (request, reply) => {
       const website = request.website;
       const host = request.headers.host ?? '';
       const url = request.raw.url ?? '/';

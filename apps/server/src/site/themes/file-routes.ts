@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { fileEndpoints } from '@plinth/contract';
 import type { FastifyReply } from 'fastify';
 import { contentTypeOf } from '../../platform/assets/content-types.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
 import type { CompiledTheme } from './compile-theme.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import type { ThemeRegistry } from './theme-registry.ts';
@@ -19,8 +21,8 @@ const ADDRESS =
  */
 export function themeFileRoutes(themes: ThemeRegistry) {
   return (app: App, context: AppContext): void => {
-    app.get('/static/theme/*', async (request, reply) => {
-      const match = ADDRESS.exec((request.params as { '*': string })['*']);
+    route(app, fileEndpoints.themeFile, async (request, reply) => {
+      const match = ADDRESS.exec(request.params['*']);
       const [, themeName = '', version = '', scripts, file = ''] = match ?? [];
       if (!match || file.split('/').includes('..')) throw notFound('This file');
       const { websiteId } = request.website;

@@ -1,5 +1,6 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
+import { largestThemeZip } from '@plinth/contract';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
 /** One file of a theme on its way in. */
@@ -14,8 +15,6 @@ export class UploadProblem extends Error {
   override name = 'UploadProblem';
 }
 
-/** The largest zip that is taken, in bytes. */
-export const MAX_ZIP = 25_000_000;
 const MAX_FILES = 2_000;
 const MAX_FILE = 10_000_000;
 const MAX_TOTAL = 60_000_000;
@@ -68,7 +67,7 @@ class Intake {
 
 /** @throws UploadProblem when it is no zip, no theme, or more than a theme can be */
 export async function readThemeZip(bytes: Buffer): Promise<UploadedFile[]> {
-  if (bytes.length > MAX_ZIP) throw new UploadProblem(`The zip is larger than ${MAX_ZIP / 1e6} MB.`);
+  if (bytes.length > largestThemeZip) throw new UploadProblem(`The zip is larger than ${largestThemeZip / 1e6} MB.`);
   const intake = new Intake();
   const zip = await open(bytes);
   try {
