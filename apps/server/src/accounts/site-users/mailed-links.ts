@@ -1,4 +1,4 @@
-import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
+import { emailFormatText, isEmailAddress, isReachableEmailAddress, newId } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-address.ts';
@@ -169,7 +169,7 @@ export async function requestEmailChange(
   const { websiteId } = place.website;
   const email = plainEmail(given.email);
   const fail = (message: string) => invalid(message, { email: message });
-  if (!isEmailAddress(email)) throw fail(emailFormatText());
+  if (!isReachableEmailAddress(email)) throw fail(emailFormatText());
   if (email === user.email) throw fail('This is your address already.');
   await requirePassword(db, websiteId, user, given.current);
   await inWebsite(db, websiteId, async (tx) => {

@@ -13,6 +13,7 @@ import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import type { CartRow } from '../carts/cart-row.ts';
 import { cartOfRow, couponLines, taxLines, totalsOf } from '../carts/cart-view.ts';
 import { lockAndReadCart } from '../carts/service.ts';
+import { installmentChoice } from '../installments/installment-terms.ts';
 import {
   findShortages,
   isCounted,
@@ -187,6 +188,9 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
   }
   if (totals.grandTotalCents > 0 && !paymentProvider(website, input.payment.provider)) {
     fields['payment.provider'] = 'Choose how you pay.';
+  }
+  if (input.payment.installments && !installmentChoice(website, cart.entries, totals)) {
+    fields['payment.installments'] = 'This order cannot be paid in parts.';
   }
   const count = Object.keys(fields).length;
   if (count > 0) {
