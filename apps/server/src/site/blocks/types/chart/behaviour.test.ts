@@ -6,6 +6,7 @@ describe('a chart', () => {
   test('has a scale of round numbers around all values', () => {
     expect(ticksOf(0, 97)).toEqual([0, 25, 50, 75, 100]);
     expect(ticksOf(-4, 11)).toEqual([-5, 0, 5, 10, 15]);
+    expect(ticksOf(-4, -2)).toEqual([-4, -3, -2, -1, 0]);
     expect(ticksOf(0, 0)).toEqual([0, 0.25, 0.5, 0.75, 1]);
     expect(ticksOf(0, 0.0003).length).toBeLessThan(8);
   });

@@ -69,5 +69,9 @@ describe('an embed', () => {
       html: '',
       problem: '“data:text/html,x” is no web address.',
     });
+    const long = `data:${'x'.repeat(300)}`;
+    expect((await showBlock('embed', { html: `<iframe src="${long}"></iframe>` })).problem).toBe(
+      `“${long.slice(0, 100)}” is no web address.`,
+    );
   });
 });

@@ -174,6 +174,7 @@ describe('the gallery block', () => {
     async (theme) => {
       const html = await gallery({ lightbox: true, ...(theme === 'dark' ? {} : { lightboxTheme: theme }) });
       expect(html).toContain(`data-lightbox="${theme}"`);
+      expect(tagWith(html, 'class="gallery ')).toContain('data-island="gallery"');
       expect(html.match(/data-open="/g)).toHaveLength(3);
       expect(tagWith(html, 'data-open="1"')).toMatch(/href="\/content\/[^"]+\?format=2500w"/);
     },
@@ -237,6 +238,12 @@ describe('the gallery block', () => {
     };
     expect(await order('gallery')).toBe(false);
     expect(await order('blog')).toBe(true);
+  });
+
+  test('has no caption under a picture without words', async () => {
+    const bare = items({ title: '', description: '' });
+    expect(await gallery({ items: bare })).not.toContain('gallery__meta');
+    expect(await gallery({ items: items({ title: '' }) })).toContain('Words 1');
   });
 
   test('of one picture does not move', async () => {
