@@ -103,6 +103,8 @@ export const Cart = Type.Object({
   selectedShippingOption: Type.Union([ShippingOption, Type.Null()]),
   shippingLocation: Type.Union([StoredLocation, Type.Null()]),
   applicableTaxRules: Type.Array(TaxRule),
+  /** Ours: more of the address may add tax to the total; absent where it cannot, or where nobody has looked. */
+  awaitsTax: Type.Optional(Type.Boolean()),
   /** Every code entered, as the shopper typed it: those of validCoupons and those of invalidCoupons. */
   coupons: Type.Array(Type.String()),
   validCoupons: Type.Array(Coupon),
@@ -120,6 +122,10 @@ export const Cart = Type.Object({
   hasDigital: Type.Boolean(),
   purelyDigital: Type.Boolean(),
   requiresShipping: Type.Boolean(),
+  /** Ours: in how many parts the shop's checkout takes this total, and by whom; absent where it does not. */
+  installments: Type.Optional(Type.Object({ provider: Type.String(), text: Type.String() })),
+  /** Ours: how a subscription goes on after this payment: "every month until you cancel". */
+  recurs: Type.Optional(Type.String()),
   /** True while totals, tax or shipping are being computed again (CART-05). */
   recalculating: Type.Boolean({ default: false }),
 });

@@ -38,6 +38,7 @@ export const checkoutFromForm = (form: Readonly<Record<string, string | undefine
     ...(form.couponCode ? { couponCode: form.couponCode.trim() } : {}),
     payment: {
       provider: 'test',
+      ...(form['payment.installments'] ? { installments: true } : {}),
       cardNumber: (form['payment.cardNumber'] ?? '').trim(),
       expiry: (form['payment.expiry'] ?? '').trim(),
       cvc: (form['payment.cvc'] ?? '').trim(),

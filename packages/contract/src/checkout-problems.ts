@@ -1,4 +1,4 @@
-import { addressErrors, addressLayout, isEmailAddress } from '@plinth/domain';
+import { addressErrors, addressLayout, isReachableEmailAddress } from '@plinth/domain';
 import type { CheckoutRequest } from './checkout.ts';
 import type { Address } from './order.ts';
 
@@ -71,7 +71,7 @@ const expiryTime = (text: string): number => {
 };
 
 const paymentProblems = ({ payment }: CheckoutRequest, now: number): Problems => {
-  if (payment.token) return {};
+  if (payment.token || payment.installments) return {};
   const problems: Problems = {};
   const digits = (payment.cardNumber ?? '').replace(/[\s-]/g, '');
   if (!digits) problems['payment.cardNumber'] = 'Enter the card number.';
@@ -93,7 +93,7 @@ const paymentProblems = ({ payment }: CheckoutRequest, now: number): Problems =>
 export const checkoutProblems = (request: CheckoutRequest, needs: CheckoutNeeds): Problems => {
   const problems: Problems = {};
   if (!request.email.trim()) problems.email = 'Enter your email address.';
-  else if (!isEmailAddress(request.email.trim()))
+  else if (!isReachableEmailAddress(request.email.trim()))
     problems.email = 'This email address looks incomplete. It should read like name@example.com.';
   if (needs.requiresShipping) {
     Object.assign(problems, addressProblems(request.shippingAddress, 'shippingAddress'));

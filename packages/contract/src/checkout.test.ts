@@ -71,6 +71,7 @@ describe('a checkout form', () => {
     ).toEqual({});
     expect(problems({ 'shippingAddress.country': '' })['shippingAddress.country']).toBe('Choose your country.');
     expect(problems({ email: 'ada' }).email).toContain('name@example.com');
+    expect(problems({ email: 'mara@example' }).email).toContain('name@example.com');
   });
 
   test('finds a mistyped card number and a card that has expired', () => {

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { GivenCents } from './money.ts';
 import { Address } from './order.ts';
 
 /** Repeating a checkout call with the same key gives the same order. 16 to 64 characters of a random id. */
@@ -14,6 +15,8 @@ export const TestPayment = Type.Object({
   expiry: Type.Optional(Type.String({ maxLength: 9 })),
   cvc: Type.Optional(Type.String({ maxLength: 4 })),
   token: Type.Optional(Type.String({ maxLength: 64 })),
+  /** In parts, by who offers that to the cart: no card is asked for. */
+  installments: Type.Optional(Type.Boolean()),
 });
 export type TestPayment = Static<typeof TestPayment>;
 
@@ -34,7 +37,7 @@ export const CheckoutRequest = Type.Object({
    * The total that the shopper saw, in cents. When the cart's total has become another one since, the call answers 409
    * cart-changed instead of charging an amount nobody agreed to.
    */
-  expectedTotalCents: Type.Optional(Type.Integer()),
+  expectedTotalCents: Type.Optional(GivenCents),
 });
 export type CheckoutRequest = Static<typeof CheckoutRequest>;
 
@@ -68,6 +71,7 @@ export const CheckoutBody = Type.Object({
       expiry: text(9),
       cvc: text(4),
       token: text(64),
+      installments: Type.Optional(Type.Boolean()),
     }),
   ),
 });

@@ -8,9 +8,9 @@ import type { ErrorCode } from './error-code.ts';
 // method and path, a literal that is checked against the entries and inferred from.
 
 /** What a failed call is called where no answer of the server says so. */
-type NoAnswer = 'network' | 'unreadable' | 'unknown';
+type NoAnswer = 'network' | 'timeout' | 'unreadable' | 'unknown';
 
-/** A call that failed. `status` 0: no answer at all (offline, connection cut). */
+/** A call that failed. `status` 0: no answer at all (offline, connection cut, or none in time). */
 export class CallError extends Error {
   readonly status: number;
   readonly code: ErrorCode | NoAnswer;
@@ -60,6 +60,8 @@ export const documentCrumb = (doc: { cookie: string } = document): Crumb => {
 export interface ClientOptions {
   fetch?: typeof fetch;
   crumb?: Crumb;
+  /** After how many milliseconds a call without an answer is given up, as 'timeout'; the shop may have done it all the same. */
+  timeLimitMs?: number;
 }
 
 /** Headers of a call; a function is asked anew for the second try of a refused one. */
@@ -76,7 +78,7 @@ export interface SendOptions {
 /** Makes one call: method, address, JSON body. Rejects with CallError and nothing else, but for what `signal` aborts. */
 export type Send = (method: string, address: string, options?: SendOptions) => Promise<unknown>;
 
-export const createSend = ({ fetch: send = fetch, crumb = documentCrumb() }: ClientOptions = {}): Send => {
+export const createSend = ({ fetch: send = fetch, crumb = documentCrumb(), timeLimitMs }: ClientOptions = {}): Send => {
   const attempt = async (
     method: string,
     address: string,
@@ -97,11 +99,12 @@ export const createSend = ({ fetch: send = fetch, crumb = documentCrumb() }: Cli
           ...(typeof headers === 'function' ? headers() : headers),
         },
         body: JSON.stringify(body),
+        ...(timeLimitMs && { signal: AbortSignal.timeout(timeLimitMs) }),
         ...rest,
       });
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      throw new CallError(0, 'network', '');
+      throw new CallError(0, (error as Error).name === 'TimeoutError' ? 'timeout' : 'network', '');
     }
     const { ok, status } = response;
     const answer: unknown = await response.json().catch(() => undefined);

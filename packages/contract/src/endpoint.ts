@@ -12,7 +12,7 @@ export type AnswerKind = 'html' | 'redirect' | 'file' | 'empty';
 export type Answer = TSchema | AnswerKind;
 
 /** How many calls of one address are taken in a minute; the numbers stand with the server's rate limit. */
-export type RateLimitGroup = 'cart' | 'checkout' | 'visitor';
+export type RateLimitGroup = 'cart' | 'checkout' | 'visitor' | 'password';
 /** The group alone where whoever calls too often reads the usual text. */
 export type RateLimit = RateLimitGroup | { readonly group: RateLimitGroup; readonly message: string };
 

@@ -29,6 +29,7 @@ export const mailedLinkEndpoints = {
   }),
   newPasswordForm: endpoint({
     ...visitor,
+    rateLimit: 'password',
     method: 'POST',
     path: '/account/new-password',
     summary: 'Chooses a new password (form fields: token, password, email)',

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
 import { TaxRule } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { Money } from './money.ts';
+import { GivenCents, Money } from './money.ts';
 import { OrderConfirmation, OrderItem, StoredAddress } from './order.ts';
 import { MailSummary } from './outbox.ts';
 
@@ -29,7 +29,7 @@ export const OrderSummary = Type.Object({
   customerEmail: Type.String(),
   customerName: Type.String(),
   currency: Type.String(),
-  grandTotalCents: Type.Integer(),
+  grandTotalCents: GivenCents,
   itemCount: Type.Integer(),
   created: Type.Number(),
 });
@@ -42,7 +42,7 @@ const OwnersOrderItem = Type.Object({
   variantId: Type.String(),
   productType: Type.Integer(),
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
-  unitPriceCents: Type.Integer(),
+  unitPriceCents: GivenCents,
   /** What the buyer answered to the product's form. */
   additionalFields: orNull(byName(Type.Unknown())),
   /** What was taken out of the stock, and comes back when the order is cancelled. */
@@ -53,7 +53,7 @@ const Payment = Type.Object({
   id: Type.String(),
   provider: Type.String(),
   providerReference: Type.String(),
-  amountCents: Type.Integer(),
+  amountCents: GivenCents,
   currency: Type.String(),
   state: Type.String(),
   testMode: Type.Boolean(),
@@ -74,14 +74,14 @@ export const OrderDetail = Type.Object({
   customerEmail: Type.String(),
   customerName: Type.String(),
   currency: Type.String(),
-  subtotalCents: Type.Integer(),
-  discountCents: Type.Integer(),
-  shippingCents: Type.Integer(),
-  taxCents: Type.Integer(),
-  grandTotalCents: Type.Integer(),
+  subtotalCents: GivenCents,
+  discountCents: GivenCents,
+  shippingCents: GivenCents,
+  taxCents: GivenCents,
+  grandTotalCents: GivenCents,
   shippingAddress: orNull(StoredAddress),
   billingAddress: orNull(StoredAddress),
-  shippingOption: orNull(Type.Object({ id: Type.String(), name: Type.String(), costCents: Type.Integer() })),
+  shippingOption: orNull(Type.Object({ id: Type.String(), name: Type.String(), costCents: GivenCents })),
   discounts: Type.Array(Type.Object({ code: Type.String(), label: Type.String() })),
   taxLines: Type.Array(TaxRule),
   customerNote: Type.String(),

@@ -104,6 +104,7 @@ export const ownerEndpoints = {
     method: 'POST',
     path: '/api/owner/session',
     summary: 'Signs in somebody who runs a website',
+    rateLimit: 'password',
     body: OwnerSignInRequest,
     answers: { 200: SessionBegun },
     errors: ['sign-in-failed', 'too-many-attempts'],

@@ -8,6 +8,7 @@ const visitor = { crumb: 'visitor', rateLimit: 'visitor' } as const;
 export const siteUserEndpoints = {
   siteUserSignIn: endpoint({
     ...visitor,
+    rateLimit: 'password',
     method: 'POST',
     path: '/api/site-users/account/session',
     summary: 'Signs a visitor in (USER-04)',
@@ -33,6 +34,7 @@ export const siteUserEndpoints = {
   }),
   signInForm: endpoint({
     ...visitor,
+    rateLimit: 'password',
     method: 'POST',
     path: '/account/login',
     summary: 'Signs a visitor in (form fields: email, password, rememberMe, back)',
@@ -49,6 +51,7 @@ export const siteUserEndpoints = {
   }),
   signUpForm: endpoint({
     ...visitor,
+    rateLimit: 'password',
     method: 'POST',
     path: '/account/create',
     summary: 'Makes an account (form fields: name, email, password, back)',

@@ -32,6 +32,12 @@ describe('a failed add', () => {
     expect(addFailureText({ kind: 'http', status: 500 })).toBe(text);
   });
 
+  test('without an answer in time says that the item may have been added', () => {
+    expect(addFailureText({ kind: 'timeout' })).toBe(
+      'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.',
+    );
+  });
+
   test('[ADD-32] has the title Unable to Add Item', () => {
     expect(addFailureTitle('normal')).toBe('Unable to Add Item');
   });

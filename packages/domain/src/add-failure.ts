@@ -2,7 +2,9 @@
 export type AddFailure =
   | { readonly kind: 'session'; readonly cookiesEnabled: boolean }
   | { readonly kind: 'http'; readonly status: number; readonly message?: string }
-  | { readonly kind: 'network' };
+  | { readonly kind: 'network' }
+  /** Nobody answered in time: the item may be in the cart all the same. */
+  | { readonly kind: 'timeout' };
 
 export type AddMode = 'normal' | 'express-checkout' | 'gift-card';
 
@@ -17,6 +19,8 @@ export function addFailureText(failure: AddFailure): string {
     if (failure.status === 429) return 'Please try again in a few seconds.';
     if (failure.message) return failure.message;
   }
+  if (failure.kind === 'timeout')
+    return 'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.';
   return 'Unable to add item. Please try again and check your internet connection.';
 }
 

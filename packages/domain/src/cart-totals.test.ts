@@ -48,6 +48,7 @@ describe('the sums of a cart', () => {
       shippingCostCents: 0,
       taxCents: 0,
       includedTaxCents: 0,
+      awaitsTax: false,
       grandTotalCents: 0,
       totalQuantity: 0,
       hasDigital: false,
@@ -138,6 +139,39 @@ describe('the sums of a cart', () => {
       shippingCostCents: 0,
       shippingOptions: [],
     });
+  });
+
+  test('free shipping from an amount on goes by what the order costs, with what is not sent and without the discount', () => {
+    const cost = (entries: TotalsEntry[], coupons = [] as ReturnType<typeof percent>[]) =>
+      cartTotals({
+        entries,
+        coupons,
+        shippingOptions: [{ ...flat, rate: { kind: 'free-over', costCents: 700, freeFromCents: 12_000 } }],
+        shippingLocation: { country: 'BE' },
+        now,
+      }).shippingCostCents;
+    expect(cost([entry(11_800), entry(1200, 1, 2)])).toBe(0);
+    expect(cost([entry(11_800), entry(199, 1, 2)])).toBe(700);
+    expect(cost([entry(11_800), entry(200, 1, 4)])).toBe(0);
+    expect(cost([entry(11_800), entry(1200, 1, 2)], [percent(1000)])).toBe(700);
+  });
+
+  test('a total says whether more of the address may add tax to it', () => {
+    const inNewYork = vat(400, { area: { kind: 'regions', country: 'US', regions: ['NY'] } });
+    const awaits = (shippingLocation?: { country: string; region?: string }, rules = [inNewYork], type = 1) =>
+      cartTotals({
+        entries: [entry(1000, 1, type)],
+        taxRules: rules,
+        ...(shippingLocation ? { shippingLocation } : {}),
+        now,
+      }).awaitsTax;
+    expect(awaits()).toBe(true);
+    expect(awaits({ country: 'us' })).toBe(true);
+    expect(awaits({ country: 'US', region: 'OR' })).toBe(false);
+    expect(awaits({ country: 'BE' })).toBe(false);
+    expect(awaits(undefined, [])).toBe(false);
+    expect(awaits(undefined, [vat(400, { priceIncludesTax: true })])).toBe(false);
+    expect(awaits(undefined, [inNewYork], 4)).toBe(false);
   });
 
   test('coupons that do not count are listed with their reason', () => {

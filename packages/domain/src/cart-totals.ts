@@ -3,7 +3,7 @@ import type { ShippingLocation } from './location.ts';
 import { type Cents, proportion, requireCents } from './money.ts';
 import { productTypes } from './product-type.ts';
 import { availableShipping, type PricedShippingOption, type ShippingOption, selectShipping } from './shipping.ts';
-import { applicableTaxRules, type TaxRule, taxFor } from './tax.ts';
+import { applicableTaxRules, awaitsTax, type TaxRule, taxFor } from './tax.ts';
 
 /** What of a cart entry the totals need. */
 export interface TotalsEntry {
@@ -34,6 +34,8 @@ export interface CartTotals {
   readonly taxCents: Cents;
   /** The part of `taxCents` that the prices already hold. */
   readonly includedTaxCents: Cents;
+  /** More of the address may add tax to the total. */
+  readonly awaitsTax: boolean;
   /** subtotal − discount + shipping + (tax − included tax) */
   readonly grandTotalCents: Cents;
   readonly totalQuantity: number;
@@ -64,6 +66,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
   const shippingOptions = sums.requiresShipping
     ? availableShipping(input.shippingOptions ?? [], input.shippingLocation, {
         subtotalCents: afterDiscount(sums.shippedCents),
+        orderCents: subtotalCents - discount,
         weightGrams: sums.weightGrams,
         itemCount: sums.shippedQuantity,
       })
@@ -82,6 +85,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
     shippingCostCents,
     taxCents: tax.taxCents,
     includedTaxCents: tax.includedTaxCents,
+    awaitsTax: sums.taxableCents > 0 && awaitsTax(input.taxRules ?? [], input.shippingLocation),
     grandTotalCents,
     totalQuantity: sums.totalQuantity,
     hasDigital: sums.hasDigital,

@@ -11,3 +11,11 @@ export function isEmailAddress(text: string): boolean {
     /^[^\s\p{Cc}@<>"(),;:\\[\]]+@[^\s\p{Cc}@<>"(),;:\\[\].]+(?:\.[^\s\p{Cc}@<>"(),;:\\[\].]+)*$/u.test(text)
   );
 }
+
+/**
+ * Whether mail over the internet can reach it: a host outside of local networks has a dot. Where a mail is the only thing that
+ * a buyer gets, 'mara@example' is a slip.
+ */
+export function isReachableEmailAddress(text: string): boolean {
+  return isEmailAddress(text) && text.slice(text.indexOf('@')).includes('.');
+}

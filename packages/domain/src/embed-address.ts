@@ -134,6 +134,6 @@ export function embedFrame(address: string): EmbedFrame | undefined {
 
 /** The address in a service's embed code. */
 export function frameAddress(html: string): string | undefined {
-  const address = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(html);
+  const address = /<iframe\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(html);
   return (address?.[1] ?? address?.[2])?.replaceAll('&amp;', '&');
 }

@@ -37,6 +37,11 @@ export interface PricedShippingOption {
 /** What of a cart decides the price of shipping: goods that travel, after discount. */
 export interface ShippingLoad {
   readonly subtotalCents: Cents;
+  /**
+   * The whole order after discount, with what does not travel. Shops promise free shipping "on orders over" an amount, and a
+   * shopper reads that amount off the order.
+   */
+  readonly orderCents: Cents;
   readonly weightGrams: number;
   readonly itemCount: number;
 }
@@ -51,7 +56,7 @@ export function shippingCost(rate: ShippingRate, load: ShippingLoad): Cents | un
     case 'by-weight':
       return reachedTier(rate.tiers, (tier) => tier.fromGrams, load.weightGrams)?.costCents;
     case 'free-over':
-      return load.subtotalCents >= rate.freeFromCents ? 0 : rate.costCents;
+      return load.orderCents >= rate.freeFromCents ? 0 : rate.costCents;
     case 'pickup':
       return 0;
   }

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canBeSubscribedTo } from './product-type.ts';
 import {
   type BillingUnit,
   billingUnits,
   periodsPerYear,
+  recurrenceText,
   subscriptionPriceText,
   subscriptionTerm,
 } from './subscription.ts';
@@ -35,6 +37,21 @@ describe('a subscription', () => {
     expect(subscriptionTerm(plan(3, 'MONTH', 8))).toEqual({ kind: 'fixed', value: 2, unit: 'YEAR' });
     expect(subscriptionTerm(plan(2, 'WEEK', 26))).toEqual({ kind: 'fixed', value: 1, unit: 'YEAR' });
     expect(subscriptionTerm(plan(1, 'YEAR', 3))).toEqual({ kind: 'fixed', value: 3, unit: 'YEAR' });
+    expect(subscriptionTerm(plan(3, 'MONTH', 8), { allowYears: false })).toMatchObject({ value: 24, unit: 'MONTH' });
+  });
+
+  test('[SUBS-09] [SUBS-10] every term is as long in years as in its own unit, and never in parts of years', () => {
+    const units = fc.constantFrom(...billingUnits);
+    const count = fc.integer({ min: 1, max: 400 });
+    fc.assert(
+      fc.property(count, units, count, fc.boolean(), (value, unit, cycles, allowYears) => {
+        const length = value * cycles;
+        const perYear = { WEEK: 52, MONTH: 12, YEAR: 1 }[unit];
+        const isWholeYears = allowYears && Number.isInteger(length / perYear);
+        const term = isWholeYears ? { value: length / perYear, unit: 'YEAR' } : { value: length, unit };
+        expect(subscriptionTerm(plan(value, unit, cycles), { allowYears })).toEqual({ kind: 'fixed', ...term });
+      }),
+    );
   });
 
   test('[SUBS-10] keeps its own unit otherwise', () => {
@@ -69,5 +86,18 @@ describe('a subscription', () => {
 
   test('a price with a dollar sign before a digit is shown as it is', () => {
     expect(subscriptionPriceText(plan(1, 'MONTH', 0), '$1.00')).toBe('$1.00 every month');
+  });
+
+  test.each([
+    [plan(1, 'MONTH', 0), 'every month until you cancel'],
+    [{ billingPeriod: { value: 1, unit: 'MONTH' } }, 'every month until you cancel'],
+    [plan(2, 'WEEK', 26), 'every 2 weeks for 1 year'],
+    [plan(3, 'YEAR', 0), 'every 3 years until you cancel'],
+    [{}, undefined],
+    [null, undefined],
+    [{ billingPeriod: { value: 0, unit: 'MONTH' } }, undefined],
+    [{ billingPeriod: { value: 1, unit: 'DAY' } }, undefined],
+  ])('[SUBS-07] [SUBS-08] %j recurs %s', (stored, text) => {
+    expect(recurrenceText(stored)).toBe(text);
   });
 });

@@ -76,6 +76,20 @@ export function subscriptionPriceText(
     .replace('{duration}', term.kind === 'fixed' ? durationText(term) : '');
 }
 
+/**
+ * What somebody agrees to beyond today's payment: 'every month until you cancel', 'every 2 weeks for 1 year'. Undefined where the
+ * stored plan says no period.
+ */
+export function recurrenceText(stored: unknown): string | undefined {
+  const { billingPeriod, numBillingCycles } = (stored ?? {}) as Partial<SubscriptionPlan>;
+  if (!billingPeriod) return undefined;
+  const plan = { billingPeriod, numBillingCycles: numBillingCycles ?? 0 };
+  const { value, unit } = billingPeriod;
+  if (!Number.isSafeInteger(value) || value < 1 || !billingUnits.includes(unit)) return undefined;
+  const text = subscriptionPriceText(plan, '').trim();
+  return plan.numBillingCycles === 0 ? `${text} until you cancel` : text;
+}
+
 /** A fixed term in words: "1 year", "18 months". */
 export function durationText(term: { readonly value: number; readonly unit: BillingUnit }): string {
   return `${term.value} ${term.unit.toLowerCase()}${term.value === 1 ? '' : 's'}`;

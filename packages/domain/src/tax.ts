@@ -17,6 +17,20 @@ export function applicableTaxRules(rules: readonly TaxRule[], location: Shipping
   return location === undefined ? [] : rules.filter((rule) => covers(rule.area, location));
 }
 
+/**
+ * Whether more of the address may still add tax to a total: nothing of it is known, or its region is not and decides. Tax that
+ * the prices hold changes no total.
+ */
+export function awaitsTax(rules: readonly TaxRule[], location: ShippingLocation | undefined): boolean {
+  return rules.some(({ area, priceIncludesTax }) => {
+    if (priceIncludesTax) return false;
+    if (location === undefined) return true;
+    return (
+      area.kind === 'regions' && !location.region && covers({ kind: 'countries', countries: [area.country] }, location)
+    );
+  });
+}
+
 export interface TaxAmount {
   /** All tax, shown to the shopper. */
   readonly taxCents: Cents;

@@ -13,6 +13,8 @@ export interface UrlMappingProblem {
 
 /** Lines that an owner may write; more would make every page view slower. */
 export const maxUrlMappings = 2_500;
+/** No address of a browser is longer; patterns take the square of it. */
+const LONGEST_LINE = 2_000;
 const MOST_SHAPES = 100;
 const LINE = /^(\S+)\s*->\s*(\S+)(?:\s+(\S+))?$/;
 const STEP = /^\[[A-Za-z][\w-]*\]$/;
@@ -74,6 +76,7 @@ export function parseUrlMappings(
 
 /** One line as a mapping, or what is wrong with it. */
 function readLine(line: string): UrlMapping | string {
+  if (line.length > LONGEST_LINE) return `A line has at most 2,000 characters; this one has ${line.length}.`;
   const match = LINE.exec(line);
   if (!match) return 'Write it like /old -> /new 301.';
   const [, given = '', to = '', status = '301'] = match;

@@ -1,7 +1,10 @@
-import type { Node } from './nodes.ts';
+import type { Node, PredicateNode } from './nodes.ts';
 
 /** Characters that a formatter makes for one step: its work grows with them. */
 const CHARACTERS_PER_STEP = 256;
+
+/** Characters of a predicate's arguments for one step. */
+const WRITTEN_PER_STEP = 8;
 
 /**
  * How many steps (Limits.steps) one run through these nodes counts for. Rounds of the repeated sections in them and the
@@ -19,8 +22,9 @@ function costOfNode(node: Node): number {
     case 'bind':
       return node.value.paths.length + node.value.formatters.length;
     case 'section':
-    case 'predicate':
       return costOf(node.body) + costOf(node.or);
+    case 'predicate':
+      return costOfArguments(node) + costOf(node.body) + costOf(node.or);
     case 'if':
       return node.paths.length + costOf(node.body) + costOf(node.or);
     case 'repeated':
@@ -32,6 +36,11 @@ function costOfNode(node: Node): number {
     default:
       return 1;
   }
+}
+
+/** Values that are written into the template are compared part by part, each time. */
+function costOfArguments({ call }: PredicateNode): number {
+  return call ? Math.floor(call.args.raw.length / WRITTEN_PER_STEP) : 0;
 }
 
 /** The steps that making a value counts for. */

@@ -56,7 +56,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         <input type="hidden" name="expectedTotalCents" value={cart.grandTotalCents} />
         <h1 className="pl-checkout__heading">Checkout</h1>
         {message && (
-          <p className="pl-message pl-message--error pl-checkout__message" role="alert">
+          <p tabIndex={-1} className="pl-message pl-message--error pl-checkout__message" role="alert">
             {message}
           </p>
         )}
@@ -111,7 +111,13 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             </section>
           </>
         )}
-        <PaymentFields form={form} errors={errors} isFree={isFree} onFilled={state.forgetPaymentProblems} />
+        <PaymentFields
+          installments={cart.installments}
+          form={form}
+          errors={errors}
+          isFree={isFree}
+          onFilled={state.forgetPaymentProblems}
+        />
         {!isFree && (
           <section className="pl-section">
             {cart.requiresShipping && (
@@ -139,6 +145,18 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
                   values={addressValues(needsBilling ? state.filled.values : values, 'billingAddress')}
                   errors={errors}
                 />
+                {needsBilling && (cart.awaitsTax || cart.taxCents > 0) && (
+                  <noscript>
+                    <button
+                      type="submit"
+                      name="intent"
+                      value="update-total"
+                      className="pl-button pl-button--quiet pl-button--small"
+                    >
+                      Update the total
+                    </button>
+                  </noscript>
+                )}
               </div>
             )}
           </section>
@@ -152,6 +170,11 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
           </Field>
         </details>
         <div className="pl-checkout__place">
+          {cart.recurs && (
+            <p className="pl-recurs">
+              This is a subscription: it renews {cart.recurs}. Today you pay for the first period.
+            </p>
+          )}
           <button
             type="submit"
             name="intent"

@@ -55,6 +55,11 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
                 {optionLabels.length > 0 && (
                   <span className="pl-order__options">{optionLabels.map(({ value }) => value).join(' · ')}</span>
                 )}
+                {cart.recurs && (
+                  <span className="pl-order__options">
+                    {cartMoney(cart, purchasePriceCents * quantity)} {cart.recurs}
+                  </span>
+                )}
               </span>
               <span className="pl-order__sum">{cartMoney(cart, purchasePriceCents * quantity)}</span>
             </li>

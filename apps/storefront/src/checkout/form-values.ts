@@ -18,12 +18,14 @@ export const restoreValues = (form: HTMLFormElement, values: Readonly<Record<str
   }
 };
 
-/** Sends focus to the first field, in the order of the page, that has something wrong. */
-export const focusFirstProblem = (form: HTMLFormElement, problems: Readonly<Record<string, string>>): void => {
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLElement) || !('name' in field) || !problems[String(field.name)]) continue;
-    field.focus();
-    field.scrollIntoView({ block: 'center' });
+/** Sends focus to the first field, in the order of the page, that has something wrong; where there is none to see, to the message. */
+export const focusProblem = (form: HTMLFormElement, problems: Readonly<Record<string, string>>): void => {
+  const fields = [...form.elements].filter((field) => 'name' in field && problems[String(field.name)]);
+  for (const element of [...fields, ...form.querySelectorAll('[role=alert]')]) {
+    if (!(element instanceof HTMLElement)) continue;
+    element.focus({ preventScroll: true });
+    if (document.activeElement !== element) continue;
+    element.scrollIntoView({ block: 'center' });
     return;
   }
 };

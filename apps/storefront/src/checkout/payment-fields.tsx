@@ -1,3 +1,4 @@
+import type { Cart } from '@plinth/contract';
 import type { FormEvent, RefObject } from 'react';
 import { Icon, lockIcon } from '../parts/icons.tsx';
 import { Field } from './field.tsx';
@@ -18,6 +19,8 @@ const group = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
 };
 
 interface PaymentFieldsProps {
+  /** In parts, where the shop takes this total so. */
+  installments: Cart['installments'];
   form: RefObject<HTMLFormElement | null>;
   errors: Readonly<Record<string, string>>;
   isFree: boolean;
@@ -26,7 +29,7 @@ interface PaymentFieldsProps {
 }
 
 /** Payment by the test gateway, which never moves money and says so. */
-export const PaymentFields = ({ form, errors, isFree, onFilled }: PaymentFieldsProps) => {
+export const PaymentFields = ({ form, errors, isFree, onFilled, installments }: PaymentFieldsProps) => {
   const fill = () => {
     for (const [key, value] of Object.entries(testCard)) {
       const field = form.current?.elements.namedItem(`payment.${key}`);
@@ -44,14 +47,32 @@ export const PaymentFields = ({ form, errors, isFree, onFilled }: PaymentFieldsP
         <>
           <div className="pl-test-mode">
             <p>
-              <b>Test mode.</b> No money moves. Pay with card{' '}
-              <span className="pl-test-mode__number">{testCard.cardNumber}</span>, any future date, any CVC.
+              <b>Test mode.</b> No money moves.{' '}
+              <span className="pl-by-card">
+                Pay with card <span className="pl-test-mode__number">{testCard.cardNumber}</span>, any future date, any
+                CVC.
+              </span>
             </p>
-            <button type="button" className="pl-link pl-needs-script" data-replay="" onClick={fill}>
+            <button type="button" className="pl-link pl-needs-script pl-by-card" data-replay="" onClick={fill}>
               Fill in test card
             </button>
           </div>
-          <div className="pl-card">
+          {installments && (
+            <fieldset className="pl-options">
+              <legend className="pl-hidden">How you pay</legend>
+              <label className="pl-option">
+                <input type="radio" name="payment.installments" value="" defaultChecked />
+                <span className="pl-option__text">Card</span>
+              </label>
+              <label className="pl-option">
+                <input type="radio" name="payment.installments" value="yes" />
+                <span className="pl-option__text">{installments.provider}</span>
+                <span className="pl-option__cost">{installments.text}</span>
+              </label>
+            </fieldset>
+          )}
+          {error('installments') && <p className="pl-field__error">{error('installments')}</p>}
+          <div className="pl-card pl-by-card">
             <Field
               path="payment.cardNumber"
               label="Card number"
@@ -82,7 +103,7 @@ export const PaymentFields = ({ form, errors, isFree, onFilled }: PaymentFieldsP
               maxLength={4}
             />
           </div>
-          <p className="pl-card__safe">
+          <p className="pl-card__safe pl-by-card">
             <Icon path={lockIcon} /> Card details are used for this order only and never stored.
           </p>
         </>

@@ -6,7 +6,7 @@ import { callQueue } from '../parts/call-queue.ts';
 import { useCoupon } from '../parts/use-coupon.ts';
 import { draft, forgetDraft, keepDraft } from './checkout-draft.ts';
 import type { CheckoutPageProps } from './checkout-props.ts';
-import { focusFirstProblem, formValues, restoreValues } from './form-values.ts';
+import { focusProblem, formValues, restoreValues } from './form-values.ts';
 import { idempotencyKey, settleIdempotencyKey } from './idempotency-key.ts';
 
 /** Busy is said after this time, not before: a quick answer needs no flicker. */
@@ -32,9 +32,9 @@ const messageOf = (error: Failure): string => {
 const addressPathOf = (cart: { requiresShipping: boolean }) =>
   cart.requiresShipping ? 'shippingAddress' : 'billingAddress';
 
-/** The location as far as the address is typed: enough to ask for shipping options, or undefined. */
-const locationOf = (values: Readonly<Record<string, string>>): ShippingLocation | undefined => {
-  const of = (key: string) => values[`shippingAddress.${key}`]?.trim();
+/** The location as far as the address is typed: enough to ask for shipping options and tax, or undefined. */
+const locationOf = (values: Readonly<Record<string, string>>, path: string): ShippingLocation | undefined => {
+  const of = (key: string) => values[`${path}.${key}`]?.trim();
   const country = of('country');
   if (!country) return undefined;
   const [region, city, postalCode] = [of('region'), of('city'), of('postalCode')];
@@ -47,6 +47,8 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const [cart, setCart] = useState(props.cart);
   const [errors, setErrors] = useState(props.errors ?? {});
   const [message, setMessage] = useState(props.message);
+  // Counts the refusals, so that the same words a second time are said anew.
+  const [refusals, setRefusals] = useState(0);
   const [country, setCountry] = useState(
     values['shippingAddress.country'] ?? props.cart.shippingLocation?.country ?? props.countries[0]?.code ?? '',
   );
@@ -75,9 +77,20 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     publishCart({ cart: next });
   };
 
+  /** Whose region decides about shipping and tax: where it goes, or who pays where nothing is sent. */
+  const typedLocation = () => form.current && locationOf(formValues(form.current), addressPathOf(cart));
+
+  /** A cart for the address on the page, which the shop is told when something of it is typed, not before. */
+  const cartHere = async (calls: CommerceClient, answer: Promise<{ shoppingCart: Cart }>): Promise<Cart> => {
+    const { shoppingCart } = await answer;
+    const place = typedLocation();
+    const known = shoppingCart.shippingLocation;
+    if (!place || (known?.country === place.country && known.region === place.region)) return shoppingCart;
+    return (await calls.setShipping({ location: place })).shoppingCart;
+  };
   const coupon = useCoupon(
-    async (code) => arrive((await inTurn((calls) => calls.addCoupon({ code }))).shoppingCart),
-    async (code) => arrive((await inTurn((calls) => calls.removeCoupon(code))).shoppingCart),
+    async (code) => arrive(await inTurn((calls) => cartHere(calls, calls.addCoupon({ code })))),
+    async (code) => arrive(await inTurn((calls) => cartHere(calls, calls.removeCoupon(code)))),
     props.errors?.couponCode,
   );
 
@@ -97,7 +110,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     setShippingOptionId(id);
     setErrors(({ shippingOptionId: _, ...rest }) => rest);
     // The location of the page may be one that the cart has not been told: that of a saved address.
-    const location = form.current ? locationOf(formValues(form.current)) : undefined;
+    const location = typedLocation();
     setShipping({ ...(location ? { location } : {}), selectedShippingOptionId: id });
   };
 
@@ -105,9 +118,9 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const askShipping = () => {
     clearTimeout(locationTimer.current);
     locationTimer.current = setTimeout(() => {
-      const location = form.current ? locationOf(formValues(form.current)) : undefined;
+      const location = typedLocation();
       const asked = JSON.stringify(location);
-      if (!cart.requiresShipping || !location || asked === askedLocation.current) return;
+      if (!location || asked === askedLocation.current) return;
       askedLocation.current = asked;
       setShipping({ location });
     }, locationRestMs);
@@ -143,7 +156,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     if (form.current) restoreValues(form.current, draft(sessionStorage));
   }, [country, billingCountry, billsElsewhere]);
   useEffect(() => {
-    if (props.errors && form.current) focusFirstProblem(form.current, props.errors);
+    if (props.errors && form.current) focusProblem(form.current, props.errors);
   }, [props.errors, form]);
 
   const chooseAddress = (id: string) => {
@@ -183,6 +196,17 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const forgetPaymentProblems = () =>
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !path.startsWith('payment.'))));
 
+  const refuse = (fields: Readonly<Record<string, string>>, text: string) => {
+    setErrors(fields);
+    setMessage(text);
+    setRefusals((before) => before + 1);
+  };
+  // The button stands far below the message: whoever pressed it is led to what is wrong.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, with what it has said
+  useEffect(() => {
+    if (refusals > 0 && form.current) focusProblem(form.current, errors);
+  }, [refusals]);
+
   const fail = (error: unknown) => {
     const call = isCallError(error) ? error : noAnswer;
     settleIdempotencyKey(sessionStorage, call.status);
@@ -193,16 +217,19 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
       location.assign(confirmationUrl);
       return;
     }
-    setErrors(call.fields);
-    setMessage(messageOf(call));
+    refuse(call.fields, messageOf(call));
     isPlacing.current = false;
     setBusy('idle');
     // The total changed under the shopper: the cart is shown as it is now, so that the next press agrees to it.
     if (shoppingCart) arrive(shoppingCart);
     else if (call.code === 'cart-changed' || call.code === 'out-of-stock') {
-      inTurn((calls) => calls.getCart()).then(arrive, () => {});
+      inTurn((calls) =>
+        cartHere(
+          calls,
+          calls.getCart().then((shoppingCart) => ({ shoppingCart })),
+        ),
+      ).then(arrive, () => {});
     }
-    requestAnimationFrame(() => form.current && focusFirstProblem(form.current, call.fields));
   };
 
   const placeOrder = async (pressed: HTMLElement | null) => {
@@ -226,13 +253,12 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
       requiresPayment: grandTotalCents > 0,
       now: Date.now(),
     });
-    setErrors(problems);
     const count = Object.keys(problems).length;
     if (count > 0) {
-      setMessage(count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`);
-      requestAnimationFrame(() => form.current && focusFirstProblem(form.current, problems));
+      refuse(problems, count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`);
       return;
     }
+    setErrors({});
     isPlacing.current = true;
     setMessage(undefined);
     setBusy('quiet');

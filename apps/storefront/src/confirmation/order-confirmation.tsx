@@ -71,6 +71,7 @@ export const OrderConfirmationPage = ({
             'A confirmation is on its way to you by email.'
           )}
         </p>
+        {order.recurs && <p className="pl-recurs">This is a subscription: it renews {order.recurs}.</p>}
         {order.testMode && <p className="pl-confirmed__test">This was a test order: no money moved.</p>}
       </header>
       <section className="pl-confirmed__order" aria-label="Your order">

@@ -4,7 +4,7 @@ import { publishCart } from '../cart-pill/cart-events.ts';
 import { showAlert } from '../lightbox/show-alert.ts';
 import { isCallError } from '../parts/call-error.ts';
 import { showAdded } from '../popover/show-added.ts';
-import { addFailureMessage } from '../product-form/add-failure.ts';
+import { addFailureMessage, addTimeLimitMs } from '../product-form/add-failure.ts';
 
 interface Bought {
   itemId: string;
@@ -19,7 +19,11 @@ export const addFromList = async (
   send: (event: AddButtonEvent) => void,
 ): Promise<void> => {
   try {
-    const { shoppingCart, newlyAdded } = await addEntry(createCall(), { itemId, sku, quantity: 1 });
+    const { shoppingCart, newlyAdded } = await addEntry(createCall({ timeLimitMs: addTimeLimitMs }), {
+      itemId,
+      sku,
+      quantity: 1,
+    });
     send({ kind: 'succeeded' });
     publishCart({ cart: shoppingCart, newlyAdded });
     if (expressCheckout) location.assign('/checkout');

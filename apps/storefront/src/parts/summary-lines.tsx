@@ -39,7 +39,13 @@ export const SummaryLines = ({ cart, unknownText }: SummaryLinesProps) => {
           {cart.selectedShippingOption ? isFree ? 'Free' : money(cart.shippingCostCents) : <small>{unknownText}</small>}
         </Row>
       )}
-      {cart.taxCents > 0 && !isIncluded && <Row name="Tax">{money(cart.taxCents)}</Row>}
+      {cart.taxCents > 0
+        ? !isIncluded && <Row name="Tax">{money(cart.taxCents)}</Row>
+        : cart.awaitsTax && (
+            <Row name="Tax">
+              <small>{unknownText}</small>
+            </Row>
+          )}
       <Row name="Total" className="pl-sums__row--total">
         <strong>{money(cart.grandTotalCents)}</strong>
       </Row>

@@ -1,9 +1,13 @@
 import { type AddFailure, addFailureText } from '@plinth/domain';
 import { isCallError } from '../parts/call-error.ts';
 
+/** Longer than a slow phone's call takes, shorter than anybody watches "Adding…". */
+export const addTimeLimitMs = 15_000;
+
 /** A failed call in the words of the domain. A lost session is told by its code, or by 401. */
 export const addFailureFrom = (error: unknown, cookiesEnabled: boolean): AddFailure => {
-  if (!isCallError(error) || error.status === 0) return { kind: 'network' };
+  if (!isCallError(error)) return { kind: 'network' };
+  if (error.status === 0) return { kind: error.code === 'timeout' ? 'timeout' : 'network' };
   const { status, code, message } = error;
   // A crumb that was refused twice means that cookies do not stick: to the shopper, the session is gone.
   if (status === 401 || code === 'crumb-fail') {

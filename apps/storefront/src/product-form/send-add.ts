@@ -3,7 +3,7 @@ import { type AddButtonEvent, addFailureTitle } from '@plinth/domain';
 import { publishCart } from '../cart-pill/cart-events.ts';
 import { showAlert } from '../lightbox/show-alert.ts';
 import { showAdded } from '../popover/show-added.ts';
-import { addFailureMessage } from './add-failure.ts';
+import { addFailureMessage, addTimeLimitMs } from './add-failure.ts';
 import type { ProductFormProps } from './product-form-props.ts';
 
 type Mode = ProductFormProps['mode'];
@@ -25,12 +25,13 @@ const call = async (
   form: HTMLFormElement | null,
   send: (event: AddButtonEvent) => void,
 ) => {
+  const calls = createCall({ timeLimitMs: addTimeLimitMs });
   if (mode === 'subscription') {
-    const { cartToken } = await startSubscription(createCall(), { itemId, sku, qty: quantity, additionalFields });
+    const { cartToken } = await startSubscription(calls, { itemId, sku, qty: quantity, additionalFields });
     location.assign(`/subscribe/${encodeURIComponent(cartToken)}`);
     return;
   }
-  const { shoppingCart, newlyAdded } = await addEntry(createCall(), { itemId, sku, quantity, additionalFields });
+  const { shoppingCart, newlyAdded } = await addEntry(calls, { itemId, sku, quantity, additionalFields });
   send({ kind: 'succeeded' });
   publishCart({ cart: shoppingCart, newlyAdded });
   if (mode === 'express-checkout') location.assign('/checkout');

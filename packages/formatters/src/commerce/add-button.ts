@@ -25,8 +25,9 @@ export function addToCartButton(item: unknown, ctx: RenderContext): string {
   const form = content('additionalFieldsForm');
   const hasForm = isTruthy(content('additionalFieldsFormId')) && isTruthy(form);
   const attribute = (value: unknown): string => guardAttribute(toText(value));
-  // Where a product can be subscribed to in several ways, the first is what the button stands for.
-  const [option] = isSubscription ? asList(content('productSubscriptionOptions')) : [];
+  // Of several ways to subscribe the button stands for none.
+  const options = isSubscription ? asList(content('productSubscriptionOptions')) : [];
+  const option = options.length === 1 ? options[0] : undefined;
   const subscriptionOption = option === undefined ? '' : `data-subscription-option-id="${attribute(at(option, 'id'))}"`;
   return `${'\n'.repeat(13)}<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button">
   <div class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary ${hasForm ? 'use-form' : ''}" role="button" tabindex="0" data-dynamic-strings data-collection-id="${attribute(inside(item, 'collectionId', ctx))}" data-item-id="${attribute(inside(item, 'id', ctx))}" data-product-type="${attribute(content('productType'))}" data-use-custom-label="${attribute(content('useCustomAddButtonText'))}" ${isSubscription ? `data-is-subscription="${attribute(content('isSubscribable'))}" ` : ''}data-original-label="${text}" ${hasForm ? `data-form="${escapeAttribute(JSON.stringify(form))}"` : ''}${subscriptionOption}>

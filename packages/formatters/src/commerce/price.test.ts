@@ -66,6 +66,26 @@ describe('subscription-price', () => {
   });
 });
 
+test.each([
+  [
+    'of a variant that costs more than another',
+    [variant('20', { pricingOptions: [option('18')] }), variant('25', { pricingOptions: [option('15'), option('1')] })],
+    'from 15.00',
+  ],
+  [
+    'on sale, of a variant that costs more than another',
+    [variant('20', { pricingOptions: [option('18')] }), variant('25', { pricingOptions: [option('23', '12')] })],
+    'from 12.00',
+  ],
+  [
+    'where the cheapest variant cannot be subscribed to',
+    [variant('20'), variant('25', { pricingOptions: [option('23')] })],
+    'from 23.00',
+  ],
+])('subscription-price shows the lowest of the first ways to subscribe, %s', (_, variants, text) => {
+  expect(words(ours('{@|subscription-price}', item({ variants })))).toBe(text);
+});
+
 describe('product-price', () => {
   const template = '{@|product-price}';
   test.each([true, 'true', 1])(
@@ -90,6 +110,7 @@ describe('add-to-cart-btn', () => {
       'data-subscription-option-id="o&quot;1"',
     ],
     ['none', { isSubscribable: true, productSubscriptionOptions: [] }, undefined],
+
     ['no list of them', { isSubscribable: true }, undefined],
     ['something that is bought once', { isSubscribable: false, productSubscriptionOptions: [{ id: 'o1' }] }, undefined],
   ])('[TMPL-04] carries the id of the way to subscribe: %s', (_, content, expected) => {
@@ -99,6 +120,11 @@ describe('add-to-cart-btn', () => {
     const safe = JSON.parse(JSON.stringify(item(content)).replace('\\"', ''));
     expect(ours('{@|add-to-cart-btn}', safe)).toBe(peers('{@|add-to-cart-btn}', safe));
   });
+});
+
+test('[TMPL-04] add-to-cart-btn of a product with several ways to subscribe carries the id of none', () => {
+  const content = { isSubscribable: true, productSubscriptionOptions: [{ id: 'o1' }, { id: 'o2' }] };
+  expect(formatted('add-to-cart-btn', item(content))).not.toContain('data-subscription-option-id');
 });
 
 describe('amounts of bookkeeping', () => {

@@ -43,13 +43,20 @@ function highest(prices: readonly Price[]): Price {
   );
 }
 
-/** The variant that costs least now, the first of several that do. */
-export function lowestVariant(item: unknown): unknown {
-  const [first, ...rest] = variantsOf(item);
-  return rest.reduce(
-    (least: unknown, variant) =>
-      compareDecimals(currentPrice(item, variant).amount, currentPrice(item, least).amount) < 0 ? variant : least,
-    first,
+/** What a way to subscribe costs now. */
+export const optionPrice = (option: unknown): Price =>
+  priceOf(at(option, isTruthy(at(option, 'onSale')) ? 'salePriceMoney' : 'priceMoney'));
+
+/**
+ * Of the first ways to subscribe (`pricingOptions`) of all variants the one that costs least now; undefined where no variant can
+ * be subscribed to.
+ */
+export function lowestPricingOption(item: unknown): unknown {
+  const options = variantsOf(item).flatMap((variant) => at(variant, 'pricingOptions', 0) ?? []);
+  return options.reduce(
+    (least: unknown, option) =>
+      compareDecimals(optionPrice(option).amount, optionPrice(least).amount) < 0 ? option : least,
+    options[0],
   );
 }
 

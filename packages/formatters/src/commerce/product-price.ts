@@ -7,7 +7,16 @@ import { insidePath } from '../lookup.ts';
 import { asBoolean, asText, at } from '../value.ts';
 import { shiftDecimal } from './decimal.ts';
 import { priceHtml } from './money-text.ts';
-import { fromPrice, hasVariedPrices, lowestVariant, normalPrice, type Price, priceOf, salePrice } from './price.ts';
+import {
+  fromPrice,
+  hasVariedPrices,
+  lowestPricingOption,
+  normalPrice,
+  optionPrice,
+  type Price,
+  priceOf,
+  salePrice,
+} from './price.ts';
 import { isItemOnSale, productTypeOf } from './product.ts';
 import { subscriptionPriceText } from './subscription-price-text.ts';
 
@@ -51,16 +60,16 @@ function productPrice(item: unknown, ctx: RenderContext, locales: Locales): stri
   return inWords(normalPrice(item), false);
 }
 
-/** What the first way to subscribe to a product costs (`pricingOptions`), of the variant that costs least. */
+/** What the first way to subscribe to a product costs; of several variants the lowest of theirs. */
 function subscriptionPrice(item: unknown, ctx: RenderContext, locales: Locales): string {
-  const option = at(lowestVariant(item), 'pricingOptions', 0);
+  const option = lowestPricingOption(item);
   if (!canBeSubscribedTo(productTypeOf(item)) || option === undefined) return '';
   const onSale = isTruthy(at(option, 'onSale'));
-  const html = (name: string): string => priceHtml(priceOf(at(option, name)), item, ctx, locales);
-  const current = html(onSale ? 'salePriceMoney' : 'priceMoney');
+  const html = (price: Price): string => priceHtml(price, item, ctx, locales);
+  const current = html(optionPrice(option));
   if (current === '') return '';
   if (hasVariedPrices(item)) return `${fromText(current, item, ctx, locales)}\n`;
-  return onSale ? salePair(current, html('priceMoney')) : current;
+  return onSale ? salePair(current, html(priceOf(at(option, 'priceMoney')))) : current;
 }
 
 const minorUnits = (price: Price): string => shiftDecimal(price.amount, 2);

@@ -1,6 +1,7 @@
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
+import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { cookiesOf, xsrfOf } from '../../testing/site-user-agent.ts';
@@ -190,7 +191,7 @@ describe('[USER-03] the owner’s calls for member areas', () => {
     const mails = await database.db.system<{ plainText: string }[]>`
       select plain_text from outbox_messages where to_address = 'new@example.com'`;
     expect(mails).toHaveLength(1);
-    const token = /token=(\S+)/.exec(mails[0]?.plainText ?? '')?.[1] ?? '';
+    const token = /token=(\S+)/.exec(openSealed(mails[0]?.plainText ?? ''))?.[1] ?? '';
     const entered = await site.post('/account/new-password', { token, password });
     expect(entered.statusCode).toBe(303);
     const guest = cookiesOf(entered);

@@ -70,11 +70,33 @@ export async function saveAddress(
     await lockSiteUser(tx, websiteId, siteUserId);
     const known = await listAddresses(tx, websiteId, siteUserId);
     // The same form sent twice keeps one address.
-    if (known.some(({ address }) => addressKeys.every((name) => (address[name] ?? '') === given[name]))) return;
+    if (known.some((row) => isSame(row, given))) return;
     if (known.length >= MOST) throw conflict('too-many', `You can keep ${MOST} addresses. Please remove one first.`);
     await insertAddress(tx, { websiteId, siteUserId, id: newId(), address: given });
   });
 }
+
+/**
+ * Keeps the address that somebody has ordered with: from then on it is the one used last. It has been checked with the order; an
+ * account that holds as many as it can stays as it is.
+ */
+export async function keepUsedAddress(
+  db: Database,
+  websiteId: string,
+  siteUserId: string,
+  address: AddressFields,
+): Promise<void> {
+  await inWebsite(db, websiteId, async (tx) => {
+    await lockSiteUser(tx, websiteId, siteUserId);
+    const known = await listAddresses(tx, websiteId, siteUserId);
+    const same = known.find((row) => isSame(row, address));
+    if (same) await updateAddress(tx, websiteId, siteUserId, { id: same.id, address });
+    else if (known.length < MOST) await insertAddress(tx, { websiteId, siteUserId, id: newId(), address });
+  });
+}
+
+const isSame = ({ address }: AddressRow, given: AddressFields): boolean =>
+  addressKeys.every((name) => (address[name] ?? '') === given[name]);
 
 export const removeAddress = (db: Database, websiteId: string, siteUserId: string, id: string): Promise<void> =>
   inWebsite(db, websiteId, (tx) => deleteAddress(tx, websiteId, siteUserId, id));

@@ -3,6 +3,7 @@ import { cartRoutes } from '../../commerce/carts/routes.ts';
 import { checkoutRoutes } from '../../commerce/checkout/routes.ts';
 import { accountRoutes } from '../../commerce/customer-accounts/routes.ts';
 import { orderCustomerRoutes } from '../../commerce/orders/customer-routes.ts';
+import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import type { App } from '../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addShipping, createTestServer, createTestShop, type TestShop, TestVisitor } from '../../testing/test-shop.ts';
@@ -85,7 +86,7 @@ describe('[USER-01] [USER-02] a customer sees their orders', () => {
     expect((await grace.page('/account')).body).toContain('Send me the link');
     const [mail] = await database.db.system<{ plainText: string }[]>`
       select plain_text from outbox_messages where to_address = 'grace@example.com' and kind = 'account-confirm'`;
-    const token = /token=(\S+)/.exec(mail?.plainText ?? '')?.[1] ?? '';
+    const token = /token=(\S+)/.exec(openSealed(mail?.plainText ?? ''))?.[1] ?? '';
     const proved = await grace.post('/account/confirm-email', { token, xsrf: xsrfOf(grace) });
     expect(proved.statusCode).toBe(303);
     expect(await ordersOf(grace)).toEqual([placed]);

@@ -1,8 +1,9 @@
-import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
+import { emailFormatText, isEmailAddress, isReachableEmailAddress, newId } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-address.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { hashPassword } from '../staff/password.ts';
 import { countedByKey } from '../staff/sign-in-throttle.ts';
 import { newToken, tokenHash } from '../staff/token.ts';
@@ -63,7 +64,7 @@ export async function requestReset(db: Database, place: MailPlace, typed: string
   await Promise.all([work, new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
 }
 
-/** The address of a new one-time link; undefined where the person has been sent enough of them. */
+/** The address of a new one-time link, as the outbox may keep it; undefined where the person has been sent enough of them. */
 export async function newLink(
   tx: Transaction,
   { website, origin }: MailPlace,
@@ -75,7 +76,7 @@ export async function newLink(
   const token = newToken();
   const expiresAt = new Date(Date.now() + lifetime);
   await insertLink(tx, { ...link, websiteId, tokenHash: tokenHash(token), expiresAt });
-  return `${origin}/account/${link.purpose === 'reset' ? 'new-password' : 'confirm-email'}?token=${token}`;
+  return `${origin}/account/${link.purpose === 'reset' ? 'new-password' : 'confirm-email'}?token=${seal(token)}`;
 }
 
 /**
@@ -168,7 +169,7 @@ export async function requestEmailChange(
   const { websiteId } = place.website;
   const email = plainEmail(given.email);
   const fail = (message: string) => invalid(message, { email: message });
-  if (!isEmailAddress(email)) throw fail(emailFormatText());
+  if (!isReachableEmailAddress(email)) throw fail(emailFormatText());
   if (email === user.email) throw fail('This is your address already.');
   await requirePassword(db, websiteId, user, given.current);
   await inWebsite(db, websiteId, async (tx) => {

@@ -1,5 +1,5 @@
 import { minPasswordLength } from '@plinth/contract';
-import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
+import { emailFormatText, isReachableEmailAddress, newId } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
@@ -53,7 +53,7 @@ export async function signUp(
   const displayName = given.name.trim().slice(0, 200);
   const fields: Record<string, string> = {};
   if (displayName === '') fields.name = 'Please enter your name.';
-  if (!isEmailAddress(email)) fields.email = emailFormatText();
+  if (!isReachableEmailAddress(email)) fields.email = emailFormatText();
   const weak = passwordProblem(given.password, email);
   if (weak) fields.password = weak;
   const [first] = Object.values(fields);

@@ -31,11 +31,14 @@ export async function signedIn(
 
 /** Signs the browser in, and gives it back the cart that the last sign-out put away. */
 export async function enter(
-  { config, belongings }: AppContext,
+  { db, config, belongings }: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   session: OpenedSiteSession,
 ): Promise<void> {
+  // In place of the session that the browser held: a token from before the sign-in is worth nothing after it.
+  const old = heldSession(request);
+  if (old) await signOut(db, request.website.websiteId, old);
   await belongings?.bringBack(request, reply, session.siteUserId);
   sendSiteSession(reply, config, session);
   reply.header('cache-control', 'no-store');

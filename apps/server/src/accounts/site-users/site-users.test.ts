@@ -1,6 +1,10 @@
+import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
+import { mailJob } from '../../platform/mail/mail-job.ts';
+import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
+import { signedInOwner } from '../../testing/owner-server.ts';
 import { cookiesOf, xsrfOf } from '../../testing/site-user-agent.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
@@ -35,13 +39,36 @@ const mails = (email: string, kind: string) =>
     where website_id = ${site.websiteId} and to_address = ${email} and kind = ${kind} order by id desc`;
 const linkTo = async (email: string, kind: string) => {
   const [mail] = await mails(email, kind);
-  return /https?:\/\/[^/]+(\/account\/\S+)/.exec(mail?.plainText ?? '')?.[1] ?? '';
+  return /https?:\/\/[^/]+(\/account\/\S+)/.exec(openSealed(mail?.plainText ?? ''))?.[1] ?? '';
 };
 const tokenOf = (link: string) => new URL(link, 'http://x').searchParams.get('token') ?? '';
 const setPassword = (token: string, secret: string) =>
   site.post('/account/new-password', { token, password: secret, email: 'x@example.com' });
 
 describe('[USER-03] a forgotten password', () => {
+  test('has its link in no row of the database and in no list of mails, only in the mail that is sent', async () => {
+    const email = 'sealed@example.com';
+    await signUp(email);
+    expect((await site.post('/account/reset', { email })).statusCode).toBe(200);
+    const [stored] = await mails(email, 'account-reset');
+    const token = tokenOf(await linkTo(email, 'account-reset'));
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const clerk = await signedInOwner(application.app, database.db, site, roles.storeManager);
+    const [message] = await database.db.system<{ id: string }[]>`
+      select id from outbox_messages where to_address = ${email} and kind = 'account-reset'`;
+    const shown = await clerk.call('GET', `/api/commerce/outbox/${message?.id}`);
+    expect(shown.json().plainText).toContain('/account/new-password?token=for-the-receiver-alone');
+    expect(shown.body).not.toMatch(/sealed\.|token=[\w-]{43}/);
+    const sent: string[] = [];
+    const job = mailJob(database.db, async ({ html, plainText }) => {
+      sent.push(html, plainText);
+    });
+    await job.run({ websiteId: site.websiteId, key: message?.id ?? '', attempt: 1 } as never);
+    for (const text of sent) expect(text).toContain(`token=${token}`);
+    expect(sent).toHaveLength(2);
+  });
+
   test('comes anew by a link that works once, ends every other session and signs in', async () => {
     const cookie = await signUp('reset@example.com');
     expect((await site.get('/account', { cookie })).statusCode).toBe(200);

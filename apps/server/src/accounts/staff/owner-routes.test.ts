@@ -165,6 +165,19 @@ describe('sign-in throttling', () => {
     expect(left).toHaveLength(0);
   });
 
+  test('strangers with wrong passwords do not lock out who has signed in from the same place before', async () => {
+    await person('regular@example.com', password);
+    const from = (address: string, secret: string) =>
+      signIn({ email: 'regular@example.com', password: secret }, {}, address);
+    expect((await from('10.6.0.1', password)).statusCode).toBe(200);
+    for (let n = 0; n < 6; n++) await from(`10.6.1.${n}`, 'no');
+    expect((await from('10.6.2.1', password)).statusCode).toBe(429);
+    expect((await from('10.6.0.1', password)).statusCode).toBe(200);
+    // Whoever sits there has five tries of their own.
+    for (let n = 0; n < 5; n++) expect((await from('10.6.0.1', 'no')).statusCode).toBe(401);
+    expect((await from('10.6.0.1', password)).statusCode).toBe(429);
+  });
+
   test('thirty guesses at once are not a way around it', async () => {
     await person('burst@example.com', password);
     const answers = await Promise.all(

@@ -1,6 +1,7 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from './password-pool.ts';
 
-/** OWASP's choice for scrypt that still fits 32 MB: about 100 ms on one core, on the thread pool. */
+/** OWASP's choice for scrypt that still fits 32 MB: about 100 ms on one core. */
 const COST = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 /** 128 · N · r bytes are used; Node's default limit is exactly one byte too small for our cost. */
@@ -39,11 +40,6 @@ function absentHash(): Promise<string> {
   return absent;
 }
 
-function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // NFKC: the same password typed on another keyboard is the same password.
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-}
+/** NFKC: the same password typed on another keyboard is the same password. */
+const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
+  deriveKey({ password: password.normalize('NFKC'), salt, bytes: KEY_BYTES, options });

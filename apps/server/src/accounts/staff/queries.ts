@@ -121,7 +121,8 @@ export async function deleteSessionsOf(sql: Sql, accountId: string): Promise<voi
 export async function deleteExpired(sql: Sql): Promise<void> {
   await sql`delete from member_sessions where expires_at < now()`;
   await sql`delete from sign_in_links where expires_at < now() - interval '7 days'`;
-  await sql`delete from sign_in_throttle where last_failure_at < now() - interval '2 days'`;
+  await sql`delete from sign_in_throttle
+    where last_failure_at < now() - case when key like 'known:%' and failures = 0 then interval '90 days' else interval '2 days' end`;
 }
 
 export async function insertLink(sql: Sql, hash: string, accountId: string, seconds: number): Promise<void> {
@@ -170,6 +171,19 @@ export async function lockedSeconds(sql: Sql, keys: readonly string[]): Promise<
     select max(ceil(extract(epoch from locked_until - now())))::int as seconds
     from sign_in_throttle where key in ${sql([...keys])} and locked_until > now()`;
   return Math.max(1, row?.seconds ?? 1);
+}
+
+/** Whether an account and an address have been seen together; seen again, they stay known. */
+export async function noteKnownAttempt(sql: Sql, key: string): Promise<boolean> {
+  const rows = await sql`update sign_in_throttle set last_failure_at = now() where key = ${key} returning 1`;
+  return rows.length > 0;
+}
+
+/** Somebody has signed in from there. */
+export async function noteKnown(sql: Sql, key: string): Promise<void> {
+  await sql`
+    insert into sign_in_throttle (key, failures, last_failure_at) values (${key}, 0, now())
+    on conflict (key) do update set last_failure_at = now()`;
 }
 
 /** A success wipes the account's failures and takes back its own attempt from the address. */

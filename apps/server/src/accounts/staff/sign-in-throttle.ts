@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/connection.ts';
 import { clientNetwork } from '../../platform/http/client-address.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { countAttempt, forgiveAttempt, lockedSeconds, takeBackAttempt } from './queries.ts';
+import {
+  countAttempt,
+  forgiveAttempt,
+  lockedSeconds,
+  noteKnown,
+  noteKnownAttempt,
+  takeBackAttempt,
+} from './queries.ts';
 
 /** Failures of one account before it locks. */
 const ACCOUNT_FAILURES = 5;
@@ -21,18 +28,27 @@ export async function throttled(
   who: { email: string; address: string },
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const accountKey = `account:${createHash('sha256').update(who.email).digest('hex')}`;
+  const account = createHash('sha256').update(who.email).digest('hex');
+  const accountKey = `account:${account}`;
   const addressKey = `address:${clientNetwork(who.address)}`;
+  const knownKey = `known:${account}:${clientNetwork(who.address)}`;
   if (!(await countAttempt(db.system, addressKey, ADDRESS_FAILURES, LONGEST_ADDRESS_LOCK))) {
     throw await locked(db, [addressKey]);
   }
-  if (!(await countAttempt(db.system, accountKey, ACCOUNT_FAILURES, LONGEST_ACCOUNT_LOCK))) {
+  // From where somebody has signed in to this account before, they are counted for themselves: strangers with wrong passwords
+  // do not lock its owner out.
+  const isKnown = await noteKnownAttempt(db.system, knownKey);
+  const pairKey = isKnown ? `${knownKey}:failures` : accountKey;
+  if (!(await countAttempt(db.system, pairKey, ACCOUNT_FAILURES, LONGEST_ACCOUNT_LOCK))) {
     // Nothing was tried, so the address has not failed.
     await takeBackAttempt(db.system, addressKey);
-    throw await locked(db, [accountKey]);
+    throw await locked(db, [pairKey]);
   }
   const passed = await check();
-  if (passed) await forgiveAttempt(db.system, accountKey, addressKey);
+  if (passed) {
+    await forgiveAttempt(db.system, pairKey, addressKey);
+    await noteKnown(db.system, knownKey);
+  }
   return passed;
 }
 

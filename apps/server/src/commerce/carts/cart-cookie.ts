@@ -65,6 +65,11 @@ export function firstCartTokens(request: FastifyRequest): string[] {
   return tokens.slice(0, MOST_FIRST);
 }
 
+/** Signing in and out has put the browser's carts where they belong: none of them is joined a second time. */
+export function forgetFirstCarts(request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of Object.keys(request.cookies)) if (name.startsWith(FIRST)) reply.clearCookie(name, { path: '/' });
+}
+
 /**
  * After a purchase there is nothing to fetch any more. The cart's own cookie stays: if the answer is lost on its way,
  * the repeated checkout call needs it to be recognised.
@@ -92,12 +97,16 @@ export function lendCart(
   reply.setCookie(NAME, subscriptionToken, shared);
 }
 
-/** Gives the shopper's own cart back. Answers its token, or undefined where none was kept. */
-export function returnCart(request: FastifyRequest, reply: FastifyReply, config: Config): string | undefined {
+/** The token of the shopper's own cart that was put aside, or undefined where there is none or it cannot be one of ours. */
+export function keptCartToken(request: FastifyRequest): string | undefined {
   const kept = request.cookies[KEPT];
-  if (kept === undefined) return undefined;
+  return kept !== undefined && TOKEN.test(kept) ? kept : undefined;
+}
+
+/** Gives the shopper's own cart back, where one was put aside. */
+export function returnCart(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  if (request.cookies[KEPT] === undefined) return;
   reply.clearCookie(KEPT, { path: '/' });
-  if (!TOKEN.test(kept)) return undefined;
-  setCartCookies(reply, config, kept);
-  return kept;
+  const kept = keptCartToken(request);
+  if (kept !== undefined) setCartCookies(reply, config, kept);
 }

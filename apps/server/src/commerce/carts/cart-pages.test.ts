@@ -80,6 +80,45 @@ describe('buying without JavaScript', () => {
       expect(await offered()).toBeUndefined();
     });
 
+    it('can be chosen at the checkout wherever it is promised, without a card, and nowhere else', async () => {
+      await addShipping(test.db, shop);
+      const bowl = await shop.addProduct({ priceCents: 4800, stock: 9 });
+      await add(bowl);
+      const page = await visitor.page('/checkout');
+      expect(page.body).toMatch(/name="payment\.installments" value="yes"\/?>.*?Afterpay.*?4 payments of \$13\.25/);
+      const { 'payment.cardNumber': _, ...withoutCard } = address;
+      const form = { ...withoutCard, 'payment.installments': 'yes' };
+      const idempotencyKey = hidden(page.body, 'idempotencyKey');
+      const placed = await visitor.post('/checkout', { ...form, idempotencyKey, expectedTotalCents: '5300' });
+      expect(placed.statusCode).toBe(303);
+      const [payment] = await test.db.system`select * from payments where website_id = ${shop.websiteId}`;
+      expect(payment).toMatchObject({ provider: 'test', amountCents: 5300, testMode: true });
+
+      // Beyond the limits it is neither shown nor taken.
+      await add(bowl, '3');
+      const dear = await visitor.page('/checkout');
+      expect(dear.body).not.toContain('payment.installments');
+      const refused = await visitor.post('/checkout', {
+        ...form,
+        idempotencyKey: hidden(dear.body, 'idempotencyKey'),
+        expectedTotalCents: hidden(dear.body, 'expectedTotalCents'),
+      });
+      expect([refused.statusCode, refused.body.includes('This order cannot be paid in parts.')]).toEqual([422, true]);
+    });
+
+    it('is promised by no shop whose checkout cannot take it', async () => {
+      shop = await createTestShop(test.db, {
+        storeSettings: {
+          installments: { minimumCents: 3500, maximumCents: 10_000 },
+          testGateway: false,
+          manualPayment: true,
+        },
+      });
+      visitor = new TestVisitor(app, shop.host);
+      await add(await shop.addProduct({ priceCents: 4800 }));
+      expect(await offered()).toBeUndefined();
+    });
+
     it('goes by the order’s total', async () => {
       await add(await shop.addProduct({ priceCents: 3500 }));
       expect(await offered()).toBe('available for orders over $35.00');
@@ -219,6 +258,33 @@ describe('gift cards and subscriptions', () => {
     expect((await visitor.page(`/subscribe/${'A'.repeat(43)}`)).statusCode).toBe(404);
   });
 
+  it('leads from a subscription’s checkout back to its product, and says on every page that it recurs', async () => {
+    const structuredContent = {
+      isSubscribable: true,
+      subscriptionPlan: { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 },
+    };
+    const tea = await shop.addProduct({ title: 'Tea', priceCents: 1500, stock: 5, structuredContent });
+    // A cart that was bought is no cart to come back to.
+    await visitor.add(await shop.addProduct());
+    await visitor.checkout();
+    const started = await visitor.post('/cart/subscribe', { itemId: tea.itemId, sku: tea.sku });
+    await visitor.page(String(started.headers.location));
+    const checkout = await visitor.page('/checkout');
+    expect(checkout.body).toContain('it renews <!-- -->every month until you cancel<!-- -->.');
+    const cartPage = await visitor.page('/cart');
+    expect(cartPage.body).toContain('Tea');
+    expect(cartPage.body).not.toContain('Your cart is empty');
+    const { confirmationUrl } = (await visitor.checkout()).json();
+    expect((await visitor.page(confirmationUrl)).body).toContain(
+      'This is a subscription: it renews every month until you cancel.',
+    );
+    const mails = await test.db.system<{ html: string; plainText: string }[]>`
+      select html, plain_text from outbox_messages where website_id = ${shop.websiteId} and html like '%Tea%'`;
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.html).toContain('it renews every month until you cancel.');
+    expect(mails[0]?.plainText).toContain('it renews every month until you cancel.');
+  });
+
   it('puts what is added during a subscription’s checkout into a cart of its own', async () => {
     const tea = await shop.addProduct({ structuredContent: { isSubscribable: true, subscriptionPlan: {} } });
     const started = await visitor.post('/cart/subscribe', { itemId: tea.itemId, sku: tea.sku });
@@ -249,6 +315,19 @@ const address = {
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
 describe('checkout without JavaScript', () => {
+  it('says from which order on shipping is free, as long as it is not', async () => {
+    const { system: sql } = test.db;
+    await sql`
+      insert into shipping_options (website_id, id, name, kind, rates, estimate) values
+        (${shop.websiteId}, 'free', 'Standard', 'free-over', ${sql.json({ costCents: 750, freeFromCents: 12_000 })}, '3–5 days')`;
+    await visitor.add(await shop.addProduct({ priceCents: 10_000 }));
+    expect((await visitor.page('/checkout')).body).toContain('3–5 days · Free on orders from $120.00');
+    await visitor.add(await shop.addProduct({ productType: 2, priceCents: 2000, unlimited: true }));
+    const page = await visitor.page('/checkout');
+    expect(page.body).toContain('>3–5 days<');
+    expect(page.body).not.toContain('Free on orders');
+  });
+
   it('places the order of a plain form and shows its confirmation', async () => {
     await visitor.add(await shop.addProduct({ title: 'Moss Bowl', priceCents: 4800 }));
     const page = await visitor.page('/checkout');

@@ -5,15 +5,19 @@ import {
   cartTotals,
   countsStock,
   maxEntryQuantity,
+  mostLineCents,
   normalizeCouponCode,
+  recurrenceText,
   toMoney,
   unknownCouponText,
 } from '@plinth/domain';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { installmentChoice } from '../installments/installment-terms.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
-import { shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
+import { rateOf, type ShippingOptionRow, shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
 import { taxRuleOfRow } from '../pricing/tax-rule-row.ts';
 import type { CartEntryRow, CartRow, EntryAsset } from './cart-row.ts';
 
@@ -25,6 +29,9 @@ export interface TotalsChoice {
 }
 
 export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
+  // A price that was raised after it was put into the cart: its sums would not be exact.
+  const tooDear = row.entries.find(({ unitPriceCents, quantity }) => unitPriceCents * quantity > mostLineCents);
+  if (tooDear) throw invalid(`${tooDear.title} × ${tooDear.quantity} costs more than one order can hold.`);
   const codes = choice.couponCodes ?? row.couponCodes;
   const location = choice.location ?? row.shippingLocation ?? undefined;
   return cartTotals({
@@ -49,8 +56,13 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
   const moneyStyle = moneyStyleOf(website, currency);
   const totals = totalsOf(row, choice);
   const codes = choice.couponCodes ?? row.couponCodes;
-  const withEstimate = (option: CartTotals['shippingOptions'][number]) => {
-    const description = row.shippingOptions.find(({ id }) => id === option.id)?.estimate;
+  const recurs = row.purpose === 'subscription' ? recurrenceText(row.entries[0]?.subscriptionPlan) : undefined;
+  const installments = installmentChoice(website, row.entries, totals);
+  const withNote = (option: CartTotals['shippingOptions'][number]) => {
+    const stored = row.shippingOptions.find(({ id }) => id === option.id);
+    const description = [stored?.estimate, option.costCents > 0 && stored && freeFromText(stored, website)]
+      .filter(Boolean)
+      .join(' · ');
     return { ...option, ...(description ? { description } : {}) };
   };
   return {
@@ -60,10 +72,11 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     created: row.createdAt.getTime(),
     isPurchased: row.isPurchased,
     entries: row.entries.map((entry) => entryOfRow(entry, currency)),
-    shippingOptions: totals.shippingOptions.map(withEstimate),
-    selectedShippingOption: totals.selectedShippingOption ? withEstimate(totals.selectedShippingOption) : null,
+    shippingOptions: totals.shippingOptions.map(withNote),
+    selectedShippingOption: totals.selectedShippingOption ? withNote(totals.selectedShippingOption) : null,
     shippingLocation: choice.location ?? row.shippingLocation,
     applicableTaxRules: taxLines(totals),
+    ...(totals.awaitsTax ? { awaitsTax: true } : {}),
     coupons: [...codes],
     validCoupons: couponLines(totals, website),
     invalidCoupons: [
@@ -83,6 +96,8 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     hasDigital: totals.hasDigital,
     purelyDigital: totals.purelyDigital,
     requiresShipping: totals.requiresShipping,
+    ...(recurs ? { recurs } : {}),
+    ...(installments ? { installments } : {}),
     recalculating: false,
   };
 }
@@ -148,6 +163,13 @@ function entryOfRow(row: CartEntryRow, currency: CurrencyCode): CartEntry {
     maxQuantity:
       row.unlimited || !countsStock(row.productType) ? maxEntryQuantity : Math.min(row.stock, maxEntryQuantity),
   };
+}
+
+/** From which order on an option costs nothing, so that a price after an order became smaller needs no guessing. */
+function freeFromText(row: ShippingOptionRow, website: Website): string | undefined {
+  const rate = rateOf(row.kind, row.rates);
+  if (rate?.kind !== 'free-over') return undefined;
+  return `Free on orders from ${localMoney(website, rate.freeFromCents, storeCurrency(website))}`;
 }
 
 /** A small picture of a product, with the widths that are stored. */

@@ -9,7 +9,7 @@ import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { installmentTerms } from '../installments/installment-terms.ts';
-import { cartToken, returnCart } from './cart-cookie.ts';
+import { cartToken, keptCartToken, returnCart } from './cart-cookie.ts';
 import { cartOfRow, emptyCart } from './cart-view.ts';
 import { keepCart } from './routes.ts';
 import * as carts from './service.ts';
@@ -117,9 +117,12 @@ async function showCart(
   const { shopPath } = found;
   let { cart } = found;
   if (cart?.purpose === 'subscription') {
-    // Whoever comes back to the cart from a subscription's checkout finds the own one.
-    const own = returnCart(request, reply, context.config);
-    if (own !== undefined) ({ cart } = await carts.findCartForPage(context.db, website, own));
+    // Whoever comes back to the cart from a subscription's checkout finds the own one, and without one what was to be bought.
+    const { cart: own } = await carts.findCartForPage(context.db, website, keptCartToken(request));
+    if (own && own.entries.length > 0) {
+      returnCart(request, reply, context.config);
+      cart = own;
+    }
   }
   const code = problem?.fields?.code;
   const shoppingCart = cart ? cartOfRow(cart, website) : emptyCart(website);

@@ -2,6 +2,7 @@ import { OrderConfirmation } from '@plinth/contract';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commerceRoutes } from '../../boot/commerce-routes.ts';
+import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import type { App } from '../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
@@ -116,7 +117,7 @@ describe('placing an order', () => {
     expect(mail?.html).toContain('#00001');
     expect(mail?.plainText).toContain('1 x Bowl <script>alert(1)</script> & "Co"  $48.00');
     expect(mail?.plainText).toContain('Total: $53.00');
-    const [link] = /http:\/\/\S+\/account\/orders\/\S+/.exec(mail?.plainText ?? '') ?? [];
+    const [link] = /http:\/\/\S+\/account\/orders\/\S+/.exec(openSealed(mail?.plainText ?? '')) ?? [];
     const page = await visitor.page(new URL(link ?? '').pathname + new URL(link ?? '').search);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('We are getting this order ready.');
@@ -156,6 +157,21 @@ describe('placing an order', () => {
       error: { code: 'already-ordered' },
       confirmationUrl: first.json().confirmationUrl,
     });
+  });
+
+  it('shows the way to the order of a bought cart to nobody but who ordered', async () => {
+    const bowl = await shop.addProduct({ stock: 5 });
+    await visitor.add(bowl);
+    const bought = await visitor.checkout({ email: 'Buyer@example.com' });
+    expect(bought.statusCode).toBe(200);
+    const stranger = await visitor.checkout({ email: 'stranger@example.com' });
+    expect(stranger.statusCode).toBe(409);
+    expect(stranger.json()).toEqual({
+      error: { code: 'already-ordered', message: 'This cart has already been ordered.' },
+    });
+    expect((await visitor.checkout({ email: 'buyer@EXAMPLE.com' })).json().confirmationUrl).toBe(
+      bought.json().confirmationUrl,
+    );
   });
 
   it('gives one order for 20 calls at once under one key', async () => {

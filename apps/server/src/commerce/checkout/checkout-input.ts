@@ -5,7 +5,14 @@ type AddressIn = NonNullable<CheckoutBody['shippingAddress']>;
 
 /** A checkout as the service takes it: every text trimmed, every field there. */
 export type CheckoutInput = Omit<CheckoutRequest, 'payment'> & {
-  payment: { provider: string; cardNumber?: string; expiry?: string; cvc?: string; token?: string };
+  payment: {
+    provider: string;
+    cardNumber?: string;
+    expiry?: string;
+    cvc?: string;
+    token?: string;
+    installments?: boolean;
+  };
 };
 
 export function checkoutInput(body: CheckoutBody): CheckoutInput {

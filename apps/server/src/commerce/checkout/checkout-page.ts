@@ -61,6 +61,8 @@ export async function sendCheckoutPage(
     html,
     data: { shoppingCart },
     minimal: true,
+    // A subscription's cart is no cart to go back to.
+    ...(row.purpose === 'subscription' && row.entries[0] ? { backToProduct: row.entries[0].path } : {}),
     ...(returned ? { status: returned.status } : {}),
   });
 }

@@ -18,6 +18,13 @@ export const lockKey = (sql: Statements, websiteId: string, key: string) => sql`
 export const findByKey = (sql: Statements, websiteId: string, key: string) => sql<EarlierOrder[]>`
   select order_id, request_hash from idempotency_keys where website_id = ${websiteId} and key = ${key}`;
 
+/** The order, where this email address placed it. */
+export const findOwnOrder = (sql: Statements, websiteId: string, orderId: string, email: string) => sql<
+  { id: string }[]
+>`
+  select id from orders
+  where website_id = ${websiteId} and id = ${orderId} and lower(customer_email) = lower(${email})`;
+
 /**
  * Counts a use of each coupon. One that has none left gets no number, which its column refuses: the statement fails and with it
  * the transaction, so that it can leave together with the commit.
@@ -123,7 +130,7 @@ export const insertOrder = (
          and plinth_page_published(p.enabled, p.status, p.deleted_at)),
       l."displayIndex"
     from jsonb_to_recordset(${json(sql, items)}) as l ("id" text, "itemId" text, "variantId" text, "sku" text,
-      "productName" text, "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" int,
+      "productName" text, "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" bigint,
       "additionalFields" jsonb, "assetId" text, "stockTaken" int, "displayIndex" int)
   ), paid as (
     insert into payments (website_id, id, order_id, provider, provider_reference, amount_cents, currency, state, test_mode)

@@ -1,5 +1,6 @@
 import { buyingPageEndpoints, checkoutFromForm, commerceCalls } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, keepUsedAddress } from '../../accounts/site-users/addresses.ts';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
@@ -14,7 +15,7 @@ import { confirmationOf } from '../orders/order-view.ts';
 import { orderByToken } from '../orders/service.ts';
 import { type CheckoutInput, checkoutInput } from './checkout-input.ts';
 import { locationIn, sendCheckoutPage, USE_ADDRESS } from './checkout-page.ts';
-import { confirmationPath, placeOrder } from './service.ts';
+import { confirmationPath, type PlacedOrder, placeOrder } from './service.ts';
 
 /** The checkout call, its page and its plain form. */
 export const checkoutRoutes: Routes = (app, context) => {
@@ -23,12 +24,10 @@ export const checkoutRoutes: Routes = (app, context) => {
   route(app, commerceCalls.checkout, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const key = request.headers['idempotency-key'];
-    const placed = await placeOrder(db, await visitOf(context, request, key), checkoutInput(request.body));
-    clearCartCompanion(reply);
-    returnCart(request, reply, context.config);
+    const placed = await order(context, request, reply, key, checkoutInput(request.body));
     const { websiteId } = request.website;
-    const order = await orderByToken(db, websiteId, placed.orderId, placed.accessToken);
-    return { ...confirmationOf(order, websiteId), confirmationUrl: confirmationPath(placed) };
+    const row = await orderByToken(db, websiteId, placed.orderId, placed.accessToken);
+    return { ...confirmationOf(row, websiteId), confirmationUrl: confirmationPath(placed) };
   });
 
   route(app, buyingPageEndpoints.checkoutPage, (request, reply) => sendCheckoutPage(context, request, reply));
@@ -50,7 +49,10 @@ export const checkoutRoutes: Routes = (app, context) => {
   });
 };
 
-/** The buttons of the form that do not buy: a coupon in or out, the options for another address. A saved one changes the page alone. */
+/**
+ * The buttons of the form that do not buy: a coupon in or out, the options and the tax for another address. A saved one changes
+ * the page alone.
+ */
 async function prepare(context: AppContext, request: FastifyRequest, fields: Record<string, string>): Promise<void> {
   const { db } = context;
   const token = cartToken(request);
@@ -58,9 +60,32 @@ async function prepare(context: AppContext, request: FastifyRequest, fields: Rec
   else if (fields.intent === 'apply-coupon') {
     await carts.addCoupon(db, request.website, token, fields.couponCode ?? '');
   } else if (fields.intent !== USE_ADDRESS) {
-    const location = locationIn(fields, 'shippingAddress');
+    const location = locationIn(fields, 'shippingAddress') ?? locationIn(fields, 'billingAddress');
     if (location) await carts.setShipping(db, request.website, token, { location });
   }
+}
+
+/** Places the order, and leaves the browser and the account as they are after one. */
+async function order(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  idempotencyKey: string,
+  input: CheckoutInput,
+): Promise<PlacedOrder> {
+  const { db, config } = context;
+  const visit = await visitOf(context, request, idempotencyKey);
+  const placed = await placeOrder(db, visit, input);
+  clearCartCompanion(reply);
+  returnCart(request, reply, config);
+  const address = input.shippingAddress ?? input.billingAddress;
+  if (visit.siteUserId && address) {
+    await keepUsedAddress(db, visit.website.websiteId, visit.siteUserId, addressOf(address)).catch((error) =>
+      // The order is placed: that its address will have to be typed again must not look like a failed one.
+      request.log.error(error),
+    );
+  }
+  return placed;
 }
 
 async function buy(
@@ -73,9 +98,7 @@ async function buy(
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(key)) {
     throw new HttpError(422, 'invalid-fields', 'Please look over your order and place it again.');
   }
-  const placed = await placeOrder(context.db, await visitOf(context, request, key), inputOf(fields));
-  clearCartCompanion(reply);
-  returnCart(request, reply, context.config);
+  const placed = await order(context, request, reply, key, inputOf(fields));
   return reply.header('cache-control', 'no-store').redirect(confirmationPath(placed), 303);
 }
 

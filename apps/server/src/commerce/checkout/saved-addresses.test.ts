@@ -179,3 +179,41 @@ test('the total of what is not delivered has the taxes of the address that is fi
   };
   expect([await total(), await total(boston)]).toEqual(['700', '770']);
 });
+
+test('the address of an order is kept in the account, as the one used last and once', async () => {
+  const visitor = await shopper('keeps@example.com', newYork);
+  const kept = async () =>
+    (
+      await database.db.system<{ address: Record<string, string> }[]>`
+        select a.address from site_user_addresses a join site_users u on u.website_id = a.website_id and u.id = a.site_user_id
+        where u.email = 'keeps@example.com' order by a.updated_at desc`
+    ).map(({ address }) => address.address1);
+  const body = { email: 'other@example.com', shippingAddress: boston };
+  expect((await visitor.checkout(body)).statusCode).toBe(200);
+  expect(await kept()).toEqual(['2 Beacon St', '1 Main St']);
+  await visitor.add(bowl);
+  expect((await visitor.checkout({ shippingAddress: newYork })).statusCode).toBe(200);
+  expect(await kept()).toEqual(['1 Main St', '2 Beacon St']);
+  expect((await visitor.page('/account/addresses')).body).toContain('2 Beacon St');
+
+  // By a plain form, and of what is not sent the billing address.
+  await visitor.add(book);
+  const page = formOf((await visitor.page('/checkout')).body);
+  const billing = { ...boston, address1: '9 Elm St' };
+  const form = Object.fromEntries(Object.entries(billing).map(([name, value]) => [`billingAddress.${name}`, value]));
+  const { expectedTotalCents: _, ...fields } = page.fields;
+  const placed = await visitor.post('/checkout', {
+    ...fields,
+    ...form,
+    'payment.cardNumber': '4242424242424242',
+    'payment.expiry': '12 / 40',
+    'payment.cvc': '123',
+    intent: 'place-order',
+  });
+  expect(placed.statusCode).toBe(303);
+  expect(await kept()).toEqual(['9 Elm St', '1 Main St', '2 Beacon St']);
+
+  const guest = await shopper();
+  expect((await guest.checkout({ shippingAddress: boston })).statusCode).toBe(200);
+  expect(await kept()).toHaveLength(3);
+});

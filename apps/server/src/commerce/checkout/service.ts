@@ -5,6 +5,7 @@ import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../..
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
+import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
@@ -12,6 +13,7 @@ import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import type { CartRow } from '../carts/cart-row.ts';
 import { cartOfRow, couponLines, taxLines, totalsOf } from '../carts/cart-view.ts';
 import { lockAndReadCart } from '../carts/service.ts';
+import { installmentChoice } from '../installments/installment-terms.ts';
 import {
   findShortages,
   isCounted,
@@ -90,7 +92,10 @@ function tryToPlaceOrder(db: Database, visit: CheckoutVisit, input: CheckoutInpu
       if (earlier.requestHash !== hash || !locked) throw otherRequest();
       return { orderId: earlier.orderId, accessToken: orderAccessToken(cartToken, locked.id) };
     }
-    if (locked?.isPurchased) throw alreadyBought(locked.orderId, orderAccessToken(cartToken, locked.id));
+    if (locked?.isPurchased) {
+      const [own] = await queries.findOwnOrder(sql, websiteId, locked.orderId ?? '', input.email);
+      throw alreadyBought(own && { orderId: own.id, accessToken: orderAccessToken(cartToken, locked.id) });
+    }
     if (!cart || cart.entries.length === 0) throw emptyCart();
     return buy(sql, commitWith, visit, input, { cart, cartToken, hash, typedCoupon });
   });
@@ -183,6 +188,9 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
   }
   if (totals.grandTotalCents > 0 && !paymentProvider(website, input.payment.provider)) {
     fields['payment.provider'] = 'Choose how you pay.';
+  }
+  if (input.payment.installments && !installmentChoice(website, cart.entries, totals)) {
+    fields['payment.installments'] = 'This order cannot be paid in parts.';
   }
   const count = Object.keys(fields).length;
   if (count > 0) {
@@ -300,7 +308,7 @@ function mailOf(
     taxIncluded: totals.includedTaxCents > 0,
     shippingOptionName: order.shippingOption?.name ?? '',
   };
-  const orderUrl = `${visit.origin}/account/orders/${order.id}?token=${accessToken}`;
+  const orderUrl = `${visit.origin}/account/orders/${order.id}?token=${seal(accessToken)}`;
   return orderConfirmedMail({ website: visit.website, origin: visit.origin }, mailed, orderUrl);
 }
 
@@ -326,10 +334,13 @@ const otherRequest = () =>
     'This Idempotency-Key was already used for another order. Use a new one.',
   );
 
-/** Another tab has bought this cart; its order is where this one should go, too. */
-function alreadyBought(orderId: string | null, accessToken: string): HttpError {
+/**
+ * Another tab has bought this cart; its order is where this one should go, too. The way there is for whoever names the email
+ * address that ordered: a cart can be put into somebody's browser, and its order tells where they live.
+ */
+function alreadyBought(own: PlacedOrder | undefined): HttpError {
   return new HttpError(409, 'already-ordered', 'This cart has already been ordered.', undefined, {
-    ...(orderId ? { confirmationUrl: confirmationPath({ orderId, accessToken }) } : {}),
+    ...(own ? { confirmationUrl: confirmationPath(own) } : {}),
   });
 }
 

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { parseCsv } from './csv-worker.ts';
 import type { Complain, CsvRow } from './imported-product.ts';
 
 const MAX_BYTES = 100_000_000;
@@ -8,41 +8,31 @@ const MAX_BYTES = 100_000_000;
  * stray quote, is reported and left out.
  * @throws Error with one clear line when the file is no CSV with a header at all
  */
-export function readCsv(bytes: Buffer, complain: Complain): { header: string[]; rows: CsvRow[] } {
+export async function readCsv(bytes: Buffer, complain: Complain): Promise<{ header: string[]; rows: CsvRow[] }> {
   if (bytes.length > MAX_BYTES)
     throw new Error(`The file is ${bytes.length} bytes long; at most ${MAX_BYTES} can be imported at once.`);
   const text = decode(bytes);
-  let header: string[] = [];
-  const records = parse(text, {
-    bom: true,
-    columns: (names: string[]) => {
-      header = names.map((name) => name.trim());
-      return header;
-    },
-    delimiter: separatorOf(text),
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      if (error) complain((error as { lines?: number }).lines ?? 0, '', `This row is not valid CSV: ${error.message}`);
-      return undefined;
-    },
-  }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
+  const { header, records, problems } = await parseCsv(text, separatorOf(text));
+  for (const { line, message } of problems) complain(line, '', `This row is not valid CSV: ${message}`);
   if (header.length < 2) throw new Error('The file has no header line with column names; is it a CSV export?');
   const rows: CsvRow[] = [];
-  for (const { record, info } of records) {
+  for (const { cells: record, line } of records) {
     const cells = Object.values(record);
-    const line = info.lines;
     if (cells.length < 2 && header.length > 2) {
       complain(line, '', `This row has ${cells.length} of ${header.length} cells. Is a quote or a separator missing?`);
       continue;
     }
     if (cells.every((cell) => cell.trim() === '')) continue;
-    rows.push({ line, cells: record });
+    rows.push({
+      line,
+      cells: Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, plainCell(cell)])),
+    });
   }
   return { header, rows };
 }
+
+/** An export marks what a spreadsheet would take for a formula; here it is a text again. */
+const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
 
 function decode(bytes: Buffer): string {
   try {

@@ -61,7 +61,7 @@ export async function exportProducts(
     for await (const batch of queries.exportRows(tx, websiteId)) {
       for (const row of batch) lines.push(...productLines(row, path, currency, origin));
     }
-    return stringify(lines, { record_delimiter: '\n', quoted_match: /[\r]/ });
+    return stringify(lines, { record_delimiter: '\n', quoted_match: /[\r]/, escape_formulas: true });
   });
 }
 

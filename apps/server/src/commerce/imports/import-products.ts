@@ -48,7 +48,7 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const problems: ImportProblem[] = [];
   const complain = (line: number, subject: string, reason: string) => problems.push({ line, subject, reason });
-  const { source, products, rows } = readProducts(request.bytes, request.currency, complain, request.source);
+  const { source, products, rows } = await readProducts(request.bytes, request.currency, complain, request.source);
   const report: ImportReport = {
     source,
     rows,

@@ -30,13 +30,13 @@ function detectSource(header: readonly string[]): ImportSource | null {
  * A product file of any of the four shops → products; what cannot be used is told to `complain`.
  * @throws Error with one clear line when the file as a whole cannot be read
  */
-export function readProducts(
+export async function readProducts(
   bytes: Buffer,
   currency: CurrencyCode,
   complain: Complain,
   asked?: ImportSource,
-): { source: ImportSource; products: ImportedProduct[]; rows: number } {
-  const { header, rows } = readCsv(bytes, complain);
+): Promise<{ source: ImportSource; products: ImportedProduct[]; rows: number }> {
+  const { header, rows } = await readCsv(bytes, complain);
   const source = asked ?? detectSource(header);
   if (!source) {
     throw new Error(

@@ -1,5 +1,14 @@
-import { type InstallmentLimits, type InstallmentProvider, installmentProvider } from '@plinth/domain';
-import type { Website } from '../../platform/websites/website.ts';
+import {
+  type CartTotals,
+  type InstallmentLimits,
+  type InstallmentProvider,
+  installmentOffer,
+  installmentProvider,
+  isInstallmentEligible,
+} from '@plinth/domain';
+import { localMoney } from '../../platform/money/local-money.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { paymentProvider } from '../payments/service.ts';
 
 /** Between which amounts a store lets pay in parts, by whom, and where that is explained. */
 interface InstallmentTerms extends InstallmentLimits {
@@ -10,7 +19,8 @@ interface InstallmentTerms extends InstallmentLimits {
 
 /**
  * The terms of a website's store: its owner says from and up to which amount, its country and the language of its page say
- * who offers it there (INST-14, INST-15). Undefined where the store has none, and where nobody offers it.
+ * who offers it there (INST-14, INST-15). Undefined where the store has none, where nobody offers it, and where the checkout has no
+ * way to pay so: what is promised beside a price can be chosen at the end.
  */
 export function installmentTerms(
   website: Pick<Website, 'storeSettings' | 'country' | 'language'>,
@@ -19,6 +29,7 @@ export function installmentTerms(
   if (typeof installments !== 'object' || installments === null) return undefined;
   const { minimumCents = 0, maximumCents } = installments as Record<string, unknown>;
   if (typeof minimumCents !== 'number' || typeof maximumCents !== 'number') return undefined;
+  if (!paymentProvider(website, 'test')) return undefined;
   const provider = installmentProvider(website.country, website.language);
   if (!provider) return undefined;
   const [language = ''] = website.language.toLowerCase().split('-');
@@ -28,5 +39,22 @@ export function installmentTerms(
     maximumCents,
     provider,
     infoUrl: `/static/installments/${provider.toLowerCase()}/${locale}.html`,
+  };
+}
+
+/** In which parts the checkout takes a total, and by whom; undefined where it does not (INST-02, INST-04 … INST-06). */
+export function installmentChoice(
+  website: Website,
+  entries: readonly { productType: number }[],
+  totals: Pick<CartTotals, 'grandTotalCents'>,
+): { provider: string; text: string } | undefined {
+  const terms = isInstallmentEligible(entries) ? installmentTerms(website) : undefined;
+  const currency = storeCurrency(website);
+  const offer = terms && installmentOffer(totals.grandTotalCents, terms, currency);
+  if (!terms || offer?.kind !== 'in-range') return undefined;
+  const { partsCents } = offer;
+  return {
+    provider: terms.provider,
+    text: `${partsCents.length} payments of ${localMoney(website, partsCents[0] ?? 0, currency)}`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@plinth/contract';
-import { type CurrencyCode, countryName, newId, placeLines } from '@plinth/domain';
+import { type CurrencyCode, countryName, newId, placeLines, recurrenceText } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, mailHtml, paragraph, rows, smallHeading } from '../../platform/mail/mail-layout.ts';
 import { type MailLook, mailLook } from '../../platform/mail/mail-look.ts';
@@ -26,6 +26,8 @@ export interface MailedOrder {
   shippingAddress: Address | null;
   shippingOptionName: string;
   customerNote: string;
+  /** As it was when the order was placed; null where nothing recurs. */
+  subscriptionPlan: Record<string, unknown> | null;
   items: readonly {
     productName: string;
     attributes: readonly { name: string; value: string }[];
@@ -54,12 +56,16 @@ interface Message {
 /** Thanks for the order, with everything in it and a link to its own page. */
 export function orderConfirmedMail(place: MailPlace, order: MailedOrder, orderUrl: string): OutboxDraft {
   const store = place.website.title;
+  const recurs = recurrenceText(order.subscriptionPlan);
   return orderMail(place, order, {
     kind: 'order-confirmed',
     subject: `Order #${order.number} confirmed`,
     heading: `Thank you${order.customerName ? `, ${order.customerName.split(' ')[0]}` : ''}`,
     intro: `We have your order #${order.number} at ${store} and are getting it ready.`,
-    details: order.testMode ? ['This was a test order: no money moved.'] : [],
+    details: [
+      ...(recurs ? [`This is a subscription: it renews ${recurs}.`] : []),
+      ...(order.testMode ? ['This was a test order: no money moved.'] : []),
+    ],
     link: { label: 'View your order', url: orderUrl },
   });
 }

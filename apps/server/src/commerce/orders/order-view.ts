@@ -1,5 +1,12 @@
 import type { OrderConfirmation, OrderItem } from '@plinth/contract';
-import { type CurrencyCode, isCurrencyCode, orderConfirmation, orderNumberText, toMoney } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  isCurrencyCode,
+  orderConfirmation,
+  orderNumberText,
+  recurrenceText,
+  toMoney,
+} from '@plinth/domain';
 import { pictureOf } from '../carts/cart-view.ts';
 import type { MailedOrder } from './order-mail.ts';
 import type { OrderItemRow, OrderRow } from './order-row.ts';
@@ -35,6 +42,7 @@ export const shownItem = (item: OrderItemRow, currency: CurrencyCode): OrderItem
 /** The confirmation as the buyer's own page shows it: with pictures, address and how it travels. */
 export function confirmationPageOf(order: OrderRow, websiteId: string) {
   const currency = orderCurrency(order);
+  const recurs = recurrenceText(order.subscriptionPlan);
   return {
     ...confirmationOf(order, websiteId),
     items: order.items.map((item) => shownItem(item, currency)),
@@ -45,6 +53,7 @@ export function confirmationPageOf(order: OrderRow, websiteId: string) {
     discountTotal: toMoney(order.discountCents, currency),
     shippingAddress: order.shippingAddress,
     ...(order.shippingOption ? { shippingOptionName: order.shippingOption.name } : {}),
+    ...(recurs ? { recurs } : {}),
   } satisfies OrderConfirmation;
 }
 

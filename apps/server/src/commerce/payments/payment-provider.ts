@@ -4,6 +4,8 @@ export interface PaymentDetails {
   expiry?: string;
   cvc?: string;
   token?: string;
+  /** In parts, without a card. */
+  installments?: boolean;
 }
 
 export interface PaymentRequest {

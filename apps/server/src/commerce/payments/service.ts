@@ -4,7 +4,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { testGateway } from './test-gateway.ts';
 
 /** The ways to pay that a website offers: the test gateway unless it is switched off, pay later where it is switched on. */
-export function paymentProviders(website: Website): PaymentProvider[] {
+export function paymentProviders(website: Pick<Website, 'storeSettings'>): PaymentProvider[] {
   const { testGateway: test, manualPayment: manual } = website.storeSettings;
   return [...(test === false ? [] : [testGateway]), ...(manual === true ? [manualPayment] : [])];
 }
@@ -18,6 +18,6 @@ export function refundOf({ provider, state }: { provider: string; state: string 
   return paid ? [testGateway, manualPayment].find(({ name }) => name === provider)?.refund : undefined;
 }
 
-export function paymentProvider(website: Website, name: string): PaymentProvider | undefined {
+export function paymentProvider(website: Pick<Website, 'storeSettings'>, name: string): PaymentProvider | undefined {
   return paymentProviders(website).find((provider) => provider.name === name);
 }

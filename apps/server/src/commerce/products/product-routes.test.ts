@@ -214,7 +214,7 @@ describe('[EDIT-03] changing a product', () => {
     ['price', 'abc', 'Price must be a number such as 19.90; you sent "abc".'],
     ['price', '', 'Price must be a number such as 19.90; you sent "".'],
     ['price', '19,90', 'Price must be a number such as 19.90; you sent "19,90".'],
-    ['price', '99999999999', 'Price is too large; you sent "99999999999".'],
+    ['price', '100000000000.01', 'Price is too large; you sent "100000000000.01".'],
     ['salePrice', '1e5', 'Sale price must be a number such as 19.90; you sent "1e5".'],
     ['stock', 'many', 'Stock must be a whole number such as 12; you sent "many".'],
     ['stock', -1, 'Stock must be a whole number such as 12; you sent "-1".'],

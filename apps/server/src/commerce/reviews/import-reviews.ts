@@ -21,7 +21,7 @@ const AT_ONCE = 1000;
  */
 export async function importReviews(db: Database, websiteId: string, bytes: Buffer): Promise<ReviewImportReport> {
   const problems: ReviewImportProblem[] = [];
-  const { header, rows } = readCsv(bytes, (line, column, reason) => problems.push({ line, column, reason }));
+  const { header, rows } = await readCsv(bytes, (line, column, reason) => problems.push({ line, column, reason }));
   if (rows.length > MOST_ROWS)
     throw new Error(`The file has ${rows.length} rows; at most ${MOST_ROWS} reviews can be taken in at once.`);
   const columns = reviewColumns(header);

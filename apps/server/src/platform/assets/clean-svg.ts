@@ -44,6 +44,7 @@ export function cleanSvg(source: string): CleanSvg {
   let depth = 0;
   let count = 0;
   let inStyle = 0;
+  let css: string[] = [];
   let size: Pick<CleanSvg, 'width' | 'height'> | undefined;
   const copies = new CopyCount();
   parser.on('error', (error) => {
@@ -73,13 +74,18 @@ export function cleanSvg(source: string): CleanSvg {
       skipped--;
       return;
     }
-    if (tag.local === 'style') inStyle--;
+    if (tag.local === 'style' && --inStyle === 0) {
+      // As one text: a rule may begin in it and go on in a CDATA section.
+      out.push(escapeHtml(cleanCss(css.join(''))));
+      css = [];
+    }
     copies.close();
     out.push(`</${tag.local}>`);
   });
   const text = (content: string) => {
     if (skipped > 0 || depth === 0) return;
-    out.push(escapeHtml(inStyle > 0 ? cleanCss(content) : content));
+    if (inStyle > 0) css.push(content);
+    else out.push(escapeHtml(content));
   };
   parser.on('text', text);
   parser.on('cdata', text);
@@ -95,6 +101,8 @@ const useTarget = (attributes: Record<string, Attribute>): string | undefined =>
     .find(({ local }) => local === 'href')
     ?.value.trim()
     .replace(/^#/, '');
+
+const DEEPEST_COPY = 100;
 
 /** How many elements a drawing has when every <use> stands for a copy of what it names. */
 class CopyCount {
@@ -118,11 +126,11 @@ class CopyCount {
     this.stack.pop();
   }
 
-  /** Infinity where something is a copy of itself. */
+  /** Infinity where something is a copy of itself, or copies of copies go deeper than any drawing. */
   total(name = '', within: readonly string[] = [], known = new Map<string, number>()): number {
     const ready = known.get(name);
     if (ready !== undefined) return ready;
-    if (within.includes(name)) return Number.POSITIVE_INFINITY;
+    if (within.length > DEEPEST_COPY || within.includes(name)) return Number.POSITIVE_INFINITY;
     const part = this.parts.get(name);
     if (!part) return 0;
     const sum = part.uses.reduce((all, target) => all + this.total(target, [...within, name], known), part.count);

@@ -47,6 +47,7 @@ describe('the settings of a process', () => {
     [{ PLINTH_TRUSTED_PROXIES: 'true' }, 'PLINTH_TRUSTED_PROXIES has "true"; it is none, a number of proxies, or'],
     [{ PLINTH_TRUSTED_PROXIES: '10.0.0.0/33' }, 'PLINTH_TRUSTED_PROXIES has "10.0.0.0/33"'],
     [{ PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
+    [{ PLINTH_SECRET_KEY: 'plinth' }, 'PLINTH_SECRET_KEY is too short'],
     [{ PLINTH_LOG: 'loud' }, 'PLINTH_LOG is "loud"; it must be one of trace, debug, info, warn, error, fatal, silent.'],
     [{ PLINTH_PAGE_CACHE_BYTES: 'much' }, 'PLINTH_PAGE_CACHE_BYTES is "much"; it must be a number of bytes.'],
     [

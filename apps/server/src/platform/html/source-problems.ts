@@ -1,3 +1,5 @@
+import { scriptPlaces } from './scripts.ts';
+
 /** What a theme's problems look like to its author. */
 export interface SourceProblem {
   file: string;
@@ -18,8 +20,9 @@ export function placeOf(source: string, text: string | number): { line: number; 
 
 const TAG = /<[a-z][^<>]*>/gi;
 const HANDLER = /\s(on[a-z]{3,20})\s*=\s*["']/i;
-const FOREIGN_SCRIPT = /<script\b[^>]*\ssrc\s*=\s*["']((?:https?:)?\/\/[^"']+)["'][^>]*>/gi;
-const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script/gi;
+const FOREIGN_SCRIPT =
+  /<script\b[^<>]{0,2000}?\ssrc\s{0,20}=\s{0,20}["']((?:https?:)?\/\/[^"'<>]{1,2000})["'][^<>]{0,2000}>/gi;
+const SOURCE = /\ssrc\s{0,20}=/i;
 // The platform's own tags hold nothing that anybody writes.
 const PLAIN_VALUE = /\{(?!squarespace[.-])[a-zA-Z@][\w.@-]*\}/;
 /** What one file is told; more of the same helps nobody. */
@@ -46,11 +49,13 @@ export function sourceWarnings(file: string, source: string): SourceProblem[] {
       `The script ${script[1]} is not loaded: put the file into scripts, or say its hash with integrity="sha384-…".`,
     );
   }
-  for (const script of source.matchAll(INLINE_SCRIPT)) {
-    const value = PLAIN_VALUE.exec(script[1] ?? '');
+  for (const { start, end } of scriptPlaces(source)) {
+    const open = source.indexOf('>', start) + 1;
+    if (SOURCE.test(source.slice(start, open))) continue;
+    const value = PLAIN_VALUE.exec(source.slice(open, end));
     if (value)
       warn(
-        script.index + script[0].indexOf('>') + 1 + value.index,
+        open + value.index,
         `${value[0]} is written into a script as it is; write it with |json, so that content cannot become program.`,
       );
   }

@@ -13,6 +13,8 @@ export interface SystemPage extends Fragment {
   status?: number;
   /** Leave out navigation and footer distractions (checkout). */
   minimal?: boolean;
+  /** Where the way back from a minimal page leads, in place of the cart. */
+  backToProduct?: string;
   /** The page stands alone: nothing of the theme's header and footer around it (lock screen). */
   bare?: boolean;
   /** What its JSON tells beside what every page tells, such as the visitor's cart. */

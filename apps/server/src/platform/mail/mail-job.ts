@@ -3,6 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
 import { doubling, type JobKind, PermanentFailure } from '../jobs/job.ts';
 import { type DueMessage, findMessage, MAIL, markFailed, markSent } from './queries.ts';
+import { openSealed } from './sealed-secrets.ts';
 
 /** Messages of which this process remembers that they have left; far more than can be on their way at once. */
 const REMEMBERED = 10_000;
@@ -31,7 +32,7 @@ export function mailJob(db: Database, send: Send): JobKind {
       const message = await inWebsite(db, websiteId, (tx) => findMessage(tx, websiteId, key));
       if (!message || message.status === 'sent') return undefined;
       if (!sent.has(key)) {
-        await send(message).catch(explain);
+        await send(opened(message)).catch(explain);
         if (sent.size >= REMEMBERED) sent.clear();
         sent.add(key);
       }
@@ -43,6 +44,15 @@ export function mailJob(db: Database, send: Send): JobKind {
     onFailure: (tx, { websiteId, key, attempt }, reason, isLast) =>
       markFailed(tx, websiteId, key, { attempts: attempt, reason, isLast }),
   };
+}
+
+/** As its receiver reads it. @throws PermanentFailure: a key that is lost does not come back */
+function opened(message: DueMessage): DueMessage {
+  try {
+    return { ...message, html: openSealed(message.html), plainText: openSealed(message.plainText) };
+  } catch (error) {
+    throw new PermanentFailure((error as Error).message);
+  }
 }
 
 /** SMTP's 5xx about an address or content: trying again would only annoy. 535 and the like are our own settings. */

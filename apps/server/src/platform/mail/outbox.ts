@@ -8,6 +8,7 @@ export interface OutboxDraft {
   fromAddress: string;
   toAddress: string;
   subject: string;
+  /** Tokens of links in both texts are sealed (sealed-secrets.ts). */
   html: string;
   plainText: string;
 }

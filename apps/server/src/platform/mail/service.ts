@@ -3,6 +3,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { notFound } from '../http/http-error.ts';
 import type { OutboxDraft } from './outbox.ts';
 import * as queries from './queries.ts';
+import { hideSealed } from './sealed-secrets.ts';
 
 /** Puts a message into the outbox; it is sent once the transaction is committed, and never if it is not. */
 export function queueMessage(tx: Transaction, websiteId: string, draft: OutboxDraft): Promise<void> {
@@ -24,11 +25,11 @@ export async function listMessages(
   };
 }
 
-/** One message with its bodies. @throws HttpError 404 */
+/** One message with its bodies, without the secrets in them. @throws HttpError 404 */
 export async function readMessage(tx: Transaction, websiteId: string, id: string) {
   const [row] = await queries.readMessage(tx, websiteId, id);
   if (!row) throw notFound('The message');
-  return withMillis(row);
+  return { ...withMillis(row), html: hideSealed(row.html), plainText: hideSealed(row.plainText) };
 }
 
 function withMillis<T extends queries.MessageRow>({ createdAt, sentAt, ...row }: T) {

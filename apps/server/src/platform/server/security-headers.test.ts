@@ -232,7 +232,8 @@ describe('cookies', () => {
       }));
       const shared = { sameSite: 'Lax', path: '/', secure: secureFlag };
       expect(flags).toEqual([
-        { name: 'CART', httpOnly: true, ...shared },
+        // Over TLS a name that no other host can set.
+        { name: secureFlag ? '__Host-CART' : 'CART', httpOnly: true, ...shared },
         { name: 'hasCart', httpOnly: undefined, ...shared },
       ]);
     }
@@ -244,7 +245,7 @@ describe('cookies', () => {
       headers: { host: shop.host },
       payload: {},
     });
-    const session = signedIn.cookies.find(({ name }) => name === 'member-session');
+    const session = signedIn.cookies.find(({ name }) => name === '__Host-member-session');
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true, path: '/' });
     expect(cacheControl(signedIn)).toMatch(PRIVATE);
   });

@@ -5,14 +5,18 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyServerFactory } from 'fastify';
 import { baseSecurityHeaders } from '../http/security-headers.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
+import { limitBodyTime } from './body-deadline.ts';
+import { limitConnections } from './connection-limit.ts';
 import type { App, AppContext, ListedRoute } from './context.ts';
 import { checkCrumb } from './crumb.ts';
 import { type ErrorPage, installErrorHandling } from './error-handling.ts';
+import { readForm, refuseManyFields } from './form-limit.ts';
+import { nameCookiesForHost } from './host-cookies.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import { installRateLimit } from './rate-limit.ts';
 import { refuseUnstorable } from './storable-body.ts';
 import { installTenancy } from './tenancy.ts';
-import { answerBrokenRequest, answerUnreadableAddress } from './unreadable-request.ts';
+import { answerBrokenRequest, answerUnreadableAddress, hasTwoHosts, refuseTwoHosts } from './unreadable-request.ts';
 
 /** A capability's HTTP face. */
 export type Routes = (app: App, context: AppContext) => void | Promise<void>;
@@ -38,6 +42,10 @@ const BODY_LIMIT = 1_000_000;
 /** Longer than the idle time of the usual proxies, so that they never send into a connection that is being closed. */
 const KEEP_ALIVE_MS = 72_000;
 
+/** Of a request's first line and headers. */
+const HEADERS_MS = 20_000;
+const REQUEST_MS = 20 * 60_000;
+
 /** Puts the parts together; listens to nothing yet, so that tests can inject requests. */
 export async function buildServer(parts: ServerParts): Promise<App> {
   const { answerReady } = parts;
@@ -59,8 +67,11 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
 
   listRoutes(app);
+  limitBodyTime(app);
+  limitConnections(app.server, parts.context.config);
   await app.register(cookie);
-  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  if (parts.context.config.secure) nameCookiesForHost(app);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: readForm });
   if (parts.context.config.rateLimit) await installRateLimit(app);
   const headers = Object.entries(baseSecurityHeaders(parts.context.config.secure));
   app.addHook('onRequest', async (_request, reply) => {
@@ -70,6 +81,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   parts.authenticate(app, parts.context);
   app.addHook('preValidation', async (request) => {
     if (READING.has(request.method)) return;
+    refuseManyFields(request);
     refuseUnstorable(request);
     const { permission, crumb } = request.routeOptions.config ?? {};
     const kind = crumb ?? (permission ? 'member' : 'visitor');
@@ -85,10 +97,13 @@ export async function buildServer(parts: ServerParts): Promise<App> {
 function behind(answerReady: NonNullable<ServerParts['answerReady']>): FastifyServerFactory {
   return (handler) => {
     const server = createServer((request, response) => {
-      if (!answerReady(request, response)) handler(request, response);
+      if (hasTwoHosts(request)) refuseTwoHosts(response);
+      else if (!answerReady(request, response)) handler(request, response);
     });
     server.keepAliveTimeout = KEEP_ALIVE_MS;
-    server.requestTimeout = 0;
+    server.headersTimeout = HEADERS_MS;
+    // The longest that any body may take; limitBodyTime() has the time for each.
+    server.requestTimeout = REQUEST_MS;
     return server;
   };
 }

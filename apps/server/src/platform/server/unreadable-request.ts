@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
@@ -46,4 +46,24 @@ export function answerBrokenRequest(failure: Error & { code?: string }, socket: 
     );
   }
   socket.destroySoon();
+}
+
+/** Which of two a proxy in front has gone by, nobody here can know. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host' && ++hosts > 1) return true;
+  }
+  return false;
+}
+
+export function refuseTwoHosts(response: ServerResponse): void {
+  const error = new HttpError(400, 'bad-request', 'This request names two hosts.');
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  response.writeHead(error.status, headers).end(JSON.stringify(error.toJSON()));
 }

@@ -74,6 +74,7 @@ export class PageRenderer {
       ...this.base(website, map, theme, origin, page.pageType, null),
       languageChoice: await systemPageLanguages(this.context.db, website, map),
       minimalChrome: page.minimal === true,
+      ...(page.backToProduct ? { backToProduct: page.backToProduct } : {}),
       ...page.themeView?.data,
     };
     const { secure } = this.context.config;

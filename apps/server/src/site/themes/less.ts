@@ -138,8 +138,9 @@ function statementAt(source: string, at: number): Statement | null {
   return last;
 }
 
-/** Strings, comments and addresses, which may hold braces. */
-const SKIPPED = /\/\*[\s\S]*?(?:\*\/|$)|(?<!:)\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)"']*\)|[{};]/g;
+/** Strings, comments and addresses, which may hold braces. What is begun is read to its end, wherever that is: nothing is read twice. */
+const SKIPPED =
+  /\/\*[\s\S]*?(?:\*\/|$)|(?<!:)\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|url\([^()"']*\)|[{};]/g;
 
 function* statements(source: string): Generator<Statement> {
   let depth = 0;
@@ -161,14 +162,18 @@ function balanced(file: string, source: string, problems: SourceProblem[]): stri
   let depth = 0;
   let opened = 0;
   let out = source.replace(/<!--|-->/g, (mark) => ' '.repeat(mark.length));
-  for (const token of [...out.matchAll(SKIPPED)]) {
+  const surplus: number[] = [];
+  for (const token of out.matchAll(SKIPPED)) {
     if (token[0] === '{' && depth++ === 0) opened = token.index;
     if (token[0] !== '}') continue;
     if (depth > 0) depth--;
-    else {
-      problems.push({ file, ...placeOf(out, token.index), message: 'There is a } too many; it is left out.' });
-      out = `${out.slice(0, token.index)} ${out.slice(token.index + 1)}`;
-    }
+    else surplus.push(token.index);
+  }
+  for (const at of surplus.slice(0, MAX_MESSAGES))
+    problems.push({ file, ...placeOf(out, at), message: 'There is a } too many; it is left out.' });
+  if (surplus.length > 0) {
+    const places = [-1, ...surplus];
+    out = places.map((at, index) => out.slice(at + 1, places[index + 1])).join(' ');
   }
   if (depth === 0) return out;
   problems.push({

@@ -107,7 +107,7 @@ function listedSheets(
 }
 
 const withoutComments = (source: string): string =>
-  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<!:)\/\/[^\n]*/g, '');
+  source.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').replace(/(?<!:)\/\/[^\n]*/g, '');
 
 /** The compiler is started only for LESS with rules in it: a file of tweak variables alone makes no CSS. */
 async function inOrder(

@@ -12,7 +12,7 @@ export interface PreparedMarkup {
   partials: Record<string, string>;
 }
 
-const TOKEN = /<!--[\s\S]*?-->|\{##[\s\S]*?##\}|<([a-z][\w:-]*)|\{[^{}\n]*\}/gi;
+const TOKEN = /<!--[\s\S]*?(?:-->|$)|\{##[\s\S]*?(?:##\}|$)|<([a-z][\w:-]*)|\{[^{}\n]*\}/gi;
 /** One step inside a tag: an instruction, an attribute, the end of the tag, anything else. */
 const TAG_PART = /\{[^{}\n]*\}|([^\s=<>"'{}/]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]*)|>|[\s\S]/y;
 /** A value of the data, as it is or with formatters. */
@@ -130,4 +130,5 @@ function kindOf(element: string, attribute: string): string | undefined {
 }
 
 /** The same source without its instructions: what it names itself. */
-export const withoutInstructions = (source: string): string => source.replace(/\{##[\s\S]*?##\}|\{[^{}\n]*\}/g, ' ');
+export const withoutInstructions = (source: string): string =>
+  source.replace(/\{##[\s\S]*?(?:##\}|$)|\{[^{}\n]*\}/g, ' ');

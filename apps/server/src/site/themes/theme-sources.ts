@@ -71,7 +71,7 @@ function scriptTags(
   combined: CombinedScripts,
   problems: SourceProblem[],
 ): ScriptTag {
-  const waits = /<script\b(?![^>]*\ssrc\s*=)/i.test(text) ? '' : ' defer';
+  const waits = /<script\b(?![^<>]*\ssrc\s*=)/i.test(text) ? '' : ' defer';
   return (files, combine) => {
     const present = files.filter((name) => {
       if (theme.files.has(`scripts/${name}`)) return true;

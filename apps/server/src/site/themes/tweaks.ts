@@ -89,7 +89,7 @@ const options = (said: Record<string, unknown>): string[] =>
 
 function declarations(body: string): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const part of body.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').split(';')) {
+  for (const part of body.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g, '').split(';')) {
     const colon = part.indexOf(':');
     const name = part.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     if (/^[a-z-]+$/.test(name)) found[name] = part.slice(colon + 1).trim();

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+/**
+ * The secret of this installation: PLINTH_SECRET_KEY, or a file in the data folder, made at the first start and readable by
+ * nobody else. It is in no backup of the database.
+ */
+export async function readSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string> {
+  if (secretKey) return secretKey;
+  const file = join(dataDir, 'secret.key');
+  const made = randomBytes(32).toString('base64url');
+  try {
+    await writeFile(file, made, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return (await readFile(file, 'utf8')).trim();
+  }
+}

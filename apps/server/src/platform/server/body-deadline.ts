@@ -1,0 +1,45 @@
+import { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { App } from './context.ts';
+import { answerBrokenRequest } from './unreadable-request.ts';
+
+/** What any body gets to arrive, beside the time for its size. */
+const GRACE_MS = 20_000;
+/** Slower than this is no line that anybody shops on: 32 kB/s. */
+const BYTES_PER_MS = 32;
+const LONGEST_MS = 15 * 60_000;
+/** Who has had the answer has no reason to go on sending. */
+const AFTER_ANSWER_MS = 5_000;
+
+/**
+ * Ends requests whose body does not come: a byte a second would hold a socket, a request and its memory for ever.
+ * @param graceMs shorter in tests
+ */
+export function limitBodyTime(app: App, graceMs = GRACE_MS): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    // What a test injects has no line that could be slow.
+    if (raw.complete || !hasBody(request) || !(raw.socket instanceof Socket)) return;
+    const cut = () => {
+      if (raw.complete || raw.socket.destroyed) return;
+      if (reply.raw.headersSent) raw.socket.destroy();
+      else answerBrokenRequest(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+    };
+    let timer = setTimeout(cut, graceMs + timeFor(request)).unref();
+    raw.once('close', () => clearTimeout(timer));
+    reply.raw.once('finish', () => {
+      clearTimeout(timer);
+      if (!raw.complete) timer = setTimeout(cut, Math.min(AFTER_ANSWER_MS, graceMs)).unref();
+    });
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+/** For the bytes that are announced, or for as many as the route takes; the route itself refuses what is longer. */
+function timeFor({ headers, routeOptions }: FastifyRequest): number {
+  const announced = Number(headers['content-length']);
+  const bytes = Number.isFinite(announced) ? announced : (routeOptions.bodyLimit ?? 0);
+  return Math.min(bytes / BYTES_PER_MS, LONGEST_MS);
+}

@@ -1,0 +1,62 @@
+import { frameAddress, parseUrlMappings } from '@plinth/domain';
+import { describe, expect, test } from 'vitest';
+import { sourceWarnings } from '../../platform/html/source-problems.ts';
+import { compileLess } from './less.ts';
+import { minifyCss } from './minify-css.ts';
+import { prepareMarkup, withoutInstructions } from './template-markup.ts';
+
+/** What an owner's own file may cost all the others: a pattern that starts anew at each place takes minutes. */
+async function within(milliseconds: number, work: () => unknown): Promise<void> {
+  const began = performance.now();
+  await work();
+  expect(performance.now() - began).toBeLessThan(milliseconds);
+}
+
+describe('what is read on the thread that answers visitors', () => {
+  test.each([
+    ['url(', 140_000],
+    ['url("', 100_000],
+    ['"\\"', 190_000],
+    ["'\\'", 190_000],
+    ['/*', 290_000],
+    ['}', 590_000],
+    ['{', 590_000],
+    ['<!--', 140_000],
+  ])(
+    'of LESS that says %s %i times over',
+    async (piece, times) => {
+      // The compiler itself works beside, and is stopped after five seconds.
+      let longest = 0;
+      let last = performance.now();
+      const beat = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last);
+        last = performance.now();
+      }, 10);
+      await compileLess([{ file: 'a.less', source: piece.repeat(times) }], []);
+      longest = Math.max(longest, performance.now() - last);
+      clearInterval(beat);
+      expect(longest).toBeLessThan(1500);
+    },
+    30_000,
+  );
+
+  test.each(['<script ', '<script>', '<script src="', '<script src="//x" ', '<a onx', '<!--', '{##', '{.if', '<body '])(
+    'of a template that says %s over and over',
+    async (piece) => {
+      const source = piece.repeat(Math.floor(400_000 / piece.length));
+      await within(2000, () => sourceWarnings('x.block', source));
+      await within(2000, () => withoutInstructions(source));
+      await within(4000, () => prepareMarkup(source, () => true));
+    },
+  );
+
+  test('of a stylesheet, of addresses that lead elsewhere, of a frame', async () => {
+    await within(1000, () => minifyCss('/*'.repeat(300_000)));
+    await within(1000, () => parseUrlMappings('->'.repeat(40_000)));
+    await within(1000, () => parseUrlMappings(`/a -> /${'/'.repeat(900_000)}x`));
+    await within(1000, () => frameAddress('<iframe '.repeat(12_500)));
+    expect(parseUrlMappings(`/a -> /${'b'.repeat(2000)}`).problems).toEqual([
+      { line: 1, message: 'A line has at most 2,000 characters; this one has 2007.' },
+    ]);
+  });
+});
