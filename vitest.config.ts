@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 const resolve = { conditions: ['source', 'import', 'module', 'default'] };
 const ssr = { resolve: { conditions: ['source', 'import', 'module', 'node', 'default'] } };
 
+/** A test beside each block, without a database. */
+const BLOCKS = 'apps/server/src/site/blocks/types/**/*.test.ts';
+
 export default defineConfig({
   test: {
     reporters: process.env.CI || process.env.PLINTH_JUNIT ? ['default', 'junit'] : ['default'],
@@ -28,8 +31,20 @@ export default defineConfig({
         resolve,
         ssr,
         test: {
+          name: 'blocks',
+          include: [BLOCKS],
+          // Blocks keep nothing between tests, and a theme compiled once serves them all: seconds instead of a minute.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: [BLOCKS],
           setupFiles: ['apps/server/src/testing/setup-answers.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,

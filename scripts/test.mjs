@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readCommandLine, refuse } from './command-line.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, main, progress, repository, run } from './setup.mjs';
 
-const PARTS = ['static', 'unit', 'server', 'browser'];
+const PARTS = ['static', 'unit', 'blocks', 'server', 'browser'];
 const bin = (name) => join(repository, 'node_modules', '.bin', name);
 const reports = join(repository, 'reports');
 
@@ -17,7 +17,7 @@ Runs every test and ends in the line "N passed, N failed". Parts: ${PARTS.join('
 
   --help    this text
 
-One file: npx vitest run --project unit|server FILE, or npx playwright test FILE`;
+One file: npx vitest run --project unit|blocks|server FILE, or npx playwright test FILE`;
 const { positionals: asked } = readCommandLine(usage, {}, { allowPositionals: true });
 const unknown = asked.find((part) => !PARTS.includes(part));
 if (unknown) refuse(`There is no part "${unknown}"; there are ${PARTS.join(', ')}.`, usage);
@@ -33,7 +33,7 @@ await main(async () => {
 
   const results = [];
   if (wanted.has('static')) results.push({ name: 'static', skipped: 0, ...(await runStatic()) });
-  const projects = ['unit', 'server'].filter((part) => wanted.has(part));
+  const projects = ['unit', 'blocks', 'server'].filter((part) => wanted.has(part));
   if (projects.length > 0) results.push(await runVitest(projects));
   if (wanted.has('browser') && hasBrowserTests()) results.push(await runBrowser());
   finish(results);

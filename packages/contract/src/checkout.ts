@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { GivenCents } from './money.ts';
 import { Address } from './order.ts';
 
 /** Repeating a checkout call with the same key gives the same order. 16 to 64 characters of a random id. */
@@ -36,7 +37,7 @@ export const CheckoutRequest = Type.Object({
    * The total that the shopper saw, in cents. When the cart's total has become another one since, the call answers 409
    * cart-changed instead of charging an amount nobody agreed to.
    */
-  expectedTotalCents: Type.Optional(Type.Integer()),
+  expectedTotalCents: Type.Optional(GivenCents),
 });
 export type CheckoutRequest = Static<typeof CheckoutRequest>;
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { GivenCents } from './money.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -20,8 +21,8 @@ export type OwnAmountRequest = Static<typeof OwnAmountRequest>;
 /** Null where visitors do not choose the amount, or where there is no largest one. */
 const OwnAmountAnswer = Type.Object({
   enabled: Type.Boolean(),
-  minimumCents: Type.Union([Type.Integer(), Type.Null()]),
-  maximumCents: Type.Union([Type.Integer(), Type.Null()]),
+  minimumCents: Type.Union([GivenCents, Type.Null()]),
+  maximumCents: Type.Union([GivenCents, Type.Null()]),
   minimumText: Type.Union([Type.String(), Type.Null()]),
   maximumText: Type.Union([Type.String(), Type.Null()]),
 });

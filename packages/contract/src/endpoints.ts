@@ -14,6 +14,7 @@ import { donationEndpoints } from './donations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
 import { formEndpoints } from './forms.ts';
+import { healthEndpoints } from './health.ts';
 import { installmentEndpoints } from './installments.ts';
 import { layoutEndpoints } from './layout-calls.ts';
 import { mailedLinkEndpoints } from './mailed-links.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...editorEndpoints,
   ...errorReportEndpoints,
   ...fileEndpoints,
+  ...healthEndpoints,
   ...formEndpoints,
   ...installmentEndpoints,
   ...languageEndpoints,

@@ -29,6 +29,7 @@ export * from './error-reports.ts';
 export * from './fetch-call.ts';
 export * from './files.ts';
 export * from './forms.ts';
+export * from './health.ts';
 export * from './installments.ts';
 export * from './layout-calls.ts';
 export * from './mailed-links.ts';

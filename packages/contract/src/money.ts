@@ -1,3 +1,4 @@
+import { mostCents } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 
 /** ISO 4217 code of one of the currencies a store can sell in (MONEY-02 lists them; the domain holds the list). */
@@ -35,4 +36,7 @@ export const MoneyStyle = Type.Object({
 });
 
 /** Whole minor units of the store currency (cents; for JPY: yen). Never a fraction. */
-export const Cents = Type.Integer({ default: 0 });
+export const Cents = Type.Integer({ default: 0, minimum: -mostCents, maximum: mostCents });
+
+/** The same without a default: an amount that must be said. */
+export const GivenCents = Type.Integer({ minimum: -mostCents, maximum: mostCents });

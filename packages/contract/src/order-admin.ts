@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
 import { TaxRule } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { Money } from './money.ts';
+import { GivenCents, Money } from './money.ts';
 import { OrderConfirmation, OrderItem, StoredAddress } from './order.ts';
 import { MailSummary } from './outbox.ts';
 
@@ -29,7 +29,7 @@ export const OrderSummary = Type.Object({
   customerEmail: Type.String(),
   customerName: Type.String(),
   currency: Type.String(),
-  grandTotalCents: Type.Integer(),
+  grandTotalCents: GivenCents,
   itemCount: Type.Integer(),
   created: Type.Number(),
 });
@@ -42,7 +42,7 @@ const OwnersOrderItem = Type.Object({
   variantId: Type.String(),
   productType: Type.Integer(),
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
-  unitPriceCents: Type.Integer(),
+  unitPriceCents: GivenCents,
   /** What the buyer answered to the product's form. */
   additionalFields: orNull(byName(Type.Unknown())),
   /** What was taken out of the stock, and comes back when the order is cancelled. */
@@ -53,7 +53,7 @@ const Payment = Type.Object({
   id: Type.String(),
   provider: Type.String(),
   providerReference: Type.String(),
-  amountCents: Type.Integer(),
+  amountCents: GivenCents,
   currency: Type.String(),
   state: Type.String(),
   testMode: Type.Boolean(),
@@ -72,32 +72,41 @@ export const OrderDetail = Type.Object({
   customerEmail: Type.String(),
   customerName: Type.String(),
   currency: Type.String(),
-  subtotalCents: Type.Integer(),
-  discountCents: Type.Integer(),
-  shippingCents: Type.Integer(),
-  taxCents: Type.Integer(),
-  grandTotalCents: Type.Integer(),
+  subtotalCents: GivenCents,
+  discountCents: GivenCents,
+  shippingCents: GivenCents,
+  taxCents: GivenCents,
+  grandTotalCents: GivenCents,
   shippingAddress: orNull(StoredAddress),
   billingAddress: orNull(StoredAddress),
-  shippingOption: orNull(Type.Object({ id: Type.String(), name: Type.String(), costCents: Type.Integer() })),
+  shippingOption: orNull(Type.Object({ id: Type.String(), name: Type.String(), costCents: GivenCents })),
   discounts: Type.Array(Type.Object({ code: Type.String(), label: Type.String() })),
   taxLines: Type.Array(TaxRule),
   customerNote: Type.String(),
   marketingConsent: Type.Boolean(),
   /** As the product had it when it was ordered. */
   subscriptionPlan: orNull(byName(Type.Unknown())),
-  fulfillment: orNull(Type.Object({ carrier: Type.String(), trackingNumber: Type.String() })),
+  /** `by`: the name of who sent it, where that is known. */
+  fulfillment: orNull(
+    Type.Object({ carrier: Type.String(), trackingNumber: Type.String(), by: orNull(Type.String()) }),
+  ),
   fulfilledAt: orNull(Type.Number()),
   canceledAt: orNull(Type.Number()),
   items: Type.Array(OwnersOrderItem),
   payments: Type.Array(Payment),
   mails: Type.Array(MailSummary),
+  /** Changes with the order; a call that says it is refused where somebody else was faster. */
+  version: Type.Number(),
 });
 export type OrderDetail = Static<typeof OrderDetail>;
 
 const OrderParams = Type.Object({ id: Id });
-/** `notify`: whether the buyer gets a mail; yes where nothing is said. */
+/**
+ * `notify`: whether the buyer gets a mail; yes where nothing is said. `version`: the state of the order that this builds on;
+ * without it, an order is fulfilled just once.
+ */
 const FulfillOrder = Type.Object({
+  version: Type.Optional(Type.Number()),
   trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
   carrier: Type.Optional(Type.String({ maxLength: 100 })),
   notify: Type.Optional(Type.Boolean()),
@@ -136,11 +145,11 @@ export const orderEndpoints = {
     ...owners,
     method: 'POST',
     path: '/api/commerce/orders/:id/fulfill',
-    summary: 'Marks an order as sent; again to change its tracking number',
+    summary: 'Marks an order as sent; again, with its version, to change its tracking number',
     params: OrderParams,
     body: FulfillOrder,
     answers: { 200: OrderDetail },
-    errors: ['not-found', 'order-status'],
+    errors: ['not-found', 'order-status', 'conflict'],
   }),
   cancelOrder: endpoint({
     ...owners,

@@ -18,6 +18,13 @@ export interface LegacyMoney {
 
 /** Digits before the decimal point that an amount may have (MONEY-07). */
 export const maxIntegerPlaces = 15;
+/** The largest whole number that JSON carries exactly everywhere: 2^53 − 1. No amount and no sum may be larger. */
+export const mostCents: Cents = 9_007_199_254_740_991;
+/**
+ * The largest price, and the most that one line of a cart may come to: the lines of a full cart, with taxes and the
+ * costs of shipping, stay below `mostCents`. A hundred billion dollars, or rupiah.
+ */
+export const mostLineCents: Cents = 10_000_000_000_000;
 export const defaultThousandsSeparator = ',';
 export const defaultDecimalsSeparator = '.';
 

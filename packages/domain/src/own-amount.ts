@@ -11,7 +11,7 @@ export interface OwnAmount {
 }
 
 /** The largest amount that anybody can give at once: an order's sums hold it with other things beside it. */
-export const mostOwnCents = 100_000_000;
+export const mostOwnCents = 100_000_000_000;
 
 /** Reads `structuredContent.ownAmount`; null where the product has fixed prices only. */
 export function readOwnAmount(stored: unknown): OwnAmount | null {

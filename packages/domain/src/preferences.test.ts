@@ -13,6 +13,34 @@ test('[PREF-03] a preference is written only when its value changed', () => {
   expect(preferenceChanged(undefined, {})).toBe(true);
 });
 
+test('[PREF-03] any two values are the same when they read the same with their keys in order', () => {
+  const sorted = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(sorted);
+    return Object.fromEntries(
+      Object.entries(value)
+        .map(([key, one]) => [key, sorted(one)] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  };
+  // Few and small values, so that equal ones, prefixes of each other and an object beside a list of the same are frequent.
+  const small = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 2 },
+      fc.constantFrom<Json>(null, 0, 1, '', false),
+      fc.array(tie('value'), { maxLength: 2 }),
+      fc.dictionary(fc.constantFrom('0', '1', 'a'), tie('value'), { maxKeys: 2, noNullPrototype: true }),
+    ),
+  })).value;
+  fc.assert(
+    fc.property(small, small, (one, other) => {
+      const same = JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+      expect(preferenceChanged(one, other)).toBe(!same);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
 test('[PREF-03] a copy of any value is no change', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

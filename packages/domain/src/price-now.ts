@@ -21,6 +21,16 @@ export function priceNowCents(productType: number, prices: PricesInCents): Cents
   return isVariantOnSale(productType, prices) ? prices.salePriceCents : prices.priceCents;
 }
 
+/**
+ * What is wrong with a sale, in words for its owner: one without a price would give the goods away, one above the regular
+ * price is a slip of the hand. Undefined where nothing is, or nothing is on sale.
+ */
+export function saleError(productType: number, prices: PricesInCents): string | undefined {
+  if (!isVariantOnSale(productType, prices)) return undefined;
+  if (prices.salePriceCents <= 0) return 'A sale needs a sale price above zero.';
+  return prices.salePriceCents > prices.priceCents ? 'The sale price must not be above the price.' : undefined;
+}
+
 /** Anything with a regular price and perhaps a sale price. */
 export interface Priced {
   readonly priceMoney: Money;

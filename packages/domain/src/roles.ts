@@ -48,9 +48,11 @@ const sections = {
   // Pictures belong to pages and to products.
   files: ['content:draft', 'products:edit'],
   design: ['design:edit'],
+  // What brings scripts for every visitor: themes of one's own.
+  code: ['code:inject'],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;
 export type Section = keyof typeof sections;
-export const sectionNames = ['products', 'orders', 'files', 'design'] as const satisfies readonly Section[];
+export const sectionNames = ['products', 'orders', 'files', 'design', 'code'] as const satisfies readonly Section[];
 
 /** What a call may ask of the person who makes it: an action, a section, or only to be signed in, whatever their role. */
 export type Permission = Action | Section | 'signed-in';

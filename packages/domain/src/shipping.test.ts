@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponRefusal, discountCents, normalizeCouponCode, sortCoupons } from './coupon.ts';
+import { couponRefusal, discountCents, givesFreeShipping, normalizeCouponCode, sortCoupons } from './coupon.ts';
 import { availableShipping, type ShippingOption, type ShippingRate, selectShipping, shippingCost } from './shipping.ts';
 
 const load = { subtotalCents: 5000, orderCents: 5000, weightGrams: 1200, itemCount: 3 };
@@ -93,7 +93,9 @@ describe('coupons', () => {
     [{ active: false }, 'inactive'],
     [{ startsAt: 101 }, 'not-started'],
     [{ startsAt: 100, endsAt: 101 }, undefined],
+    [{ startsAt: 100 }, undefined],
     [{ endsAt: 100 }, 'expired'],
+    [{ active: true }, undefined],
     [{ usageLimit: 5, timesUsed: 5 }, 'used-up'],
     [{ usageLimit: 5, timesUsed: 4 }, undefined],
     [{ usageLimit: 1 }, undefined],
@@ -108,11 +110,26 @@ describe('coupons', () => {
     expect(discountCents([five, ten], 2000)).toBe(700);
     expect(discountCents([five], 300)).toBe(300);
     expect(discountCents([five, { ...five, code: 'X' }], 800)).toBe(800);
+    const all = { code: 'ALL', benefit: { kind: 'percentage', basisPoints: 12_000 } } as const;
+    expect(discountCents([all], 800)).toBe(800);
+    expect(discountCents([{ code: 'SHIP', benefit: { kind: 'free-shipping' } }], 800)).toBe(0);
+    expect(discountCents([], 800)).toBe(0);
   });
 
   test('count once, however they are typed', () => {
     expect(normalizeCouponCode(' te n ')).toBe('TEN');
     expect(sortCoupons([ten, { ...ten, code: 'ten' }], 1000, 0).valid).toEqual([ten]);
+  });
+
+  test('that are refused come with their reason in words', () => {
+    const old = { ...five, endsAt: 1 };
+    expect(sortCoupons([ten, old, { ...old, code: ' fi ve' }], 1000, 5)).toEqual({
+      valid: [ten],
+      invalid: [{ coupon: old, reason: 'expired', message: 'This coupon has expired.' }],
+    });
+    expect(
+      [[], [ten, five], [ten, { code: 'SHIP', benefit: { kind: 'free-shipping' } } as const]].map(givesFreeShipping),
+    ).toEqual([false, false, true]);
   });
 });
 

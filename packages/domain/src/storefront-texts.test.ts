@@ -14,6 +14,7 @@ describe('storefront strings', () => {
     expect(storefrontText(key)).toBe(text);
     expect(storefrontText(key, { [key]: ' ' })).toBe(text);
     expect(storefrontText(key, { [key]: 'Kaufen' })).toBe('Kaufen');
+    expect(storefrontText(key, { [key]: ' Kaufen ' })).toBe(' Kaufen ');
   });
 
   test('per option the dropdown says Select and the name', () => {
@@ -22,6 +23,9 @@ describe('storefront strings', () => {
     expect(variantSelectText('', { productVariantSelectText: 'Choose' })).toBe('Choose');
     expect(variantSelectText('Size', { productVariantSelectText: 'Select Value' })).toBe('Select Size');
     expect(variantSelectText('Size', { productVariantSelectText: '{variantName}?' })).toBe('Size?');
+    expect(variantSelectText('Size', { productVariantSelectText: ' {variantName}? ' })).toBe('Size?');
+    expect(variantSelectText('Size', { productVariantSelectText: '  ' })).toBe('Select Size');
+    expect(variantSelectText('$&', {})).toBe('Select $&');
   });
 
   test('are read from preferences by language, the region before the language, and nothing but texts is one', () => {
@@ -34,6 +38,12 @@ describe('storefront strings', () => {
     for (const none of [undefined, null, 'de', [], { de: null }, { en: { productSaleText: '  ' } }])
       expect(readStorefrontTexts(none, 'de')).toEqual({});
     expect(readStorefrontTexts({ constructor: {} }, 'constructor')).toEqual({});
+    // What every object has is no text of the store's.
+    expect(readStorefrontTexts({}, 'toString')).toEqual({});
+    const inherited = { de: Object.create({ productSaleText: 'geerbt' }) };
+    expect(readStorefrontTexts(inherited, 'de')).toEqual({});
+    const long = readStorefrontTexts({ de: { productSaleText: ` ${'x'.repeat(201)}` } }, 'de-AT');
+    expect(long.productSaleText).toBe('x'.repeat(200));
   });
 
   test('a button says its custom text, Subscribe, or Add To Cart', () => {
@@ -44,5 +54,12 @@ describe('storefront strings', () => {
     );
     expect(addButtonText({ useCustomAddButtonText: false, customAddButtonText: 'Join' })).toBe('Add To Cart');
     expect(addButtonText({ useCustomAddButtonText: true, customAddButtonText: '' })).toBe('Add To Cart');
+    expect(addButtonText({ useCustomAddButtonText: true, customAddButtonText: ' ' })).toBe('Add To Cart');
+    expect(addButtonText({ useCustomAddButtonText: true })).toBe('Add To Cart');
+    const own = { productAddToCartText: 'Kaufen', productSubscribeText: 'Abonnieren' };
+    expect([{}, { isSubscribable: true }].map((product) => addButtonText(product, own))).toEqual([
+      'Kaufen',
+      'Abonnieren',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canBeSubscribedTo } from './product-type.ts';
 import {
@@ -36,6 +37,21 @@ describe('a subscription', () => {
     expect(subscriptionTerm(plan(3, 'MONTH', 8))).toEqual({ kind: 'fixed', value: 2, unit: 'YEAR' });
     expect(subscriptionTerm(plan(2, 'WEEK', 26))).toEqual({ kind: 'fixed', value: 1, unit: 'YEAR' });
     expect(subscriptionTerm(plan(1, 'YEAR', 3))).toEqual({ kind: 'fixed', value: 3, unit: 'YEAR' });
+    expect(subscriptionTerm(plan(3, 'MONTH', 8), { allowYears: false })).toMatchObject({ value: 24, unit: 'MONTH' });
+  });
+
+  test('[SUBS-09] [SUBS-10] every term is as long in years as in its own unit, and never in parts of years', () => {
+    const units = fc.constantFrom(...billingUnits);
+    const count = fc.integer({ min: 1, max: 400 });
+    fc.assert(
+      fc.property(count, units, count, fc.boolean(), (value, unit, cycles, allowYears) => {
+        const length = value * cycles;
+        const perYear = { WEEK: 52, MONTH: 12, YEAR: 1 }[unit];
+        const isWholeYears = allowYears && Number.isInteger(length / perYear);
+        const term = isWholeYears ? { value: length / perYear, unit: 'YEAR' } : { value: length, unit };
+        expect(subscriptionTerm(plan(value, unit, cycles), { allowYears })).toEqual({ kind: 'fixed', ...term });
+      }),
+    );
   });
 
   test('[SUBS-10] keeps its own unit otherwise', () => {

@@ -28,7 +28,10 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/commerce/orders/:id', { params: { id }, signal }),
   });
 
-export const fulfillOrder = (id: string, shipment: { carrier: string; trackingNumber: string; notify: boolean }) =>
-  call('POST /api/commerce/orders/:id/fulfill', { params: { id }, body: shipment });
+/** @throws CallFailure 409 with the order as it is now as `current`, where somebody else was faster than `version` */
+export const fulfillOrder = (
+  id: string,
+  shipment: { carrier: string; trackingNumber: string; notify: boolean; version: number },
+) => call('POST /api/commerce/orders/:id/fulfill', { params: { id }, body: shipment });
 export const cancelOrder = (id: string, notify: boolean) =>
   call('POST /api/commerce/orders/:id/cancel', { params: { id }, body: { notify } });

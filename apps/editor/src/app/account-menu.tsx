@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { signOut } from '../api/owner.ts';
-import { sections } from '../session/sections.ts';
+import { sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import { toast } from '../ui/toast.tsx';
 import { type Appearance, chooseAppearance, useAppearance } from './appearance.ts';
@@ -45,9 +45,10 @@ export function AccountMenu() {
 
 /** At the end of a phone's bar: everything that has no place of its own there. */
 export function MoreMenu({ onFind }: { onFind: () => void }) {
-  const { website, websites, permissions } = useMe();
+  const me = useMe();
+  const { website, websites } = me;
   const navigate = useNavigate();
-  const rare = sections.filter((section) => section.rare && permissions.includes(section.permission));
+  const rare = sectionsFor(me).filter((section) => section.rare);
   const others = websites.filter((one) => one.id !== website.id);
   return (
     <MenuTrigger>

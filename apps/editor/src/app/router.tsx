@@ -11,8 +11,10 @@ import { FileQuestion } from 'lucide-react';
 import { CallFailure } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
 import { messages } from '../messages.ts';
+import { startOf } from '../session/sections.ts';
 import { LoadFailure, Nothing } from '../ui/states.tsx';
 import { Shell } from './shell.tsx';
+import { StartScreen } from './start-screen.tsx';
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   notFoundComponent: () => (
@@ -81,12 +83,10 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   beforeLoad: async ({ context }) => {
-    const { permissions } = await context.client.ensureQueryData(meQuery);
-    if (permissions.includes('orders')) throw redirect({ to: '/orders', replace: true });
-    if (permissions.includes('products')) throw redirect({ to: '/products', replace: true });
-    if (permissions.includes('design')) throw redirect({ to: '/design', replace: true });
-    throw redirect({ to: '/account', replace: true });
+    const start = startOf(await context.client.ensureQueryData(meQuery));
+    if (start) throw redirect({ to: start, replace: true });
   },
+  component: StartScreen,
 });
 
 const ordersRoute = createRoute({

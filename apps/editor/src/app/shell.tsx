@@ -4,9 +4,10 @@ import { ExternalLink, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
-import { sections } from '../session/sections.ts';
+import { sectionAt, sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import { AccountMenu, MoreMenu } from './account-menu.tsx';
+import { NoScreen } from './start-screen.tsx';
 import { WebsiteMenu } from './website-menu.tsx';
 
 const CommandPalette = lazy(() => import('../command/command-palette.tsx'));
@@ -14,8 +15,9 @@ const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';
 
 /** The quiet frame of every screen: a rail on wide screens, a bar at the foot of a phone. */
 export function Shell() {
-  const { permissions } = useMe();
-  const shown = sections.filter((section) => permissions.includes(section.permission));
+  const me = useMe();
+  const shown = sectionsFor(me);
+  const here = sectionAt(useLocation().pathname);
   const often = shown.filter(({ rare }) => !rare);
   const [finding, setFinding] = useState(false);
   useSignedOut();
@@ -63,7 +65,7 @@ export function Shell() {
         </div>
       </header>
       <main className="main" id="main" tabIndex={-1}>
-        <Outlet />
+        {here && !shown.includes(here) ? <NoScreen section={here.label} /> : <Outlet />}
       </main>
       <nav className="bottom-bar" aria-label="Sections">
         {often.map(({ to, label, icon: Icon }) => (
@@ -94,7 +96,6 @@ function useTitle(): void {
   const { website } = useMe();
   const { pathname } = useLocation();
   useEffect(() => {
-    const section = sections.find(({ to }) => pathname.startsWith(to));
-    document.title = `${section?.label ?? 'Account'} · ${website.title}`;
+    document.title = `${sectionAt(pathname)?.label ?? 'Account'} · ${website.title}`;
   }, [pathname, website.title]);
 }

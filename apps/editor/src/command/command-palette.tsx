@@ -4,7 +4,7 @@ import { ExternalLink, type LucideIcon, Package, ShoppingBag, User } from 'lucid
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { call } from '../api/call.ts';
-import { sections } from '../session/sections.ts';
+import { sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 
 interface Choice {
@@ -106,15 +106,13 @@ function useChoices(text: string, onClose: () => void): Choice[] {
     void run();
   };
   const screens: Choice[] = [
-    ...sections
-      .filter((section) => permissions.includes(section.permission))
-      .map(({ to, label, icon }) => ({
-        id: to,
-        icon,
-        label,
-        detail: 'Go to',
-        run: go(() => navigate({ to })),
-      })),
+    ...sectionsFor({ permissions }).map(({ to, label, icon }) => ({
+      id: to,
+      icon,
+      label,
+      detail: 'Go to',
+      run: go(() => navigate({ to })),
+    })),
     ...(permissions.includes('products')
       ? [
           {

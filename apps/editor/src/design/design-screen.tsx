@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemsQuery, themesQuery } from '../api/design.ts';
+import { useMe } from '../session/use-me.ts';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { ThemeProblems } from './problem-list.tsx';
 import { ThemeRow } from './theme-row.tsx';
@@ -9,6 +10,8 @@ import { ThemeUpload } from './theme-upload.tsx';
 /** Themes side by side, the one that is live, and all that is not shown as somebody meant it. */
 export function DesignScreen() {
   const themes = useQuery(themesQuery);
+  // Themes bring scripts for every visitor.
+  const mayUpload = useMe().permissions.includes('code');
   return (
     <div className="screen" style={{ maxWidth: 960 }}>
       <div className="screen__head">
@@ -27,12 +30,12 @@ export function DesignScreen() {
             {[...themes.data.themes]
               .sort((a, b) => Number(b.active) - Number(a.active))
               .map((theme) => (
-                <ThemeRow key={theme.name} theme={theme} />
+                <ThemeRow key={theme.name} theme={theme} mayDelete={mayUpload} />
               ))}
           </ul>
         )}
       </section>
-      <ThemeUpload />
+      {mayUpload ? <ThemeUpload /> : null}
       <WebsiteProblems />
     </div>
   );

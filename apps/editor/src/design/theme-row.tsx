@@ -11,7 +11,7 @@ import { problemCount, ThemeProblems } from './problem-list.tsx';
 import { themeTitle } from './theme-title.ts';
 
 /** One theme: what it is, what is wrong in it, a look at it, and the way to put it on. */
-export function ThemeRow({ theme }: { theme: ListedTheme }) {
+export function ThemeRow({ theme, mayDelete }: { theme: ListedTheme; mayDelete: boolean }) {
   const client = useQueryClient();
   const formats = useFormats();
   const [opened, setOpened] = useState(false);
@@ -98,7 +98,7 @@ export function ThemeRow({ theme }: { theme: ListedTheme }) {
             {theme.active ? 'Apply preset' : 'Make live'}
           </Button>
         )}
-        {theme.origin === 'uploaded' && !theme.active ? (
+        {mayDelete && theme.origin === 'uploaded' && !theme.active ? (
           <IconButton label={`Delete ${title}`} onPress={() => void remove()}>
             <Trash2 size={16} aria-hidden="true" />
           </IconButton>

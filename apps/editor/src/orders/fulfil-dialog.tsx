@@ -2,20 +2,30 @@ import type { OrderDetail } from '@plinth/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { CallFailure } from '../api/call.ts';
 import { fulfillOrder } from '../api/orders.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
 /** Marks an order as sent; the buyer hears of it unless the owner says otherwise. */
-export function FulfilDialog(props: { order: OrderDetail; onDone: (order: OrderDetail) => void; onClose: () => void }) {
+export function FulfilDialog(props: {
+  order: OrderDetail;
+  onDone: (order: OrderDetail, told: string) => void;
+  onClose: () => void;
+}) {
   const { order } = props;
   const [carrier, setCarrier] = useState(order.fulfillment?.carrier ?? '');
   const [trackingNumber, setTracking] = useState(order.fulfillment?.trackingNumber ?? '');
   const [notify, setNotify] = useState(true);
   const shipped = Boolean(order.shippingAddress);
   const send = useMutation({
-    mutationFn: () => fulfillOrder(order.id, { carrier, trackingNumber, notify }),
-    onSuccess: props.onDone,
+    mutationFn: () => fulfillOrder(order.id, { carrier, trackingNumber, notify, version: order.version }),
+    onSuccess: (changed) => props.onDone(changed, `Order #${order.orderNumber} is fulfilled.`),
+    onError: (error) => {
+      const current = error instanceof CallFailure && (error.answer.current as OrderDetail | undefined);
+      // There is nothing left to send: the order is shown as the other one left it.
+      if (current) props.onDone(current, error.message);
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

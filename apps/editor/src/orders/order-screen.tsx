@@ -92,10 +92,10 @@ function OrderView({ order }: { order: OrderDetail }) {
         <FulfilDialog
           order={order}
           onClose={() => setFulfilling(false)}
-          onDone={(changed) => {
+          onDone={(changed, told) => {
             setFulfilling(false);
             showChanged(changed);
-            toast({ text: `Order #${order.orderNumber} is fulfilled.` });
+            toast({ text: told });
           }}
         />
       ) : null}

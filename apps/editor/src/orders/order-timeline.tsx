@@ -11,7 +11,7 @@ interface Moment {
 /** What happened to an order, newest first. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const formats = useFormats();
-  const { carrier = '', trackingNumber = '' } = order.fulfillment ?? {};
+  const { carrier = '', trackingNumber = '', by = null } = order.fulfillment ?? {};
   const shipment = [carrier, trackingNumber].filter(Boolean).join(' ');
   const moments: Moment[] = [
     { key: 'placed', at: order.created, text: 'Order placed' },
@@ -27,7 +27,11 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     })),
   ];
   if (order.fulfilledAt !== null) {
-    moments.push({ key: 'fulfilled', at: order.fulfilledAt, text: shipment ? `Fulfilled: ${shipment}` : 'Fulfilled' });
+    moments.push({
+      key: 'fulfilled',
+      at: order.fulfilledAt,
+      text: [by ? `Fulfilled by ${by}` : 'Fulfilled', shipment].filter(Boolean).join(': '),
+    });
   }
   if (order.canceledAt !== null) {
     moments.push({ key: 'canceled', at: order.canceledAt, text: 'Cancelled, stock put back' });

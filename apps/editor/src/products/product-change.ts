@@ -11,6 +11,15 @@ export type FieldChanges = Readonly<Record<FieldPath, unknown>>;
 
 export const variantPath = (variantId: string, field: VariantField): FieldPath => `variants.${variantId}.${field}`;
 
+const SALE_FIELDS: readonly VariantField[] = ['price', 'salePrice', 'onSale'];
+
+/** The fields that the server judges as one with this one: a sale and its two prices. */
+export function judgedTogether(path: FieldPath): readonly FieldPath[] {
+  const [head, variantId = '', field] = path.split('.');
+  const ofSale = head === 'variants' && SALE_FIELDS.some((name) => name === field);
+  return ofSale ? SALE_FIELDS.map((name) => variantPath(variantId, name)) : [path];
+}
+
 /** The value of a field in a state of the server. */
 export function fieldOf(product: ProductDetail, path: FieldPath): unknown {
   const [head = '', variantId, field] = path.split('.');

@@ -112,6 +112,21 @@ describe('saved as you go', () => {
     expect(draft.getState().status).toBe('saved');
   });
 
+  test('a sale that was refused for want of its price goes along when the price is typed', async () => {
+    const server = fakeServer();
+    const draft = new ProductDraft(bowl, memoryDrafts().storage, server.send);
+    const needed = 'A sale needs a sale price above zero.';
+    server.failWith = [refusal(needed, { 'variants.v1.onSale': needed })];
+    draft.edit('variants.v1.onSale', true);
+    await pass();
+    expect(draft.getState()).toMatchObject({ status: 'invalid', errors: { 'variants.v1.onSale': needed } });
+    draft.edit('variants.v1.salePrice', '8');
+    expect(draft.getState().errors).toEqual({});
+    await pass();
+    expect(server.calls.at(-1)?.change).toEqual({ variants: { v1: { onSale: true, salePrice: '8' } } });
+    expect(draft.getState().status).toBe('saved');
+  });
+
   test('an edit that is taken back is not sent', async () => {
     const server = fakeServer();
     const draft = new ProductDraft(bowl, memoryDrafts().storage, server.send);

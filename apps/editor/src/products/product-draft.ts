@@ -6,6 +6,7 @@ import {
   type FieldChanges,
   type FieldPath,
   fieldOf,
+  judgedTogether,
   rebase,
   sameValue,
   toRequest,
@@ -122,11 +123,18 @@ export class ProductDraft {
     this.publish();
   }
 
-  /** The errors with what is to say of a field now. */
+  /** The errors with what is to say of a field now. What the server refused beside it may be right with the new value. */
   private checked(path: FieldPath, value: unknown): Readonly<Record<FieldPath, string>> {
-    const { [path]: _error, ...others } = this.errors;
-    const error = this.check(path, value);
-    return error === undefined ? others : { ...others, [path]: error };
+    const errors = { ...this.errors };
+    for (const judged of judgedTogether(path)) {
+      delete errors[judged];
+      const error =
+        judged === path || judged in this.changes
+          ? this.check(judged, judged === path ? value : this.changes[judged])
+          : undefined;
+      if (error !== undefined) errors[judged] = error;
+    }
+    return errors;
   }
 
   /** Sends what is unsent, now. True: the server has everything. */

@@ -70,6 +70,7 @@ function SingleVariant({ state, onEdit, variant }: VariantProps & { variant: Pro
       {mayBeOnSale(product) ? (
         <div className="row-between">
           <Switch label="On sale" showLabel checked={variant.onSale} onChange={field('onSale').onEdit} />
+          <Refusal error={field('onSale').error} />
         </div>
       ) : null}
       {countsStock(product.productType) ? (
@@ -139,11 +140,14 @@ function VariantTable({ state, onEdit }: VariantProps) {
             />
           );
           const toggle = (field: 'onSale' | 'unlimited', label: string) => (
-            <Switch
-              label={`${name}: ${label}`}
-              checked={variant[field]}
-              onChange={(value) => onEdit(variantPath(variant.id, field), value)}
-            />
+            <>
+              <Switch
+                label={`${name}: ${label}`}
+                checked={variant[field]}
+                onChange={(value) => onEdit(variantPath(variant.id, field), value)}
+              />
+              <Refusal error={errors[variantPath(variant.id, field)]} />
+            </>
           );
           return (
             <tr key={variant.id}>
@@ -179,6 +183,15 @@ function VariantTable({ state, onEdit }: VariantProps) {
       </tbody>
     </table>
   );
+}
+
+/** Why a switch that was flipped has not taken effect. */
+function Refusal({ error }: { error: string | undefined }) {
+  return error ? (
+    <span className="error-text" role="alert">
+      {error}
+    </span>
+  ) : null;
 }
 
 function VariantAmount({

@@ -10,11 +10,24 @@ export interface Section {
   rare?: boolean;
 }
 
-/** What the rail shows: sections that exist, to those whose role may use them. */
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   { to: '/orders', label: 'Orders', icon: ShoppingBag, permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, permission: 'products' },
   { to: '/design', label: 'Design', icon: Palette, permission: 'design' },
   { to: '/outbox', label: 'Outbox', icon: Mail, permission: 'orders' },
   { to: '/settings', label: 'Settings', icon: Settings, permission: 'design', rare: true },
 ];
+
+/** What a person may do, as far as the screens ask. */
+type Rights = Pick<OwnerMe, 'permissions'> & { website: Pick<OwnerMe['website'], 'upgradePath'> };
+
+/** What the rail shows: sections that exist, to those whose role may use them. */
+export const sectionsFor = ({ permissions }: Pick<OwnerMe, 'permissions'>): readonly Section[] =>
+  sections.filter(({ permission }) => permissions.includes(permission));
+
+/** Where somebody begins: their first section, else the plan; undefined where their role has no screen of its own. */
+export const startOf = (me: Rights): string | undefined => sectionsFor(me)[0]?.to ?? me.website.upgradePath;
+
+/** The section that an address lies in; the plan lies below the settings and is none of theirs. */
+export const sectionAt = (pathname: string): Section | undefined =>
+  pathname.startsWith('/settings/billing') ? undefined : sections.find(({ to }) => pathname.startsWith(to));

@@ -5,6 +5,8 @@ import { openAssetStore } from '../platform/assets/open-asset-store.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { installAssets, installFolder } from '../platform/files/routes.ts';
+import { Metrics } from '../platform/operations/metrics.ts';
+import { operationRoutes } from '../platform/operations/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
 import { buildServer, type Routes } from '../platform/server/server.ts';
 import { WebsiteDirectory } from '../platform/websites/website-directory.ts';
@@ -53,6 +55,7 @@ export async function createApplication(
   await directory.start();
   if (options.warmUp) void warmUp(config, directory, themes, maps);
   const pages = publishedPages(context, renderer, directory);
+  const metrics = config.metricsToken ? new Metrics(db) : undefined;
   const app = await buildServer({
     context,
     directory,
@@ -60,7 +63,7 @@ export async function createApplication(
     errorPage: errorPageSender(sendSystemPage, config.secure),
     logger: options.logger ?? false,
     ...(options.watch ? { watch: options.watch } : {}),
-    answerReady: pages.answerReady,
+    answerReady: metrics ? metrics.countingReady(pages.answerReady) : pages.answerReady,
     routes: [
       (app, context) =>
         installSiteLock(app, context, async ({ website }) => {
@@ -73,6 +76,7 @@ export async function createApplication(
       themeFileRoutes(themes),
       themeRoutes(themes),
       layoutPreviewRoutes(renderer, maps),
+      operationRoutes(metrics),
       ...capabilities.routes,
       (app) => pages.install(app),
     ],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createOwnerSignInLink } from '../accounts/staff/service.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readSecretKey } from '../platform/config/secret-key.ts';
@@ -13,14 +14,18 @@ import { loadDemo } from './demo/load-demo.ts';
 import { explainListenFailure } from './free-port.ts';
 import { jobKinds } from './job-kinds.ts';
 
-async function migrateDatabase(db: Database): Promise<void> {
+/** Of processes that start together on an empty database one loads the demo, too, before the others go on. */
+async function prepareDatabase(db: Database, config: Config, say: (line: string) => void): Promise<void> {
   const client = db.dedicated();
   try {
-    await migrate(client);
+    await migrate(client, { say, afterwards: async () => (config.loadDemo ? loadDemo(db, config, say) : undefined) });
   } finally {
     await client.end({ timeout: 5 });
   }
 }
+
+/** Requests under way and jobs get this long to end. */
+const STOP_LIMIT_MS = 15_000;
 
 /** Brings the database up to date, listens, and starts what works in the background; ends it all on SIGINT and SIGTERM. */
 export async function serve(config: Config, db: Database, say: (line: string) => void): Promise<void> {
@@ -30,7 +35,10 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(code), 15_000).unref();
+    const drainMs = (config.drainSeconds ?? 0) * 1000;
+    setTimeout(() => process.exit(code), drainMs + STOP_LIMIT_MS).unref();
+    if (application) application.context.leaving = true;
+    await sleep(drainMs);
     await application?.close().catch(() => undefined);
     await jobs?.stop().catch(() => undefined);
     await db.close().catch(() => undefined);
@@ -42,8 +50,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
   process.on('disconnect', () => void stop(0));
   try {
     useSecretKey(await readSecretKey(config));
-    await migrateDatabase(db);
-    if (config.loadDemo) await loadDemo(db, config, say);
+    await prepareDatabase(db, config, say);
     application = await createApplication(config, db, capabilities, {
       warmUp: true,
       logger: { level: config.logLevel ?? 'error' },

@@ -35,6 +35,8 @@ export interface RunningPlinth {
   lives(): boolean;
   /** Ctrl-C: waits for the clean end and gives its exit code. */
   stop(): Promise<number | null>;
+  /** SIGTERM, as a service manager sends it; gives the exit code. */
+  end(): Promise<number | null>;
   /** kill −9 of the Node process; its database server lives on, as it would. */
   kill(): Promise<void>;
   /** kill −9 of the embedded database server. */
@@ -97,6 +99,10 @@ export async function startPlinth(options: StartPlinthOptions = {}): Promise<Run
       const code = await gone;
       await removeFolder();
       return code;
+    },
+    end: () => {
+      child.kill('SIGTERM');
+      return gone;
     },
     kill: async () => {
       child.kill('SIGKILL');

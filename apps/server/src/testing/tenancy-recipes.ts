@@ -36,6 +36,9 @@ const versions = [1, 2, 3];
 /** By routeName(); a route without a recipe fails the test of tenancy. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/docs.json': plain({}),
+  'GET /api/health': plain({}),
+  'GET /api/ready': plain({}),
+  'GET /api/metrics': plain({}),
   'POST /api/site-users/account/notifications/restock': {
     attacks: (b, a) => [
       { body: { productId: b.itemId, variantId: b.variantId, siteVisitorEmail: 'x@example.com' } },

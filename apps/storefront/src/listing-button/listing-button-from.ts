@@ -1,6 +1,5 @@
 import {
   addButtonText,
-  hasStock,
   isSoldOut,
   optionNames,
   type Product,
@@ -33,9 +32,7 @@ export const listingButtonFrom = (
         .map((name) => variant.attributes[name])
         .filter(Boolean)
         .join(' / ') || variant.sku,
-    ...(isSoldOut({ productType: content.productType, variants: [variant] }) && !hasStock(variant)
-      ? { soldOut: true }
-      : {}),
+    ...(isSoldOut({ productType: content.productType, variants: [variant] }) ? { soldOut: true } : {}),
   }));
   return {
     itemId: product.id,

@@ -35,6 +35,8 @@ describe('the product form as HTML', () => {
   test('[PROD-07] the variant selector appears only when the product has more than one variant', () => {
     expect(render(formOf())).toContain('<fieldset');
     expect(render(formOf(one()))).not.toContain('<fieldset');
+    const two = product([variant('S', { Size: 'Small' }), variant('L', { Size: 'Large' })]);
+    expect(render(formOf(two))).toContain('<fieldset');
     // Nor where the only variant has a size: there is nothing to choose.
     const single = product([variant('ONLY', { Size: 'Small' })], { variantOptionOrdering: ['Size'] });
     expect(render(formOf(single))).not.toContain('<fieldset');

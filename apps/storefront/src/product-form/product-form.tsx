@@ -41,13 +41,14 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an island's props come once, from its HTML
   const choices = useMemo(() => choicesOf(props), []);
-  const [chosen, setChosen] = useState<Record<string, string>>(() => ({
+  const [initial] = useState<Record<string, string>>(() => ({
     // An option with one value is no question.
     ...Object.fromEntries(
       choices.map(({ name, values }) => [name, values.length === 1 ? (values[0]?.value ?? '') : '']),
     ),
     ...problem?.chosen,
   }));
+  const [chosen, setChosen] = useState(initial);
   const [quantity, setQuantity] = useState(problem?.quantity ?? '1');
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [isTouched, setTouched] = useState(false);
@@ -66,10 +67,13 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
   useEffect(() => {
     if (!form.current) return;
     const data = new FormData(form.current);
-    setChosen(chosenInForm(data, choices));
+    const picked = chosenInForm(data, choices);
+    setChosen(picked);
+    // The choice that woke this island was made before it listened.
+    if (choices.some(({ name }) => picked[name] !== initial[name])) setTouched(true);
     const typed = data.get('quantity');
     if (typed !== null) setQuantity(String(typed));
-  }, [choices]);
+  }, [choices, initial]);
 
   // The whole first choice is worth telling as well, but not the absence of one.
   const announced = useRef<string>(undefined);

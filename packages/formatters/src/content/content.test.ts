@@ -109,6 +109,8 @@ describe('image elements', () => {
     const widths = [...formatted('image-element', image).matchAll(/ (\d+)w[,"]/g)].map((match) => Number(match[1]));
     expect(widths).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
     expect(widths).toEqual([...srcsetWidths]);
+    const [, srcset = ''] = / srcset="([^"]*)"/.exec(formatted('image-element', image)) ?? [];
+    expect(srcset.split(', ')).toEqual(widths.map((width) => `/a.jpg?format=${width}w ${width}w`));
   });
 
   test('[IMG-03] [IMG-15] src is required', () => expect(problems({ src: '' })).toEqual(['src is required']));

@@ -106,6 +106,30 @@ describe('adding to the cart', () => {
     ]);
   });
 
+  it('[CART-06] a line tells what was chosen, what was answered and what it costs', async () => {
+    const attributes = [
+      { name: 'Size', value: 'Large' },
+      { name: 'Glaze', value: 'Moss' },
+    ];
+    const bowl = await shop.addProduct({ title: 'Bowl', priceCents: 1250, attributes });
+    const additionalFields = '{"name":"Ada"}';
+    await add({ itemId: bowl.itemId, sku: bowl.sku, quantity: 3, additionalFields });
+    const { id: cartId, entries } = (await visitor.call('GET', CART)).json();
+    const [stored] = await test.db.system`select id from cart_entries where cart_id = ${cartId}`;
+    expect(entries).toMatchObject([
+      {
+        id: stored?.id,
+        itemId: bowl.itemId,
+        chosenVariant: { sku: bowl.sku, attributes: { Size: 'Large', Glaze: 'Moss' } },
+        quantity: 3,
+        title: 'Bowl',
+        subTotal: { value: '37.50', currency: 'USD' },
+        purchasePriceCents: 1250,
+        additionalFields,
+      },
+    ]);
+  });
+
   it('[CART-04] the subtotal as money is that of the lines, not of what is paid in the end', async () => {
     const yen = await createTestShop(test.db, { storeSettings: { currency: 'JPY' } });
     const bowl = await yen.addProduct({ priceCents: 1250 });
@@ -192,10 +216,25 @@ describe('adding to the cart', () => {
     expect((await visitor.call('GET', CART)).json().subtotalCents).toBe(12_000);
   });
 
-  it('takes digital products, services, gift cards (GIFT-01) and paywalls whatever their stock says (STOCK-07, STOCK-08)', async () => {
+  it.each([
+    ['[STOCK-07] digital products', 2],
+    ['[STOCK-08] [GIFT-01] gift cards', 4],
+    ['paywalls', 5],
+  ])('takes %s whatever their stock says, and more of them later', async (_, productType) => {
+    const { itemId, sku } = await shop.addProduct({ productType, stock: 0 });
+    const added = await add({ itemId, sku, quantity: 3 });
+    expect(added.statusCode).toBe(200);
+    const { id, maxQuantity } = added.json().newlyAdded;
+    expect(maxQuantity).toBe(9999);
+    expect((await add({ itemId, sku, quantity: 1 })).statusCode).toBe(200);
+    expect((await visitor.call('PUT', `${CART}/entries/${id}`, { quantity: 7 })).statusCode).toBe(200);
+    expect((await visitor.call('GET', CART)).json()).toMatchObject({ requiresShipping: false, totalQuantity: 7 });
+  });
+
+  it('knows a cart of gift cards and downloads for a digital one that is not purely so', async () => {
     for (const productType of [2, 4, 5]) {
-      const product = await shop.addProduct({ productType, stock: 0 });
-      expect((await add({ itemId: product.itemId, sku: product.sku, quantity: 3 })).statusCode).toBe(200);
+      const { itemId, sku } = await shop.addProduct({ productType, stock: 0 });
+      await add({ itemId, sku, quantity: 3 });
     }
     const cart = (await visitor.call('GET', CART)).json();
     expect(cart).toMatchObject({ hasDigital: true, purelyDigital: false, requiresShipping: false, totalQuantity: 9 });
@@ -379,7 +418,7 @@ describe('adding to the cart', () => {
 });
 
 describe('changing the cart', () => {
-  it('sets the quantity of a line, within stock', async () => {
+  it('[ADD-25] sets the quantity of a line, within stock', async () => {
     const bowl = await shop.addProduct({ stock: 5 });
     const { newlyAdded } = (await add({ itemId: bowl.itemId, sku: bowl.sku, quantity: 1 })).json();
     const url = `${CART}/entries/${newlyAdded.id}`;
@@ -514,6 +553,7 @@ describe('asking for stock', () => {
     const bowl = await shop.addProduct({ stock: 4 });
     const large = await shop.addVariant(bowl.itemId, { unlimited: true, stock: 0 });
     const file = await shop.addProduct({ productType: 2, stock: 0 });
+    const card = await shop.addProduct({ productType: 4, stock: 0 });
     const ask = async (itemId: string, host = shop.host) =>
       (await new TestVisitor(app, host).call('GET', `/api/commerce/inventory/stock?itemId=${itemId}`)).json();
     expect(await ask(bowl.itemId)).toEqual({
@@ -522,7 +562,8 @@ describe('asking for stock', () => {
         { sku: large.sku, unlimited: true, qtyInStock: 0 },
       ],
     });
-    expect(await ask(file.itemId)).toEqual({ results: [{ sku: file.sku, unlimited: true, qtyInStock: 0 }] });
+    for (const { itemId, sku } of [file, card])
+      expect(await ask(itemId)).toEqual({ results: [{ sku, unlimited: true, qtyInStock: 0 }] });
     expect(await ask('nothing')).toEqual({ results: [] });
     const elsewhere = await createTestShop(test.db);
     expect(await ask(bowl.itemId, elsewhere.host)).toEqual({ results: [] });

@@ -5,12 +5,14 @@ import {
   cartTotals,
   countsStock,
   maxEntryQuantity,
+  mostLineCents,
   normalizeCouponCode,
   recurrenceText,
   toMoney,
   unknownCouponText,
 } from '@plinth/domain';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
@@ -27,6 +29,9 @@ export interface TotalsChoice {
 }
 
 export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
+  // A price that was raised after it was put into the cart: its sums would not be exact.
+  const tooDear = row.entries.find(({ unitPriceCents, quantity }) => unitPriceCents * quantity > mostLineCents);
+  if (tooDear) throw invalid(`${tooDear.title} × ${tooDear.quantity} costs more than one order can hold.`);
   const codes = choice.couponCodes ?? row.couponCodes;
   const location = choice.location ?? row.shippingLocation ?? undefined;
   return cartTotals({

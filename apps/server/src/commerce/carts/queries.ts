@@ -1,4 +1,5 @@
 import type { ShippingLocation } from '@plinth/contract';
+import { mostLineCents } from '@plinth/domain';
 import type postgres from 'postgres';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
@@ -15,6 +16,8 @@ export interface AddedRow {
   entryId: string | null;
   subscribable: boolean;
   productType: number;
+  /** So many of them cost more than an order can say. */
+  tooDear: boolean;
   /** What the cart held of this variant before. */
   present: number;
   lines: number;
@@ -43,7 +46,7 @@ export interface NewEntry {
 
 /** Adds to the cart of a token, or to a new cart, and reads it: one statement (database/cart-functions.ts). */
 export async function addEntry(db: Database, websiteId: string, entry: NewEntry): Promise<AddedRow> {
-  const asked = db.app.json({ ...entry, maxLines: MAX_CART_LINES } as postgres.JSONValue);
+  const asked = db.app.json({ ...entry, maxLines: MAX_CART_LINES, maxLineCents: mostLineCents } as postgres.JSONValue);
   const [row] = await db.app<[{ added: AddedRow }]>`select plinth_add_to_cart(${websiteId}, ${asked}) as added`;
   const { cart, ...added } = row.added;
   return { ...added, cart: cart ? cartOf(cart) : null };
@@ -89,6 +92,7 @@ export const lockCart = (sql: Statements, websiteId: string, tokenHash: string) 
 
 export interface SetQuantityRow {
   changed: boolean;
+  tooDear: boolean;
   most: number;
 }
 
@@ -102,7 +106,9 @@ export const setQuantity = (
   limits: { maxQuantity: number; maxServiceQuantity: number },
 ) => sql<SetQuantityRow[]>`
   with line as (
-    select e.id, case when i.product_type = 3 then ${limits.maxServiceQuantity}::int else ${limits.maxQuantity}::int end as most,
+    select e.id, ${quantity}::numeric * coalesce(e.own_amount_cents,
+        plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)) > ${mostLineCents}::bigint as too_dear,
+      case when i.product_type = 3 then ${limits.maxServiceQuantity}::int else ${limits.maxQuantity}::int end as most,
       plinth_in_stock(i.product_type, v.unlimited, v.stock, ${quantity}::int + coalesce((
         select sum(o.quantity)::int from cart_entries o
         where o.website_id = e.website_id and o.cart_id = e.cart_id and o.variant_id = e.variant_id and o.id <> e.id), 0)) as enough
@@ -112,10 +118,11 @@ export const setQuantity = (
     where e.website_id = ${websiteId} and e.cart_id = ${cartId} and e.id = ${entryId}
   ), changed as (
     update cart_entries e set quantity = ${quantity}::int from line
-    where e.website_id = ${websiteId} and e.cart_id = ${cartId} and e.id = line.id and line.enough and ${quantity}::int <= line.most
+    where e.website_id = ${websiteId} and e.cart_id = ${cartId} and e.id = line.id and line.enough and not line.too_dear
+      and ${quantity}::int <= line.most
     returning e.id
   )
-  select exists (select from changed) as changed, most from line`;
+  select exists (select from changed) as changed, too_dear, most from line`;
 
 export async function removeEntry(
   tx: Transaction,

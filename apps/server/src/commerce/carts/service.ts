@@ -25,6 +25,7 @@ const MAX_COUPONS = 5;
 const oneServiceText = 'You can order one of this item.';
 const subscribableText = 'This product is sold as a subscription.';
 const fullCartText = `Your cart is full: it holds at most ${queries.MAX_CART_LINES} different items.`;
+const tooDearText = 'That is more than one order can hold. Please order less, or write to us.';
 const goneEntryText = 'That item is no longer in your cart.';
 
 export interface AddRequest {
@@ -166,6 +167,7 @@ export function setEntryQuantity(
     const [row] = await queries.setQuantity(tx, website.websiteId, cartId, entryId, quantity, limitsOf(website));
     if (!row) throw goneEntry();
     if (row.changed) return;
+    if (row.tooDear) throw quantityRefusal(tooDearText);
     if (quantity > row.most) throw quantityRefusal(row.most === 1 ? oneServiceText : tooManyText);
     throw notEnough();
   });
@@ -357,6 +359,7 @@ function requireQuantity(typed: unknown): number {
 function addRefusal(added: queries.AddedRow, quantity: number, limits: ReturnType<typeof limitsOf>): HttpError {
   const most = added.productType === 3 ? limits.maxServiceQuantity : limits.maxQuantity;
   if (added.present + quantity > most) return quantityRefusal(most === 1 ? oneServiceText : tooManyText);
+  if (added.tooDear) return quantityRefusal(tooDearText);
   if (added.lines >= queries.MAX_CART_LINES && added.present === 0)
     return new HttpError(422, 'cart-full', fullCartText);
   return notEnough();

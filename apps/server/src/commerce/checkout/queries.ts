@@ -53,7 +53,7 @@ function isMissing(error: unknown, table: string, column: string): boolean {
 
 export type NewOrder = Omit<
   OrderRow,
-  'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'items'
+  'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'updatedAt' | 'items'
 > & {
   /** Whose account it is placed from. */
   siteUserId: string | null;
@@ -130,7 +130,7 @@ export const insertOrder = (
          and plinth_page_published(p.enabled, p.status, p.deleted_at)),
       l."displayIndex"
     from jsonb_to_recordset(${json(sql, items)}) as l ("id" text, "itemId" text, "variantId" text, "sku" text,
-      "productName" text, "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" int,
+      "productName" text, "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" bigint,
       "additionalFields" jsonb, "assetId" text, "stockTaken" int, "displayIndex" int)
   ), paid as (
     insert into payments (website_id, id, order_id, provider, provider_reference, amount_cents, currency, state, test_mode)

@@ -1,4 +1,4 @@
-import { type CurrencyCode, parseAmount } from '@plinth/domain';
+import { type CurrencyCode, mostLineCents, parseAmount } from '@plinth/domain';
 import { RowError } from './imported-product.ts';
 
 /** Reads single cells; what cannot be read throws a RowError that names column and value. */
@@ -25,6 +25,7 @@ export class Cells {
     }
     const parsed = parseAmount(text.replace(/^[^\d.,-]+/, ''), this.currency);
     if (!parsed.ok || parsed.value < 0) throw new RowError(`${name} is "${text}"; it must be a price such as 19.90.`);
+    if (parsed.value > mostLineCents) throw new RowError(`${name} is "${text}"; that is more than a price can be.`);
     return parsed.value;
   }
 

@@ -213,6 +213,28 @@ describe('bad rows', () => {
     ]);
   });
 
+  test('a sale at nothing, or above the price, comes in at the regular price and is told of', async () => {
+    const { bring, variants } = await shop();
+    const report = await bring(
+      [
+        header,
+        ',,PHYSICAL,shop,zero,Zero,,SKU-Z,,,10.00,0.00,Yes,5,,,,Yes,',
+        ',,PHYSICAL,shop,dear,Dear,,SKU-D,,,10.00,12.00,Yes,5,,,,Yes,',
+        ',,PHYSICAL,shop,sale,Sale,,SKU-S,,,10.00,8.00,Yes,5,,,,Yes,',
+      ].join('\n'),
+    );
+    expect((await variants()).map(({ sku, onSale }) => [sku, onSale]).sort()).toEqual([
+      ['SKU-D', false],
+      ['SKU-S', true],
+      ['SKU-Z', false],
+    ]);
+    const told = 'It came in at its regular price, and not on sale.';
+    expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, `A sale needs a sale price above zero. ${told}`],
+      [3, `The sale price must not be above the price. ${told}`],
+    ]);
+  });
+
   test('a file of no known shop is refused in one line', async () => {
     const { bring } = await shop();
     await expect(bring('a,b,c\n1,2,3\n')).rejects.toThrow(

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ImportReport } from '@plinth/contract';
-import { type CurrencyCode, fitted, isId, limits, newId, newUrlId, productTypes, recordTypes } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  fitted,
+  isId,
+  limits,
+  newId,
+  newUrlId,
+  productTypes,
+  recordTypes,
+  saleError,
+} from '@plinth/domain';
 import { addRootCategory, assignCategories, CollectionCategories } from '../../content/items/category-service.ts';
 import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
@@ -292,7 +302,7 @@ class ProductWriter {
         attributes: tx.json(product.options.map((name, at) => ({ name, value: variant.values[at] ?? '' })) as never),
         priceCents: variant.priceCents,
         salePriceCents: variant.salePriceCents,
-        onSale: variant.onSale,
+        onSale: this.isOnSale(product, variant),
         stock: variant.stock,
         unlimited:
           variant.unlimited ||
@@ -312,6 +322,15 @@ class ProductWriter {
     }
     const gone = existing.filter((row) => !kept.has(row.id)).map((row) => row.id);
     if (gone.length > 0) await queries.deleteVariants(tx, this.websiteId, itemId, gone);
+  }
+
+  /** A sale that gives the goods away, or makes them dearer, is left out and told of: the product is sold at its price. */
+  private isOnSale(product: ImportedProduct, variant: ImportedVariant): boolean {
+    const problem = saleError(product.productType, variant);
+    if (problem === undefined) return variant.onSale;
+    const reason = `${problem} It came in at its regular price, and not on sale.`;
+    this.complaints.push({ line: variant.line, subject: product.title, reason });
+    return false;
   }
 
   /** Ids of another shop are kept where they can be ids here too, so that an export gives them back. */

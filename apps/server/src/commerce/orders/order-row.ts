@@ -41,9 +41,11 @@ export interface OrderRow {
   marketingConsent: boolean;
   accessTokenHash: string;
   subscriptionPlan: Record<string, unknown> | null;
-  fulfillment: { carrier: string; trackingNumber: string } | null;
+  /** `accountId`: who sent it; absent in orders from before that was noted. */
+  fulfillment: { carrier: string; trackingNumber: string; accountId?: string | null } | null;
   fulfilledAt: Date | null;
   canceledAt: Date | null;
   createdAt: Date;
+  updatedAt: Date;
   items: OrderItemRow[];
 }

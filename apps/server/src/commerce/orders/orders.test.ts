@@ -120,6 +120,35 @@ describe('the owner’s orders', () => {
     ]);
   });
 
+  it('are fulfilled by one of two people: the other hears who was faster, and no second mail goes out', async () => {
+    const id = await order();
+    await test.db.system`
+      insert into accounts (id, email, display_name, password_hash) values (${'0'.repeat(24)}, 'mara@example.com', 'Mara', '')
+      on conflict do nothing`;
+    const url = `/api/commerce/orders/${id}/fulfill`;
+    const { version } = (await owner('GET', `/api/commerce/orders/${id}`)).json();
+    const answers = await Promise.all(
+      ['UPS', 'DHL'].map((carrier) => owner('POST', url, { carrier, trackingNumber: '1Z', version })),
+    );
+    const [done, late] = answers.sort((a, b) => a.statusCode - b.statusCode);
+    expect([done?.statusCode, late?.statusCode]).toEqual([200, 409]);
+    const { carrier } = done?.json().fulfillment ?? {};
+    expect(late?.json()).toMatchObject({
+      error: {
+        code: 'conflict',
+        message: `Mara has fulfilled this order already (${carrier} 1Z). Nothing was sent a second time.`,
+      },
+      current: { status: 'fulfilled', fulfillment: { carrier, by: 'Mara' } },
+    });
+    // Who says no version cannot do it a second time either; who saw the first one may correct it.
+    expect((await owner('POST', url, { carrier: 'FedEx' })).statusCode).toBe(409);
+    const [mails] = await test.db.system`
+      select count(*)::int as sent from outbox_messages where related_id = ${id} and kind = 'order-shipped'`;
+    expect(mails?.sent).toBe(1);
+    const corrected = { carrier: 'UPS', trackingNumber: '2Z', notify: false, version: done?.json().version };
+    expect((await owner('POST', url, corrected)).json().fulfillment).toMatchObject({ trackingNumber: '2Z' });
+  });
+
   it('give their stock back when cancelled; what was not counted stays as it is', async () => {
     const card = await shop.addProduct({ productType: 4, stock: 0 });
     const buyer = new TestVisitor(app, shop.host);

@@ -9,7 +9,7 @@ export const readOrder = (sql: Statements, websiteId: string, orderId: string) =
   select o.id, o.order_number, o.purchased_cart_id, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency,
     o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.grand_total_cents, o.shipping_address,
     o.billing_address, o.shipping_option, o.discounts, o.tax_lines, o.customer_note, o.marketing_consent,
-    o.access_token_hash, o.subscription_plan, o.fulfillment, o.fulfilled_at, o.canceled_at, o.created_at,
+    o.access_token_hash, o.subscription_plan, o.fulfillment, o.fulfilled_at, o.canceled_at, o.created_at, o.updated_at,
     coalesce((
       select json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'variantId', l.variant_id, 'sku', l.sku,
         'productName', l.product_name, 'productType', l.product_type, 'attributes', l.attributes, 'quantity', l.quantity,
@@ -141,15 +141,20 @@ export const readPayments = (sql: Statements, websiteId: string, orderId: string
   select id, provider, provider_reference, amount_cents, currency, state, test_mode, created_at
   from payments where website_id = ${websiteId} and order_id = ${orderId} order by id`;
 
+export interface LockedOrder {
+  status: OrderStatus;
+  updatedAt: Date;
+}
+
 /** Takes the order's row: of two who fulfil or cancel it the second one sees what the first has done. */
-export const lockOrder = (tx: Transaction, websiteId: string, orderId: string) => tx<{ status: OrderStatus }[]>`
-  select status from orders where website_id = ${websiteId} and id = ${orderId} for no key update`;
+export const lockOrder = (tx: Transaction, websiteId: string, orderId: string) => tx<LockedOrder[]>`
+  select status, updated_at from orders where website_id = ${websiteId} and id = ${orderId} for no key update`;
 
 export async function markFulfilled(
   tx: Transaction,
   websiteId: string,
   orderId: string,
-  fulfillment: { carrier: string; trackingNumber: string },
+  fulfillment: NonNullable<OrderRow['fulfillment']>,
 ): Promise<void> {
   await tx`
     update orders set status = 'fulfilled', fulfilled_at = coalesce(fulfilled_at, now()), fulfillment = ${tx.json(fulfillment)},

@@ -26,8 +26,9 @@ export const orderRoutes: Routes = (app, context) => {
   });
 
   route(app, orderEndpoints.fulfillOrder, (request) => {
-    const { trackingNumber = '', carrier = '', notify = true } = request.body;
-    const shipment = { carrier: carrier.trim(), trackingNumber: trackingNumber.trim(), notify };
+    const { trackingNumber = '', carrier = '', notify = true, version } = request.body;
+    const accountId = request.member?.accountId ?? null;
+    const shipment = { carrier: carrier.trim(), trackingNumber: trackingNumber.trim(), notify, version, accountId };
     return orders.fulfillOrder(db, place(request), request.params.id, shipment);
   });
 

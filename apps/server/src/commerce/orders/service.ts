@@ -1,14 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { OrderDetail } from '@plinth/contract';
-import {
-  canBecome,
-  isId,
-  type OrderStatus,
-  orderNumberText,
-  type PageType,
-  pageTypes,
-  productTypes,
-} from '@plinth/domain';
+import { canBecome, isId, orderNumberText, type PageType, pageTypes, productTypes } from '@plinth/domain';
+import { readAccountNames } from '../../accounts/staff/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
@@ -54,8 +47,15 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
       listMessages(tx, websiteId, { relatedId: orderId, cursor: '', limit: 100 }),
     ]);
     if (!order) throw notFound('The order');
-    return { ...ownerView(order, websiteId), payments: payments.map(withMillis), mails: mails.messages };
+    const by = order.fulfillment ? await senderOf(db, order) : null;
+    return { ...ownerView(order, websiteId, by), payments: payments.map(withMillis), mails: mails.messages };
   });
+}
+
+/** The name of who fulfilled an order. */
+async function senderOf(db: Database, { fulfillment }: Pick<OrderRow, 'fulfillment'>): Promise<string | null> {
+  const accountId = fulfillment?.accountId;
+  return accountId ? ((await readAccountNames(db, [accountId])).get(accountId) ?? null) : null;
 }
 
 /** The kind of the page that thanks for an order (PAGE-17): by what was bought; an order to be paid later is only received. */
@@ -79,28 +79,40 @@ export async function orderByToken(db: Database, websiteId: string, orderId: str
 }
 
 /**
- * Marks an order as sent (or handed over) and tells the buyer if wanted. Doing it again changes the tracking number.
- * @throws HttpError 404, or 409 for an order that can no longer be sent
+ * Marks an order as sent (or handed over) and tells the buyer if wanted. Doing it again changes the tracking number, and
+ * takes the version that it builds on: of two who send the same order, the second hears who was faster and sends nothing.
+ * @throws HttpError 404; 409 `order-status` for an order that can no longer be sent; 409 `conflict` with `current`
  */
 export async function fulfillOrder(
   db: Database,
   place: MailPlace,
   orderId: string,
-  shipment: { carrier: string; trackingNumber: string; notify: boolean },
+  shipment: { carrier: string; trackingNumber: string; notify: boolean; version?: number; accountId: string | null },
 ) {
   const { websiteId } = place.website;
-  const { carrier, trackingNumber, notify } = shipment;
-  await inWebsite(db, websiteId, async (tx) => {
-    const status = await lock(tx, websiteId, orderId);
+  const { carrier, trackingNumber, notify, version, accountId } = shipment;
+  const late = await inWebsite(db, websiteId, async (tx) => {
+    const { status, updatedAt } = await lock(tx, websiteId, orderId);
     if (status !== 'fulfilled' && !canBecome(status, 'fulfilled')) {
       throw new HttpError(409, 'order-status', `This order is ${status}; it cannot be fulfilled.`);
     }
-    await queries.markFulfilled(tx, websiteId, orderId, { carrier, trackingNumber });
+    if (version === undefined ? status === 'fulfilled' : version !== updatedAt.getTime()) return true;
+    await queries.markFulfilled(tx, websiteId, orderId, { carrier, trackingNumber, accountId });
     const [order] = await queries.readOrder(tx, websiteId, orderId);
     if (order && notify)
       await queueMessage(tx, websiteId, orderShippedMail(place, mailedOrder(order), { carrier, trackingNumber }));
+    return false;
   });
-  return orderForOwner(db, websiteId, orderId);
+  const current = await orderForOwner(db, websiteId, orderId);
+  if (late) throw new HttpError(409, 'conflict', whoWasFaster(current), undefined, { current });
+  return current;
+}
+
+function whoWasFaster({ status, fulfillment }: OrderDetail): string {
+  const who = fulfillment?.by ?? 'Somebody else';
+  if (status !== 'fulfilled') return `${who} has changed this order in the meantime.`;
+  const parcel = [fulfillment?.carrier, fulfillment?.trackingNumber].filter(Boolean).join(' ');
+  return `${who} has fulfilled this order already${parcel ? ` (${parcel})` : ''}. Nothing was sent a second time.`;
 }
 
 /**
@@ -110,7 +122,7 @@ export async function fulfillOrder(
 export async function cancelOrder(db: Database, place: MailPlace, orderId: string, options: { notify: boolean }) {
   const { websiteId } = place.website;
   await inWebsite(db, websiteId, async (tx) => {
-    const status = await lock(tx, websiteId, orderId);
+    const { status } = await lock(tx, websiteId, orderId);
     if (status === 'canceled') return;
     if (!canBecome(status, 'canceled')) {
       throw new HttpError(409, 'order-status', `This order is ${status}; it cannot be cancelled.`);
@@ -130,14 +142,14 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
   return orderForOwner(db, websiteId, orderId);
 }
 
-async function lock(tx: Transaction, websiteId: string, orderId: string): Promise<OrderStatus> {
+async function lock(tx: Transaction, websiteId: string, orderId: string): Promise<queries.LockedOrder> {
   const [row] = await queries.lockOrder(tx, websiteId, orderId);
   if (!row) throw notFound('The order');
-  return row.status;
+  return row;
 }
 
-function ownerView(order: OrderRow, websiteId: string) {
-  const { accessTokenHash: _, createdAt, fulfilledAt, canceledAt, items, ...rest } = order;
+function ownerView(order: OrderRow, websiteId: string, sender: string | null) {
+  const { accessTokenHash: _, createdAt, updatedAt, fulfilledAt, canceledAt, fulfillment, items, ...rest } = order;
   const currency = orderCurrency(order);
   return {
     ...rest,
@@ -149,6 +161,12 @@ function ownerView(order: OrderRow, websiteId: string) {
     created: createdAt.getTime(),
     fulfilledAt: fulfilledAt?.getTime() ?? null,
     canceledAt: canceledAt?.getTime() ?? null,
+    fulfillment: fulfillment && {
+      carrier: fulfillment.carrier,
+      trackingNumber: fulfillment.trackingNumber,
+      by: sender,
+    },
+    version: updatedAt.getTime(),
   };
 }
 

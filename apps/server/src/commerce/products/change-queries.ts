@@ -43,6 +43,14 @@ export async function updateManyVariants(
     where website_id = ${websiteId} and item_id in ${tx([...itemIds])}`;
 }
 
+/** What is on sale in these products. */
+export const salesOf = (tx: Transaction, websiteId: string, itemIds: readonly string[]) => tx<
+  { title: string; productType: number; salePriceCents: number; onSale: boolean }[]
+>`
+  select i.title, i.product_type, v.sale_price_cents, v.on_sale from variants v
+  join items i on i.website_id = v.website_id and i.id = v.item_id
+  where v.website_id = ${websiteId} and v.item_id in ${tx([...itemIds])} and v.on_sale`;
+
 export async function updateManyItems(
   tx: Transaction,
   websiteId: string,

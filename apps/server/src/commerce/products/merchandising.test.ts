@@ -199,6 +199,11 @@ describe('the merchandising context', () => {
       mailingListOptInByDefault: true,
     };
     expect((await site.json(bowl.path)).productMerchandisingContext).toMatchObject({ [bowl.id]: changed });
+    // What is not counted cannot come back.
+    const guide = await product([0], { productType: 2 });
+    expect((await site.json(guide.path)).productMerchandisingContext).toMatchObject({
+      [guide.id]: { restockNotificationViews: [] },
+    });
   });
 
   test('gives what is sold out the store’s own mark, on its page and on its list', async () => {

@@ -97,7 +97,8 @@ export async function restoreRevision(
           .filter((variant) => present.has(variant.id))
           .map(({ id: variantId, priceCents, salePriceCents, onSale, unlimited, sku }): [string, VariantValues] => [
             variantId,
-            { priceCents, salePriceCents, onSale, unlimited, sku },
+            // From before a sale needed a price: that would give the goods away again.
+            { priceCents, salePriceCents, onSale: onSale && salePriceCents > 0, unlimited, sku },
           ]),
       ),
     });

@@ -1,11 +1,9 @@
 import type { CreateProductRequest, ProductChange, VariantChange } from '@plinth/contract';
-import { type CurrencyCode, fractionDigits, parseAmount, tagError } from '@plinth/domain';
+import { type CurrencyCode, fractionDigits, mostLineCents, parseAmount, tagError } from '@plinth/domain';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
 import type { WantedPublication } from './publication.ts';
 
-/** The largest amount that an integer column holds. */
-const MOST_CENTS = 2_147_483_647;
 const MOST_STOCK = 1_000_000_000;
 
 /** What is written about one variant; absent members stay as they are. */
@@ -154,7 +152,7 @@ function checkPrice(text: string, field: string, label: string, currency: Curren
   const parsed = parseAmount(text, currency);
   if (!parsed.ok) return errors.add(field, `${label} must be a number such as ${example}; you sent "${text}".`);
   if (parsed.value < 0) return errors.add(field, `${label} cannot be less than zero; you sent "${text}".`);
-  if (parsed.value > MOST_CENTS) return errors.add(field, `${label} is too large; you sent "${text}".`);
+  if (parsed.value > mostLineCents) return errors.add(field, `${label} is too large; you sent "${text}".`);
   return parsed.value;
 }
 

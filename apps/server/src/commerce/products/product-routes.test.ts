@@ -214,7 +214,7 @@ describe('[EDIT-03] changing a product', () => {
     ['price', 'abc', 'Price must be a number such as 19.90; you sent "abc".'],
     ['price', '', 'Price must be a number such as 19.90; you sent "".'],
     ['price', '19,90', 'Price must be a number such as 19.90; you sent "19,90".'],
-    ['price', '99999999999', 'Price is too large; you sent "99999999999".'],
+    ['price', '100000000000.01', 'Price is too large; you sent "100000000000.01".'],
     ['salePrice', '1e5', 'Sale price must be a number such as 19.90; you sent "1e5".'],
     ['stock', 'many', 'Stock must be a whole number such as 12; you sent "many".'],
     ['stock', -1, 'Stock must be a whole number such as 12; you sent "-1".'],
@@ -306,6 +306,35 @@ describe('[EDIT-03] changing a product', () => {
     expect(answer.json().error.fields).toEqual({
       [`variants.${id}.salePrice`]: 'The sale price must not be above the price.',
     });
+  });
+});
+
+describe('a sale without a price gives nothing away', () => {
+  const NEEDED = 'A sale needs a sale price above zero.';
+
+  test('not by the switch alone, nor by taking the sale price back', async () => {
+    const product = await make();
+    const { id } = product.variants[0];
+    const alone = await patch(product.id, 1, { variants: { [id]: { onSale: true } } });
+    expect(alone.statusCode).toBe(422);
+    expect(alone.json().error.fields).toEqual({ [`variants.${id}.onSale`]: NEEDED });
+    expect((await patch(product.id, 1, { variants: { [id]: { onSale: true, salePrice: '12' } } })).statusCode).toBe(
+      200,
+    );
+    const emptied = await patch(product.id, 2, { variants: { [id]: { salePrice: '0' } } });
+    expect(emptied.json().error.fields).toEqual({ [`variants.${id}.salePrice`]: NEEDED });
+    const cheaper = await patch(product.id, 2, { variants: { [id]: { price: '10' } } });
+    expect(Object.keys(cheaper.json().error.fields)).toEqual([`variants.${id}.price`]);
+    expect((await read(product.id)).variants).toMatchObject([{ price: '19.90', salePrice: '12.00', onSale: true }]);
+  });
+
+  test('not in a new product, nor by one price for many', async () => {
+    const body = { productType: 1, name: 'Free jug', variants: [{ price: '10', onSale: true }] };
+    expect((await owner.call('POST', products, body)).json().error.fields).toEqual({ 'variants.0.onSale': NEEDED });
+    const onSale = await make({ name: 'Jug', variants: [{ price: '10', salePrice: '8', onSale: true }] });
+    const answer = await owner.call('PATCH', products, { ids: [onSale.id], price: '5' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error.message).toBe('“Jug” is on sale. The sale price must not be above the price.');
   });
 });
 

@@ -9,7 +9,7 @@ import type {
   ProductListQuery,
   ProductSummary,
 } from '@plinth/contract';
-import { collectionTypes, countsStock, newId, newUrlId, productTypes, recordTypes } from '@plinth/domain';
+import { collectionTypes, countsStock, newId, newUrlId, productTypes, recordTypes, saleError } from '@plinth/domain';
 import { assignCategories } from '../../content/items/category-service.ts';
 import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
@@ -18,6 +18,7 @@ import type { RequestScope } from '../../platform/server/request-scope.ts';
 import {
   categoriesIn,
   insertVariants,
+  salesOf,
   showFromNow,
   skuHolder,
   updateManyItems,
@@ -26,7 +27,14 @@ import {
   urlIdsLike,
 } from './change-queries.ts';
 import { readCursor, writeCursor } from './product-cursor.ts';
-import { type Customs, checkBulk, checkChange, checkNewProduct, type ProductValues } from './product-input.ts';
+import {
+  type Customs,
+  checkBulk,
+  checkChange,
+  checkNewProduct,
+  type ProductValues,
+  type VariantValues,
+} from './product-input.ts';
 import { detailJson, summaryJson } from './product-json.ts';
 import { publicationOf } from './publication.ts';
 import {
@@ -179,7 +187,7 @@ async function applyVariants(
       sold[`variants.${variantId}.stock`] =
         `Stock is now ${variant.stock}; it was ${values.stockBefore} when you typed.`;
     }
-    checkSale(variant, values);
+    checkSale(row.productType, variant, values, `variants.${variantId}.`);
     if (values.sku !== undefined && values.sku !== variant.sku) {
       const holder = await skuHolder(tx, shop.websiteId, variantId, values.sku);
       if (holder !== null) {
@@ -192,15 +200,31 @@ async function applyVariants(
   for (const [variantId, values] of changes) await updateVariant(tx, shop.websiteId, row.id, variantId, values);
 }
 
-/** A sale that makes a thing dearer is a slip of the hand. */
-function checkSale(variant: VariantRow, values: { onSale?: boolean; priceCents?: number; salePriceCents?: number }) {
-  const touched = values.onSale !== undefined || values.priceCents !== undefined || values.salePriceCents !== undefined;
-  if (!touched || !(values.onSale ?? variant.onSale)) return;
-  const price = values.priceCents ?? variant.priceCents;
-  const sale = values.salePriceCents ?? variant.salePriceCents;
-  if (sale <= price) return;
-  const message = 'The sale price must not be above the price.';
-  throw invalid(message, { [`variants.${variant.id}.salePrice`]: message });
+/**
+ * Says what is wrong with a sale at the field that was changed, so that a form holds back just that one.
+ * @throws HttpError 422
+ */
+function checkSale(
+  productType: number,
+  before: Pick<VariantRow, 'priceCents' | 'salePriceCents' | 'onSale'>,
+  values: VariantValues,
+  path: string,
+): void {
+  const { priceCents = before.priceCents, salePriceCents = before.salePriceCents, onSale = before.onSale } = values;
+  const changed = (['salePriceCents', 'onSale', 'priceCents'] as const).find((name) => values[name] !== undefined);
+  if (!changed) return;
+  const message = saleError(productType, { priceCents, salePriceCents, onSale });
+  if (message !== undefined) throw invalid(message, { [`${path}${changed.replace('Cents', '')}`]: message });
+}
+
+/** One price for many: what is on sale among them must stay cheaper than it. @throws HttpError 422 */
+async function checkSales(tx: Transaction, shop: Shop, ids: readonly string[], priceCents: number): Promise<void> {
+  for (const { title, productType, ...sale } of await salesOf(tx, shop.websiteId, ids)) {
+    const problem = saleError(productType, { ...sale, priceCents });
+    if (problem === undefined) continue;
+    const message = `“${title}” is on sale. ${problem}`;
+    throw invalid(message, { price: message });
+  }
 }
 
 /** @throws HttpError 404 where it is not there, or no store */
@@ -227,6 +251,7 @@ export async function changeManyProducts(
     const found = await lockProducts(tx, shop.websiteId, ids);
     if (found.length < ids.length) throw notFound(ids.length === 1 ? 'This product' : 'One of these products');
     await noteRevisions(tx, shop.websiteId, ids, null);
+    if (variantValues.priceCents !== undefined) await checkSales(tx, shop, ids, variantValues.priceCents);
     await updateManyVariants(tx, shop.websiteId, ids, variantValues);
     await updateManyItems(tx, shop.websiteId, ids, status);
     await noteRevisions(tx, shop.websiteId, ids, shop.accountId);
@@ -279,6 +304,7 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
       sku: one.sku || newSku(given.productType, index),
     }));
     for (const [index, one] of variants.entries()) {
+      checkSale(given.productType, withDefaults(one), one, `variants.${index}.`);
       const holder = await skuHolder(tx, websiteId, one.id, one.sku);
       if (holder === null) continue;
       const message = `The SKU "${one.sku}" belongs to ${holder} already.`;

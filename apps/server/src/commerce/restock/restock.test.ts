@@ -33,6 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const { system: sql } = database.db;
   await sql`delete from restock_signups where website_id = ${site.websiteId}`;
+  await sql`delete from mailing_list_subscribers where website_id = ${site.websiteId}`;
   await sql`delete from outbox_messages where website_id = ${site.websiteId}`;
   [productId, variantId] = await product(0);
   expect((await manager.call('PUT', PREFERENCES, {})).statusCode).toBe(200);
@@ -138,13 +139,16 @@ describe('whoever waits for what is sold out', () => {
     expect(page).toContain('data-bot-check="key" data-action="PRODUCT_WAITLIST_SUBMISSION"');
     await site.settings({ captchaSettings: {} });
     await application.directory.refresh(site.websiteId);
+    expect(await site.main(path)).not.toContain('data-bot-check');
     expect((await ask()).statusCode).toBe(201);
   });
 });
 
 describe('the form on the page of a product', () => {
   test('[REST-01] [REST-02] [REST-03] stands where something is sold out, with the variants that are', async () => {
-    expect(await site.main(path)).toContain(`name="variantId" value="${variantId}"`);
+    const plain = await site.main(path);
+    expect(plain).toContain(`name="variantId" value="${variantId}"`);
+    expect(plain).not.toContain('isJoinMailingList');
     const [large, huge] = [await variant(productId, 0, 'Large'), await variant(productId, 5, 'Huge')];
     await manager.call('PUT', PREFERENCES, { mailingListSignUpEnabled: true, mailingListOptInByDefault: true });
     const page = await site.main(path);
@@ -184,6 +188,31 @@ describe('the form on the page of a product', () => {
     const json = await send('b', { accept: 'application/json' });
     expect([json.statusCode, json.json().errors]).toEqual([422, { siteVisitorEmail: 'Email is invalid' }]);
     expect((await waiting()).signUps).toHaveLength(2);
+  });
+
+  test('[REST-03] its check box alone joins the mailing list', async () => {
+    await manager.call('PUT', PREFERENCES, { mailingListSignUpEnabled: true });
+    const joined: Record<string, boolean> = {};
+    for (const [name, box] of [
+      ['left', {}],
+      ['checked', { isJoinMailingList: 'true' }],
+      ['usual', { isJoinMailingList: 'on' }],
+      ['other', { isJoinMailingList: 'false' }],
+    ] as const) {
+      const sent = { variantId, siteVisitorEmail: `${name}@example.com`, ...box };
+      expect((await site.post(`/restock/${productId}`, sent)).statusCode).toBe(200);
+    }
+    for (const { siteVisitorEmail, isJoinMailingList } of (await waiting()).signUps)
+      joined[siteVisitorEmail] = isJoinMailingList;
+    expect(joined).toEqual({
+      'left@example.com': false,
+      'checked@example.com': true,
+      'usual@example.com': true,
+      'other@example.com': false,
+    });
+    const subscribers = await database.db
+      .system`select email from mailing_list_subscribers where website_id = ${site.websiteId} order by email`;
+    expect(subscribers).toEqual([{ email: 'checked@example.com' }, { email: 'usual@example.com' }]);
   });
 
   test('throws away what programs send', async () => {

@@ -56,7 +56,11 @@ export const readAssets = (db: Database, websiteId: string, ids: readonly string
   inWebsite(db, websiteId, (tx) => loadAssets(tx, websiteId, ids));
 
 /** Several listings in one round trip: what the <squarespace:query> elements of a page ask for. */
-export async function readListings(db: Database, websiteId: string, filters: ItemFilter[]): Promise<ItemRow[][]> {
+export async function readListings(
+  db: Database,
+  websiteId: string,
+  filters: readonly ItemFilter[],
+): Promise<ItemRow[][]> {
   if (filters.length === 0) return [];
   const listings = await inWebsiteAtOnce(db, websiteId, (sql) =>
     filters.map((filter) => loadItems(sql, websiteId, filter)),
@@ -65,7 +69,11 @@ export async function readListings(db: Database, websiteId: string, filters: Ite
 }
 
 /** Counts of items by what they have in common, several in one transaction. */
-export const readItemGroups = (db: Database, websiteId: string, filters: GroupFilter[]): Promise<ItemGroup[][]> =>
+export const readItemGroups = (
+  db: Database,
+  websiteId: string,
+  filters: readonly GroupFilter[],
+): Promise<ItemGroup[][]> =>
   inWebsite(db, websiteId, (tx) => Promise.all(filters.map((filter) => loadItemGroups(tx, websiteId, filter))));
 
 /** One item by its address, with its neighbours and a few others of the collection. */

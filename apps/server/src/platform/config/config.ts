@@ -43,6 +43,10 @@ export interface Config {
   logLevel?: string;
   /** Memory for rendered pages; absent: 128 MB. */
   pageCacheBytes?: number;
+  /** Opens /api/metrics; absent: nobody counts. */
+  metricsToken?: string;
+  /** How long a process that was asked to stop goes on serving while it says that it is not ready; absent: 0. */
+  drainSeconds?: number;
 }
 
 /** @throws Error with one clear line when a setting cannot be used */
@@ -61,6 +65,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const secretKey = env.PLINTH_SECRET_KEY;
   if (secretKey && secretKey.length < 32) {
     throw new Error('PLINTH_SECRET_KEY is too short; it must be 32 characters or more that nobody can guess.');
+  }
+  const { PLINTH_METRICS_TOKEN: metricsToken, PLINTH_DRAIN_SECONDS: drain } = env;
+  if (metricsToken && metricsToken.length < 16) {
+    throw new Error('PLINTH_METRICS_TOKEN is too short to be a secret; it must have at least 16 characters.');
+  }
+  if (drain && !(Number(drain) >= 0 && Number(drain) <= 600)) {
+    throw new Error(`PLINTH_DRAIN_SECONDS is "${drain}"; it must be a number from 0 to 600.`);
   }
   const s3 = readS3(env);
   const botCheckUrl = env.PLINTH_RECAPTCHA_URL;
@@ -85,6 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimit: env.PLINTH_RATE_LIMIT !== '0',
     ...(logLevel ? { logLevel } : {}),
     ...(cacheBytes ? { pageCacheBytes: Number(cacheBytes) } : {}),
+    ...(metricsToken ? { metricsToken } : {}),
+    ...(drain ? { drainSeconds: Number(drain) } : {}),
   };
 }
 

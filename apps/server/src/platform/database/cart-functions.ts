@@ -1,5 +1,3 @@
-import type postgres from 'postgres';
-
 /**
  * What shoppers wait for most often, as functions of the database: one statement and one answer instead of a transaction of
  * four, and plans that are made once per connection. Planning costs several times what such a look-up by keys does, and left to
@@ -8,7 +6,7 @@ import type postgres from 'postgres';
  * They run with the rights of the caller, so that row-level security binds: each first binds its transaction to the website
  * that it is asked about, exactly as `inWebsite` does.
  */
-const FUNCTIONS = [
+export const cartFunctions: readonly string[] = [
   // Each line looks its rows up by their keys (lateral, limit 1): a plan that was made while the store was small must not read all
   // of its items when it has grown. The picture is chosen by case, not coalesce: below row-level security an index may only
   // be searched for what PostgreSQL knows to be leakproof, and coalesce it does not – every line then read all pictures.
@@ -89,11 +87,15 @@ const FUNCTIONS = [
       added text;
       number int := (asked->>'quantity')::int;
       most int;
+      -- More than this of one thing, in minor units, and the order's sums would not be exact numbers any more.
+      dearest numeric := (asked->>'maxLineCents')::numeric;
       present int := 0;
       lines int := 0;
     begin
       perform set_config('plinth.website_id', bound, true);
-      select v.id, v.stock, i.product_type, v.unlimited or not plinth_counts_stock(i.product_type) as unlimited,
+      select v.id, v.stock, i.product_type,
+        coalesce((asked->>'ownAmountCents')::bigint,
+          plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale))::numeric as price, v.unlimited or not plinth_counts_stock(i.product_type) as unlimited,
         coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and plinth_can_be_subscribed_to(i.product_type) as subscribable
       into wanted
       from variants v
@@ -107,7 +109,8 @@ const FUNCTIONS = [
         return json_build_object('found', false);
       end if;
       most := case when wanted.product_type = 3 then asked->>'maxServiceQuantity' else asked->>'maxQuantity' end::int;
-      if not wanted.subscribable and number <= most and (wanted.unlimited or wanted.stock >= number) then
+      if not wanted.subscribable and number <= most and number * wanted.price <= dearest
+        and (wanted.unlimited or wanted.stock >= number) then
         update carts k set updated_at = now()
         where k.website_id = bound and k.token_hash = asked->>'tokenHash' and not k.is_purchased and k.purpose = 'purchase'
         returning k.id into cart;
@@ -119,26 +122,20 @@ const FUNCTIONS = [
           select coalesce(sum(e.quantity) filter (where e.variant_id = wanted.id), 0), count(*) into present, lines
           from cart_entries e where e.website_id = bound and e.cart_id = cart;
         end if;
-        if present + number <= most and (wanted.unlimited or present + number <= wanted.stock)
+        if present + number <= most and (present + number) * wanted.price <= dearest and (wanted.unlimited or present + number <= wanted.stock)
           and (lines < (asked->>'maxLines')::int or present > 0) then
           insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key,
             own_amount_cents)
           values (bound, cart, asked->>'entryId', asked->>'itemId', wanted.id, number,
-            nullif(asked->'additionalFields', 'null'::jsonb), asked->>'fieldsKey', (asked->>'ownAmountCents')::int)
+            nullif(asked->'additionalFields', 'null'::jsonb), asked->>'fieldsKey', (asked->>'ownAmountCents')::bigint)
           on conflict (website_id, cart_id, variant_id, fields_key) do update
             set quantity = cart_entries.quantity + excluded.quantity
           returning id into added;
         end if;
       end if;
-      return json_build_object('found', true, 'entryId', added, 'subscribable', wanted.subscribable,
+      return json_build_object('found', true, 'entryId', added, 'tooDear', (present + number) * wanted.price > dearest, 'subscribable', wanted.subscribable,
         'productType', wanted.product_type, 'present', present, 'lines', lines,
         'cart', case when added is not null then (
           select c from plinth_read_cart(bound, array[asked->>'tokenHash', asked->>'freshTokenHash'], false, '') c limit 1) end);
     end $$`,
 ];
-
-/** Puts the functions of this version into the database. */
-export async function installCartFunctions(sql: postgres.Sql): Promise<void> {
-  // One round trip, and one transaction.
-  await sql.unsafe(FUNCTIONS.join(';\n'));
-}

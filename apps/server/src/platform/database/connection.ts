@@ -85,8 +85,7 @@ async function openPools(
     onnotice: () => {},
     // Columns are snake_case in SQL and camelCase here; keys inside JSON stay as they are.
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
-    // Counters and content versions stay below 2^53.
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+    types: { bigint: { to: 20, from: [20], parse: wholeNumber, serialize: String } },
   } satisfies postgres.Options<Record<string, postgres.PostgresType>>;
   const settings = { application_name: 'plinth', TimeZone: 'UTC', ...address.options.connection };
   const system = postgres({ ...shared, max: 3, connection: settings });
@@ -107,6 +106,13 @@ async function openPools(
   }
   const dedicated = () => postgres({ ...address.options, connect_timeout: 10, max: 2, onnotice: () => {} });
   return { app, system, dedicated, close };
+}
+
+/** Amounts, counters and versions stay below 2^53. @throws RangeError instead of a number that is nearly the one that is stored */
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is larger than a number holds exactly.`);
+  return number;
 }
 
 async function checkServer(system: postgres.Sql, shown: string, patienceMs: number): Promise<void> {

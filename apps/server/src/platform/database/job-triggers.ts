@@ -4,7 +4,7 @@ import type postgres from 'postgres';
  * What must not be forgotten by any writer is asked for by the database itself: a message that is queued is to be sent, and what
  * is scheduled is to appear at its moment, whether the editor, an import or a command wrote it.
  */
-const STATEMENTS = [
+export const jobTriggers: readonly string[] = [
   // The one way into the table of jobs (platform/jobs). Of one kind and key at most one waits; asking again makes it come earlier.
   // The row is locked even where nothing changes: a job that is taken meanwhile would not see what is written here.
   `create or replace function plinth_enqueue(website text, job_kind text, job_key text, due timestamptz, steps int, tell boolean)
@@ -54,10 +54,4 @@ export async function freeJobColumns(sql: postgres.Sql | postgres.TransactionSql
   await sql`drop trigger if exists message_queued on public.outbox_messages`;
   await sql`drop trigger if exists item_scheduled on public.items`;
   await sql`drop trigger if exists page_scheduled on public.collections`;
-}
-
-/** Puts the functions and triggers of this version into the database. */
-export async function installJobTriggers(sql: postgres.Sql): Promise<void> {
-  // One round trip, and one transaction.
-  await sql.unsafe(STATEMENTS.join(';\n'));
 }

@@ -38,6 +38,72 @@ test('a start that finds every policy as it must be makes none anew', async () =
   expect(await policies()).toEqual(before);
 });
 
+test('a start that changes nothing does not wait for a long transaction, and nobody waits behind it', async () => {
+  const { system } = database.db;
+  let end: (() => void) | undefined;
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const long = system.begin(async (tx) => {
+    // As a slow import holds them: each table of the site, written to and read.
+    for (const table of ['items', 'collections', 'websites', 'categories', 'outbox_messages', 'carts', 'jobs'])
+      await tx.unsafe(`lock table ${table} in row exclusive mode`);
+    await over;
+  });
+  try {
+    const began = Date.now();
+    await migrateAgain();
+    expect(Date.now() - began).toBeLessThan(1_500);
+  } finally {
+    end?.();
+    await long;
+  }
+});
+
+test('a start that changes something beside a long transaction waits without making editors wait', async () => {
+  const { system } = database.db;
+  await system`drop trigger item_scheduled on items`;
+  let end: (() => void) | undefined;
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const long = system.begin(async (tx) => {
+    await tx`lock table items in row exclusive mode`;
+    await over;
+  });
+  const start = migrateAgain();
+  // An edit waits for one try of the start at most (2 s), of which there is one every few seconds.
+  let slowest = 0;
+  for (const until = Date.now() + 5_000; Date.now() < until; ) {
+    const began = Date.now();
+    await system`update items set title = title where false`;
+    slowest = Math.max(slowest, Date.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  end?.();
+  await Promise.all([long, start]);
+  expect(slowest).toBeLessThan(4_000);
+  expect(await system`select 1 from pg_trigger where tgname = 'item_scheduled'`).toHaveLength(1);
+});
+
+test.each([
+  [
+    'a function',
+    "create or replace function plinth_on_sale(product_type int, on_sale boolean) returns boolean language sql immutable as 'select true'",
+  ],
+  ['a trigger', 'alter table items disable trigger search_changed'],
+])('%s that somebody has changed is as it was after the next start', async (_what, statement) => {
+  const { system } = database.db;
+  const state = () => system`
+    select pg_get_functiondef('plinth_on_sale(int, boolean)'::regprocedure) as rule,
+      (select tgenabled from pg_trigger where tgname = 'search_changed' and tgrelid = 'items'::regclass) as enabled`;
+  const whole = await state();
+  await system.unsafe(statement);
+  expect(await state()).not.toEqual(whole);
+  await migrateAgain();
+  expect(await state()).toEqual(whole);
+});
+
 test.each([
   ['is switched off', 'alter table items disable row level security'],
   ['has lost its policy', 'drop policy website_rows on items'],

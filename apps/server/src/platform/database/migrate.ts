@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
-import { installCartFunctions } from './cart-functions.ts';
+import { cartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
-import { freeJobColumns, installJobTriggers } from './job-triggers.ts';
-import { installRuleFunctions } from './rule-functions.ts';
-import { installSearchTriggers } from './search-triggers.ts';
-import { freeColumns, installStructureTriggers } from './structure-triggers.ts';
+import { freeJobColumns, jobTriggers } from './job-triggers.ts';
+import { ruleFunctions } from './rule-functions.ts';
+import { fillSearch, searchTriggers } from './search-triggers.ts';
+import { freeColumns, structureTriggers } from './structure-triggers.ts';
 
 /** Tables without a website of their own. Only the system pool reads them; the app role has no rights on them. */
 const SYSTEM_TABLES = ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle'];
@@ -21,36 +23,102 @@ export function migrationsFolder(): string {
   return `${here.slice(0, end + marker.length)}migrations`;
 }
 
+/** How long a change of a table waits for whoever is using it. Meanwhile all others wait behind it, so it gives up, and tries again. */
+const LOCK_PATIENCE_MS = 2_000;
+const BETWEEN_TRIES_MS = 3_000;
+const TRIES = 100;
+
 /**
- * Brings the database to this version's tables, then puts the second lock on every tenant table.
- * Needs a connection of its own: the migrator changes how its client parses dates.
+ * Brings the database to this version's tables, functions and triggers, with the second lock on every tenant table, then does
+ * `afterwards` while other processes that start still wait. What is as it must be is left alone: a start that changes nothing
+ * takes no lock of any table.
+ *
+ * Needs a client of its own with two connections: the migrator changes how its client parses dates.
+ * @param say told why a start takes its time
  */
-export async function migrate(sql: postgres.Sql): Promise<void> {
-  // Two processes that start together would both see the old state; the lock only makes them take turns.
+export async function migrate(
+  sql: postgres.Sql,
+  {
+    say = () => {},
+    afterwards = async () => {},
+  }: { say?: (line: string) => void; afterwards?: () => Promise<void> } = {},
+): Promise<void> {
+  // Processes that start together take turns: each would see the old state, and their changes would meet.
   const connection = await sql.reserve();
   try {
     await connection`select pg_advisory_lock(74656572)`;
-    if (await isBehind(sql)) {
-      await freeColumns(sql);
-      await freeJobColumns(sql);
+    for (let tries = 1; ; tries++) {
+      try {
+        await bringUpToDate(sql);
+        break;
+      } catch (error) {
+        if ((error as { code?: string }).code !== '55P03' || tries >= TRIES) throw error;
+        if (tries === 1)
+          say('The database is to be changed, and a long transaction is using it. Waiting for its end …');
+        await sleep(BETWEEN_TRIES_MS);
+      }
     }
-    await runMigrations(drizzle(sql), { migrationsFolder: migrationsFolder(), migrationsSchema: 'drizzle' });
-    await secureTables(sql);
-    await installStructureTriggers(sql);
-    await installSearchTriggers(sql);
-    await installRuleFunctions(sql);
-    await installJobTriggers(sql);
-    await installCartFunctions(sql);
+    await afterwards();
   } finally {
-    await connection`select pg_advisory_unlock(74656572)`;
+    await connection`select pg_advisory_unlock(74656572)`.catch(() => undefined);
     connection.release();
   }
 }
 
+async function bringUpToDate(sql: postgres.Sql): Promise<void> {
+  await sql.unsafe(`set lock_timeout = ${LOCK_PATIENCE_MS}`);
+  const statements = [...structureTriggers(), ...searchTriggers(), ...ruleFunctions, ...jobTriggers, ...cartFunctions];
+  const behind = await isBehind(sql);
+  if (behind || !(await hasHistory(sql))) {
+    if (behind) {
+      await freeColumns(sql);
+      await freeJobColumns(sql);
+    }
+    await runMigrations(drizzle(sql), { migrationsFolder: migrationsFolder(), migrationsSchema: 'drizzle' });
+  }
+  await secureTables(sql);
+  const wanted = createHash('sha256').update(statements.join(';')).digest('hex');
+  if (await isInstalled(sql, wanted)) return;
+  await sql.begin(async (tx) => {
+    // One round trip.
+    await tx.unsafe(statements.join(';\n'));
+    await fillSearch(tx);
+    await tx`create table if not exists drizzle.plinth_installed (wanted text not null, found text not null)`;
+    await tx`delete from drizzle.plinth_installed`;
+    await tx`insert into drizzle.plinth_installed (wanted, found) select ${wanted}, (${found(tx)})`;
+  });
+}
+
+/**
+ * Whether the functions and triggers are those of these statements, and nobody has changed any since. PostgreSQL gives them back in
+ * its own words, so what it said after the installation is kept beside what was asked for.
+ */
+async function isInstalled(sql: postgres.Sql, wanted: string): Promise<boolean> {
+  const [table] = await sql`select to_regclass('drizzle.plinth_installed') is not null as there`;
+  if (!table?.there) return false;
+  const [row] = await sql<{ same: boolean }[]>`
+    select wanted = ${wanted} and found = (${found(sql)}) as same from drizzle.plinth_installed`;
+  return row?.same ?? false;
+}
+
+/** A hash over every function and trigger of ours. */
+const found = (sql: postgres.Sql | postgres.TransactionSql) => sql`
+  select coalesce(md5(string_agg(made, ';' order by made)), '') from (
+    select pg_get_functiondef(p.oid) as made from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and starts_with(p.proname, 'plinth_')
+    union all
+    select pg_get_triggerdef(t.oid) || t.tgenabled::text from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+  ) as ours`;
+
+async function hasHistory(sql: postgres.Sql): Promise<boolean> {
+  const [history] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
+  return history?.found ?? false;
+}
+
 /** Whether a database that has tables lacks the newest migration. */
 export async function isBehind(sql: postgres.Sql): Promise<boolean> {
-  const [history] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
-  if (!history?.found) return false;
+  if (!(await hasHistory(sql))) return false;
   const journal = JSON.parse(await readFile(`${migrationsFolder()}/meta/_journal.json`, 'utf8')) as Journal;
   const [last] = await sql<{ at: string | null }[]>`select max(created_at) as at from drizzle.__drizzle_migrations`;
   return Number(last?.at ?? 0) < Math.max(...journal.entries.map(({ when }) => when));
@@ -64,8 +132,11 @@ interface Journal {
 async function secureTables(sql: postgres.Sql): Promise<void> {
   const [role] = await sql`select 1 from pg_roles where rolname = ${APP_ROLE}`;
   if (!role) await sql.unsafe(`create role ${APP_ROLE} nologin nosuperuser`).catch(explainRefusal);
-  await sql.unsafe(`grant ${APP_ROLE} to current_user`);
-  await sql.unsafe(`grant usage on schema public to ${APP_ROLE}`);
+  const [has] = await sql`
+    select exists (select from pg_auth_members m where m.roleid = ${APP_ROLE}::regrole and m.member = current_user::regrole) as member,
+      has_schema_privilege(${APP_ROLE}, 'public', 'usage') as usage`;
+  if (!has?.member) await sql.unsafe(`grant ${APP_ROLE} to current_user`);
+  if (!has?.usage) await sql.unsafe(`grant usage on schema public to ${APP_ROLE}`);
   // Most starts find everything as it must be. What is not is made anew, whoever changed it; the condition is compared in the
   // words in which PostgreSQL gives it back: one that says it in other words only costs the time to make it again.
   const open = await sql<{ name: string }[]>`

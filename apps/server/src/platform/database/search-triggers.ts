@@ -136,8 +136,8 @@ const statementTrigger = (name: string, event: string, rows: 'new' | 'old') =>
  * Keeps the search of each website in step with what is written, in the same transaction and whoever writes. Only columns
  * that are searched set it off: a sale or a like does not.
  */
-export async function installSearchTriggers(sql: postgres.Sql): Promise<void> {
-  const statements = [
+export function searchTriggers(): readonly string[] {
+  return [
     ...FUNCTIONS,
     trigger(
       'items',
@@ -168,18 +168,17 @@ export async function installSearchTriggers(sql: postgres.Sql): Promise<void> {
       'plinth_search_language_changed',
     ),
   ];
-  await sql.begin(async (tx) => {
-    // One round trip for all.
-    await tx.unsafe(statements.join(';\n'));
-    // What was written before there was a search.
-    await tx`
-      select plinth_store_entry(i.website_id, 'item', i.id, i.title,
-        plinth_item_labels(i.website_id, i.id, i.tags), i.excerpt, i.body)
-      from items i where i.deleted_at is null and not exists (
-        select 1 from search_entries s where s.website_id = i.website_id and s.kind = 'item' and s.ref_id = i.id)`;
-    await tx`
-      select plinth_store_entry(c.website_id, 'collection', c.id, c.title, '', c.description, c.body)
-      from collections c where c.deleted_at is null and not exists (
-        select 1 from search_entries s where s.website_id = c.website_id and s.kind = 'collection' and s.ref_id = c.id)`;
-  });
+}
+
+/** Writes the entries of what was written before there was a search. */
+export async function fillSearch(tx: postgres.TransactionSql): Promise<void> {
+  await tx`
+    select plinth_store_entry(i.website_id, 'item', i.id, i.title,
+      plinth_item_labels(i.website_id, i.id, i.tags), i.excerpt, i.body)
+    from items i where i.deleted_at is null and not exists (
+      select 1 from search_entries s where s.website_id = i.website_id and s.kind = 'item' and s.ref_id = i.id)`;
+  await tx`
+    select plinth_store_entry(c.website_id, 'collection', c.id, c.title, '', c.description, c.body)
+    from collections c where c.deleted_at is null and not exists (
+      select 1 from search_entries s where s.website_id = c.website_id and s.kind = 'collection' and s.ref_id = c.id)`;
 }

@@ -25,7 +25,7 @@ export const VERSIONS_CHANNEL = 'plinth_content';
 
 /**
  * Lets go of the columns that a trigger names: as long as it does, no migration can drop one of them. For a database that is
- * about to be migrated; `installStructureTriggers` makes the trigger again.
+ * about to be migrated; `structureTriggers` makes the trigger again.
  */
 export async function freeColumns(sql: postgres.Sql | postgres.TransactionSql): Promise<void> {
   await sql`drop trigger if exists website_changed on public.websites`;
@@ -40,11 +40,11 @@ export async function freeColumns(sql: postgres.Sql | postgres.TransactionSql): 
  * When a transaction that raised a version commits, the servers are told. Only then, and by what the row says then: in the
  * middle of a transaction, the notification would tell of a content version whose settings are still to be written.
  */
-export async function installStructureTriggers(sql: postgres.Sql): Promise<void> {
+export function structureTriggers(): readonly string[] {
   const own = Object.values(getTableColumns(websites))
     .map(({ name }) => name)
     .filter((name) => !COUNTING.includes(name));
-  const statements = [
+  return [
     `create or replace function plinth_structure_changed() returns trigger language plpgsql as $$
       declare bound text := nullif(current_setting('plinth.website_id', true), '');
       begin
@@ -82,6 +82,4 @@ export async function installStructureTriggers(sql: postgres.Sql): Promise<void>
       end if;
     end $$`,
   ];
-  // One round trip, and one transaction.
-  await sql.unsafe(statements.join(';\n'));
 }

@@ -17,6 +17,8 @@ export interface AppContext {
   sendSystemPage: SendSystemPage;
   /** The page of a product whose plain form could not be taken; absent in tests of single capabilities. */
   sendProductPage?: SendProductPage;
+  /** Set when the process has been asked to stop: whoever sends requests here is told to send them elsewhere. */
+  leaving?: boolean;
   /** Learns at once of a change that a visitor has made, so that the page they are sent to shows it. */
   refreshWebsite?: (websiteId: string) => Promise<void>;
 }

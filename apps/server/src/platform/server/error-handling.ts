@@ -57,6 +57,11 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     );
   }
   const status = error.statusCode ?? sqlStatus(error);
+  if (status === 400 && error.statusCode === undefined) {
+    // PostgreSQL's own words tell of tables and types.
+    const message = 'A value of the request is too large, or is not of the kind that belongs there.';
+    return new HttpError(400, 'bad-request', message);
+  }
   if (status === 413) return new HttpError(413, 'too-large', 'The request is larger than this call accepts.');
   if (status === 429) return new HttpError(429, 'too-many-requests', 'Please try again in a few seconds.');
   if (status === 415)

@@ -1,20 +1,16 @@
 import { isId } from '@plinth/domain';
 import type { Visitor } from '../../accounts/access/visitor.ts';
-import { type FeedEntry, outsideFeed } from '../../content/feeds/service.ts';
-import { type FormRow, readForms } from '../../content/forms/service.ts';
-import {
-  type CategoryRow,
-  type CollectionRow,
-  type GroupedBy,
-  type GroupFilter,
-  type ItemFilter,
-  type ItemGroup,
-  readAssets,
-  readItemGroups,
-  readListings,
+import type { FeedEntry } from '../../content/feeds/service.ts';
+import type { FormRow } from '../../content/forms/service.ts';
+import type {
+  CategoryRow,
+  CollectionRow,
+  GroupedBy,
+  GroupFilter,
+  ItemFilter,
+  ItemGroup,
 } from '../../content/read-model/service.ts';
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
-import type { Database } from '../../platform/database/connection.ts';
 import { PageNeeds } from '../../platform/html/fragment.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -22,6 +18,7 @@ import { assetJson } from '../model/item-json.ts';
 import type { ListingRequest } from '../model/listing-request.ts';
 import { itemsContext } from '../model/page-context.ts';
 import type { SiteMap } from '../model/site-map.ts';
+import type { BlockData } from './block-data.ts';
 
 /** The page on which blocks are shown. */
 export interface BlockPage {
@@ -49,7 +46,7 @@ interface Asked<What, Answer> {
 class Batch<What, Answer> {
   private waiting: Asked<What, Answer>[] = [];
 
-  constructor(private readonly fetch: (asked: What[]) => Promise<Answer[]>) {}
+  constructor(private readonly fetch: (asked: What[]) => Promise<readonly Answer[]>) {}
 
   ask(what: What): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -83,23 +80,23 @@ export class BlockLoader {
   private readonly groupBatch: Batch<GroupFilter, ItemGroup[]>;
 
   constructor(
-    private readonly db: Database,
+    private readonly data: BlockData,
     readonly page: BlockPage,
   ) {
     const { website, map } = page;
     this.assetBatch = new Batch(async (asked) => {
       const ids = [...new Set(asked.flat())];
-      const rows = ids.length === 0 ? [] : await readAssets(db, website.websiteId, ids);
+      const rows = ids.length === 0 ? [] : await data.assets(ids);
       const byId: ReadonlyMap<string, AssetRow> = new Map(rows.map((row) => [row.id, row]));
       return asked.map(() => byId);
     });
     this.formBatch = new Batch(async (ids) => {
-      const forms: ReadonlyMap<string, FormRow> = await readForms(db, website, ids);
+      const forms = await data.forms(ids);
       return ids.map(() => forms);
     });
-    this.groupBatch = new Batch((filters) => readItemGroups(db, website.websiteId, filters));
+    this.groupBatch = new Batch((filters) => data.groups(filters));
     this.listingBatch = new Batch(async (filters) => {
-      const listings = await readListings(db, website.websiteId, filters);
+      const listings = await data.listings(filters);
       return listings.map((rows) => {
         const collection = map.byId.get(rows[0]?.collectionId ?? '');
         return collection ? itemsContext(website, map, collection, rows) : [];
@@ -144,7 +141,7 @@ export class BlockLoader {
 
   /** The entries of a feed elsewhere as they were read last; null = not yet. @throws Error for the owner */
   outsideFeed(url: string): Promise<FeedEntry[] | null> {
-    return outsideFeed(this.db, this.page.website.websiteId, url);
+    return this.data.outsideFeed(url);
   }
 
   /** A collection that visitors can see, by id or by address. */

@@ -13,7 +13,6 @@ import {
   validateLayout,
 } from '@plinth/domain';
 import { wasCutShort } from '@plinth/template';
-import type { Database } from '../../platform/database/connection.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withHeadingLevels } from '../../platform/html/heading-levels.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
@@ -24,6 +23,7 @@ import type { Rendering } from '../formatters/rendering.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { referencedAssets, withAssets } from './asset-references.ts';
 import { blockBehaviours } from './behaviours.ts';
+import type { BlockData } from './block-data.ts';
 import { BlockLoader, type BlockPage } from './block-loader.ts';
 import { openedFor } from './member-content.ts';
 
@@ -69,10 +69,10 @@ interface PreparedBlock {
  * A layout as HTML. Whatever is wrong with one block, the others are whole: the broken one leaves an HTML comment and a
  * problem. Data of all blocks are fetched together: one query for files, one transaction for listings.
  */
-export async function renderLayout(db: Database, input: RenderLayoutInput): Promise<RenderedLayout> {
+export async function renderLayout(stored: BlockData, input: RenderLayoutInput): Promise<RenderedLayout> {
   const { layout: whole, problems } = validateLayout(input.layout, structureOnly);
   const { layout, closed, memberAreas } = openedFor(whole, input.page.viewer);
-  const loader = new BlockLoader(db, input.page);
+  const loader = new BlockLoader(stored, input.page);
   const prepared = await prepareBlocks(layout, loader);
   const backgrounds = await loader.assets(
     layout.sections.flatMap(({ background }) => (background?.assetId ? [background.assetId] : [])),

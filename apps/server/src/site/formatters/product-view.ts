@@ -1,27 +1,25 @@
 import type { Picture } from '@plinth/contract';
 import type { Product, ProductType, SubscriptionPlan, Variant } from '@plinth/domain';
+import { widthsOf } from '../../platform/assets/image-variants.ts';
 import { record } from '../../platform/json/record.ts';
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Widths of the srcset (IMG-20). */
-const WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500];
-
-/** An image asset as templates carry it (IMG-02) → what islands show, with every width up to the original's. */
+/** An image asset as templates carry it (IMG-02) → what islands show, in every width that is kept of it (IMG-20). */
 export function pictureOf(asset: unknown): Picture | undefined {
   const { assetUrl, originalSize, altText } = record(asset);
   const url = text(assetUrl);
   const [width = 0, height = 0] = text(originalSize).split('x').map(Number);
   if (url === '' || !width || !height) return undefined;
-  const widths = WIDTHS.filter((candidate) => candidate <= width);
-  if (widths.at(-1) !== width && width < 2500) widths.push(WIDTHS.find((candidate) => candidate > width) ?? 2500);
   return {
     url: `${url}?format=1500w`,
     alt: text(altText),
     width,
     height,
-    srcset: widths.map((candidate) => `${url}?format=${candidate}w ${Math.min(candidate, width)}w`).join(', '),
+    srcset: widthsOf(width)
+      .map((candidate) => `${url}?format=${candidate}w ${Math.min(candidate, width)}w`)
+      .join(', '),
   };
 }
 

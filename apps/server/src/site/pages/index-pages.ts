@@ -2,6 +2,7 @@ import { folderBehaviors } from '@plinth/domain';
 import { type CollectionRow, readListings, readPageContent } from '../../content/read-model/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
+import { storedBlockData } from '../blocks/block-data.ts';
 import { renderLayout } from '../blocks/render-layout.ts';
 import { itemsContext } from '../model/page-context.ts';
 import type { PartsOf } from './theme-parts.ts';
@@ -31,7 +32,14 @@ export async function addIndexPages(db: Database, page: PartsOf): Promise<void> 
       const { body, layout } = await readPageContent(db, website.websiteId, child.id);
       if (!layout) return { ...summary, mainContent: body };
       const place = { website, map, origin, collection: child, item: null, viewer };
-      const rendered = await renderLayout(db, { layout, page: place, theme, context, rendering, place: 'page' });
+      const rendered = await renderLayout(storedBlockData(db, website), {
+        layout,
+        page: place,
+        theme,
+        context,
+        rendering,
+        place: 'page',
+      });
       return { ...summary, mainContent: rendered.html, hasLayout: true };
     }),
   );

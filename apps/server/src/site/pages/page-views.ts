@@ -9,6 +9,7 @@ import {
 import type { Database } from '../../platform/database/connection.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
+import { storedBlockData } from '../blocks/block-data.ts';
 import { renderLayout } from '../blocks/render-layout.ts';
 import { eventListing } from '../model/event-listing.ts';
 import { itemComments } from '../model/item-comments.ts';
@@ -156,7 +157,15 @@ export async function addLayout(
   const { stored, place } = view.layout;
   const item = (context.item as AnyRecord | undefined) ?? null;
   const page = { website, map, origin, asked, collection, item, viewer };
-  const layout = await renderLayout(db, { layout: stored, page, theme, context, rendering, place, main: true });
+  const layout = await renderLayout(storedBlockData(db, website), {
+    layout: stored,
+    page,
+    theme,
+    context,
+    rendering,
+    place,
+    main: true,
+  });
   if (place === 'item') context.item = { ...item, body: layout.html };
   else context.mainContent = layout.html;
   context.hasLayout = true;

@@ -3,6 +3,7 @@ import { type CollectionRow, type ItemFilter, readListings } from '../../content
 import type { Database } from '../../platform/database/connection.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { storedBlockData } from '../blocks/block-data.ts';
 import { renderLayout } from '../blocks/render-layout.ts';
 import type { Rendering } from '../formatters/rendering.ts';
 import { itemsContext } from '../model/page-context.ts';
@@ -100,7 +101,16 @@ async function renderBlockFields(
   const item = (context.item as AnyRecord | undefined) ?? null;
   const page = { website, map, origin, collection, item, viewer };
   const rendered = await Promise.all(
-    ids.map((id) => renderLayout(db, { layout: stored[id], page, theme, context, rendering, place: 'item' })),
+    ids.map((id) =>
+      renderLayout(storedBlockData(db, website), {
+        layout: stored[id],
+        page,
+        theme,
+        context,
+        rendering,
+        place: 'item',
+      }),
+    ),
   );
   return Object.fromEntries(ids.map((id, index) => [id, rendered[index]?.html ?? '']));
 }

@@ -34,8 +34,9 @@ Loads the demo sites where there is no website yet, then adds made-up content to
     const sizes = { products: size('products'), posts: size('posts'), orders: size('orders') };
     await withDatabase(async (db, config) => {
       const client = db.dedicated();
-      await migrate(client).finally(() => client.end({ timeout: 5 }));
-      await loadDemo(db, config, say);
+      await migrate(client, { say, afterwards: () => loadDemo(db, config, say) }).finally(() =>
+        client.end({ timeout: 5 }),
+      );
       const [oldest] = await listWebsites(db);
       const website = await findWebsiteByIdentifier(db, values.site ?? oldest?.identifier ?? '').catch(
         (error: Error) => {

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
+import { cents, createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
 
 export interface AttributeValue {
   name: string;
@@ -28,8 +28,8 @@ export const variants = pgTable(
     sku: text('sku').notNull(),
     /** In the order of the product's variantOptionOrdering. */
     attributes: jsonb('attributes').$type<AttributeValue[]>().notNull().default([]),
-    priceCents: integer('price_cents').notNull(),
-    salePriceCents: integer('sale_price_cents').notNull().default(0),
+    priceCents: cents('price_cents').notNull(),
+    salePriceCents: cents('sale_price_cents').notNull().default(0),
     onSale: boolean('on_sale').notNull().default(false),
     stock: integer('stock').notNull().default(0),
     unlimited: boolean('unlimited').notNull().default(false),
@@ -85,7 +85,7 @@ export const cartEntries = pgTable(
     quantity: integer('quantity').notNull(),
     additionalFields: jsonb('additional_fields').$type<Record<string, unknown> | null>(),
     /** What the visitor has chosen to pay for one, where the product takes that; null: the variant's price. */
-    ownAmountCents: integer('own_amount_cents'),
+    ownAmountCents: cents('own_amount_cents'),
     /** Same variant with the same answers is the same line; a hash of the answers, '' without. */
     fieldsKey: text('fields_key').notNull().default(''),
     createdAt: createdAt(),
@@ -108,8 +108,8 @@ export const coupons = pgTable(
     /** 'percentage' | 'fixed' | 'free-shipping' */
     kind: text('kind').notNull(),
     /** Basis points for a percentage, minor units for a fixed amount. */
-    amount: integer('amount').notNull().default(0),
-    minimumSubtotalCents: integer('minimum_subtotal_cents').notNull().default(0),
+    amount: cents('amount').notNull().default(0),
+    minimumSubtotalCents: cents('minimum_subtotal_cents').notNull().default(0),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     maxUses: integer('max_uses'),
@@ -175,11 +175,11 @@ export const orders = pgTable(
     /** Whose account it was placed from; null for guests. */
     siteUserId: text('site_user_id'),
     currency: text('currency').notNull(),
-    subtotalCents: integer('subtotal_cents').notNull(),
-    discountCents: integer('discount_cents').notNull().default(0),
-    shippingCents: integer('shipping_cents').notNull().default(0),
-    taxCents: integer('tax_cents').notNull().default(0),
-    grandTotalCents: integer('grand_total_cents').notNull(),
+    subtotalCents: cents('subtotal_cents').notNull(),
+    discountCents: cents('discount_cents').notNull().default(0),
+    shippingCents: cents('shipping_cents').notNull().default(0),
+    taxCents: cents('tax_cents').notNull().default(0),
+    grandTotalCents: cents('grand_total_cents').notNull(),
     shippingAddress: jsonb('shipping_address').$type<Record<string, unknown> | null>(),
     billingAddress: jsonb('billing_address').$type<Record<string, unknown> | null>(),
     shippingOption: jsonb('shipping_option').$type<Record<string, unknown> | null>(),
@@ -191,8 +191,12 @@ export const orders = pgTable(
     accessTokenHash: text('access_token_hash').notNull(),
     /** What an order for a subscription's first period starts: {billingPeriod, numBillingCycles}. */
     subscriptionPlan: jsonb('subscription_plan').$type<Record<string, unknown> | null>(),
-    /** {carrier, trackingNumber} as the owner gave them. */
-    fulfillment: jsonb('fulfillment').$type<{ carrier: string; trackingNumber: string } | null>(),
+    /** {carrier, trackingNumber} as the owner gave them, and the account that did. */
+    fulfillment: jsonb('fulfillment').$type<{
+      carrier: string;
+      trackingNumber: string;
+      accountId?: string | null;
+    } | null>(),
     fulfilledAt: moment('fulfilled_at'),
     canceledAt: moment('canceled_at'),
     createdAt: createdAt(),
@@ -221,7 +225,7 @@ export const orderItems = pgTable(
     productType: integer('product_type').notNull(),
     attributes: jsonb('attributes').$type<AttributeValue[]>().notNull().default([]),
     quantity: integer('quantity').notNull(),
-    unitPriceCents: integer('unit_price_cents').notNull(),
+    unitPriceCents: cents('unit_price_cents').notNull(),
     additionalFields: jsonb('additional_fields').$type<Record<string, unknown> | null>(),
     assetId: text('asset_id'),
     /** How many pieces left the stock: 0 where stock is not counted, so that a cancellation gives back what was taken. */
@@ -242,7 +246,7 @@ export const payments = pgTable(
     orderId: text('order_id').notNull(),
     provider: text('provider').notNull(),
     providerReference: text('provider_reference').notNull(),
-    amountCents: integer('amount_cents').notNull(),
+    amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
     /** 'pending' (manual) | 'authorized' | 'captured' | 'refunded' | 'failed' */
     state: text('state').notNull(),

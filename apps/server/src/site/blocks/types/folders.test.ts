@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blockDefinitions } from '@plinth/contract';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { projectPath } from '../../themes/theme-registry.ts';
 import { blockBehaviours } from '../behaviours.ts';
 
 /** What a block's folder may hold (docs/add-a-block.md). */
-const PARTS = ['view.block', 'styles.css', 'behaviour.ts', 'behaviour.test.ts'];
+const PARTS = ['view.block', 'styles.css', 'behaviour.ts', 'behaviour.test.ts', 'view.test.ts'];
 
 const folder = projectPath('apps', 'server', 'src', 'site', 'blocks', 'types');
 const names = readdirSync(folder, { withFileTypes: true })
@@ -22,6 +22,16 @@ test('every block that shows something has a folder of its name, and every folde
 test.each(names)('the folder %s has a view, and nothing that nobody knows', (name) => {
   expect(readdirSync(join(folder, name))).toContain('view.block');
   expect(readdirSync(join(folder, name)).filter((part) => !PARTS.includes(part))).toEqual([]);
+});
+
+/** What has a behaviour, or a view that shows one thing or another, says beside it what that is. */
+const decides = (name: string) =>
+  /\{\.(if|section|repeated section|equal\?)/.test(readFileSync(join(folder, name, 'view.block'), 'utf8'));
+
+test.each(names)('the block %s has a test of what it decides beside it, and no other', (name) => {
+  const behaves = has(name, 'behaviour.ts');
+  expect(has(name, 'behaviour.test.ts')).toBe(behaves);
+  expect(has(name, 'view.test.ts')).toBe(!behaves && decides(name));
 });
 
 test('every definition has a file of the block’s name', () => {

@@ -20,7 +20,7 @@ export const behaviour: BlockBehaviour = async (settings, loader) => {
   if (tracks.length === 0) return null;
   return {
     title: text(settings.title) || (collection?.title ?? ''),
-    tracks: tracks.slice(0, limits.tracksPerAlbum).map((track, index) => ({ ...track, number: index + 1 })),
+    tracks: tracks.map((track, index) => ({ ...track, number: index + 1 })),
     first: tracks[0]?.url,
     cover: cover(coverAsset, '(max-width: 700px) 100vw, 400px'),
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showBlock } from '../../../../testing/shown-block.ts';
 import { weekLines } from './behaviour.ts';
 
 test('opening hours join days that are alike and name those that are closed', () => {
@@ -16,4 +17,41 @@ test('opening hours join days that are alike and name those that are closed', ()
     { days: 'Saturday', times: 'By appointment', closed: false },
     { days: 'Sunday', times: 'Closed', closed: true },
   ]);
+});
+
+test('opening hours are a list, in the language of the website', async () => {
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: '09:00', closes: '17:30', label: '' }));
+  const website = { language: 'de', country: 'DE' };
+  const settings = { title: 'When & where', hours: hours.slice(0, 6), note: 'Closed on <holidays>' };
+  const { html } = await showBlock('website-component', settings, { website });
+  expect(html).toContain('When &amp; where</h2>');
+  expect(html).toContain('<div><dt>Montag – Samstag</dt><dd>9:00 – 17:30</dd></div>');
+  expect(html).toContain('<div class="closed"><dt>Sonntag</dt><dd>Closed</dd></div>');
+  expect(html).toContain('Closed on &lt;holidays&gt;</p>');
+});
+
+test('opening hours of a day that is open twice stand on one line', () => {
+  const half = (opens: string, closes: string) => ({ day: 1, opens, closes, label: '' });
+  const place = { language: 'en', country: 'GB', timeZone: 'UTC' };
+  expect(weekLines([half('09:00', '12:00'), half('14:00', '18:00'), half('19:00', '')], place)[0]).toEqual({
+    days: 'Monday',
+    times: '9:00 – 12:00, 14:00 – 18:00',
+    closed: false,
+  });
+});
+
+test('contact is the title of the website with the lines of its address', async () => {
+  const site = { footer: { address: ['1 Clay Street', 7, 'New <York>'] } };
+  const shown = async (footer: Record<string, unknown>) =>
+    (
+      await showBlock(
+        'website-component',
+        { component: 'contact' },
+        { website: { title: 'Bowls & more' }, site: { footer } },
+      )
+    ).html;
+  expect(await shown(site.footer)).toContain(
+    '<address><strong>Bowls &amp; more</strong><br>1 Clay Street<br>New &lt;York&gt;</address>',
+  );
+  expect(await shown({ address: 'somewhere' })).toContain('<address><strong>Bowls &amp; more</strong></address>');
 });

@@ -1,37 +1,32 @@
-import { newId } from '@plinth/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Application } from '../../boot/application.ts';
-import { BlockPages, wideBlock } from '../../testing/block-pages.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createTestShop } from '../../testing/test-shop.ts';
-import { startWholeApplication } from '../../testing/whole-application.ts';
+import { describe, expect, test } from 'vitest';
+import type { ItemRow } from '../../../../content/read-model/service.ts';
+import { assetRow, collectionRow, itemRow } from '../../../../testing/content-rows.ts';
+import {
+  type BlockScene,
+  blockNamed,
+  goneId,
+  showBlock,
+  showBlocks,
+  tagWith,
+} from '../../../../testing/shown-block.ts';
 
-let database: TestDatabase;
-let application: Application;
-let pages: BlockPages;
-const pictures: string[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  application = await startWholeApplication(database.db);
-  pages = new BlockPages(database.db, application, await createTestShop(database.db, { identifier: 'media' }));
-  for (const name of ['bowls', 'vases', 'plates']) pictures.push(await pages.picture(name));
-}, 120_000);
-afterAll(async () => {
-  await application?.close();
-  await database?.drop();
-});
-
+const pictures = ['bowls', 'vases', 'plates'].map((name) => assetRow(name));
+const [bowls] = pictures;
+const kiln = collectionRow('gallery');
+const itemOf = (title: string, fields: Partial<ItemRow> = {}) =>
+  itemRow(kiln, title, { recordType: 2, mainAssetId: bowls?.id, assets: pictures, ...fields });
 const items = (more: Record<string, unknown> = {}) =>
-  pictures.map((assetId, index) => ({
+  pictures.map(({ id: assetId }, index) => ({
     assetId,
     title: `Title ${index + 1}`,
     description: `Words ${index + 1}`,
     ...more,
   }));
-const gallery = async (settings: Record<string, unknown>) =>
-  (await pages.show([wideBlock('g', 8, { items: items(), ...settings })])).body;
-const tagWith = (html: string, part: string) => new RegExp(`<[^>]*${part}[^>]*>`).exec(html)?.[0] ?? '';
+const show = (settings: Record<string, unknown>, scene: BlockScene = {}) =>
+  showBlock('gallery', { items: items(), ...settings }, { assets: pictures, ...scene });
+const gallery = async (settings: Record<string, unknown>, scene: BlockScene = {}) => (await show(settings, scene)).html;
+const ofCollection = (held: readonly ItemRow[]) =>
+  gallery({ items: [], collectionId: kiln.id }, { site: { collections: [kiln] }, items: held });
 
 describe('the gallery block', () => {
   test.each(['grid', 'slideshow', 'slider', 'stacked'])(
@@ -84,30 +79,24 @@ describe('the gallery block', () => {
 
   test('[ENUM-12] says of every picture what it is made of', async () => {
     const media = (html: string) => [...html.matchAll(/data-media-type="(\w*)"/g)].map(([, name]) => name);
-    const assetId = pictures[0];
+    const assetId = bowls?.id;
     const listed = [{ assetId }, { assetId, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }];
     expect(media(await gallery({ items: listed }))).toEqual(['imageFile', 'video']);
     const said = ['imageFile', 'imageLicensed', 'imageReused', 'assetReused', 'imageEmpty'];
     // An empty place is for the owner to fill; visitors see none.
     expect(media(await gallery({ items: said.map((each) => ({ assetId, media: each })) }))).toEqual(said.slice(0, 4));
     expect(await gallery({ items: [{ assetId, media: 'imageStolen' }] })).not.toContain('class="gallery ');
-    const id = await pages.collection('gallery');
-    await pages.item(id, 'A picture', { mainAssetId: assetId, recordType: 2 });
-    await pages.item(id, 'A recording', { mainAssetId: assetId, recordType: 7 });
-    const { system: sql } = database.db;
-    await sql`insert into item_assets (website_id, item_id, asset_id)
-      select website_id, id, main_asset_id from items where collection_id = ${id}`;
-    const reused = media(await gallery({ items: [], collectionId: id }));
-    expect(reused.sort()).toEqual(['assetReused', 'imageReused']);
+    const held = [itemOf('A picture', { recordType: 2 }), itemOf('A recording', { recordType: 7 })];
+    expect(media(await ofCollection(held))).toEqual(['imageReused', 'assetReused']);
   });
 
   test('[GAL-09] refuses a delay beyond 10 seconds and leaves the rest of the page whole', async () => {
-    const { body } = await pages.show([
-      wideBlock('g', 8, { items: items(), 'autoplay-duration': 11 }),
-      wideBlock('t', 2, { html: '<p>Still here</p>' }),
-    ]);
-    expect(body).not.toContain('class="gallery ');
-    expect(body).toContain('Still here');
+    const text = blockNamed('html', { html: '<p>Still here</p>' }, 'text');
+    const refused = blockNamed('gallery', { items: items(), 'autoplay-duration': 11 });
+    const { html, problem } = await showBlocks([refused, text], { assets: pictures });
+    expect(problem).toContain('10');
+    expect(html).not.toContain('gallery');
+    expect(html).toContain('Still here');
   });
 
   test('[GAL-10] [GAL-11] the strip has its height and distance; without height there is none', async () => {
@@ -185,13 +174,14 @@ describe('the gallery block', () => {
     async (theme) => {
       const html = await gallery({ lightbox: true, ...(theme === 'dark' ? {} : { lightboxTheme: theme }) });
       expect(html).toContain(`data-lightbox="${theme}"`);
+      expect(tagWith(html, 'class="gallery ')).toContain('data-island="gallery"');
       expect(html.match(/data-open="/g)).toHaveLength(3);
       expect(tagWith(html, 'data-open="1"')).toMatch(/href="\/content\/[^"]+\?format=2500w"/);
     },
   );
 
   test('leaves out a picture that is gone, and itself when none is left', async () => {
-    const gone = newId();
+    const gone = goneId;
     const html = await gallery({ items: [{ assetId: gone, title: 'Lost' }, ...items()] });
     expect(html).not.toContain('Lost');
     expect(html.match(/class="gallery__item"/g)).toHaveLength(3);
@@ -199,110 +189,72 @@ describe('the gallery block', () => {
     expect(await gallery({ items: [], collectionId: gone })).not.toContain('gallery');
   });
 
-  test('[GAL-01] shows the pictures of a gallery collection', async () => {
-    const id = await pages.collection('gallery');
-    await pages.item(id, 'From the kiln', { mainAssetId: pictures[0], recordType: 2 });
-    const { system: sql } = database.db;
-    await sql`insert into item_assets (website_id, item_id, asset_id)
-      select website_id, id, main_asset_id from items where collection_id = ${id}`;
-    expect(await gallery({ items: [], collectionId: id })).toContain('From the kiln');
-  });
-
-  test('escapes captions and takes no script for a link', async () => {
-    const html = await gallery({ items: [{ assetId: pictures[0], title: '"><script>alert(1)</script>' }] });
-    expect(html).not.toContain('<script>alert');
-    const linked = await gallery({ items: [{ assetId: pictures[0], link: 'javascript:alert(1)' }] });
-    expect(linked).not.toContain('href="javascript');
-  });
-});
-
-describe('the video block', () => {
-  const video = (settings: Record<string, unknown>) => pages.show([wideBlock('v', 32, settings)]);
-  const frames = (headers: Record<string, unknown>) =>
-    /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] ?? '';
-
-  test('[CONT-06] [CONT-09] shows a cover that leads to the film, and asks its service for nothing', async () => {
-    const { body, headers } = await video({
-      url: 'https://youtu.be/dQw4w9WgXcQ',
-      title: 'At the wheel',
-      posterAssetId: pictures[0],
-    });
-    expect(body).toContain('data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0"');
-    expect(body).toContain('data-provider="YouTube"');
-    expect(body).toMatch(/<div class="video-player"[^>]*>\s*<a [^>]*data-cover[\s\S]*<\/a>\s*<\/div>/);
-    expect(tagWith(body, 'data-cover')).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
-    expect(body).not.toMatch(/<iframe|ytimg/);
-    expect(body).toContain('At the wheel');
-    expect(frames(headers)).toContain('https://www.youtube-nocookie.com');
-    expect(frames(headers)).not.toContain('vimeo');
-  });
-
-  test('[CONT-09] plays a file of the website in the browser’s player, under a cover or without', async () => {
-    const { system: sql } = database.db;
-    const id = newId();
-    const key = `${pages.shop.websiteId}/film-0123456789.mp4`;
-    await sql`insert into assets ${sql({ websiteId: pages.shop.websiteId, id, filename: 'film.mp4', contentType: 'video/mp4', byteSize: 9, storageKey: key })}`;
-    const covered = await video({ assetId: id });
-    expect(covered.body).toMatch(
-      /<div class="video-player"[^>]*>\s*<video [\s\S]*data-cover[\s\S]*<\/button>\s*<\/div>/,
+  test('[GAL-01] shows the pictures of a gallery collection, which lead nowhere, and of another one, which lead to its pages', async () => {
+    const held = [itemOf('From the kiln', { excerpt: '<p>Words &amp; more</p>' }), itemRow(kiln, 'Without a picture')];
+    const html = await ofCollection(held);
+    expect(html).toContain('>From the kiln</span><span class="gallery__text">Words &amp; more</span>');
+    expect(html).not.toMatch(/Without a picture|gallery__link/);
+    const blog = collectionRow('blog', { urlId: 'journal' });
+    const post = itemRow(blog, 'First firing', { mainAssetId: bowls?.id, assets: pictures });
+    const linked = await gallery(
+      { items: [], collectionId: blog.id },
+      { site: { collections: [blog] }, items: [post] },
     );
-    expect(covered.body).toContain('<source src="/content/film-0123456789.mp4" type="video/mp4">');
-    expect(tagWith(covered.body, 'data-cover')).toContain('<button');
-    const bare = (await video({ assetId: id, overlay: false })).body;
-    expect(bare).toMatch(/<div class="video-player"[^>]*>\s*<video /);
-    expect(bare).not.toContain('data-cover');
+    expect(tagWith(linked, 'gallery__link')).toContain('href="/journal/first-firing"');
+  });
+
+  test('names links around pictures that nobody describes', async () => {
+    const plain = assetRow('plain.png', { altText: '' });
+    const shown = (title: string) =>
+      gallery({ items: [{ assetId: plain.id, title, link: '/shop' }] }, { assets: [plain] });
+    expect(tagWith(await shown('A bowl'), 'gallery__link')).toContain('aria-label="A bowl"');
+    expect(tagWith(await shown(''), 'gallery__link')).toContain('aria-label="Picture 1"');
+    expect(tagWith(await gallery({ items: items({ link: '/shop' }) }), 'gallery__link')).not.toContain('aria-label');
+  });
+
+  test('plays a video in the place of its picture, whose service the page then allows', async () => {
+    const { html, needs } = await show({ items: items({ videoUrl: 'https://vimeo.com/76979871' }).slice(0, 1) });
+    expect(tagWith(html, 'class="video-player"')).toMatch(/style="aspect-ratio:1 \/ 1".*data-provider="Vimeo"/);
+    expect(tagWith(html, 'data-cover')).toContain('href="https://vimeo.com/76979871"');
+    expect(html).not.toContain('<iframe');
+    expect(needs.sources.frames).toEqual(['https://player.vimeo.com']);
+    expect((await show({})).needs.sources.frames).toEqual([]);
   });
 
   test.each([
-    ['https://example.com/film', 'no film of a known service'],
-    ['https://vimeo.com/about', 'no film'],
-  ])('says in the source what is wrong with %s', async (url) => {
-    const { body } = await video({ url });
-    expect(body).toContain('<!-- block v (type 32)');
-    expect(body).not.toContain('video-player');
-  });
-});
-
-describe('audio and album', () => {
-  test('[CONT-07] [CONT-08] a recording plays in the browser’s own player', async () => {
-    const { body } = await pages.show([
-      wideBlock('a', 41, {
-        url: 'https://example.com/song.mp3',
-        title: 'Slow clay',
-        author: 'Ada',
-        showDownload: true,
-      }),
-    ]);
-    expect(tagWith(body, '<audio|audio controls')).toContain('src="https://example.com/song.mp3"');
-    expect(body).toContain('aria-label="Slow clay — Ada"');
-    expect(body).toContain('download>Download');
+    ['grid', '(max-width: 432px) 50vw, 300px'],
+    ['slider', '(max-width: 432px) 86vw, 50vw'],
+    ['slideshow', '(min-width: 1440px) 1440px, 100vw'],
+    ['stacked', '(min-width: 1440px) 1440px, 100vw'],
+  ])('as a %s asks for pictures as wide as they are shown', async (design, sizes) => {
+    expect(tagWith(await gallery({ design }), 'img ')).toContain(`sizes="${sizes}"`);
   });
 
-  test('[LIMIT-02] an album of a collection shows at most 60 tracks, each a link to its file', async () => {
-    const id = await pages.collection('album');
-    const { system: sql } = database.db;
-    for (let index = 1; index <= 61; index++) {
-      const structuredContent = sql.json({ audioAssetUrl: `/content/track-${index}.mp3` });
-      await pages.item(id, `Track no. ${index}`, { recordType: 7, displayIndex: index, structuredContent });
-    }
-    const { body } = await pages.show([wideBlock('a', 60, { collectionId: id })]);
-    expect(body.match(/data-track/g)).toHaveLength(60);
-    expect(body).toContain('href="/content/track-60.mp3"');
-    expect(body).not.toContain('Track no. 61');
-    expect(body).toContain('src="/content/track-1.mp3"');
+  test('has the items of a collection in its order', async () => {
+    const order = async (typeName: string) => {
+      const collection = collectionRow(typeName);
+      const { asked } = await show({ items: [], collectionId: collection.id }, { site: { collections: [collection] } });
+      return asked.listings[0]?.chronological;
+    };
+    expect(await order('gallery')).toBe(false);
+    expect(await order('blog')).toBe(true);
   });
 
-  test('[LIMIT-02] an album of 61 tracks of its own is refused; the page is whole', async () => {
-    const tracks = Array.from({ length: 61 }, (_, index) => ({
-      assetId: '',
-      url: `https://example.com/${index}.mp3`,
-      title: 't',
-    }));
-    const { body } = await pages.show([
-      wideBlock('a', 60, { tracks }),
-      wideBlock('t', 2, { html: '<p>Still here</p>' }),
-    ]);
-    expect(body).not.toContain('class="track-album');
-    expect(body).toContain('Still here');
+  test('has no caption under a picture without words', async () => {
+    const bare = items({ title: '', description: '' });
+    expect(await gallery({ items: bare })).not.toContain('gallery__meta');
+    expect(await gallery({ items: items({ title: '' }) })).toContain('Words 1');
+  });
+
+  test('of one picture does not move', async () => {
+    const html = await gallery({ design: 'slideshow', autoplay: true, items: items().slice(0, 1) });
+    expect(html).not.toMatch(/data-step|data-autoplay|gallery__strip|data-island/);
+  });
+
+  test('escapes captions and takes no script for a link', async () => {
+    const html = await gallery({ items: [{ assetId: bowls?.id, title: '"><script>alert(1)</script>' }] });
+    expect(html).not.toContain('<script>alert');
+    const linked = await gallery({ items: [{ assetId: bowls?.id, link: 'javascript:alert(1)' }] });
+    expect(linked).not.toContain('href="javascript');
   });
 });

@@ -1,0 +1,49 @@
+import { can, roles, sectionsOf, upgradePath } from '@plinth/domain';
+import { describe, expect, test } from 'vitest';
+import { roleName } from './role-name.ts';
+import { sectionAt, sectionsFor, startOf } from './sections.ts';
+
+/** As the server tells it of somebody with this role. */
+const person = (role: number) => ({
+  permissions: sectionsOf(role),
+  website: can(role, 'billing:manage') ? { upgradePath: upgradePath(false) } : {},
+});
+
+describe('where each role begins', () => {
+  test.each([
+    ['admin', '/orders'],
+    ['websiteManager', '/orders'],
+    ['storeManager', '/orders'],
+    ['editor', '/design'],
+    ['billing', '/settings/billing/subscriptions/website'],
+    ['draftEditor', undefined],
+    ['viewer', undefined],
+    ['moderator', undefined],
+    ['none', undefined],
+  ] as const)('%s: %s', (name, start) => {
+    expect(startOf(person(roles[name]))).toBe(start);
+  });
+
+  test('and every section that is shown is one that the role may use', () => {
+    for (const role of Object.values(roles)) {
+      const me = person(role);
+      for (const section of sectionsFor(me)) expect(me.permissions).toContain(section.permission);
+    }
+  });
+});
+
+test('the plan lies below the settings, and belongs to whoever pays', () => {
+  expect(sectionAt('/settings')?.label).toBe('Settings');
+  expect(sectionAt('/settings/billing/upgrade')).toBeUndefined();
+  expect(sectionAt('/orders/1')?.label).toBe('Orders');
+});
+
+test('only who may put scripts on pages is offered to upload a theme', () => {
+  const offered = Object.entries(roles).filter(([, role]) => person(role).permissions.includes('code'));
+  expect(offered.map(([name]) => name).sort()).toEqual(['admin', 'websiteManager']);
+});
+
+test('every role has a name that a person can read', () => {
+  for (const role of Object.values(roles)) expect(roleName(role)).toMatch(/^[A-Z][a-z ]+$/);
+  expect(roleName(99)).toBe('No role');
+});
