@@ -35,11 +35,11 @@ export class JobRunner {
 
   /** Starts working, without being waited for. */
   start(): void {
-    this.listening = this.db.system
-      .listen(queries.JOBS_CHANNEL, (kind) => {
-        if (this.kinds.has(kind)) this.wake();
-      })
-      .catch(() => undefined);
+    const told = (kind: string) => {
+      if (this.kinds.has(kind)) this.wake();
+    };
+    // What was written before anybody listened, at the start or while the connection was lost, is looked for once somebody does.
+    this.listening = this.db.system.listen(queries.JOBS_CHANNEL, told, () => this.wake()).catch(() => undefined);
     onWake(this.db, () => this.wake());
     this.wake();
   }
