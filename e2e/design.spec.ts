@@ -26,6 +26,13 @@ test.beforeAll(async ({ browser }) => {
   await page.getByRole('button', { name: /sign in/i }).click();
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
 });
+/** A change that every visitor sees is asked about first. */
+async function agree(told = 'for all visitors'): Promise<void> {
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText(told);
+  await asked.getByRole('button', { name: 'Make live' }).click();
+}
+
 /** Each test begins on the screen, with the theme of the first start live and no trouble behind it. */
 test.beforeEach(async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -37,6 +44,7 @@ test.beforeEach(async () => {
   const makeLive = ours.getByRole('button', { name: /live/ });
   if (await makeLive.isVisible()) {
     await makeLive.click();
+    await agree();
     await expect(ours).toContainText('Live');
     // Nothing that was said of the theme before stands on the screen any more.
     await page.reload();
@@ -100,6 +108,7 @@ test('a folder is uploaded as a theme, seen before it is live, and put on with o
   await row(name)
     .getByRole('button', { name: new RegExp(`Make Vocabulary, version ${version} live`, 'i') })
     .press('Enter');
+  await agree('begins with “Night”');
   await expect(row(name)).toContainText('Live');
   await expect(row('lookbook')).not.toContainText('Live');
 });
@@ -108,6 +117,7 @@ test('a theme with errors replaces nothing unasked; the version before is one pr
   const mine = `mine-${test.info().repeatEachIndex}`;
   await uploadZip(mine, '<b id="own">works</b>');
   await row(`${mine}@1`).getByRole('button', { name: /live/ }).click();
+  await agree('stay with Lookbook');
   await expect(row(`${mine}@1`)).toContainText('Live');
   await uploadZip(mine, '<b id="own">torn</b>\n {.section website}');
   await expect(uploadCard()).toContainText('site.region, line 2, column 2');
@@ -159,6 +169,7 @@ test('scripts of another theme find what they ask for: pictures get their addres
 }) => {
   const active = row(await uploadVocabulary());
   await active.getByRole('button', { name: /live/ }).click();
+  await agree();
   await expect(active).toContainText('Live');
   const visitor = await (await browser.newContext({ baseURL: plinth.url })).newPage();
   await visitor.goto('/in-the-house');

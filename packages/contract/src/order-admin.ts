@@ -58,6 +58,8 @@ const Payment = Type.Object({
   state: Type.String(),
   testMode: Type.Boolean(),
   created: Type.Number(),
+  /** Whether cancelling the order gives it back by itself. */
+  refundable: Type.Boolean(),
 });
 
 /** Everything about one order, for its owner. */
@@ -155,7 +157,7 @@ export const orderEndpoints = {
     ...owners,
     method: 'POST',
     path: '/api/commerce/orders/:id/cancel',
-    summary: 'Cancels an order and puts back what it took out of the stock',
+    summary: 'Cancels an order, puts back what it took out of the stock and refunds what can be refunded',
     params: OrderParams,
     body: CancelOrder,
     answers: { 200: OrderDetail },

@@ -11,7 +11,8 @@ export interface UrlMappingProblem {
   readonly message: string;
 }
 
-const MOST_LINES = 2_500;
+/** Lines that an owner may write; more would make every page view slower. */
+export const maxUrlMappings = 2_500;
 /** No address of a browser is longer; patterns take the square of it. */
 const LONGEST_LINE = 2_000;
 const MOST_SHAPES = 100;
@@ -35,10 +36,10 @@ export function parseUrlMappings(
   const mappings: UrlMapping[] = [];
   const lineOf = new Map<string, number>();
   const shapes = new Set<string>();
-  if (lines.length > MOST_LINES) {
+  if (lines.length > maxUrlMappings) {
     return {
       mappings,
-      problems: [{ line: MOST_LINES + 1, message: `At most 2,500 lines can be used; these are ${lines.length}.` }],
+      problems: [{ line: maxUrlMappings + 1, message: `At most 2,500 lines can be used; these are ${lines.length}.` }],
     };
   }
   for (const [index, raw] of lines.entries()) {

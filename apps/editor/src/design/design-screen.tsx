@@ -10,6 +10,7 @@ import { ThemeUpload } from './theme-upload.tsx';
 /** Themes side by side, the one that is live, and all that is not shown as somebody meant it. */
 export function DesignScreen() {
   const themes = useQuery(themesQuery);
+  const live = themes.data?.themes.find(({ active }) => active)?.name ?? '';
   // Themes bring scripts for every visitor.
   const mayUpload = useMe().permissions.includes('code');
   return (
@@ -30,7 +31,7 @@ export function DesignScreen() {
             {[...themes.data.themes]
               .sort((a, b) => Number(b.active) - Number(a.active))
               .map((theme) => (
-                <ThemeRow key={theme.name} theme={theme} mayDelete={mayUpload} />
+                <ThemeRow key={theme.name} theme={theme} live={live} mayDelete={mayUpload} />
               ))}
           </ul>
         )}

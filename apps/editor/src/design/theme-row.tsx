@@ -3,15 +3,17 @@ import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { type ListedTheme, removeTheme, themeQuery, wearTheme } from '../api/design.ts';
+import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { problemCount, ThemeProblems } from './problem-list.tsx';
+import { themeQuestion } from './theme-question.ts';
 import { themeTitle } from './theme-title.ts';
 
 /** One theme: what it is, what is wrong in it, a look at it, and the way to put it on. */
-export function ThemeRow({ theme, mayDelete }: { theme: ListedTheme; mayDelete: boolean }) {
+export function ThemeRow({ theme, live, mayDelete }: { theme: ListedTheme; live: string; mayDelete: boolean }) {
   const client = useQueryClient();
   const formats = useFormats();
   const [opened, setOpened] = useState(false);
@@ -24,10 +26,30 @@ export function ThemeRow({ theme, mayDelete }: { theme: ListedTheme; mayDelete: 
     mutationFn: (force: boolean) => wearTheme({ name: theme.name, ...(preset ? { preset } : {}), force }),
     onSuccess: async () => {
       await again();
-      toast({ text: `The website uses ${title} now.` });
+      // Going back brings the values back that were chosen in the theme before; a preset has replaced them.
+      const undo = theme.active || live === '' ? undefined : { label: 'Undo', run: () => void goBack() };
+      toast({ text: `The website uses ${title} now.`, ...(undo ? { action: undo } : {}) });
     },
     onError: (error) => void offerForce(error),
   });
+  const goBack = async () => {
+    try {
+      await wearTheme({ name: live, force: true });
+      await again();
+    } catch (error) {
+      toast({ text: (error as Error).message, action: { label: messages.tryAgain, run: () => void goBack() } });
+    }
+  };
+  // Every visitor sees it at once. Another version of the live theme goes on with the same values.
+  const askAndActivate = async () => {
+    const question = themeQuestion({
+      name: theme.name,
+      title,
+      live,
+      preset: presets.find(({ name }) => name === preset)?.title,
+    });
+    if (!question || (await confirm(question))) activate.mutate(false);
+  };
   // A theme with errors never replaces one that works unless somebody says so.
   const offerForce = async (error: Error) => {
     if (!(error instanceof CallFailure) || error.code !== 'theme-problems') return;
@@ -93,7 +115,7 @@ export function ThemeRow({ theme, mayDelete }: { theme: ListedTheme; mayDelete: 
           <Button
             busy={activate.isPending}
             aria-label={theme.active ? `Apply the preset to ${title}` : `Make ${title} live`}
-            onPress={() => activate.mutate(false)}
+            onPress={() => void askAndActivate()}
           >
             {theme.active ? 'Apply preset' : 'Make live'}
           </Button>

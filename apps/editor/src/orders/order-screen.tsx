@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
+import { moneyWhenCanceled } from './cancel-words.ts';
 import { FulfilDialog } from './fulfil-dialog.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { addressLines, centsMoney, lineTotal, OrderBadge } from './order-words.tsx';
@@ -35,7 +36,7 @@ function OrderView({ order }: { order: OrderDetail }) {
   const cancel = async () => {
     const done = await confirm({
       title: `Cancel order #${order.orderNumber}?`,
-      text: `The pieces go back into stock and ${order.customerEmail} is told by mail. This cannot be undone.`,
+      text: `${moneyWhenCanceled(order, formats.money)} The pieces go back into stock and ${order.customerEmail} is told by mail. This cannot be undone.`,
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',
       danger: true,
@@ -238,7 +239,10 @@ function PaymentCard({ order }: { order: OrderDetail }) {
         {order.payments.map((payment) => (
           <dl className="facts" key={payment.id}>
             <div className="row-between">
-              <dt>{PROVIDERS[payment.provider] ?? payment.provider}</dt>
+              <dt>
+                {PROVIDERS[payment.provider] ?? payment.provider}
+                {payment.state === 'refunded' ? <span className="badge">Refunded</span> : null}
+              </dt>
               <dd className="number">{formats.money(centsMoney(payment.amountCents, payment.currency))}</dd>
             </div>
             <div>

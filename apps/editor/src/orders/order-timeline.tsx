@@ -13,12 +13,13 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   const formats = useFormats();
   const { carrier = '', trackingNumber = '', by = null } = order.fulfillment ?? {};
   const shipment = [carrier, trackingNumber].filter(Boolean).join(' ');
+  const refunded = order.payments.some(({ state }) => state === 'refunded');
   const moments: Moment[] = [
     { key: 'placed', at: order.created, text: 'Order placed' },
     ...order.payments.map((payment) => ({
       key: payment.id,
       at: payment.created,
-      text: `${formats.money(centsMoney(payment.amountCents, payment.currency))} ${payment.state}${payment.testMode ? ' (test)' : ''}`,
+      text: `${formats.money(centsMoney(payment.amountCents, payment.currency))} ${payment.state === 'refunded' ? 'captured' : payment.state}${payment.testMode ? ' (test)' : ''}`,
     })),
     ...order.mails.map((mail) => ({
       key: mail.id,
@@ -34,7 +35,11 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     });
   }
   if (order.canceledAt !== null) {
-    moments.push({ key: 'canceled', at: order.canceledAt, text: 'Cancelled, stock put back' });
+    moments.push({
+      key: 'canceled',
+      at: order.canceledAt,
+      text: `Cancelled, stock put back${refunded ? ', payment refunded' : ''}`,
+    });
   }
   return (
     <ol className="timeline">

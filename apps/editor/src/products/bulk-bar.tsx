@@ -12,12 +12,20 @@ import { TextField } from '../ui/field.tsx';
 type Change = Omit<BulkChangeRequest, 'ids'>;
 
 /** What can be done with the chosen products. */
-export function BulkBar(props: { count: number; onClear: () => void; onChange: (change: Change) => Promise<void> }) {
+export function BulkBar(props: {
+  count: number;
+  /** Of how many. */
+  total: number;
+  onClear: () => void;
+  onChange: (change: Change) => Promise<void>;
+}) {
   const { count } = useFormats();
   const [asking, setAsking] = useState<'price' | 'stock' | null>(null);
   return (
     <section className="bulk" aria-label="Chosen products">
-      <b>{count(props.count)} selected</b>
+      <b>
+        {count(props.count)} of {count(props.total)} selected
+      </b>
       <Button onPress={() => void props.onChange({ visibility: 'visible' })}>
         <Eye size={15} aria-hidden="true" /> Show
       </Button>

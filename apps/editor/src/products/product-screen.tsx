@@ -189,12 +189,11 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
                 <h2>Organise</h2>
               </div>
               <div className="card__body">
-                <TextField
-                  label="URL"
-                  value={product.urlId}
+                <UrlField
+                  saved={product.urlId}
                   error={errors.urlId}
-                  hint={`${location.host}${collection?.path ?? ''}/${product.urlId}`}
-                  onChange={(event) => edit('urlId', event.target.value)}
+                  folder={collection?.path ?? ''}
+                  onChange={(urlId) => edit('urlId', urlId)}
                 />
                 {collection && collection.categories.length > 0 ? (
                   <fieldset className="field" style={{ border: 0, padding: 0, margin: 0 }}>
@@ -245,5 +244,31 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
       ) : null}
       <UnsavedPrompt draft={draft} />
     </>
+  );
+}
+
+/** An address counts when it is written to its end: each one that is saved leads on to the next for ever. */
+function UrlField(props: {
+  saved: string;
+  error: string | undefined;
+  folder: string;
+  onChange: (urlId: string) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? props.saved;
+  const settle = () => {
+    if (typed !== null && typed !== props.saved) props.onChange(typed);
+    setTyped(null);
+  };
+  return (
+    <TextField
+      label="URL"
+      value={shown}
+      error={props.error}
+      hint={`${location.host}${props.folder}/${shown}. An old address leads on to the new one.`}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+    />
   );
 }

@@ -13,6 +13,7 @@ import { Switch } from '../ui/switch.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { visibilityQuestion } from './bulk-visibility.ts';
 import { InlineNumber } from './inline-number.tsx';
 import { NewProductDialog } from './new-product-dialog.tsx';
 import { appearsText, priceText, productTypeNames, stockText, thumbnailUrl } from './product-words.ts';
@@ -188,27 +189,18 @@ export function ProductsScreen() {
       {selected.size > 0 ? (
         <BulkBar
           count={selected.size}
+          total={total}
           onClear={() => setSelected(new Set())}
           onChange={async (change) => {
-            if (change.visibility === 'visible' && !(await mayShowNow(chosen))) return;
-            if (await editMany([...selected], change)) setSelected(new Set());
+            const question = change.visibility && visibilityQuestion(change.visibility, chosen, total);
+            if (question && !(await confirm(question))) return;
+            if (await editMany(chosen, change)) setSelected(new Set());
           }}
         />
       ) : null}
       {adding ? <NewProductDialog collections={collections} onClose={() => setAdding(false)} /> : null}
     </div>
   );
-}
-
-/** Showing many at once shows those, too, that wait for their time: seldom what is meant. */
-async function mayShowNow(chosen: readonly ProductSummary[]): Promise<boolean> {
-  const waiting = chosen.filter((product) => product.visibility === 'scheduled').length;
-  if (waiting === 0) return true;
-  return confirm({
-    title: waiting === 1 ? 'Show a scheduled product now?' : `Show ${waiting} scheduled products now?`,
-    text: 'What is scheduled would appear at once and not at its time.',
-    confirmLabel: 'Show now',
-  });
 }
 
 function ProductCells(props: {

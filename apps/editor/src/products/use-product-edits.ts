@@ -14,6 +14,7 @@ import { changeProduct, changeProducts, type ProductFilter, productListQuery } f
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { toast } from '../ui/toast.tsx';
+import { undoOf } from './bulk-visibility.ts';
 import { EditQueue } from './edit-queue.ts';
 
 /** The server takes this many at once; more go in turns. */
@@ -87,19 +88,57 @@ export function useProductEdits(filter: ProductFilter) {
     }
   };
 
-  const editMany = async (ids: readonly string[], change: Omit<BulkChangeRequest, 'ids'>): Promise<boolean> => {
+  const sendMany = async (ids: readonly string[], change: Omit<BulkChangeRequest, 'ids'>) => {
+    const changed: ProductSummary[] = [];
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const { products } = await changeProducts({ ids: ids.slice(start, start + AT_ONCE), ...change });
+      put(new Map(products.map((product) => [product.id, product])));
+      changed.push(...products);
+    }
+    refreshOthers(ids);
+    return changed;
+  };
+
+  /** Each product as it was before many were shown or hidden at once. */
+  const showAsBefore = async (before: readonly ProductSummary[], changed: readonly ProductSummary[]): Promise<void> => {
+    const { visible, hidden, singly } = undoOf(before);
     try {
-      for (let start = 0; start < ids.length; start += AT_ONCE) {
-        const { products } = await changeProducts({ ids: ids.slice(start, start + AT_ONCE), ...change });
-        put(new Map(products.map((product) => [product.id, product])));
+      if (visible.length > 0) await sendMany(visible, { visibility: 'visible' });
+      if (hidden.length > 0) await sendMany(hidden, { visibility: 'hidden' });
+      for (const { id, visibility, publishOn } of singly) {
+        const row = changed.find((one) => one.id === id);
+        if (row) await edit(row, { visibility, publishOn }, { visibility, publishOn });
       }
-      refreshOthers(ids);
-      toast({ text: ids.length === 1 ? '1 product changed.' : `${formats.count(ids.length)} products changed.` });
+      toast({
+        text: before.length === 1 ? '1 product is back.' : `${formats.count(before.length)} products are back.`,
+      });
+    } catch (error) {
+      const again = { label: messages.tryAgain, run: () => void showAsBefore(before, changed) };
+      toast({ text: (error as Error).message, action: again });
+    }
+  };
+
+  /** The same for many products. A change of what shoppers see can be undone. */
+  const editMany = async (
+    before: readonly ProductSummary[],
+    change: Omit<BulkChangeRequest, 'ids'>,
+  ): Promise<boolean> => {
+    try {
+      const changed = await sendMany(
+        before.map(({ id }) => id),
+        change,
+      );
+      const undo = { label: 'Undo', run: () => void showAsBefore(before, changed) };
+      const done = change.visibility ? (change.visibility === 'visible' ? 'shown' : 'hidden') : 'changed';
+      toast({
+        text: before.length === 1 ? `1 product ${done}.` : `${formats.count(before.length)} products ${done}.`,
+        ...(change.visibility ? { action: undo } : {}),
+      });
       return true;
     } catch (error) {
       toast({
         text: (error as Error).message,
-        action: { label: messages.tryAgain, run: () => void editMany(ids, change) },
+        action: { label: messages.tryAgain, run: () => void editMany(before, change) },
       });
       return false;
     }

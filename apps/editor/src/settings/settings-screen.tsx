@@ -1,17 +1,19 @@
 import type { WebsiteSettings } from '@plinth/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { CallFailure } from '../api/call.ts';
+import { CallFailure, call } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
 import { changeWebsiteSettings, websiteSettingsQuery } from '../api/website.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
+import { currencyQuestion } from './currency-question.ts';
 import { countryChoices, currencyChoices, languageChoices, zoneChoices } from './setting-choices.ts';
 
 /** The website's name, language, time zone and currency: how its pages, its mails and these screens write. */
@@ -42,6 +44,26 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
       toast({ text: 'The settings are saved.' });
     },
   });
+  const { permissions } = useMe();
+  const formats = useFormats();
+  /** Whether the person means what would happen to the prices. */
+  const agreed = async (): Promise<boolean> => {
+    const { currency = saved.currency } = changes;
+    if (currency === saved.currency) return true;
+    // Where the list cannot be had, the question is asked without its numbers.
+    const list = permissions.includes('products')
+      ? await call('GET /api/commerce/products', { query: { limit: '1' } }).catch(() => null)
+      : null;
+    const [first] = list?.products ?? [];
+    const question = currencyQuestion({
+      from: saved.currency,
+      to: currency,
+      products: list?.total ?? null,
+      sample: first ? { name: first.name, price: first.priceRange.lowest } : null,
+      money: formats.money,
+    });
+    return !question || confirm(question);
+  };
   const fields = save.error instanceof CallFailure ? save.error.fields : {};
   const text = (name: 'title' | 'tagline' | 'contactEmail') => ({
     value: shown[name],
@@ -55,7 +77,8 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
   });
   const edits = {
     getState: () => ({ unsaved: Object.keys(changes).length > 0 }),
-    flush: () =>
+    flush: async () =>
+      (await agreed()) &&
       save.mutateAsync().then(
         () => true,
         () => false,
@@ -73,7 +96,7 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    void agreed().then((said) => said && save.mutate());
   };
   return (
     <form className="screen" style={{ maxWidth: 720 }} onSubmit={submit}>

@@ -10,6 +10,8 @@ interface Shown extends Toast {
 }
 
 const SHOWN_MS = 6000;
+/** What can be undone or tried again stays long enough to be read, and reached. */
+const OFFERED_MS = 10_000;
 let shown: readonly Shown[] = [];
 let lastKey = 0;
 const listeners = new Set<() => void>();
@@ -28,7 +30,7 @@ export function toast(given: Toast): void {
   lastKey += 1;
   const key = lastKey;
   show([...shown.slice(-2), { ...given, key }]);
-  setTimeout(() => close(key), SHOWN_MS);
+  setTimeout(() => close(key), given.action ? OFFERED_MS : SHOWN_MS);
 }
 
 export function ToastHost() {

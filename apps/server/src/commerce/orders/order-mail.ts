@@ -90,12 +90,22 @@ export function orderShippedMail(
   });
 }
 
-export function orderCanceledMail(place: MailPlace, order: MailedOrder): OutboxDraft {
+/** `refundedCents`: what goes back to the buyer with it; the mail promises nothing beyond that. */
+export function orderCanceledMail(place: MailPlace, order: MailedOrder, refundedCents: number): OutboxDraft {
+  const amount = localMoney(place.website, refundedCents, order.currency);
   return orderMail(place, order, {
     kind: 'order-canceled',
     subject: `Order #${order.number} was cancelled`,
     heading: 'Your order was cancelled',
     intro: `Your order #${order.number} will not be sent. If you did not expect this, please answer this mail.`,
+    details:
+      refundedCents === 0
+        ? []
+        : [
+            order.testMode
+              ? `This was a test order: no money moved, so none of the ${amount} has to come back.`
+              : `We have refunded ${amount} to the way you paid with.`,
+          ],
   });
 }
 

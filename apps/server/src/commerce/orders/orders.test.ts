@@ -168,6 +168,31 @@ describe('the owner’s orders', () => {
     expect((await owner('POST', `/api/commerce/orders/${id}/fulfill`, {})).statusCode).toBe(409);
   });
 
+  it('give the money back when cancelled, where the way to pay can; the mail says so', async () => {
+    const id = await order();
+    const shown = (await owner('GET', `/api/commerce/orders/${id}`)).json();
+    expect(shown.payments).toMatchObject([{ state: 'captured', refundable: true }]);
+    const canceled = (await owner('POST', `/api/commerce/orders/${id}/cancel`, {})).json();
+    expect(canceled).toMatchObject({
+      status: 'canceled',
+      payments: [{ state: 'refunded', amountCents: 5300, refundable: false }],
+    });
+    const [mail] = await test.db.system`
+      select plain_text from outbox_messages where related_id = ${id} and kind = 'order-canceled'`;
+    expect(mail?.plainText).toContain('no money moved, so none of the $53.00 has to come back');
+  });
+
+  it('keep a payment by hand as it is when cancelled: only people can give it back', async () => {
+    const id = await order();
+    await test.db.system`update payments set provider = 'manual', test_mode = false where order_id = ${id}`;
+    await test.db.system`update orders set test_mode = false where id = ${id}`;
+    const canceled = (await owner('POST', `/api/commerce/orders/${id}/cancel`, {})).json();
+    expect(canceled.payments).toMatchObject([{ state: 'captured', refundable: false }]);
+    const [mail] = await test.db.system`
+      select plain_text from outbox_messages where related_id = ${id} and kind = 'order-canceled'`;
+    expect(mail?.plainText).not.toContain('refund');
+  });
+
   it('USER-08 are for those whose role has to do with orders, on their own website only', async () => {
     const id = await order();
     const calls = [

@@ -141,6 +141,10 @@ export const readPayments = (sql: Statements, websiteId: string, orderId: string
   select id, provider, provider_reference, amount_cents, currency, state, test_mode, created_at
   from payments where website_id = ${websiteId} and order_id = ${orderId} order by id`;
 
+export async function markRefunded(tx: Transaction, websiteId: string, paymentId: string): Promise<void> {
+  await tx`update payments set state = 'refunded' where website_id = ${websiteId} and id = ${paymentId}`;
+}
+
 export interface LockedOrder {
   status: OrderStatus;
   updatedAt: Date;

@@ -9,6 +9,7 @@ import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { listMessages, queueMessage } from '../../platform/mail/service.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
 import { returnStock } from '../inventory/service.ts';
+import { refundOf } from '../payments/service.ts';
 import { type MailPlace, orderCanceledMail, orderShippedMail } from './order-mail.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationPageOf, mailedOrder, orderCurrency, shownItem } from './order-view.ts';
@@ -48,7 +49,7 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
     ]);
     if (!order) throw notFound('The order');
     const by = order.fulfillment ? await senderOf(db, order) : null;
-    return { ...ownerView(order, websiteId, by), payments: payments.map(withMillis), mails: mails.messages };
+    return { ...ownerView(order, websiteId, by), payments: payments.map(shownPayment), mails: mails.messages };
   });
 }
 
@@ -116,7 +117,8 @@ function whoWasFaster({ status, fulfillment }: OrderDetail): string {
 }
 
 /**
- * Cancels an order once: puts back the stock that it took, and tells the buyer if wanted. A second call changes nothing.
+ * Cancels an order once: puts back the stock that it took, gives back what its payments took where the way to pay can, and
+ * tells the buyer if wanted. A second call changes nothing.
  * @throws HttpError 404, or 409 for an order that has been sent
  */
 export async function cancelOrder(db: Database, place: MailPlace, orderId: string, options: { notify: boolean }) {
@@ -137,7 +139,8 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
         .filter(({ stockTaken }) => stockTaken > 0)
         .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
     );
-    if (options.notify) await queueMessage(tx, websiteId, orderCanceledMail(place, mailedOrder(order)));
+    const refundedCents = await refundPayments(tx, websiteId, orderId);
+    if (options.notify) await queueMessage(tx, websiteId, orderCanceledMail(place, mailedOrder(order), refundedCents));
   });
   return orderForOwner(db, websiteId, orderId);
 }
@@ -170,6 +173,24 @@ function ownerView(order: OrderRow, websiteId: string, sender: string | null) {
   };
 }
 
-function withMillis<T extends { createdAt: Date }>({ createdAt, ...row }: T) {
-  return { ...row, created: createdAt.getTime() };
+const shownPayment = ({ createdAt, ...row }: queries.PaymentRow) => ({
+  ...row,
+  created: createdAt.getTime(),
+  refundable: refundOf(row) !== undefined,
+});
+
+/**
+ * Gives back what an order's payments took, as far as their ways to pay can, and tells how many cents that were. Where one
+ * of them refuses, the order stays as it is.
+ */
+async function refundPayments(tx: Transaction, websiteId: string, orderId: string): Promise<number> {
+  let refundedCents = 0;
+  for (const payment of await queries.readPayments(tx, websiteId, orderId)) {
+    const refund = refundOf(payment);
+    if (!refund) continue;
+    await refund({ ...payment, reference: payment.providerReference });
+    await queries.markRefunded(tx, websiteId, payment.id);
+    refundedCents += payment.amountCents;
+  }
+  return refundedCents;
 }

@@ -34,4 +34,10 @@ export type PaymentOutcome =
 export interface PaymentProvider {
   readonly name: string;
   authorize(request: PaymentRequest): Promise<PaymentOutcome>;
+  /**
+   * Gives a payment back whole, by the reference that it was accepted with; asked twice, it gives back once. Absent where the
+   * money went past the program, so that only people can give it back.
+   * @throws Error with a sentence for the owner where it could not be given back
+   */
+  refund?(payment: { reference: string; amountCents: number; currency: string }): Promise<void>;
 }

@@ -48,3 +48,30 @@ export async function replaceMappings(
   }));
   if (rows.length > 0) await tx`insert into redirects ${tx(rows)}`;
 }
+
+export async function hasMapping(tx: Transaction, websiteId: string, from: string): Promise<boolean> {
+  return (await tx`select 1 from redirects where website_id = ${websiteId} and from_path = ${from}`).length > 0;
+}
+
+export async function deleteMapping(tx: Transaction, websiteId: string, from: string): Promise<void> {
+  await tx`delete from redirects where website_id = ${websiteId} and from_path = ${from}`;
+}
+
+/** What led to one address leads to another one. */
+export async function leadOn(tx: Transaction, websiteId: string, from: string, to: string): Promise<void> {
+  await tx`update redirects set to_path = ${to} where website_id = ${websiteId} and to_path = ${from}`;
+}
+
+/** Behind the owner's own lines; not where there are `most` already. */
+export async function writeMapping(
+  tx: Transaction,
+  websiteId: string,
+  { from, to }: { from: string; to: string },
+  most: number,
+): Promise<void> {
+  await tx`
+    insert into redirects (website_id, from_path, to_path, status, position)
+    select ${websiteId}, ${from}, ${to}, 301, coalesce(max(position), -1) + 1 from redirects
+    where website_id = ${websiteId} having count(*) < ${most}
+    on conflict (website_id, from_path) do update set to_path = excluded.to_path, status = excluded.status`;
+}

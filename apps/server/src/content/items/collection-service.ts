@@ -5,6 +5,7 @@ import { inWebsite, raiseContentVersion, type Transaction } from '../../platform
 import { declared } from '../../platform/http/declared.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
+import { moveCollection, takeAddress } from '../extras/moved-addresses.ts';
 import { addRootCategory } from './category-service.ts';
 import {
   collectionUrlIds,
@@ -91,6 +92,7 @@ export async function createCollection(scope: ContentScope, given: CreateCollect
       status,
       publishOn,
     });
+    await takeAddress(tx, websiteId, `/${urlId}`);
     // STORE-03: every store has its root category.
     if (typeName === 'products') await addRootCategory(tx, websiteId, id, fitted('categoryLength', title));
     return finish(tx, scope, id, status === 'published');
@@ -176,10 +178,14 @@ export async function changeCollection(
     const title = change.title ?? row.title;
     const urlId =
       change.urlId === undefined
-        ? {}
+        ? { urlId: undefined }
         : { urlId: await freeUrlId(tx, scope.websiteId, id, change.urlId || title, title) };
     const area = await areaOf(tx, scope.websiteId, change, row);
     await updateCollectionRow(tx, scope.websiteId, id, { ...values, ...area, ...urlId, status, publishOn });
+    if (urlId.urlId !== undefined && urlId.urlId !== row.urlId) {
+      if (row.status === 'published') await moveCollection(tx, scope.websiteId, row.urlId, urlId.urlId);
+      else await takeAddress(tx, scope.websiteId, `/${urlId.urlId}`);
+    }
     const [before, now] = [row.memberAreaId, area.memberAreaId === undefined ? row.memberAreaId : area.memberAreaId];
     await spreadMemberArea(tx, scope.websiteId, id, { before, now });
   });

@@ -108,6 +108,7 @@ export async function listItems(
 /** A collection whose row this transaction holds, with what is in it. */
 export interface LockedCollection {
   id: string;
+  urlId: string;
   type: number;
   typeName: string;
   ordering: string;
@@ -124,7 +125,7 @@ export async function lockCollection(
   collectionId: string,
 ): Promise<LockedCollection | null> {
   const [row] = await tx<Omit<LockedCollection, 'itemCount' | 'nextIndex'>[]>`
-    select id, type, type_name, ordering from collections
+    select id, url_id, type, type_name, ordering from collections
     where website_id = ${websiteId} and id = ${collectionId} and deleted_at is null for update`;
   if (!row) return null;
   const [content] = await tx<{ itemCount: number; nextIndex: number }[]>`
@@ -155,6 +156,20 @@ export function written(tx: Transaction, row: Record<string, unknown>) {
       : value;
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
   return tx(Object.fromEntries(given.map(([name, value]) => [name, plain(value)])) as never);
+}
+
+/** Where an item is, and whether visitors see it there. */
+export async function findAddress(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+): Promise<{ collectionUrlId: string; urlId: string; shown: boolean } | null> {
+  const [row] = await tx<{ collectionUrlId: string; urlId: string; shown: boolean }[]>`
+    select c.url_id as collection_url_id, i.url_id,
+      i.deleted_at is null and plinth_visibility(i.status, i.publish_on) = 'visible' as shown
+    from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
+    where i.website_id = ${websiteId} and i.id = ${id}`;
+  return row ?? null;
 }
 
 export async function insertItemRow(tx: Transaction, row: Record<string, unknown>): Promise<void> {

@@ -1,7 +1,8 @@
 import { collectionTypes, limitError, tagError } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
-import { insertItemRow, type LockedCollection, lockCollection, updateItemRow } from './item-queries.ts';
+import { moveAddress, takeAddress } from '../extras/moved-addresses.ts';
+import { findAddress, insertItemRow, type LockedCollection, lockCollection, updateItemRow } from './item-queries.ts';
 
 export type { LockedCollection };
 
@@ -51,12 +52,17 @@ export async function addItem(
   requireRoom(collection);
   requireTags(row.tags);
   await insertItemRow(tx, { websiteId, collectionId: collection.id, displayIndex: collection.nextIndex, ...row });
+  await takeAddress(tx, websiteId, itemAddress({ ...row, collectionUrlId: collection.urlId }));
   collection.itemCount += 1;
   collection.nextIndex = Math.max(collection.nextIndex, (row.displayIndex ?? collection.nextIndex) + 1);
 }
 
+const itemAddress = ({ collectionUrlId, urlId }: { collectionUrlId: string; urlId: string }) =>
+  `/${collectionUrlId}/${urlId}`;
+
 /**
- * Writes columns of an item and counts its version up.
+ * Writes columns of an item and counts its version up. Where visitors saw it at another address, that one leads on to the
+ * new one.
  * @throws HttpError 422 for a tag that is too long
  */
 export async function writeItem(
@@ -66,7 +72,13 @@ export async function writeItem(
   columns: Readonly<Record<string, unknown>> & { tags?: readonly string[] },
 ): Promise<void> {
   requireTags(columns.tags);
+  const moves = columns.urlId !== undefined || columns.collectionId !== undefined;
+  const before = moves ? await findAddress(tx, websiteId, id) : null;
   await updateItemRow(tx, websiteId, id, columns);
+  const now = before && (await findAddress(tx, websiteId, id));
+  if (!now) return;
+  if (before.shown) await moveAddress(tx, websiteId, itemAddress(before), itemAddress(now));
+  else await takeAddress(tx, websiteId, itemAddress(now));
 }
 
 /**

@@ -158,6 +158,26 @@ describe('a theme that is whole', () => {
   });
 });
 
+describe('what an owner has chosen in a theme', () => {
+  test('stays with that theme: the next one begins with its own values, and coming back brings them back', async () => {
+    const tweak = '// {"title":"Ink","type":"color"}\n@ink: #111;\nb { color: @ink }';
+    const night = { path: 'presets/night.preset', content: '{ "templateTweaks": { "@ink": "#abcdef" } }' };
+    await upload(theme('', [{ path: 'styles/a.less', content: tweak }, night]), 'name=first');
+    await upload(theme('', [{ path: 'styles/a.less', content: tweak }]), 'name=second');
+    await upload(theme('', [{ path: 'styles/a.less', content: tweak }]), 'name=first');
+    const wear = (body: object) => admin.call('PUT', '/api/themes/active', body);
+    await wear({ name: 'first@1', preset: 'night' });
+    expect((await page('/')).body).toContain('b{color:#abcdef');
+    // A newer version of the same theme goes on with them.
+    await wear({ name: 'first@2' });
+    expect((await page('/')).body).toContain('b{color:#abcdef');
+    await wear({ name: 'second@1' });
+    expect((await page('/')).body).toContain('b{color:#111');
+    await wear({ name: 'first@1' });
+    expect((await page('/')).body).toContain('b{color:#abcdef');
+  });
+});
+
 describe('a theme that is broken', () => {
   test('never replaces one that works unasked; its problems are listed with file, line and column', async () => {
     await admin.call('PUT', '/api/themes/active', { name: 'mine@1' });

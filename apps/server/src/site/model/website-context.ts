@@ -18,6 +18,7 @@ const INTERNAL = new Set([
   'structuredData',
   'themePreview',
   'themeVersions',
+  'themeTweaks',
   'translationConnection',
   'translations',
 ]);

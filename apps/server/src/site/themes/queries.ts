@@ -76,16 +76,30 @@ export async function lockActiveTheme(tx: Transaction, websiteId: string): Promi
   return row?.themeName ?? '';
 }
 
-/** Puts a theme on; tweaks are replaced only where new ones are given. */
+/**
+ * Puts a theme on. What an owner has chosen in a theme (its tweaks) belongs to that theme and is kept with it: the next one
+ * begins with its own values, or with those that were chosen in it before. Versions of one theme share them. A preset
+ * brings `tweaks` that replace them.
+ */
 export async function wearTheme(
   tx: Transaction,
   websiteId: string,
   themeName: string,
   tweaks: Record<string, string> | null,
 ): Promise<void> {
-  if (tweaks) {
-    await tx`update websites set theme_name = ${themeName}, tweaks = ${tx.json(tweaks)} where website_id = ${websiteId}`;
-  } else await tx`update websites set theme_name = ${themeName} where website_id = ${websiteId}`;
+  const [theme = themeName] = themeName.split('@');
+  const before = tx`split_part(theme_name, '@', 1)`;
+  const kept = tx`coalesce(settings -> 'themeTweaks', '{}'::jsonb)`;
+  await tx`
+    update websites set theme_name = ${themeName},
+      tweaks = ${
+        tweaks
+          ? tx`${tx.json(tweaks)}::jsonb`
+          : tx`case when ${before} = ${theme} then tweaks else coalesce(${kept} -> ${theme}::text, '{}'::jsonb) end`
+      },
+      settings = case when ${before} = ${theme} then settings
+        else jsonb_set(settings, '{themeTweaks}', ${kept} || jsonb_build_object(${before}, tweaks)) end
+    where website_id = ${websiteId}`;
 }
 
 /** Names of the navigations that something is in. */
