@@ -83,6 +83,8 @@ test.describe('on a phone', () => {
     await fillAddress(page, 'shippingAddress');
     await expect(page.locator('.pl-order__bar-total')).toContainText('$135.54');
     await fillCard(page);
+    // Over the form: it must not cover what is said.
+    await page.locator('.pl-order__bar').click();
     await page.route('**/api/commerce/checkout', (route) => route.abort());
     await pay(page).click();
     const message = page.locator('.pl-checkout__message');
@@ -99,6 +101,18 @@ test.describe('on a phone', () => {
     await expect(message).toBeFocused();
     await site.sql`update variants set sale_price_cents = 11800 where sku = 'SOOT-1'`;
   });
+});
+
+test('who pays in parts is asked for no card', async ({ page }) => {
+  await put(page, 'teapot');
+  await checkout(page);
+  await page.getByRole('radio', { name: /Afterpay/ }).check();
+  await expect(page.locator('[name="payment.cardNumber"]')).toBeHidden();
+  await expect(page.locator('.pl-test-mode')).toContainText('No money moves.');
+  await fillAddress(page, 'shippingAddress');
+  await expect(sums(page)).toContainText('Tax$10.04');
+  await pay(page).click();
+  await page.waitForURL('**/checkout/order-confirmed?*');
 });
 
 test('an add that nobody answers ends, says so and can be tried again', async ({ page }) => {

@@ -81,7 +81,8 @@ test.describe('the cart pill', () => {
     await expect(pill(page)).toHaveAttribute('aria-label', 'More than 100 items in cart');
   });
 
-  test("[CART-17] inside the editor frame it sets the frame's address", async ({ page }) => {
+  // Without its id: no screen of the editor shows a site in a frame yet, so the frame is this test's (docs/quality.md).
+  test("inside a frame marked as the editor's it sets the frame's address", async ({ page }) => {
     await fillCart(page, site);
     // The page around it is ours to write; what it frames is the website as the server sends it.
     const frame = `<!doctype html><title>Editor</title><iframe data-plinth-editor src="${kiln}" width="1000" height="700"></iframe>`;

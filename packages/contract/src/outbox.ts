@@ -1,3 +1,4 @@
+import { paths } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
@@ -49,6 +50,15 @@ export const outboxEndpoints = {
     permission: 'orders:manage',
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
     answers: { 200: Mail },
+    errors: ['not-found'],
+  }),
+  mailPreviewPage: endpoint({
+    method: 'GET',
+    path: `${paths.emailPreview}/:id`,
+    summary: 'A page with one mail as its reader sees it (PAGE-17: 301)',
+    permission: 'orders:manage',
+    params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    answers: { 200: 'html' },
     errors: ['not-found'],
   }),
 };

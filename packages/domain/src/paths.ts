@@ -8,6 +8,7 @@ export const paths = {
   account: '/account',
   search: '/search',
   editor: '/config',
+  emailPreview: '/commerce/email-preview',
 } as const;
 
 /** Where the owner upgrades: a trial website here, any other there (PAGE-15, PAGE-16). */

@@ -10,6 +10,9 @@ test('[PREF-03] a preference is written only when its value changed', () => {
   expect(preferenceChanged(cached, { ...cached, more: null })).toBe(true);
   expect(preferenceChanged({ a: null }, { b: null })).toBe(true);
   expect(preferenceChanged([], {})).toBe(true);
+  // An object that says of itself that it is as long as the list.
+  expect(preferenceChanged([], { length: 0 })).toBe(true);
+  expect(preferenceChanged({ length: 0 }, [])).toBe(true);
   expect(preferenceChanged(undefined, {})).toBe(true);
 });
 

@@ -37,6 +37,9 @@ describe('storefront strings', () => {
     expect(readStorefrontTexts(stored, 'de-CH')).toEqual({ productSaleText: 'günstig', productSoldOutText: 'weg' });
     for (const none of [undefined, null, 'de', [], { de: null }, { en: { productSaleText: '  ' } }])
       expect(readStorefrontTexts(none, 'de')).toEqual({});
+    // A blank text of the region leaves the language's own.
+    const blank = { de: { productSaleText: 'billig' }, 'de-CH': { productSaleText: ' ', productSoldOutText: '' } };
+    expect(readStorefrontTexts(blank, 'de-CH')).toEqual({ productSaleText: 'billig' });
     expect(readStorefrontTexts({ constructor: {} }, 'constructor')).toEqual({});
     // What every object has is no text of the store's.
     expect(readStorefrontTexts({}, 'toString')).toEqual({});

@@ -1,4 +1,5 @@
 import type { Mail } from '@plinth/contract';
+import { paths } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -35,7 +36,10 @@ function MailView({ mail }: { mail: Mail }) {
             <MailBadge mail={mail} />
           </div>
           <p className="soft" style={{ overflowWrap: 'anywhere' }}>
-            To {mail.toAddress} · from {mail.fromAddress} · {formats.moment(mail.created)}
+            To {mail.toAddress} · from {mail.fromAddress} · {formats.moment(mail.created)} ·{' '}
+            <a className="link" href={`${paths.emailPreview}/${mail.id}`} target="_blank" rel="noreferrer">
+              Open in a new tab
+            </a>
           </p>
         </div>
         {mail.lastError ? (

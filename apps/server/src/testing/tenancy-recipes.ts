@@ -198,6 +198,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     showsOwner: true,
   },
   'GET /api/commerce/outbox/:id': { attacks: (b) => [{ params: { id: b.messageId } }], showsOwner: true },
+  'GET /commerce/email-preview/:id': { attacks: (b) => [{ params: { id: b.messageId } }], showsOwner: true },
   'POST /api/owner/session': plain({ body: { email: 'nobody@example.com', password: 'a long wrong password' } }),
   'DELETE /api/owner/session': plain({}),
   'GET /api/owner/me': { ...plain({}), personal: true, showsOwner: true },

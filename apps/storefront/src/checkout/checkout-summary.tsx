@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CouponField } from '../parts/coupon-field.tsx';
 import { downIcon, Icon } from '../parts/icons.tsx';
 import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
@@ -9,8 +8,7 @@ import type { CheckoutState } from './use-checkout.ts';
  * its coupon field belongs to the form by `form`.
  */
 export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formId: string }) => {
-  const { cart, coupon, isAskingShipping } = state;
-  const [isOpen, setOpen] = useState(false);
+  const { cart, coupon, isAskingShipping, isOrderOpen: isOpen, setOrderOpen: setOpen } = state;
   const isStale = isAskingShipping || coupon.isBusy;
   return (
     <aside className={`pl-order${isOpen ? ' pl-order--open' : ''}`} aria-label="Order summary">

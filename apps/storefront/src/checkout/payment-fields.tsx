@@ -60,11 +60,11 @@ export const PaymentFields = ({ form, errors, isFree, onFilled, installments }: 
           {installments && (
             <fieldset className="pl-options">
               <legend className="pl-hidden">How you pay</legend>
-              <label className="pl-option">
+              <label className="pl-way">
                 <input type="radio" name="payment.installments" value="" defaultChecked />
                 <span className="pl-option__text">Card</span>
               </label>
-              <label className="pl-option">
+              <label className="pl-way">
                 <input type="radio" name="payment.installments" value="yes" />
                 <span className="pl-option__text">{installments.provider}</span>
                 <span className="pl-option__cost">{installments.text}</span>

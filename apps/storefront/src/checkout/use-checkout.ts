@@ -49,6 +49,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const [message, setMessage] = useState(props.message);
   // Counts the refusals, so that the same words a second time are said anew.
   const [refusals, setRefusals] = useState(0);
+  const [isOrderOpen, setOrderOpen] = useState(false);
   const [country, setCountry] = useState(
     values['shippingAddress.country'] ?? props.cart.shippingLocation?.country ?? props.countries[0]?.code ?? '',
   );
@@ -199,6 +200,8 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const refuse = (fields: Readonly<Record<string, string>>, text: string) => {
     setErrors(fields);
     setMessage(text);
+    // On a phone the open order lies over what is wrong, unless that is in it.
+    setOrderOpen(fields.couponCode !== undefined);
     setRefusals((before) => before + 1);
   };
   // The button stands far below the message: whoever pressed it is led to what is wrong.
@@ -291,6 +294,8 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     cart,
     errors,
     message,
+    isOrderOpen,
+    setOrderOpen,
     coupon,
     busy,
     country,

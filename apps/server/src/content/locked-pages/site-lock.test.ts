@@ -30,8 +30,11 @@ afterAll(async () => {
 const OPEN = [
   'DELETE /api/owner/session',
   'GET /api/docs.json',
+  'GET /api/health',
+  'GET /api/metrics',
   'GET /api/owner/me',
   'GET /api/owner/sign-in-links/:token',
+  'GET /api/ready',
   'GET /config',
   'GET /config/*',
   'GET /config/assets/*',

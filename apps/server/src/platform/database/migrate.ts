@@ -8,6 +8,7 @@ import type postgres from 'postgres';
 import { cartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
 import { freeJobColumns, jobTriggers } from './job-triggers.ts';
+import type { Statements } from './pipeline.ts';
 import { ruleFunctions } from './rule-functions.ts';
 import { fillSearch, searchTriggers } from './search-triggers.ts';
 import { freeColumns, structureTriggers } from './structure-triggers.ts';
@@ -65,21 +66,23 @@ export async function migrate(
   }
 }
 
+/** In one transaction: who writes meanwhile finds either everything as it was, with its triggers, or everything as it is to be. */
 async function bringUpToDate(sql: postgres.Sql): Promise<void> {
-  await sql.unsafe(`set lock_timeout = ${LOCK_PATIENCE_MS}`);
   const statements = [...structureTriggers(), ...searchTriggers(), ...ruleFunctions, ...jobTriggers, ...cartFunctions];
-  const behind = await isBehind(sql);
-  if (behind || !(await hasHistory(sql))) {
-    if (behind) {
-      await freeColumns(sql);
-      await freeJobColumns(sql);
-    }
-    await runMigrations(drizzle(sql), { migrationsFolder: migrationsFolder(), migrationsSchema: 'drizzle' });
-  }
-  await secureTables(sql);
   const wanted = createHash('sha256').update(statements.join(';')).digest('hex');
-  if (await isInstalled(sql, wanted)) return;
   await sql.begin(async (tx) => {
+    await tx.unsafe(`set local lock_timeout = ${LOCK_PATIENCE_MS}`);
+    const behind = await isBehind(tx);
+    if (behind) {
+      await freeColumns(tx);
+      await freeJobColumns(tx);
+    }
+    if (behind || !(await hasHistory(tx))) {
+      const client = drizzle(asClient(sql, tx));
+      await runMigrations(client, { migrationsFolder: migrationsFolder(), migrationsSchema: 'drizzle' });
+    }
+    await secureTables(tx);
+    if (await isInstalled(tx, wanted)) return;
     // One round trip.
     await tx.unsafe(statements.join(';\n'));
     await fillSearch(tx);
@@ -89,11 +92,20 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
   });
 }
 
+/** The migrator begins a transaction of its own, which becomes a part of ours. */
+function asClient(sql: postgres.Sql, tx: postgres.TransactionSql): postgres.Sql {
+  const get = (target: postgres.TransactionSql, name: string | symbol) => {
+    if (name === 'begin') return (work: (part: postgres.TransactionSql) => Promise<unknown>) => target.savepoint(work);
+    return name === 'options' ? sql.options : Reflect.get(target, name);
+  };
+  return new Proxy(tx, { get }) as unknown as postgres.Sql;
+}
+
 /**
  * Whether the functions and triggers are those of these statements, and nobody has changed any since. PostgreSQL gives them back in
  * its own words, so what it said after the installation is kept beside what was asked for.
  */
-async function isInstalled(sql: postgres.Sql, wanted: string): Promise<boolean> {
+async function isInstalled(sql: Statements, wanted: string): Promise<boolean> {
   const [table] = await sql`select to_regclass('drizzle.plinth_installed') is not null as there`;
   if (!table?.there) return false;
   const [row] = await sql<{ same: boolean }[]>`
@@ -102,7 +114,7 @@ async function isInstalled(sql: postgres.Sql, wanted: string): Promise<boolean> 
 }
 
 /** A hash over every function and trigger of ours. */
-const found = (sql: postgres.Sql | postgres.TransactionSql) => sql`
+const found = (sql: Statements) => sql`
   select coalesce(md5(string_agg(made, ';' order by made)), '') from (
     select pg_get_functiondef(p.oid) as made from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and starts_with(p.proname, 'plinth_')
@@ -111,13 +123,13 @@ const found = (sql: postgres.Sql | postgres.TransactionSql) => sql`
     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
   ) as ours`;
 
-async function hasHistory(sql: postgres.Sql): Promise<boolean> {
+async function hasHistory(sql: Statements): Promise<boolean> {
   const [history] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
   return history?.found ?? false;
 }
 
 /** Whether a database that has tables lacks the newest migration. */
-export async function isBehind(sql: postgres.Sql): Promise<boolean> {
+export async function isBehind(sql: Statements): Promise<boolean> {
   if (!(await hasHistory(sql))) return false;
   const journal = JSON.parse(await readFile(`${migrationsFolder()}/meta/_journal.json`, 'utf8')) as Journal;
   const [last] = await sql<{ at: string | null }[]>`select max(created_at) as at from drizzle.__drizzle_migrations`;
@@ -129,9 +141,12 @@ interface Journal {
 }
 
 /** Row-level security on every table that has a website_id: the app role sees the rows of `plinth.website_id` and no others. */
-async function secureTables(sql: postgres.Sql): Promise<void> {
+async function secureTables(sql: postgres.TransactionSql): Promise<void> {
   const [role] = await sql`select 1 from pg_roles where rolname = ${APP_ROLE}`;
-  if (!role) await sql.unsafe(`create role ${APP_ROLE} nologin nosuperuser`).catch(explainRefusal);
+  if (!role) {
+    const made = sql.savepoint((part) => part.unsafe(`create role ${APP_ROLE} nologin nosuperuser`));
+    await made.catch(explainRefusal);
+  }
   const [has] = await sql`
     select exists (select from pg_auth_members m where m.roleid = ${APP_ROLE}::regrole and m.member = current_user::regrole) as member,
       has_schema_privilege(${APP_ROLE}, 'public', 'usage') as usage`;

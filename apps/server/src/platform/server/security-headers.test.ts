@@ -231,10 +231,12 @@ describe('cookies', () => {
         secure,
       }));
       const shared = { sameSite: 'Lax', path: '/', secure: secureFlag };
+      const prefix = secureFlag ? '__Host-' : '';
       expect(flags).toEqual([
         // Over TLS a name that no other host can set.
-        { name: secureFlag ? '__Host-CART' : 'CART', httpOnly: true, ...shared },
+        { name: `${prefix}CART`, httpOnly: true, ...shared },
         { name: 'hasCart', httpOnly: undefined, ...shared },
+        { name: expect.stringMatching(new RegExp(`^${prefix}CART_FIRST_[0-9a-f]{8}$`)), httpOnly: true, ...shared },
       ]);
     }
     const owner = await signedInOwner(secure.app, test.db, shop, 1);

@@ -17,13 +17,14 @@ import type { AnyRecord } from '../../platform/json/record.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import { inlineScript } from './inline-scripts.ts';
 
-/** Pages on which nothing may come between the visitor and what they are doing (PAGE-17: locks, cart, checkout, orders). */
+/** Pages on which nothing may come between the visitor and what they are doing (PAGE-17: locks, cart, checkout, orders, mails). */
 const QUIET = new Set<number>([
   pageTypes.lockScreen,
   pageTypes.protectedContent,
   pageTypes.showCart,
   pageTypes.checkout,
   pageTypes.cartV2,
+  pageTypes.commerceEmailPreview,
 ]);
 
 /** What stands before and after a page's own markup. */

@@ -4,6 +4,7 @@ import { hashPassword } from '../../accounts/staff/password.ts';
 import type { Application } from '../../boot/application.ts';
 import { type MarkedWebsite, seedMarkedWebsite } from '../../testing/marked-website.ts';
 import { signedInOwner } from '../../testing/owner-server.ts';
+import { readHtml } from '../../testing/read-html.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 
@@ -120,6 +121,19 @@ describe('[PAGE-17] the number of a page’s kind is on the page of', () => {
     const area = { websiteId: shop.websiteId, id: String(newId()), name: 'The kiln club' };
     await database.db.system`insert into member_areas ${database.db.system(area)}`;
     expect(typeOf((await get(`/member-areas/${area.id}`)).body)).toBe(107);
+  });
+
+  test('a mail of the store, for who may read its outbox', async () => {
+    const url = `/commerce/email-preview/${shop.messageId}`;
+    const owner = await signedInOwner(application.app, database.db, shop, 1);
+    const { body } = await owner.call('GET', url);
+    expect(typeOf(body)).toBe(301);
+    const mail = (await owner.call('GET', `/api/commerce/outbox/${shop.messageId}`)).json();
+    expect(mail.html).toContain('Thank you, kinds');
+    const frame = readHtml(body).find(({ name }) => name === 'iframe')?.attributes;
+    expect(frame).toMatchObject({ title: mail.subject, srcdoc: mail.html, sandbox: '' });
+    expect((await get(url)).statusCode).toBe(401);
+    expect((await owner.call('GET', `/commerce/email-preview/${newId()}`)).statusCode).toBe(404);
   });
 
   test('a download before its maker publishes it: 210, and 50 for everybody else', async () => {
