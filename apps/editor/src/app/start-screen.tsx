@@ -10,7 +10,7 @@ export function NoScreen({ section }: { section?: string }) {
   return (
     <Nothing
       icon={DoorClosed}
-      title={section ? `${section} is not open to your role` : 'Your role has no screens here'}
+      title={section ? `“${section}” is not open to your role` : 'Your role has no screens here'}
     >
       <p>
         You are here as: {roleName(role)}. Whoever runs {website.title} can give you another role.

@@ -240,7 +240,7 @@ function PaymentCard({ order }: { order: OrderDetail }) {
           <dl className="facts" key={payment.id}>
             <div className="row-between">
               <dt>
-                {PROVIDERS[payment.provider] ?? payment.provider}
+                {PROVIDERS[payment.provider] ?? payment.provider}{' '}
                 {payment.state === 'refunded' ? <span className="badge">Refunded</span> : null}
               </dt>
               <dd className="number">{formats.money(centsMoney(payment.amountCents, payment.currency))}</dd>

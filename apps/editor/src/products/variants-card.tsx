@@ -62,7 +62,8 @@ function SingleVariant({ state, onEdit, variant }: VariantProps & { variant: Pro
             {...money}
             label="Sale price"
             value={variant.salePrice}
-            error={salePrice.error}
+            // What a refused switch wants is typed here.
+            error={salePrice.error ?? field('onSale').error}
             onChange={salePrice.onEdit}
           />
         ) : null}
@@ -70,7 +71,6 @@ function SingleVariant({ state, onEdit, variant }: VariantProps & { variant: Pro
       {mayBeOnSale(product) ? (
         <div className="row-between">
           <Switch label="On sale" showLabel checked={variant.onSale} onChange={field('onSale').onEdit} />
-          <Refusal error={field('onSale').error} />
         </div>
       ) : null}
       {countsStock(product.productType) ? (
@@ -130,9 +130,12 @@ function VariantTable({ state, onEdit }: VariantProps) {
             label: `${label} of ${name}`,
             error: errors[variantPath(variant.id, field)],
           });
+          // What a refused switch wants is typed beside it.
+          const refused = errors[variantPath(variant.id, 'salePrice')] ?? errors[variantPath(variant.id, 'onSale')];
           const amount = (field: 'price' | 'salePrice', label: string) => (
             <VariantAmount
               {...told(field, label)}
+              {...(field === 'salePrice' && refused ? { error: refused } : {})}
               value={variant[field]}
               currency={product.currency}
               formats={formats}
@@ -140,14 +143,11 @@ function VariantTable({ state, onEdit }: VariantProps) {
             />
           );
           const toggle = (field: 'onSale' | 'unlimited', label: string) => (
-            <>
-              <Switch
-                label={`${name}: ${label}`}
-                checked={variant[field]}
-                onChange={(value) => onEdit(variantPath(variant.id, field), value)}
-              />
-              <Refusal error={errors[variantPath(variant.id, field)]} />
-            </>
+            <Switch
+              label={`${name}: ${label}`}
+              checked={variant[field]}
+              onChange={(value) => onEdit(variantPath(variant.id, field), value)}
+            />
           );
           return (
             <tr key={variant.id}>
@@ -183,15 +183,6 @@ function VariantTable({ state, onEdit }: VariantProps) {
       </tbody>
     </table>
   );
-}
-
-/** Why a switch that was flipped has not taken effect. */
-function Refusal({ error }: { error: string | undefined }) {
-  return error ? (
-    <span className="error-text" role="alert">
-      {error}
-    </span>
-  ) : null;
 }
 
 function VariantAmount({
