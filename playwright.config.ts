@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['list'], ['junit', { outputFile: 'reports/e2e.xml' }]],
   use: {
-    // Recording every test's screen and DOM costs a tenth of the time; a failure's picture and list of actions tell enough.
+    // Recording every test's screen and DOM costs a tenth of the time; a failure's image and list of actions tell enough.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -14,7 +14,7 @@ async function makePage(site: Site) {
   const { sql } = site;
   const websiteId = await site.firstWebsite();
   const formId = site.id();
-  const items = (await site.pictures(websiteId, 5)).map(({ id, filename }) => ({
+  const items = (await site.images(websiteId, 5)).map(({ id, filename }) => ({
     assetId: id,
     title: `Called ${filename}`,
   }));
@@ -46,9 +46,9 @@ const current = (page: Page, block: string) =>
 const inView = (page: Page, block: string) =>
   page.locator(`#block-${block} .gallery__track`).evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
 
-test('[GAL-01] a slideshow goes on by arrow buttons, by keys and by its small pictures', async ({ page }) => {
+test('[GAL-01] a slideshow goes on by arrow buttons, by keys and by its small images', async ({ page }) => {
   await open(page);
-  const next = page.locator('#block-show').getByRole('button', { name: 'Next picture' });
+  const next = page.locator('#block-show').getByRole('button', { name: 'Next image' });
   // Before its script is there the click is kept and done once.
   await next.click();
   await expect.poll(() => current(page, 'show')).toBe(1);
@@ -61,7 +61,7 @@ test('[GAL-01] a slideshow goes on by arrow buttons, by keys and by its small pi
   await expect.poll(() => inView(page, 'show')).toBe(0);
   await page
     .locator('#block-show')
-    .getByRole('link', { name: /^Picture 4/ })
+    .getByRole('link', { name: /^Image 4/ })
     .click();
   await expect.poll(() => inView(page, 'show')).toBe(3);
   await expect(page.locator('#block-show [data-go="4"]')).toHaveAttribute('aria-current', 'true');
@@ -94,7 +94,7 @@ test('[GAL-09] plays by itself, stops under the mouse and by its button, and sta
   expect(await inView(page, 'play')).toBe(0);
 });
 
-test('[LBOX-03] [LBOX-04] [LBOX-05] [GAL-08] pictures open in a lightbox that is worked by keys alone', async ({
+test('[LBOX-03] [LBOX-04] [LBOX-05] [GAL-08] images open in a lightbox that is worked by keys alone', async ({
   page,
 }) => {
   await open(page);
@@ -117,7 +117,7 @@ test('[LBOX-03] [LBOX-04] [LBOX-05] [GAL-08] pictures open in a lightbox that is
   await expect(second).toBeFocused();
 });
 
-test('[GAL-01] on a phone pictures are swiped, nothing is wider than the screen, and nothing moves while it loads', async ({
+test('[GAL-01] on a phone images are swiped, nothing is wider than the screen, and nothing moves while it loads', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -228,7 +228,7 @@ test('[FORM-43] [FORM-46] [FORM-50] a failed form can be sent again as it is; su
   await expect(form.locator('form')).toBeHidden();
 });
 
-test('[GAL-01] [FORM-40] without script every picture is there, the form works, and films are links', async ({
+test('[GAL-01] [FORM-40] without script every image is there, the form works, and films are links', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

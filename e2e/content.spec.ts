@@ -11,9 +11,9 @@ const film = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 async function makePages(site: Site) {
   const { sql } = site;
   const websiteId = await site.firstWebsite();
-  const [picture] = await site.pictures(websiteId, 1);
+  const [image] = await site.images(websiteId, 1);
   const dark = { tone: 'dark', height: 'large' };
-  const background = { source: 'video', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', assetId: picture?.id, overlay: 30 };
+  const background = { source: 'video', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', assetId: image?.id, overlay: 30 };
   const words = block('words', 2, 1, { html: '<h1>By the sea</h1>' });
   await site.addCollection(websiteId, {
     urlId: 'film-here',
@@ -49,7 +49,7 @@ async function outsideOf(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('a film behind a section plays over its picture, covers it, and can be stopped', async ({ page }) => {
+test('a film behind a section plays over its image, covers it, and can be stopped', async ({ page }) => {
   const asked = await outsideOf(page);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -73,7 +73,7 @@ test('a film behind a section plays over its picture, covers it, and can be stop
   expect(problems).toEqual([]);
 });
 
-test('whoever wants less motion or less data keeps the picture, and nobody else is asked', async ({ page }) => {
+test('whoever wants less motion or less data keeps the image, and nobody else is asked', async ({ page }) => {
   const asked = await outsideOf(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${plinth.url}/film-here`);

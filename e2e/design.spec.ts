@@ -164,7 +164,7 @@ test('the screen fits three widths, light and dark, and axe finds nothing', asyn
   }
 });
 
-test('scripts of another theme find what they ask for: pictures get their address, tweaks are told as they change', async ({
+test('scripts of another theme find what they ask for: images get their address, tweaks are told as they change', async ({
   browser,
 }) => {
   const active = row(await uploadVocabulary());
@@ -173,11 +173,9 @@ test('scripts of another theme find what they ask for: pictures get their addres
   await expect(active).toContainText('Live');
   const visitor = await (await browser.newContext({ baseURL: plinth.url })).newPage();
   await visitor.goto('/in-the-house');
-  const pictures = visitor.locator('ul.own-gallery img[data-src]');
-  await expect(pictures.first()).toHaveAttribute('src', /^\/content\/.*\?format=\d+w$/);
-  await expect
-    .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(50);
+  const images = visitor.locator('ul.own-gallery img[data-src]');
+  await expect(images.first()).toHaveAttribute('src', /^\/content\/.*\?format=\d+w$/);
+  await expect.poll(() => images.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
   const seen = await visitor.evaluate(() => {
     const { vocabulary, Tweak } = window as never as {
       vocabulary: { paper: string; seen: unknown[] };

@@ -33,8 +33,8 @@ const galleries: Record<string, Record<string, unknown>> = {
 const plinth = useSite({
   seed: async (site) => {
     const websiteId = await site.firstWebsite();
-    const pictures = await site.pictures(websiteId, 5);
-    const items = pictures.map(({ id }, index) => ({ assetId: id, title: `Title ${index + 1}` }));
+    const images = await site.images(websiteId, 5);
+    const items = images.map(({ id }, index) => ({ assetId: id, title: `Title ${index + 1}` }));
     const blocks = Object.entries(galleries).map(([id, settings], index) =>
       block(id, 8, index + 1, { items, ...settings }),
     );
@@ -65,7 +65,7 @@ async function boxOf(locator: Locator) {
 const boxesOf = async (page: Page, gallery: string, name: string) =>
   Promise.all((await part(page, gallery, name).all()).map(boxOf));
 
-test('[GAL-04] [GAL-15] a grid stands side by side, stacked pictures below each other, a slideshow one at a time, a slider in a band', async ({
+test('[GAL-04] [GAL-15] a grid stands side by side, stacked images below each other, a slideshow one at a time, a slider in a band', async ({
   page,
 }) => {
   const grid = await boxesOf(page, 'plain', 'item');
@@ -87,7 +87,7 @@ test('[GAL-04] [GAL-15] a grid stands side by side, stacked pictures below each 
   expect(new Set(slides.map(({ y }) => Math.round(y))).size).toBe(1);
 });
 
-test('[GAL-12] [GAL-13] [GAL-14] a row has as many pictures, as far apart and as wide, as the owner says', async ({
+test('[GAL-12] [GAL-13] [GAL-14] a row has as many images, as far apart and as wide, as the owner says', async ({
   page,
 }) => {
   const plain = await columnsOf(page, 'plain');
@@ -101,9 +101,7 @@ test('[GAL-12] [GAL-13] [GAL-14] a row has as many pictures, as far apart and as
   expect((second?.y ?? 0) - (first?.bottom ?? 0)).toBeCloseTo(30, 0);
 });
 
-test('[GAL-10] [GAL-11] the strip of small pictures is as high and as far below as the owner says', async ({
-  page,
-}) => {
+test('[GAL-10] [GAL-11] the strip of small images is as high and as far below as the owner says', async ({ page }) => {
   for (const [gallery, height, margin] of [
     ['plain-strip', 80, 20],
     ['set-strip', 200, 60],
@@ -114,7 +112,7 @@ test('[GAL-10] [GAL-11] the strip of small pictures is as high and as far below 
   }
 });
 
-test('[GAL-05] [GAL-16] [GAL-18] pictures are cropped to the chosen shape, squares without a choice', async ({
+test('[GAL-05] [GAL-16] [GAL-18] images are cropped to the chosen shape, squares without a choice', async ({
   page,
 }) => {
   const shapeOf = async (gallery: string) => {
@@ -134,7 +132,7 @@ test('[GAL-05] [GAL-16] [GAL-18] pictures are cropped to the chosen shape, squar
   expect(natural).not.toBeCloseTo(1, 1);
 });
 
-test('[GAL-06] [GAL-19] words stand on the picture where the owner wants them, and below it without a wish', async ({
+test('[GAL-06] [GAL-19] words stand on the image where the owner wants them, and below it without a wish', async ({
   page,
 }) => {
   for (const position of positions) {
@@ -149,8 +147,8 @@ test('[GAL-06] [GAL-19] words stand on the picture where the owner wants them, a
       position.endsWith('left') ? 'first' : position.endsWith('right') ? 'last' : 'middle',
     ]);
   }
-  const picture = await boxOf(part(page, 'plain', 'item').first().locator('img').first());
-  expect((await boxOf(part(page, 'plain', 'meta-inner').first())).y).toBeGreaterThanOrEqual(picture.bottom);
+  const image = await boxOf(part(page, 'plain', 'item').first().locator('img').first());
+  expect((await boxOf(part(page, 'plain', 'meta-inner').first())).y).toBeGreaterThanOrEqual(image.bottom);
 });
 
 test('[GAL-07] a row that is narrower than its place stands left, in the middle or right', async ({ page }) => {

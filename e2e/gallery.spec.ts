@@ -6,7 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
 const program = join(import.meta.dirname, '..', 'scripts', 'gallery.mjs');
-/** Set to a folder to keep the pictures, for looking at. */
+/** Set to a folder to keep the images, for looking at. */
 const shots = process.env.SHOTS;
 
 let gallery: ChildProcess;

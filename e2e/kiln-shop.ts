@@ -13,13 +13,13 @@ interface KilnVariant {
   saleCents?: number;
   /** Absent: unlimited. */
   stock?: number;
-  picture?: string;
+  image?: string;
 }
 interface KilnProduct {
   title: string;
   /** PROD-02; a physical product where it is not said. */
   productType?: number;
-  pictures: string[];
+  images: string[];
   options?: string[];
   content?: object;
   variants: KilnVariant[];
@@ -28,38 +28,38 @@ interface KilnProduct {
 const products: Record<string, KilnProduct> = {
   tumbler: {
     title: 'Low tumbler',
-    pictures: ['dew-tumbler-clear', 'dune-plate-oat', 'pebble-cups'],
+    images: ['dew-tumbler-clear', 'dune-plate-oat', 'pebble-cups'],
     options: ['Size', 'Glaze'],
     content: { swatches: { Glaze: { Oat: '#ddd0b8', Moss: '#6f7a57', Ink: '#2c3340' } } },
     variants: [
-      { sku: 'LOW-S-OAT', values: { Size: 'Small', Glaze: 'Oat' }, cents: 3200, stock: 12, picture: 'dune-plate-oat' },
+      { sku: 'LOW-S-OAT', values: { Size: 'Small', Glaze: 'Oat' }, cents: 3200, stock: 12, image: 'dune-plate-oat' },
       { sku: 'LOW-S-MOSS', values: { Size: 'Small', Glaze: 'Moss' }, cents: 3200, stock: 0 },
-      { sku: 'LOW-L-OAT', values: { Size: 'Large', Glaze: 'Oat' }, cents: 3800, stock: 30, picture: 'dune-plate-oat' },
+      { sku: 'LOW-L-OAT', values: { Size: 'Large', Glaze: 'Oat' }, cents: 3800, stock: 30, image: 'dune-plate-oat' },
       {
         sku: 'LOW-L-MOSS',
         values: { Size: 'Large', Glaze: 'Moss' },
         cents: 3800,
         saleCents: 3000,
         stock: 30,
-        picture: 'dew-tumbler-clear',
+        image: 'dew-tumbler-clear',
       },
-      { sku: 'LOW-L-INK', values: { Size: 'Large', Glaze: 'Ink' }, cents: 3800, stock: 30, picture: 'pebble-cups' },
+      { sku: 'LOW-L-INK', values: { Size: 'Large', Glaze: 'Ink' }, cents: 3800, stock: 30, image: 'pebble-cups' },
     ],
   },
   teapot: {
     title: 'Soot teapot',
-    pictures: ['ember-teapot'],
+    images: ['ember-teapot'],
     variants: [{ sku: 'SOOT-1', cents: 14800, saleCents: 11800, stock: 90 }],
   },
   board: {
     title: 'Arc board in oiled oak',
-    pictures: ['arc-board-oak'],
+    images: ['arc-board-oak'],
     variants: [{ sku: 'ARC-OILED', cents: 6400, stock: 0 }],
   },
   card: {
     title: 'Card of the kiln',
     productType: 4,
-    pictures: ['gift-card'],
+    images: ['gift-card'],
     options: ['Value'],
     variants: [25, 50, 100].map((amount) => ({
       sku: `KILN-${amount}`,
@@ -69,19 +69,19 @@ const products: Record<string, KilnProduct> = {
   },
   tea: {
     title: 'Field tea, every month',
-    pictures: ['pebble-cups'],
+    images: ['pebble-cups'],
     content: { isSubscribable: true, subscriptionPlan: { billingPeriod: { value: 1, unit: 'MONTH' } } },
     variants: [{ sku: 'TEA-1', cents: 1800, stock: 40 }],
   },
   mug: {
     title: 'Engraved cup',
-    pictures: ['pebble-cups'],
+    images: ['pebble-cups'],
     variants: [{ sku: 'CUP-1', cents: 4200, stock: 200 }],
   },
   guide: {
     title: 'The clay handbook (PDF)',
     productType: 2,
-    pictures: ['glaze-notebook'],
+    images: ['glaze-notebook'],
     variants: [{ sku: 'HANDBOOK', cents: 1200 }],
   },
 };
@@ -98,7 +98,7 @@ const engraving = [
 export async function seedKilnShop(site: Site): Promise<void> {
   const { sql } = site;
   const websiteId = await site.firstWebsite();
-  const pictures = new Map((await site.pictures(websiteId)).map(({ id, filename }) => [filename.split('.')[0], id]));
+  const images = new Map((await site.images(websiteId)).map(({ id, filename }) => [filename.split('.')[0], id]));
   const collectionId = await site.addCollection(websiteId, {
     urlId: kiln.slice(1),
     title: 'Kiln',
@@ -111,7 +111,7 @@ export async function seedKilnShop(site: Site): Promise<void> {
   for (const [index, [urlId, product]] of Object.entries(products).entries()) {
     const { title, productType = 1, options = [], content = {}, variants } = product;
     const itemId = site.id();
-    const assets = product.pictures.map((name) => pictures.get(name) ?? null);
+    const assets = product.images.map((name) => images.get(name) ?? null);
     const structuredContent = { ...content, ...(urlId === 'mug' && { additionalFieldsFormId: formId }) };
     await sql`insert into items ${sql({
       websiteId,
@@ -129,7 +129,7 @@ export async function seedKilnShop(site: Site): Promise<void> {
     for (const [displayIndex, assetId] of assets.entries())
       await sql`insert into item_assets ${sql({ websiteId, itemId, assetId, displayIndex })}`;
     for (const [displayIndex, variant] of variants.entries()) {
-      const { sku, values = {}, cents, saleCents, stock, picture } = variant;
+      const { sku, values = {}, cents, saleCents, stock, image } = variant;
       await sql`insert into variants ${sql({
         websiteId,
         id: site.id(),
@@ -141,7 +141,7 @@ export async function seedKilnShop(site: Site): Promise<void> {
         onSale: saleCents !== undefined,
         stock: stock ?? 0,
         unlimited: stock === undefined,
-        assetId: (picture && pictures.get(picture)) ?? null,
+        assetId: (image && images.get(image)) ?? null,
         displayIndex,
       })}`;
     }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { block, section, useSite } from './site.ts';
 
-// Content that no designer had in mind: endless words, no pictures, sixty blocks, a language that runs from the right.
+// Content that no designer had in mind: endless words, no images, sixty blocks, a language that runs from the right.
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 const long = `${word} und viele weitere Wörter, die eine Überschrift weit über jedes vernünftige Maß hinaus verlängern`;
@@ -42,7 +42,7 @@ const pages: Record<string, string[]> = {
 };
 
 for (const [site, paths] of Object.entries(pages)) {
-  test(`${site}: endless words, missing pictures and sixty blocks run nowhere out of the page, read from the right`, async ({
+  test(`${site}: endless words, missing images and sixty blocks run nowhere out of the page, read from the right`, async ({
     page,
   }) => {
     test.setTimeout(240_000);

@@ -73,7 +73,7 @@ test('[ENUM-08] each of the four page layouts lies on the sheet as its name says
   }
 });
 
-test('[ENUM-08] with its picture the opening has white words on a dark enough ground, and the picture is there once', async ({
+test('[ENUM-08] with its image the opening has white words on a dark enough ground, and the image is there once', async ({
   page,
 }) => {
   await plinth.sql`update collections c set main_asset_id = (select id from assets a where a.website_id = c.website_id and width > height order by filename limit 1) where type_name = 'page' or url_id = 'journal'`;
@@ -82,9 +82,9 @@ test('[ENUM-08] with its picture the opening has white words on a dark enough gr
     await page.goto(address);
     const head = page.locator('.page-head');
     await expect(head).toHaveCSS('color', 'rgb(255, 255, 255)');
-    await expect(page.locator('main .page__media, .page-head__picture')).toHaveCount(1);
-    const [picture, whole] = [await page.locator('.page-head__picture img').boundingBox(), await head.boundingBox()];
-    expect(picture?.height).toBe(whole?.height);
+    await expect(page.locator('main .page__media, .page-head__image')).toHaveCount(1);
+    const [image, whole] = [await page.locator('.page-head__image img').boundingBox(), await head.boundingBox()];
+    expect(image?.height).toBe(whole?.height);
   }
 });
 
@@ -115,7 +115,7 @@ test('[ENUM-13] a collection is viewed in rows, as cards or one product at a tim
         const rect = (selector: string) => (card.querySelector(selector) as HTMLElement).getBoundingClientRect();
         const [media, text] = [rect('.card__media'), rect('.card__text')];
         const { top, width } = card.getBoundingClientRect();
-        return { top, width, picture: media.width, beside: text.left >= media.right || text.right <= media.left };
+        return { top, width, image: media.width, beside: text.left >= media.right || text.right <= media.left };
       }),
     );
   };
@@ -126,8 +126,8 @@ test('[ENUM-13] a collection is viewed in rows, as cards or one product at a tim
       if (!first || !second) throw new Error('The shop is empty.');
       expect(first.beside, view).toBe(view !== 'grid');
       expect(second.top === first.top, view).toBe(view === 'grid');
-      if (view === 'list') expect(first.picture).toBeLessThan(200);
-      if (view === 'product') expect(first.picture).toBeGreaterThan(500);
+      if (view === 'list') expect(first.image).toBeLessThan(200);
+      if (view === 'product') expect(first.image).toBeGreaterThan(500);
     }
   }
 });

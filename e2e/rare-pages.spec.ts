@@ -64,14 +64,14 @@ test('a page with a password and a website behind a pictured lock screen', async
   await published(page, '/about', 401);
   for (const site of plinth.all) expect(await look(page, `${site}/about`, 401)).toEqual([]);
   for (const websiteId of await plinth.websiteIds()) {
-    const [picture] = await plinth.pictures(websiteId, 1);
+    const [image] = await plinth.images(websiteId, 1);
     const settings = {
       enabled: true,
-      background: { source: 'upload', assetUrl: picture?.url },
+      background: { source: 'upload', assetUrl: image?.url },
       slices: [
         { type: 14 },
         { type: 1, text: 'Soon' },
-        { type: 4, assetUrl: picture?.url, altText: 'A piece' },
+        { type: 4, assetUrl: image?.url, altText: 'A piece' },
         { type: 17 },
       ],
     };

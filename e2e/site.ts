@@ -113,8 +113,8 @@ export class Site {
     return `e2e${this.made.toString(16).padStart(21, '0')}`;
   }
 
-  /** Pictures of a website, in the order of their file names. */
-  async pictures(websiteId: string, most = 1000): Promise<{ id: string; filename: string; url: string }[]> {
+  /** Images of a website, in the order of their file names. */
+  async images(websiteId: string, most = 1000): Promise<{ id: string; filename: string; url: string }[]> {
     return this.sql`
       select id, filename, '/content/' || substr(storage_key, strpos(storage_key, '/') + 1) as url from assets
       where website_id = ${websiteId} and width is not null order by filename limit ${most}`;

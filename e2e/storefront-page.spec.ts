@@ -238,15 +238,13 @@ test.describe('an error that a part of the page makes', () => {
 });
 
 test.describe('the product page', () => {
-  test('[PROD-06] [PROD-09] choosing a variant swaps the picture, the price and what is available', async ({
-    page,
-  }) => {
+  test('[PROD-06] [PROD-09] choosing a variant swaps the image, the price and what is available', async ({ page }) => {
     const addresses = new Map(
-      (await site.pictures(await site.firstWebsite())).map(({ filename, url }) => [filename.split('.')[0], url]),
+      (await site.images(await site.firstWebsite())).map(({ filename, url }) => [filename.split('.')[0], url]),
     );
     await openProduct(page, site, 'tumbler');
     await isAwake(page, '[data-island=product-gallery]');
-    /** The name of the picture that is in view. */
+    /** The name of the image that is in view. */
     const shown = async () => {
       const src = await page.locator('.pl-gallery__track').evaluate((track) => {
         const slide = track.children[Math.round(track.scrollLeft / track.clientWidth)];
@@ -268,7 +266,7 @@ test.describe('the product page', () => {
     await page.locator('.pl-gallery__track').focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(shown).toBe('dune-plate-oat');
-    await page.getByRole('button', { name: 'Enlarge picture' }).click();
+    await page.getByRole('button', { name: 'Enlarge image' }).click();
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     await page.keyboard.press('Escape');
   });

@@ -29,7 +29,7 @@ const sites: Record<string, Record<string, string>> = {
     '/workshops': 'events',
     '/workshops/first-throw-class': 'event',
     '/in-the-house': 'gallery',
-    '/in-the-house/coffee': 'picture',
+    '/in-the-house/coffee': 'image',
     '/commissions': 'portfolio',
     '/commissions/fennick': 'project',
     '/kiln-hours': 'album',
@@ -58,7 +58,7 @@ const sites: Record<string, Record<string, string>> = {
     '/diary': 'events',
     '/diary/open-studio': 'event',
     '/contact-sheet': 'gallery',
-    '/contact-sheet/frame-1': 'picture',
+    '/contact-sheet/frame-1': 'image',
     '/work': 'portfolio',
     '/work/waiting-rooms': 'project',
     '/room-tone': 'album',
@@ -96,11 +96,11 @@ const facts = () => ({
 });
 
 for (const [site, pages] of Object.entries(sites)) {
-  test(`every kind of page of ${site} fits three widths, has one headline and sized pictures, and axe finds nothing`, async ({
+  test(`every kind of page of ${site} fits three widths, has one headline and sized images, and axe finds nothing`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
-    // The maps' pictures come from elsewhere; tests ask nobody outside.
+    // The maps' images come from elsewhere; tests ask nobody outside.
     await page.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
     const base = addressOf(site);
     const found: string[] = [];
@@ -117,8 +117,8 @@ for (const [site, pages] of Object.entries(sites)) {
         const { headings, sideways, unsized, nameless } = await page.evaluate(facts);
         if (headings !== 1) note(`${headings} headlines`);
         if (sideways) note(`runs into the side at ${width} px`);
-        if (unsized.length > 0) note(`pictures without width and height: ${unsized[0]}`);
-        if (nameless > 0) note(`${nameless} pictures without alt`);
+        if (unsized.length > 0) note(`images without width and height: ${unsized[0]}`);
+        if (nameless > 0) note(`${nameless} images without alt`);
         // The dear check: at one width a page, the widths in turn.
         if (width !== widths[index % widths.length]) continue;
         // A finger needs 24 px, or as much room around it: axe knows, but asks only when it is told to.
@@ -151,15 +151,15 @@ test('a list shows its goods alone: the button comes when a pointer or the keybo
   await expect(action).toHaveCSS('opacity', '1');
 });
 
-test('[PAGE-14] fingers find the buttons of a list below its pictures', async ({ browser }) => {
+test('[PAGE-14] fingers find the buttons of a list below its images', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto(`${addressOf('Alder & Ash')}/shop`);
   const card = page.locator('.card', { hasText: 'Ember Teapot' });
   await expect(card.locator('.card__action')).toHaveCSS('opacity', '1');
-  const picture = await card.locator('.card__media').boundingBox();
+  const image = await card.locator('.card__media').boundingBox();
   const button = await card.getByRole('button', { name: 'Add To Cart' }).boundingBox();
-  expect(button?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+  expect(button?.y).toBeGreaterThanOrEqual((image?.y ?? 0) + (image?.height ?? 0));
   await card.getByRole('button', { name: 'Add To Cart' }).tap();
   await expect(page.locator('.pl-cart-popover')).toContainText('Ember Teapot');
   await context.close();
@@ -210,12 +210,12 @@ test('[PAGE-14] on a phone the links of Broadsheet that stand alone are as high 
 
 test('a print that is shown whole has no bars of its own colour beside it', async ({ page }) => {
   const journal = addressOf('Low Winter Sun');
-  for (const [path, picture] of [
+  for (const [path, selector] of [
     ['/prints', '.card__media img'],
     ['/contact-sheet/frame-1', '.single__media img'],
   ] as const) {
     await page.goto(journal + path);
-    const image = page.locator(picture).first();
+    const image = page.locator(selector).first();
     await expect(image).toHaveCSS('object-fit', 'contain');
     await expect(image).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   }
@@ -242,7 +242,7 @@ test('type stands where it will stand before its font has come: nothing shifts w
   ] as const) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
-    // Fonts and pictures come late, as on a slow line.
+    // Fonts and images come late, as on a slow line.
     await page.route(/\.woff2$|\/content\//, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();

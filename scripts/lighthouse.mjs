@@ -50,7 +50,7 @@ const SITES = {
     '/workshops?month=2026-12': 'calendar',
     '/workshops/first-throw-class': 'event',
     '/in-the-house': 'gallery',
-    '/in-the-house/coffee': 'picture',
+    '/in-the-house/coffee': 'image',
     '/commissions': 'portfolio',
     '/commissions/fennick': 'project',
     '/kiln-hours': 'album',
@@ -72,7 +72,7 @@ const SITES = {
     '/diary': 'events',
     '/diary/open-studio': 'event',
     '/contact-sheet': 'gallery',
-    '/contact-sheet/frame-1': 'picture',
+    '/contact-sheet/frame-1': 'image',
     '/room-tone': 'album',
     '/about': 'page of sections',
     '/this-winter': 'page of many blocks',
@@ -118,7 +118,7 @@ async function visit(url) {
 
 /** The fastest of up to three visits. */
 async function measure(url) {
-  // The first request makes the pictures' sizes; what a visitor meets is the second.
+  // The first request makes the images' sizes; what a visitor meets is the second.
   await fetch(url).catch(() => undefined);
   let best = null;
   for (let times = 0; times < VISITS && best?.categories.performance.score !== 1; times++) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Takes the pictures of docs/screenshots from a fresh start with the demo sites: node scripts/screenshots.mjs
+// Takes the images of docs/screenshots from a fresh start with the demo sites: node scripts/screenshots.mjs
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -11,7 +11,7 @@ import { repository } from './setup.mjs';
 readCommandLine(`
 Usage: node scripts/screenshots.mjs
 
-Takes the pictures of docs/screenshots from a fresh start with the demo sites.
+Takes the images of docs/screenshots from a fresh start with the demo sites.
 
   --help    this text`);
 
@@ -41,9 +41,9 @@ const address = {
 for (const width of [390, 1440]) {
   const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } });
   const page = await context.newPage();
-  const picture = async (name, fullPage = false) => {
+  const image = async (name, fullPage = false) => {
     if (fullPage) {
-      // Pictures below the fold load when they are scrolled to.
+      // Images below the fold load when they are scrolled to.
       await page.evaluate(async () => {
         for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
           scrollTo(0, y);
@@ -58,17 +58,17 @@ for (const width of [390, 1440]) {
     console.log(`${name}-${width}.jpg`);
   };
   await page.goto(`${shop}/`);
-  await picture('shop-home', true);
+  await image('shop-home', true);
   await page.goto(`${shop}/shop`);
-  await picture('shop-list');
+  await image('shop-list');
   await page.goto(`${shop}/shop/tide-bowl`);
   await page.locator('label', { hasText: 'Sea' }).first().click();
   await page.locator('label', { hasText: 'Medium' }).first().click();
-  await picture('shop-product');
+  await image('shop-product');
   await page.locator('.product__info').getByRole('button', { name: 'Add To Cart' }).click();
   await page.waitForTimeout(2500);
   await page.goto(`${shop}/cart`);
-  await picture('shop-cart');
+  await image('shop-cart');
   await page.goto(`${shop}/checkout`);
   for (const [name, value] of Object.entries(address)) {
     const field = page.locator(`[name="${name}"]`).first();
@@ -76,12 +76,12 @@ for (const width of [390, 1440]) {
     else await field.fill(value);
   }
   await page.waitForTimeout(1500);
-  await picture('shop-checkout', true);
+  await image('shop-checkout', true);
   await page.getByRole('button', { name: /^pay/i }).first().click();
   await page.waitForURL(/order-confirmed/, { timeout: 20_000 });
-  await picture('shop-confirmed');
+  await image('shop-confirmed');
   await page.goto(`${journal}/`);
-  await picture('journal-home', true);
+  await image('journal-home', true);
   for (const [name, path] of [
     ['journal-article', '/journal/the-window-at-three'],
     ['journal-work', '/work'],
@@ -92,7 +92,7 @@ for (const width of [390, 1440]) {
     ['journal-season', '/this-winter'],
   ]) {
     await page.goto(journal + path);
-    await picture(name);
+    await image(name);
   }
   for (const [name, path] of [
     ['shop-workshops', '/workshops'],
@@ -100,7 +100,7 @@ for (const width of [390, 1440]) {
     ['shop-about', '/about'],
   ]) {
     await page.goto(shop + path);
-    await picture(name);
+    await image(name);
   }
   await context.close();
 }
@@ -112,21 +112,21 @@ await page.getByRole('button').first().click();
 await page.waitForURL(/\/config\/orders/);
 for (const width of [1440, 390]) {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
-  const picture = async (name) => {
+  const image = async (name) => {
     await page.waitForTimeout(1200);
     await page.screenshot({ path: join(folder, `${name}-${width}.jpg`), type: 'jpeg', quality: 78 });
     console.log(`${name}-${width}.jpg`);
   };
   await page.goto(`${shop}/config/orders`);
-  await picture('editor-orders');
+  await image('editor-orders');
   await page.locator('a[href*="/config/orders/"]').first().click();
-  await picture('editor-order');
+  await image('editor-order');
   await page.goto(`${shop}/config/products`);
-  await picture('editor-products');
+  await image('editor-products');
   await page.getByText('Ember Teapot').first().click();
-  await picture('editor-product');
+  await image('editor-product');
   await page.goto(`${shop}/config/design`);
-  await picture('editor-design');
+  await image('editor-design');
 }
 await browser.close();
 await stop();

@@ -140,7 +140,7 @@ async function countStatements({ plinth, database }: Workbench, requests: Reques
     const work = statements.filter((text) => !/^(begin|commit)|set_config\('plinth/i.test(text));
     const times = new Map<string, number>();
     for (const text of work) times.set(text, (times.get(text) ?? 0) + 1);
-    // What came less often than the calls is not theirs: the server looks every few seconds for pages to publish, pictures to resize …
+    // What came less often than the calls is not theirs: the server looks every few seconds for pages to publish, images to resize …
     const ofCalls = [...times.values()].filter((count) => count >= COUNTED_CALLS);
     return Math.round((ofCalls.reduce((sum, count) => sum + count, 0) / COUNTED_CALLS) * 10) / 10;
   };

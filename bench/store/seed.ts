@@ -16,7 +16,7 @@ export interface BenchStore {
 const id = (kind: string, number: string) => `substr(md5('${kind}' || ${number}), 1, 24)`;
 
 /**
- * A store of 10,000 products in 50 collections, each product with two variants and two pictures, made in the tables. Theme,
+ * A store of 10,000 products in 50 collections, each product with two variants and two images, made in the tables. Theme,
  * settings, header and footer are those of the demo shop.
  */
 export async function seedStore(sql: postgres.Sql, port: number): Promise<BenchStore> {
@@ -37,8 +37,8 @@ export async function seedStore(sql: postgres.Sql, port: number): Promise<BenchS
         select website_id, 'mainNav', (select jsonb_agg(jsonb_build_object('collectionId', ${id('collection', 'n')})) from generate_series(1, 5) n)
         from here`,
       `insert into assets (website_id, id, filename, content_type, byte_size, width, height, storage_key, alt_text, widths)
-        select website_id, ${id('asset', 'n')}, 'picture-' || n || '.jpg', 'image/jpeg', 100000, 1500, 1875,
-          website_id || '/' || substr(md5(n::text), 1, 20) || '/picture-' || n || '.jpg', 'A picture of product ' || n / 2, '{100,300,500,750,1000,1500}'
+        select website_id, ${id('asset', 'n')}, 'image-' || n || '.jpg', 'image/jpeg', 100000, 1500, 1875,
+          website_id || '/' || substr(md5(n::text), 1, 20) || '/image-' || n || '.jpg', 'An image of product ' || n / 2, '{100,300,500,750,1000,1500}'
         from here, generate_series(2, ${PRODUCTS * 2 + 1}) n`,
       `insert into items (website_id, id, collection_id, record_type, url_id, title, body, excerpt, tags, main_asset_id,
           display_index, product_type, variant_option_ordering)

@@ -57,12 +57,12 @@ describe('the cart page as HTML', () => {
     ]);
   });
 
-  test('[CART-01] shows each line with picture, options, quantity and sum, and the totals', () => {
+  test('[CART-01] shows each line with image, options, quantity and sum, and the totals', () => {
     for (const text of [
       'Cup a',
       'Size',
       'Large',
-      '/pictures/a.jpg',
+      '/images/a.jpg',
       '$10.00 each',
       '$20.00',
       '−$3.00',
@@ -197,7 +197,7 @@ describe('the order confirmation as HTML', () => {
 describe('the gallery as HTML', () => {
   const image = (url: string) => ({ url, alt: '', width: 1200, height: 1500 });
 
-  test('shows every picture with its size, and thumbnails that are anchors', () => {
+  test('shows every image with its size, and thumbnails that are anchors', () => {
     const html = renderProductGallery({ itemId: 'i', name: 'Cup', images: [image('/1.jpg'), image('/2.jpg')] });
     expect(html).toMatch(
       /<img src="\/1\.jpg" alt="Cup" width="1200" height="1500" loading="eager" fetchPriority="high"/i,

@@ -23,7 +23,7 @@ export const renderProductForm = (props: ProductFormProps): string => {
 export const renderListingButton = (props: ListingButtonProps): string =>
   renderIsland('listing-button', props.itemId, props, <ListingButton {...props} />);
 
-/** The pictures of a product. */
+/** The images of a product. */
 export const renderProductGallery = (props: ProductGalleryProps): string =>
   renderIsland('product-gallery', props.itemId, props, <ProductGallery {...props} />);
 

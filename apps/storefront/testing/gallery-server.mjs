@@ -62,9 +62,9 @@ export async function startGallery() {
     const shown = path.startsWith('/gallery/') ? storefront.galleryPages[path.slice(9)] : undefined;
     if (shown) return html(shown.title, shown.body());
     if (path === '/api/commerce/shopping-cart') return ['application/json', JSON.stringify(storefront.galleryCart)];
-    const [, folder, name] = /^\/(-|pictures)\/([\w.-]+)$/.exec(path) ?? [];
+    const [, folder, name] = /^\/(-|images)\/([\w.-]+)$/.exec(path) ?? [];
     if (!name) return undefined;
-    const file = folder === '-' ? join(dist, name) : join(root, 'demo', 'pictures', name);
+    const file = folder === '-' ? join(dist, name) : join(root, 'demo', 'images', name);
     const bytes = await readFile(file).catch(() => undefined);
     return bytes && [types[extname(name)] ?? 'application/octet-stream', bytes];
   };

@@ -29,7 +29,7 @@ export const ChangeAssetRequest = Type.Object({
   filename: Type.Optional(Type.String({ maxLength: 200 })),
   altText: Type.Optional(Type.String({ maxLength: 1000 })),
   title: Type.Optional(Type.String({ maxLength: 500 })),
-  /** What must stay in sight when the picture is cropped: 0,0 is top left, 1,1 bottom right. */
+  /** What must stay in sight when the image is cropped: 0,0 is top left, 1,1 bottom right. */
   focalPoint: Type.Optional(Type.Object({ x: share, y: share })),
 });
 export type ChangeAssetRequest = Static<typeof ChangeAssetRequest>;
@@ -70,7 +70,7 @@ export const AssetFileList = Type.Object({
 export type AssetFileList = Static<typeof AssetFileList>;
 
 /** Largest upload by kind, in megabytes of 1,000,000 bytes (LIMIT-10). */
-export const uploadMegabytes = { picture: 20, drawing: 2, video: 500, audio: 160, document: 20 } as const;
+export const uploadMegabytes = { image: 20, drawing: 2, video: 500, audio: 160, document: 20 } as const;
 /** Bytes of the largest file of any kind. */
 export const largestUpload = 500_000_000;
 

@@ -10,15 +10,15 @@ const AdditionalFields = Type.String({ maxLength: 65_536 });
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Sku = Type.String({ minLength: 1, maxLength: 255 });
 
-/** A picture with its size, so that nothing shifts while it loads. */
-export const Picture = Type.Object({
+/** An image with its size, so that nothing shifts while it loads. */
+export const Image = Type.Object({
   url: Type.String(),
   alt: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
   srcset: Type.Optional(Type.String()),
 });
-export type Picture = Static<typeof Picture>;
+export type Image = Static<typeof Image>;
 
 /** One line of the cart (CART-06). The fields from `image` on are ours: what a screen needs to show the line. */
 export const CartEntry = Type.Object({
@@ -30,7 +30,7 @@ export const CartEntry = Type.Object({
   subTotal: Money,
   purchasePriceCents: Cents,
   additionalFields: Type.Union([Type.String(), Type.Null()]),
-  image: Type.Union([Picture, Type.Null()]),
+  image: Type.Union([Image, Type.Null()]),
   productUrl: Type.String(),
   /** The chosen options in the order of the product's variantOptionOrdering. */
   optionLabels: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),

@@ -84,7 +84,7 @@ const reading = { permission: 'content:see-unpublished' } as const;
 /** Draft editors may too; what is no draft is refused to them. */
 const writing = { permission: 'content:draft' } as const;
 
-/** The owner's calls for what pages hold: blog posts, events, pictures, tracks (CONT-01, CONT-02). Products have their own. */
+/** The owner's calls for what pages hold: blog posts, events, images, tracks (CONT-01, CONT-02). Products have their own. */
 export const contentItemEndpoints = {
   listContentItems: endpoint({
     ...reading,

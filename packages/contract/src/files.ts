@@ -8,7 +8,7 @@ export const fileEndpoints = {
   uploadedFile: endpoint({
     method: 'GET',
     path: '/content/*',
-    summary: 'An uploaded file, whole or in part; of a picture a smaller version with ?format=300w (IMG-04)',
+    summary: 'An uploaded file, whole or in part; of an image a smaller version with ?format=300w (IMG-04)',
     params: FilePath,
     query: Type.Object({ format: Type.Optional(Type.Unsafe<string | string[]>({})) }),
     answers: { 200: 'file', 206: 'file', 304: 'empty' },
@@ -17,7 +17,7 @@ export const fileEndpoints = {
   themeFile: endpoint({
     method: 'GET',
     path: '/static/theme/*',
-    summary: 'A picture, font or script of a theme that the website may use',
+    summary: 'An image, font or script of a theme that the website may use',
     params: FilePath,
     answers: { 200: 'file' },
     errors: ['not-found'],

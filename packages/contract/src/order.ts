@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Picture } from './cart.ts';
+import { Image } from './cart.ts';
 import { Money } from './money.ts';
 
 /** A postal address. The fields are named so that a browser's autocomplete tokens map one to one. */
@@ -35,7 +35,7 @@ export const OrderItem = Type.Object({
   productName: Type.String(),
   quantity: Type.Integer(),
   unitPrice: Money,
-  image: Type.Optional(Type.Union([Picture, Type.Null()])),
+  image: Type.Optional(Type.Union([Image, Type.Null()])),
   optionLabels: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
 });
 export type OrderItem = Static<typeof OrderItem>;

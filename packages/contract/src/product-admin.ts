@@ -18,15 +18,15 @@ const PriceText = Type.String({ maxLength: 40 });
 /** Numbers come as numbers or as what a person typed; the server answers by field. */
 const StockIn = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
 
-/** A picture by its address; `?format=300w` and other widths give smaller ones. */
-export const ProductPicture = Type.Object({
+/** An image by its address; `?format=300w` and other widths give smaller ones. */
+export const ProductImage = Type.Object({
   id: Type.String(),
   url: Type.String(),
   alt: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
 });
-export type ProductPicture = Static<typeof ProductPicture>;
+export type ProductImage = Static<typeof ProductImage>;
 
 export const ProductVariant = Type.Object({
   id: Type.String(),
@@ -37,7 +37,7 @@ export const ProductVariant = Type.Object({
   onSale: Type.Boolean(),
   stock: Type.Integer(),
   unlimited: Type.Boolean(),
-  picture: Type.Union([ProductPicture, Type.Null()]),
+  image: Type.Union([ProductImage, Type.Null()]),
 });
 export type ProductVariant = Static<typeof ProductVariant>;
 
@@ -53,7 +53,7 @@ export const ProductSummary = Type.Object({
   deleted: Type.Boolean(),
   /** Path on the site. */
   path: Type.String(),
-  thumbnail: Type.Union([ProductPicture, Type.Null()]),
+  thumbnail: Type.Union([ProductImage, Type.Null()]),
   priceRange: Type.Object({ lowest: Money, highest: Money }),
   onSale: Type.Boolean(),
   /** Sum over the variants; null where nothing is counted. */
@@ -90,7 +90,7 @@ export const ProductDetail = Type.Object({
   categoryIds: Type.Array(Type.String()),
   optionNames: Type.Array(Type.String()),
   variants: Type.Array(ProductVariant),
-  pictures: Type.Array(ProductPicture),
+  images: Type.Array(ProductImage),
   currency: Type.String(),
   version: Type.Integer(),
   updatedAt: Type.String(),

@@ -15,7 +15,7 @@ const ImportReport = Type.Object({
   images: Type.Integer(),
   /** Rows that could not be used: 1-based line, 0 where none is meant, and the product or column, where one is known. */
   problems: Type.Array(Type.Object({ line: Type.Integer(), subject: Type.String(), reason: Type.String() })),
-  /** Pictures that could not be had; the products are in without them. */
+  /** Images that could not be had; the products are in without them. */
   missingImages: Type.Array(Type.Object({ product: Type.String(), url: Type.String(), reason: Type.String() })),
 });
 export type ImportReport = Static<typeof ImportReport>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
-import { Picture } from './cart.ts';
+import { Image } from './cart.ts';
 import { Money } from './money.ts';
 
 /** What is left of one variant (STOCK-01). `qtyInStock` says nothing where `unlimited` is true. */
@@ -32,8 +32,8 @@ export const Variant = Type.Object({
   onSale: Type.Boolean(),
   qtyInStock: Type.Integer(),
   unlimited: Type.Boolean(),
-  /** Ours: the picture that is shown when this variant is chosen (PROD-09). */
-  image: Type.Optional(Type.Union([Picture, Type.Null()])),
+  /** Ours: the image that is shown when this variant is chosen (PROD-09). */
+  image: Type.Optional(Type.Union([Image, Type.Null()])),
 });
 export type Variant = Static<typeof Variant>;
 

@@ -25,7 +25,7 @@ const GeneralSearchItem = Type.Object({
   collectionTitle: Type.String(),
   /** Milliseconds. */
   publishOn: Type.Number(),
-  /** Without `?format=`; null where there is no picture. */
+  /** Without `?format=`; null where there is no image. */
   imageUrl: Type.Union([Type.String(), Type.Null()]),
   /** Lowest price as shoppers read it; null for what is not sold. */
   price: Type.Union([Type.String(), Type.Null()]),

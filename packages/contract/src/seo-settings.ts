@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 
 /** `%c` collection, `%i` item, `%s` website, `%t` tagline; empty: the platform's own format. */
 const TitleFormat = Type.String({ maxLength: 200 });
-/** A picture among the website's files; null = none. */
-const Picture = Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()]);
+/** An image among the website's files; null = none. */
+const Image = Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()]);
 
 /** GET and PUT /api/content/seo-settings: what search engines, language models and social networks learn of the website. */
 const SeoSettings = Type.Object(
@@ -14,14 +14,14 @@ const SeoSettings = Type.Object(
     homepageTitleFormat: TitleFormat,
     collectionTitleFormat: TitleFormat,
     itemTitleFormat: TitleFormat,
-    faviconAssetId: Picture,
-    socialImageAssetId: Picture,
+    faviconAssetId: Image,
+    socialImageAssetId: Image,
   },
   { additionalProperties: false },
 );
 export type SeoSettings = Static<typeof SeoSettings>;
 
-const SavedPicture = Type.Union([Type.String(), Type.Null()]);
+const SavedImage = Type.Union([Type.String(), Type.Null()]);
 /** As stored, with what the owner has never set as it counts. */
 const SavedSeoSettings = Type.Object({
   seoHidden: Type.Boolean(),
@@ -29,8 +29,8 @@ const SavedSeoSettings = Type.Object({
   homepageTitleFormat: Type.String(),
   collectionTitleFormat: Type.String(),
   itemTitleFormat: Type.String(),
-  faviconAssetId: SavedPicture,
-  socialImageAssetId: SavedPicture,
+  faviconAssetId: SavedImage,
+  socialImageAssetId: SavedImage,
 });
 
 /** What the owner says of being found. */

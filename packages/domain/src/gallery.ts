@@ -36,13 +36,13 @@ export type GalleryItemMedia = (typeof galleryItemMedia)[number];
 
 /** What a gallery item is made of, where nobody has said so: a video, a file of its own, or what another item shows. */
 export function galleryMediaOf(item: {
-  readonly picture: boolean;
+  readonly image: boolean;
   readonly videoUrl: string;
-  /** Of the item whose picture it is. */
+  /** Of the item whose image it is. */
   readonly recordType?: number;
 }): GalleryItemMedia {
   if (item.videoUrl !== '') return 'video';
-  if (!item.picture) return 'imageEmpty';
+  if (!item.image) return 'imageEmpty';
   if (item.recordType === undefined) return 'imageFile';
   return item.recordType === recordTypes.image ? 'imageReused' : 'assetReused';
 }

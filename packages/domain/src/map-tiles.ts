@@ -1,4 +1,4 @@
-/** One square picture of a map, 256 × 256 px. */
+/** One square image of a map, 256 × 256 px. */
 export interface MapTile {
   x: number;
   y: number;

@@ -45,7 +45,7 @@ export type Action =
 const sections = {
   products: ['products:edit'],
   orders: ['orders:manage'],
-  // Pictures belong to pages and to products.
+  // Images belong to pages and to products.
   files: ['content:draft', 'products:edit'],
   design: ['design:edit'],
   // What brings scripts for every visitor: themes of one's own.

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** What a description may hold, with the attributes that may stay. Pictures and headings of imported texts stay. */
+/** What a description may hold, with the attributes that may stay. Images and headings of imported texts stay. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   p: [],
   br: [],

@@ -159,21 +159,21 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
               </div>
             </section>
             <VariantsCard state={state} onEdit={edit} />
-            {product.pictures.length > 0 ? (
+            {product.images.length > 0 ? (
               <section className="card">
                 <div className="card__head">
-                  <h2>Pictures</h2>
-                  <span className="count">{product.pictures.length}</span>
+                  <h2>Images</h2>
+                  <span className="count">{product.images.length}</span>
                 </div>
                 <div className="card__body">
-                  <div className="pictures">
-                    {product.pictures.map((picture) => (
+                  <div className="images">
+                    {product.images.map((image) => (
                       <img
-                        key={picture.id}
-                        src={`${picture.url}?format=300w`}
-                        alt={picture.alt}
-                        width={picture.width || 300}
-                        height={picture.height || 375}
+                        key={image.id}
+                        src={`${image.url}?format=300w`}
+                        alt={image.alt}
+                        width={image.width || 300}
+                        height={image.height || 375}
                         loading="lazy"
                       />
                     ))}

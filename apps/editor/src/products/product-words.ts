@@ -25,5 +25,5 @@ export function stockText({ stockTotal, productType }: ProductSummary, formats: 
 export const appearsText = ({ publishOn }: Pick<ProductSummary, 'publishOn'>, formats: Formats): string =>
   formats.moment(publishOn).replace(/^\p{Lu}(?=\p{Ll}+,)/u, (first) => first.toLowerCase());
 
-/** A picture in the width that a small place needs. */
+/** An image in the width that a small place needs. */
 export const thumbnailUrl = (url: string): string => `${url}?format=100w`;

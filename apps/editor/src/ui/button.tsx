@@ -38,7 +38,7 @@ export function Button({
   );
 }
 
-/** A button that is only a picture; `label` is its name. */
+/** A button that is only an image; `label` is its name. */
 export function IconButton({
   label,
   children,

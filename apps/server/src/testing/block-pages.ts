@@ -2,7 +2,7 @@ import { type LayoutBlock, newId } from '@plinth/domain';
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import type { Application } from '../boot/application.ts';
-import { storePicture } from '../platform/assets/store-picture.ts';
+import { storeImage } from '../platform/assets/store-image.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../platform/database/transaction.ts';
 import type { TestShop } from './test-shop.ts';
@@ -23,7 +23,7 @@ export class BlockPages {
     readonly shop: TestShop,
   ) {}
 
-  async picture(name: string): Promise<string> {
+  async image(name: string): Promise<string> {
     // Equal bytes would be one file.
     const background = `#${[...name]
       .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffffff, 7)
@@ -33,14 +33,7 @@ export class BlockPages {
       .png()
       .toBuffer();
     return inWebsite(this.db, this.shop.websiteId, (tx) =>
-      storePicture(
-        tx,
-        this.application.context.assets,
-        this.shop.websiteId,
-        bytes,
-        `${name}.png`,
-        `Picture of ${name}`,
-      ),
+      storeImage(tx, this.application.context.assets, this.shop.websiteId, bytes, `${name}.png`, `Image of ${name}`),
     );
   }
 

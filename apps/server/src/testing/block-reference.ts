@@ -17,7 +17,7 @@ interface Schema {
 
 const GROUPS: readonly [BlockGroup, string][] = [
   ['text', 'Words'],
-  ['media', 'Pictures, sound and figures'],
+  ['media', 'Images, sound and figures'],
   ['layout', 'Layout and links'],
   ['collection', 'Collections'],
   ['commerce', 'Commerce and members'],

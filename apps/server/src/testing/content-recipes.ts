@@ -13,7 +13,7 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
   'POST /api/content/collections': {
     attacks: (b) => [
       { body: { typeName: 'page', title: 'Child', parentId: b.blogId } },
-      { body: { typeName: 'page', title: 'Picture', mainImageId: b.assetId } },
+      { body: { typeName: 'page', title: 'Image', mainImageId: b.assetId } },
     ],
   },
   'PUT /api/content/collections/order': { attacks: (b) => [{ body: { ids: [b.blogId, b.storeId, b.pageId] } }] },
@@ -35,7 +35,7 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
     attacks: (b, a) => [
       { ...collection(b), body: { title: 'Planted' } },
       { ...collection(a), body: { title: 'Written by', authorId: b.authorId } },
-      { ...collection(a), body: { title: 'Picture', imageIds: [b.assetId] } },
+      { ...collection(a), body: { title: 'Image', imageIds: [b.assetId] } },
     ],
   },
   'PUT /api/content/collections/:id/items/order': { attacks: (b) => [{ ...collection(b), body: { ids: [b.postId] } }] },

@@ -35,7 +35,7 @@ export const skeletonOf = (fields: Partial<SiteSkeleton> = {}): SiteSkeleton => 
   assets: [],
   redirects: [],
   extras: [],
-  slidePictures: [],
+  slideImages: [],
   memberAreas: [],
   code: { everywhere: [], targets: new Set() },
   ...fields,
@@ -135,7 +135,7 @@ export const variantRow = (fields: Partial<VariantJson> = {}): VariantJson => ({
   ...fields,
 });
 
-/** A picture of 800 × 600, or another file, with an address that says its name. */
+/** An image of 800 × 600, or another file, with an address that says its name. */
 export function assetRow(name: string, fields: Partial<AssetRow> = {}): AssetRow {
   return {
     id: newId(),
@@ -144,7 +144,7 @@ export function assetRow(name: string, fields: Partial<AssetRow> = {}): AssetRow
     width: 800,
     height: 600,
     storageKey: `website/${name}`,
-    altText: `Picture of ${name}`,
+    altText: `Image of ${name}`,
     title: '',
     focalXThousandths: 500,
     focalYThousandths: 500,

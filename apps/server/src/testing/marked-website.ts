@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { newToken, tokenHash } from '../accounts/staff/token.ts';
 import type { Application } from '../boot/application.ts';
 import { hashToken, newCartToken } from '../commerce/carts/cart-cookie.ts';
-import { storePicture } from '../platform/assets/store-picture.ts';
+import { storeImage } from '../platform/assets/store-image.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { inWebsite } from '../platform/database/transaction.ts';
 import { type OwnerAgent, signedInOwner } from './owner-server.ts';
@@ -30,7 +30,7 @@ export interface MarkedWebsite {
   unsubscribeKey: string;
   /** Opens a cart of one subscription, once. */
   subscriptionToken: string;
-  /** Path below /content/ of a picture whose bytes are in the asset store. */
+  /** Path below /content/ of an image whose bytes are in the asset store. */
   assetPath: string;
   accountId: string;
   revisionId: string;
@@ -39,7 +39,7 @@ export interface MarkedWebsite {
   orderToken: string;
   /** Key under which the order was placed. */
   idempotencyKey: string;
-  /** Of that picture. */
+  /** Of that image. */
   assetId: string;
   blogId: string;
   postId: string;
@@ -180,11 +180,11 @@ export async function seedMarkedWebsite(
     .png()
     .toBuffer();
   const assetId = await inWebsite(db, websiteId, (tx) =>
-    storePicture(tx, context.assets, websiteId, bytes, 'picture.png', text('alternative text')),
+    storeImage(tx, context.assets, websiteId, bytes, 'image.png', text('alternative text')),
   );
   await sql`insert into item_assets ${sql({ websiteId, itemId, assetId })}`;
   const [asset] = await sql<{ storageKey: string }[]>`select storage_key from assets where id = ${assetId}`;
-  // What a picture says about itself is taken out of it; behind its end the marker stays in sight.
+  // What an image says about itself is taken out of it; behind its end the marker stays in sight.
   await context.assets.put(asset?.storageKey ?? '', Buffer.concat([bytes, Buffer.from(marker)]));
 
   const admin = await signedInOwner(app, db, { websiteId, host }, ADMIN);

@@ -79,7 +79,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { '*': `${a.assetPath}/../../../${b.websiteId}/${b.assetPath}` } },
     ],
   },
-  'GET /api/assets': { ...plain({}, { query: { search: 'picture' } }), showsOwner: true },
+  'GET /api/assets': { ...plain({}, { query: { search: 'image' } }), showsOwner: true },
   'POST /api/assets': {
     attacks: (b) => [
       {
@@ -103,7 +103,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'GET /search': {
     attacks: (b) => [
-      { query: { q: 'picture' } },
+      { query: { q: 'image' } },
       { query: { q: 'bowl', f_collectionId: b.storeId } },
       { query: { q: `website${b.websiteId}` } },
     ],

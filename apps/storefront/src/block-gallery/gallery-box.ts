@@ -3,7 +3,7 @@ import { trappedFocus } from '../lightbox/lightbox-rules.ts';
 import { stepFrom, stepOfKey } from './gallery-steps.ts';
 
 const faces = { close: 'm6 6 12 12M18 6 6 18', back: 'm15 5-7 7 7 7', next: 'm9 5 7 7-7 7' };
-const names = { close: 'Close', back: 'Previous picture', next: 'Next picture' };
+const names = { close: 'Close', back: 'Previous image', next: 'Next image' };
 
 const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) => {
   const made = document.createElement(name);
@@ -21,14 +21,14 @@ const button = (kind: keyof typeof faces, click: () => void) => {
 };
 
 /**
- * Shows the pictures of a gallery over the whole window, dark or light (GAL-08): by keys, buttons and swiping. It is the browser's
- * modal dialog, so the page behind is inert, Escape closes, and focus goes back to the picture it came from (LBOX-03 … LBOX-05).
+ * Shows the images of a gallery over the whole window, dark or light (GAL-08): by keys, buttons and swiping. It is the browser's
+ * modal dialog, so the page behind is inert, Escape closes, and focus goes back to the image it came from (LBOX-03 … LBOX-05).
  */
 export const openBox = (root: HTMLElement, opener: HTMLElement): void => {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-open]')];
   const dialog = element('dialog', 'gallery-box');
   dialog.dataset.theme = root.dataset.lightbox;
-  dialog.ariaLabel = root.ariaLabel ?? 'Pictures';
+  dialog.ariaLabel = root.ariaLabel ?? 'Images';
   const track = element('ul', 'gallery-box__track');
   const count = element('p', 'gallery-box__count');
   let current = links.indexOf(opener as HTMLAnchorElement);
@@ -36,17 +36,17 @@ export const openBox = (root: HTMLElement, opener: HTMLElement): void => {
   for (const link of links) {
     const small = link.querySelector('img');
     const slide = element('li', 'gallery-box__slide');
-    const picture = new Image(Number(link.dataset.width), Number(link.dataset.height));
-    picture.alt = small?.alt ?? '';
-    picture.loading = 'lazy';
-    picture.sizes = '100vw';
-    picture.srcset = small?.srcset ?? '';
-    picture.src = link.href;
+    const image = new Image(Number(link.dataset.width), Number(link.dataset.height));
+    image.alt = small?.alt ?? '';
+    image.loading = 'lazy';
+    image.sizes = '100vw';
+    image.srcset = small?.srcset ?? '';
+    image.src = link.href;
     const caption = element('p', 'gallery-box__caption');
     caption.textContent = [...(link.closest('figure')?.querySelectorAll('.gallery__meta-inner > *') ?? [])]
       .map((part) => part.textContent)
       .join(' — ');
-    slide.append(picture, caption);
+    slide.append(image, caption);
     track.append(slide);
   }
   const show = (index: number) => {

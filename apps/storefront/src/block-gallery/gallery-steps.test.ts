@@ -9,21 +9,21 @@ const slots = [
 ];
 
 describe('steps of a gallery', () => {
-  test('[GAL-01] after the last picture comes the first, before the first the last', () => {
+  test('[GAL-01] after the last image comes the first, before the first the last', () => {
     expect(stepFrom(3, 1, 4)).toBe(0);
     expect(stepFrom(0, -1, 4)).toBe(3);
     expect(stepFrom(1, 1, 4)).toBe(2);
     expect(stepFrom(0, 1, 1)).toBe(0);
   });
 
-  test('[GAL-07] the current picture stands left, in the middle or right of the frame', () => {
+  test('[GAL-07] the current image stands left, in the middle or right of the frame', () => {
     const slot = { left: 540, width: 400 };
     expect(scrollFor(slot, 600, 'start')).toBe(540);
     expect(scrollFor(slot, 600, 'center')).toBe(440);
     expect(scrollFor(slot, 600, 'end')).toBe(340);
   });
 
-  test('[GAL-07] the picture nearest to where it should stand is the current one; the ends belong to the first and the last', () => {
+  test('[GAL-07] the image nearest to where it should stand is the current one; the ends belong to the first and the last', () => {
     expect(currentSlot(slots, 0, 600, 'center')).toBe(0);
     expect(currentSlot(slots, 130, 600, 'center')).toBe(1);
     expect(currentSlot(slots, 430, 600, 'center')).toBe(2);
@@ -34,7 +34,7 @@ describe('steps of a gallery', () => {
     expect(currentSlot([], 0, 600, 'start')).toBe(0);
   });
 
-  test('[GAL-01] arrow keys, Home and End lead through the pictures, other keys are left alone', () => {
+  test('[GAL-01] arrow keys, Home and End lead through the images, other keys are left alone', () => {
     expect(stepOfKey('ArrowRight', 1, 4)).toBe(1);
     expect(stepOfKey('ArrowLeft', 1, 4)).toBe(-1);
     expect(stepFrom(2, stepOfKey('Home', 2, 4) ?? 0, 4)).toBe(0);

@@ -1,22 +1,22 @@
-/** The picture that a step leads to; after the last comes the first again. */
+/** The image that a step leads to; after the last comes the first again. */
 export const stepFrom = (current: number, step: number, count: number): number => (current + step + count) % count;
 
-/** Where the current picture stands in the frame (GAL-07), as the share of its own and of the frame's width. */
+/** Where the current image stands in the frame (GAL-07), as the share of its own and of the frame's width. */
 export const anchorShare = { start: 0, center: 0.5, end: 1 } as const;
 export type Anchor = keyof typeof anchorShare;
 
-/** One picture on the track, in pixels. */
+/** One image on the track, in pixels. */
 export interface Slot {
   readonly left: number;
   readonly width: number;
 }
 
-/** How far the track is scrolled when this picture stands at the anchor. */
+/** How far the track is scrolled when this image stands at the anchor. */
 export const scrollFor = (slot: Slot, frame: number, anchor: Anchor): number =>
   slot.left - (frame - slot.width) * anchorShare[anchor];
 
 /**
- * The picture that a visitor looks at. The first and the last cannot always reach the anchor, so the ends of the track belong to
+ * The image that a visitor looks at. The first and the last cannot always reach the anchor, so the ends of the track belong to
  * them.
  */
 export const currentSlot = (slots: readonly Slot[], scrolled: number, frame: number, anchor: Anchor): number => {

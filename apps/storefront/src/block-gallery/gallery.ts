@@ -4,7 +4,7 @@ const anchors: Readonly<Record<string, Anchor>> = { start: 'start', end: 'end' }
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * Wakes a gallery, or any row of cards that moves like one: arrows, keys, the strip of small pictures, playing by itself (GAL-03),
+ * Wakes a gallery, or any row of cards that moves like one: arrows, keys, the strip of small images, playing by itself (GAL-03),
  * and the lightbox. The track scrolls by itself, so swiping, and everything without script, is the browser's own.
  */
 export const startGallery = (root: HTMLElement): void => {

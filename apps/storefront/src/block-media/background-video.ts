@@ -1,6 +1,6 @@
 /**
  * A video behind a section. One that another service holds gets its frame here: after the page has loaded, in idle time, when the
- * section is seen; never for visitors who asked for less motion or less data, who keep the picture. Whatever moves can be stopped.
+ * section is seen; never for visitors who asked for less motion or less data, who keep the image. Whatever moves can be stopped.
  */
 export const startBackgroundVideo = (root: HTMLElement): void => {
   const video = root.querySelector('video');
@@ -26,7 +26,7 @@ export const startBackgroundVideo = (root: HTMLElement): void => {
       frame.tabIndex = -1;
       frame.title = 'Background video';
       frame.allow = 'autoplay';
-      // The picture is seen until the video is there.
+      // The image is seen until the video is there.
       frame.onload = () => frame?.setAttribute('data-shown', '');
       frame.src = embed ?? '';
       root.querySelector('picture,img')?.after(frame) ?? root.prepend(frame);

@@ -60,7 +60,7 @@ const EntryLine = ({ line, cart, actions }: CartLineRowProps & { line: Extract<C
   return (
     <li className="pl-line">
       {/* biome-ignore lint/a11y/useAnchorContent: a second way to click the link of the title, hidden from all but pointers */}
-      <a className="pl-line__picture" href={productUrl} tabIndex={-1} aria-hidden="true">
+      <a className="pl-line__image" href={productUrl} tabIndex={-1} aria-hidden="true">
         {image && (
           <img
             loading="lazy"

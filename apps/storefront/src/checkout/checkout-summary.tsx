@@ -31,7 +31,7 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
         <ul className="pl-order__lines">
           {cart.entries.map(({ id, image, title, optionLabels, quantity, purchasePriceCents }) => (
             <li key={id} className="pl-order__line">
-              <span className="pl-order__picture">
+              <span className="pl-order__image">
                 {image && (
                   <img
                     loading="lazy"

@@ -78,7 +78,7 @@ export const OrderConfirmationPage = ({
         <ul className="pl-order__lines">
           {items.map(({ sku, productName, quantity, unitPrice, image, optionLabels = [] }) => (
             <li key={`${sku}-${productName}`} className="pl-order__line">
-              <span className="pl-order__picture">
+              <span className="pl-order__image">
                 {image && (
                   <img
                     loading="lazy"

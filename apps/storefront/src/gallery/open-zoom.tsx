@@ -1,17 +1,17 @@
-import type { Picture } from '@plinth/contract';
+import type { Image } from '@plinth/contract';
 import { type KeyboardEvent, useState } from 'react';
 import { Lightbox } from '../lightbox/lightbox.tsx';
 import { openLightbox } from '../lightbox/open-lightbox.tsx';
 import { DialogIcon, leftIcon, rightIcon } from '../parts/dialog-icon.tsx';
 
 interface ZoomProps {
-  images: readonly Picture[];
+  images: readonly Image[];
   start: number;
   name: string;
   onClose: () => void;
 }
 
-/** The pictures as large as the window, and twice that at a click. */
+/** The images as large as the window, and twice that at a click. */
 const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
   const [index, setIndex] = useState(start);
   const [isClose, setClose] = useState(false);
@@ -25,12 +25,12 @@ const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
     if (by) step(by);
   };
   return (
-    <Lightbox heading={`Pictures of ${name}`} hideHeading className="pl-zoom" onClose={onClose}>
+    <Lightbox heading={`Images of ${name}`} hideHeading className="pl-zoom" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys as a shortcut for the two buttons inside */}
       <div className={`pl-zoom__view${isClose ? ' pl-zoom__view--close' : ''}`} onKeyDown={keys}>
         <button
           type="button"
-          className="pl-zoom__picture"
+          className="pl-zoom__image"
           aria-label={isClose ? 'Zoom out' : 'Zoom in'}
           onClick={() => setClose(!isClose)}
         >
@@ -43,12 +43,12 @@ const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
             <button
               type="button"
               className="pl-zoom__step pl-zoom__step--back"
-              aria-label="Previous picture"
+              aria-label="Previous image"
               onClick={() => step(-1)}
             >
               <DialogIcon path={leftIcon} />
             </button>
-            <button type="button" className="pl-zoom__step" aria-label="Next picture" onClick={() => step(1)}>
+            <button type="button" className="pl-zoom__step" aria-label="Next image" onClick={() => step(1)}>
               <DialogIcon path={rightIcon} />
             </button>
           </>
@@ -58,5 +58,5 @@ const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
   );
 };
 
-export const openZoom = (images: readonly Picture[], start: number, name: string): Promise<void> =>
+export const openZoom = (images: readonly Image[], start: number, name: string): Promise<void> =>
   openLightbox((onClose) => <Zoom images={images} start={start} name={name} onClose={onClose} />);

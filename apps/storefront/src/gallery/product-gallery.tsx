@@ -1,4 +1,4 @@
-import type { Picture } from '@plinth/contract';
+import type { Image } from '@plinth/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon, zoomIcon } from '../parts/icons.tsx';
 import { onVariantChosen } from '../product-form/variant-event.ts';
@@ -7,23 +7,23 @@ export interface ProductGalleryProps {
   itemId: string;
   /** Name of the product: the gallery is called by it, and it stands in for a missing alt text. */
   name: string;
-  /** In order; the pictures of variants are among them. */
-  images: readonly Picture[];
-  /** `sizes` of the main picture; by default the whole width on a phone, half of it elsewhere. */
+  /** In order; the images of variants are among them. */
+  images: readonly Image[];
+  /** `sizes` of the main image; by default the whole width on a phone, half of it elsewhere. */
   sizes?: string;
 }
 
 const defaultSizes = '(min-width: 800px) 50vw, 100vw';
 
 /**
- * Pictures of a product: swipe by scroll-snap, thumbnails that are plain anchors without JavaScript, arrow keys, a zoom
- * dialog, and the picture of the chosen variant (PROD-09).
+ * Images of a product: swipe by scroll-snap, thumbnails that are plain anchors without JavaScript, arrow keys, a zoom
+ * dialog, and the image of the chosen variant (PROD-09).
  */
 export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: ProductGalleryProps) => {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** A variant's picture that is not among the gallery's own stands in front of them. */
-  const [extra, setExtra] = useState<Picture>();
+  /** A variant's image that is not among the gallery's own stands in front of them. */
+  const [extra, setExtra] = useState<Image>();
   const shown = extra ? [extra, ...images] : images;
   const slideId = (index: number) => `pl-slide-${itemId}-${index}`;
 
@@ -66,7 +66,7 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
   };
 
   return (
-    <section className="pl-gallery" aria-label={`Pictures of ${name}`} aria-roledescription="carousel">
+    <section className="pl-gallery" aria-label={`Images of ${name}`} aria-roledescription="carousel">
       <div className="pl-gallery__stage">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard */}
         <ul ref={track} className="pl-gallery__track" onScroll={followScroll} onKeyDown={keys} tabIndex={0}>
@@ -86,7 +86,7 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
             </li>
           ))}
         </ul>
-        <button type="button" className="pl-gallery__zoom" data-replay="" aria-label="Enlarge picture" onClick={zoom}>
+        <button type="button" className="pl-gallery__zoom" data-replay="" aria-label="Enlarge image" onClick={zoom}>
           <Icon path={zoomIcon} />
         </button>
         {shown.length > 1 && (
@@ -102,7 +102,7 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
               <a
                 href={`#${slideId(index)}`}
                 className="pl-gallery__thumbnail"
-                aria-label={`Picture ${index + 1} of ${shown.length}`}
+                aria-label={`Image ${index + 1} of ${shown.length}`}
                 aria-current={index === current}
                 data-replay=""
                 onClick={(event) => {

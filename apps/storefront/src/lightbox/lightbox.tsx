@@ -52,7 +52,7 @@ export const Lightbox = ({
       timer = setTimeout(measure, lightboxResizeMs);
     };
     measure();
-    // Pictures and fetched texts change the height as well as the window does.
+    // Images and fetched texts change the height as well as the window does.
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(later);
     if (panel.current) sizes?.observe(panel.current);
     addEventListener('resize', later);

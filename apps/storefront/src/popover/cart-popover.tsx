@@ -55,7 +55,7 @@ const CartPopover = ({ entry, anchor, onClose }: CartPopoverProps) => {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       {image && (
-        <img className="pl-cart-popover__picture" src={image.url} alt="" width={image.width} height={image.height} />
+        <img className="pl-cart-popover__image" src={image.url} alt="" width={image.width} height={image.height} />
       )}
       <div className="pl-cart-popover__text">
         <p className="pl-cart-popover__heading">Added to cart</p>

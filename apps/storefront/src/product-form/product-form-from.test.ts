@@ -5,14 +5,14 @@ import { type ProductFormSources, productFormFrom } from './product-form-from.ts
 const usd = (value: string) => ({ value, currency: 'USD' as const });
 const one = (content = {}, more = {}) => product([variant('ONE', {}, more)], content);
 const form = (item = tumbler, more: Partial<ProductFormSources> = {}) => productFormFrom(item, { ...sources, ...more });
-const picture = { url: '/content/oat.jpg', alt: 'Oat', width: 4, height: 5 };
+const image = { url: '/content/oat.jpg', alt: 'Oat', width: 4, height: 5 };
 const installments = { minimumCents: 1000, maximumCents: 10_000, provider: 'Afterpay', infoUrl: '/pay' };
 
 describe('the variants of a form', () => {
-  test('carry the picture that is theirs, and none where there is none', () => {
-    const { variants } = form(tumbler, { imageOf: (id) => (id === 'oat' ? picture : undefined) });
+  test('carry the image that is theirs, and none where there is none', () => {
+    const { variants } = form(tumbler, { imageOf: (id) => (id === 'oat' ? image : undefined) });
     expect(variants.map(({ sku, image }) => [sku, image])).toEqual([
-      ['S-OAT', picture],
+      ['S-OAT', image],
       ['S-MOSS', undefined],
       ['L-MOSS', undefined],
     ]);

@@ -1,4 +1,4 @@
-import type { Picture } from '@plinth/contract';
+import type { Image } from '@plinth/contract';
 import {
   addButtonText,
   type CurrencyCode,
@@ -30,8 +30,8 @@ export interface ProductFormSources {
   currency: CurrencyCode;
   /** How the website writes the currency, where that is not the default. */
   moneyStyle?: MoneyStyle | undefined;
-  /** Picture of a variant, by its mainImageId. */
-  imageOf?: (mainImageId: string) => Picture | undefined;
+  /** Image of a variant, by its mainImageId. */
+  imageOf?: (mainImageId: string) => Image | undefined;
   merchandising?: Pick<ProductMerchandising, 'customSoldOutText'>;
   expressCheckout?: boolean;
   multipleQuantityAllowedForServices?: boolean;

@@ -1,4 +1,4 @@
-import type { Picture } from '@plinth/contract';
+import type { Image } from '@plinth/contract';
 import type { FormField, ProductStatus } from '@plinth/domain';
 import type { InstallmentPillProps } from '../installments/installments.ts';
 
@@ -23,7 +23,7 @@ export interface FormVariant {
   salePriceText?: string;
   unlimited: boolean;
   qtyInStock: number;
-  image?: Picture;
+  image?: Image;
   installments?: InstallmentPillProps;
 }
 
@@ -37,7 +37,7 @@ export interface ProductFormProps {
   /** One for a product without a choice; none is possible for nothing that can be bought. */
   variants: readonly FormVariant[];
   variantOptionOrdering?: readonly string[];
-  /** Option name → value → a CSS colour or the URL of a picture: these values are shown as swatches. */
+  /** Option name → value → a CSS colour or the URL of an image: these values are shown as swatches. */
   swatches?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** 'auto' shows up to eight values as buttons and more as a dropdown. */
   variantDisplay?: 'auto' | 'buttons' | 'dropdown';

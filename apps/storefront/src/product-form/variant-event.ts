@@ -1,12 +1,12 @@
-import type { Picture } from '@plinth/contract';
+import type { Image } from '@plinth/contract';
 
 /** What a theme's script or another island may want to know when the chosen variant changes. */
 export interface VariantChosen {
   readonly itemId: string;
   /** Undefined while the choice is not complete, or no such variant is made. */
   readonly sku: string | undefined;
-  /** The picture to show now (PROD-09); undefined: leave what is shown. */
-  readonly image: Picture | undefined;
+  /** The image to show now (PROD-09); undefined: leave what is shown. */
+  readonly image: Image | undefined;
   readonly priceText: string;
   readonly salePriceText: string | undefined;
 }

@@ -9,7 +9,7 @@ export const entry = (id: string, more: Partial<CartEntry> = {}): CartEntry => (
   subTotal: { value: '10.00', currency: 'USD' },
   purchasePriceCents: 1000,
   additionalFields: null,
-  image: { url: `/pictures/${id}.jpg`, alt: '', width: 400, height: 500 },
+  image: { url: `/images/${id}.jpg`, alt: '', width: 400, height: 500 },
   productUrl: `/shop/${id}`,
   optionLabels: [{ name: 'Size', value: 'Large' }],
   ...more,

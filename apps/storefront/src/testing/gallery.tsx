@@ -36,7 +36,7 @@ const BUTTON_STATES: readonly AddButtonState[] = [
   'sold-out',
 ];
 
-const picture = (name: string, alt: string) => ({ url: `/pictures/${name}.jpg`, alt, width: 1200, height: 1500 });
+const image = (name: string, alt: string) => ({ url: `/images/${name}.jpg`, alt, width: 1200, height: 1500 });
 
 const variant = (
   sku: string,
@@ -173,8 +173,8 @@ const productForms: GalleryGroup = {
   ],
 };
 
-const pictures: GalleryGroup = {
-  title: 'Pictures of a product',
+const images: GalleryGroup = {
+  title: 'Images of a product',
   note: 'Swipe, thumbnails, arrow keys and zoom.',
   states: [
     {
@@ -183,9 +183,9 @@ const pictures: GalleryGroup = {
         itemId: 'several',
         name: 'Dew tumbler',
         images: [
-          picture('dew-tumbler-clear', 'A clear tumbler'),
-          picture('dune-plate-oat', 'A plate in oat'),
-          picture('pebble-cups', 'Cups like pebbles'),
+          image('dew-tumbler-clear', 'A clear tumbler'),
+          image('dune-plate-oat', 'A plate in oat'),
+          image('pebble-cups', 'Cups like pebbles'),
         ],
       }),
     },
@@ -194,7 +194,7 @@ const pictures: GalleryGroup = {
       html: renderProductGallery({
         itemId: 'one',
         name: 'Ember teapot',
-        images: [picture('ember-teapot', 'A teapot in ember red')],
+        images: [image('ember-teapot', 'A teapot in ember red')],
       }),
     },
   ],
@@ -220,7 +220,7 @@ const pills: GalleryGroup = {
 };
 
 /** Parts that stand side by side on one page. */
-export const galleryGroups: readonly GalleryGroup[] = [addButtons, listingButtons, productForms, pictures, pills];
+export const galleryGroups: readonly GalleryGroup[] = [addButtons, listingButtons, productForms, images, pills];
 
 const usd = (value: string) => ({ value, currency: 'USD' });
 const shipping = { id: 'post', name: 'Ground', costCents: 500 };
@@ -230,7 +230,7 @@ const tumblers = [
     quantity: 2,
     purchasePriceCents: 3200,
     subTotal: usd('64.00'),
-    image: picture('dew-tumbler-clear', 'A clear tumbler'),
+    image: image('dew-tumbler-clear', 'A clear tumbler'),
   }),
   entry('ember', {
     title: 'Ember teapot',
@@ -238,7 +238,7 @@ const tumblers = [
     subTotal: usd('118.00'),
     optionLabels: [],
     chosenVariant: { sku: 'EMB-1', attributes: {} },
-    image: picture('ember-teapot', 'A teapot in ember red'),
+    image: image('ember-teapot', 'A teapot in ember red'),
   }),
 ];
 /** What the gallery answers to the call for the cart. */

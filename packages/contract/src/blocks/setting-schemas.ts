@@ -17,7 +17,7 @@ export const choice = <const Values extends readonly string[]>(title: string, va
   Type.Enum([...values] as [...Values], { title });
 export const flag = (title: string) => Type.Boolean({ title });
 export const whole = (title: string, minimum: number, maximum: number) => Type.Integer({ title, minimum, maximum });
-/** `16:9`; empty: the picture's own. */
+/** `16:9`; empty: the image's own. */
 export const aspectRatio = (title: string) =>
   Type.String({ title, maxLength: 9, pattern: '^$|^[1-9]\\d{0,3}:[1-9]\\d{0,3}$' });
 /** A CSS colour as #rgb, #rrggbb or one of the theme's. */

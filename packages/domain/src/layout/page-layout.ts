@@ -21,7 +21,7 @@ export type SectionBackgroundSource = (typeof sectionBackgroundSources)[number];
 
 export interface SectionBackground {
   source: SectionBackgroundSource;
-  /** A picture; for a video, what is seen until it plays. */
+  /** An image; for a video, what is seen until it plays. */
   assetId?: string;
   videoUrl?: string;
   /** How dark the veil over it is, 0 to 100 percent. */

@@ -124,7 +124,7 @@ class LayoutReader {
     if (typeof value.overlay === 'number' && Number.isFinite(value.overlay))
       background.overlay = Math.min(Math.max(value.overlay, 0), 100);
     if (source === 'upload' && !background.assetId) {
-      this.say(`${path}.assetId`, 'A picture as background needs the id of an uploaded picture.');
+      this.say(`${path}.assetId`, 'An image as background needs the id of an uploaded image.');
       return undefined;
     }
     return background;

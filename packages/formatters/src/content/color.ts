@@ -2,10 +2,10 @@ import { guardAttribute } from '../escape.ts';
 import { type FormatterTable, formatter, prepared } from '../formatter.ts';
 import { asNumber, asText, at } from '../value.ts';
 
-/** The places that a picture's colours are measured at. */
+/** The places that an image's colours are measured at. */
 export const colorPlaces = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'] as const;
 
-/** '#' and the colour measured at one place of a picture; undefined where none was. */
+/** '#' and the colour measured at one place of an image; undefined where none was. */
 export function measuredColor(image: unknown, place: string): string | undefined {
   const color = at(image, 'colorData', `${place}Average`);
   const text = guardAttribute(asText(color));

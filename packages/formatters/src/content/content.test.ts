@@ -6,8 +6,8 @@ import { thumbnailFormat } from './size.ts';
 
 const hostile = `<"&'>`;
 
-describe('pictures', () => {
-  const picture = {
+describe('images', () => {
+  const image = {
     id: 'i1',
     title: 'A title',
     assetUrl: '/a.jpg?x=1&y=2',
@@ -18,7 +18,7 @@ describe('pictures', () => {
   };
 
   test('[IMG-02] image-meta carries what the image loader reads', () => {
-    expect(formatted('image-meta', picture)).toBe(
+    expect(formatted('image-meta', image)).toBe(
       'data-licensed-asset-preview="true" data-component-key="key" data-src="/a.jpg?x=1&y=2" data-image="/a.jpg?x=1&y=2" ' +
         'data-image-dimensions="800x400" data-image-focal-point="0.3,0.7" alt="A title" ',
     );
@@ -33,7 +33,7 @@ describe('pictures', () => {
     expect(alt({ filename: 'f.jpg' })).toBe('f.jpg');
   });
 
-  test("in an image block only the picture's own alternative text counts, also an empty one", () => {
+  test("in an image block only the image's own alternative text counts, also an empty one", () => {
     const alt = (image: unknown): string => renderText('{image|image-meta}', { image, blockType: 5 });
     expect(alt({ title: 'T', altText: 'A' })).toContain('alt="A"');
     expect(alt({ title: 'T' })).toContain('alt=""');

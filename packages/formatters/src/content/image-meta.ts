@@ -6,13 +6,13 @@ import { type FormatterTable, formatter, prepared } from '../formatter.ts';
 import { inside } from '../lookup.ts';
 import { asList, asNumber, asText, at, leadingInteger } from '../value.ts';
 
-/** The block that carries one picture: only there the picture's own alternative text counts, even an empty one. */
+/** The block that carries one image: only there the image's own alternative text counts, even an empty one. */
 const imageBlockType = 5;
 
 /** IMG-19. */
 const longestAltText = 250;
 
-/** The picture's alternative text before escaping: in an image block its own; elsewhere title, description or file name. */
+/** The image's alternative text before escaping: in an image block its own; elsewhere title, description or file name. */
 function plainAltText(image: unknown, ctx: RenderContext, owner: unknown): string {
   const blockType = at(image, 'blockType') ?? inside(owner, 'blockType', ctx);
   if (asNumber(blockType) === imageBlockType) return asText(at(image, 'altText'));
@@ -24,12 +24,12 @@ function plainAltText(image: unknown, ctx: RenderContext, owner: unknown): strin
   return asText(at(image, 'filename'));
 }
 
-/** The alternative text for an attribute. A picture that belongs to an item asks the item which block it is in. */
+/** The alternative text for an attribute. An image that belongs to an item asks the item which block it is in. */
 export function altText(image: unknown, ctx: RenderContext, owner: unknown = image): string {
   return escapeAttribute(plainAltText(image, ctx, owner));
 }
 
-/** 'x,y' from 0 to 1; the middle where the picture has no focal point. */
+/** 'x,y' from 0 to 1; the middle where the image has no focal point. */
 export function focalPoint(image: unknown): string {
   const point = at(image, 'mediaFocalPoint');
   return point === undefined ? '0.5,0.5' : `${asNumber(at(point, 'x'))},${asNumber(at(point, 'y'))}`;

@@ -26,7 +26,7 @@ const humanizeDuration = formatter((value) => {
   return `${(seconds / 60) | 0}:${String(seconds % 60).padStart(2, '0')}`;
 });
 
-/** Formatters for pages, posts, pictures and media. */
+/** Formatters for pages, posts, images and media. */
 export const contentFormatters: FormatterTable = {
   ...colorFormatters,
   ...imageMetaFormatters,

@@ -12,15 +12,15 @@ function parseSize(text: string): { width: number; height: number } | undefined 
   return { width: leadingInteger(width), height: leadingInteger(height) };
 }
 
-/** The widths that pictures are kept in, smallest first (IMG-20, IMG-21). */
+/** The widths that images are kept in, smallest first (IMG-20, IMG-21). */
 const thumbnailWidths = [100, 300, 500, 750, 1000];
 
-/** The kept picture for a place of that many pixels: the smallest that is not smaller (IMG-21). */
+/** The kept image for a place of that many pixels: the smallest that is not smaller (IMG-21). */
 export function thumbnailFormat(pixels: number): string {
   return `${thumbnailWidths.find((width) => !(pixels > width)) ?? 1500}w`;
 }
 
-/** One side of the picture after the other was set, in whole pixels; 0 where the size is unusable. */
+/** One side of the image after the other was set, in whole pixels; 0 where the size is unusable. */
 function resized(wanted: number, from: number, to: number): number {
   return Math.trunc((wanted * to) / from) || 0;
 }

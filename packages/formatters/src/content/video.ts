@@ -5,7 +5,7 @@ import { asText, at } from '../value.ts';
 import { colorPlaces, measuredColor } from './color.ts';
 import { focalPoint } from './image-meta.ts';
 
-/** Whether an item has a picture of its own. */
+/** Whether an item has an image of its own. */
 export function hasMainImage(item: unknown): boolean {
   return isTruthy(at(item, 'mainImageId')) || isTruthy(at(item, 'systemDataId'));
 }

@@ -34,7 +34,7 @@ export const galleryPredicates: PredicateTable = {
       predicate((block, ctx) => asBoolean(at(inside(block, 'options', ctx), name))),
     ]),
   ),
-  /** Whether a slideshow has anything beside its pictures. */
+  /** Whether a slideshow has anything beside its images. */
   'gallery-meta?': predicate((block, ctx) => {
     const options = inside(block, 'options', ctx);
     return isTruthy(at(options, 'controls')) || isTruthy(at(options, 'indicators'));

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /**
- * Data of a site – items, products, pictures, events – as imports and old pages have them: complete and incomplete, with numbers as
+ * Data of a site – items, products, images, events – as imports and old pages have them: complete and incomplete, with numbers as
  * texts and the like. For the comparison with the engine that existing sites are rendered with.
  */
 export class SiteData {
@@ -36,7 +36,7 @@ export class SiteData {
     return {
       id: this.maybe(0.9, () => this.pick(['p1', 'p2', 7])),
       collectionId: this.maybe(0.8, () => 'c1'),
-      ...this.picture(),
+      ...this.image(),
       structuredContent: this.maybe(0.9, () => this.product()),
       recordType: this.pick([1, 2, 4, 5, 7, 8, 11, 11, 12, 14, '11', -1, null, undefined]),
       recordTypeLabel: this.maybe(0.6, () => this.text()),
@@ -66,8 +66,8 @@ export class SiteData {
       })),
       folderBehavior: this.pick([1, 2, 3, '1', undefined]),
       typeName: this.pick(['blog', undefined]),
-      items: this.maybe(0.4, () => [this.picture(), this.picture()]),
-      coverImage: this.maybe(0.3, () => this.picture()),
+      items: this.maybe(0.4, () => [this.image(), this.image()]),
+      coverImage: this.maybe(0.3, () => this.image()),
       options: this.maybe(0.5, () => ({
         design: this.pick(['grid', 'slider', 'x']),
         autoplay: this.flag(),
@@ -162,7 +162,7 @@ export class SiteData {
     };
   }
 
-  private picture(): Record<string, unknown> {
+  private image(): Record<string, unknown> {
     return {
       assetUrl: this.maybe(0.9, () => '/x/y.jpg?a=1&b=2'),
       originalSize: this.pick(['100x200', '1500x900', undefined]),

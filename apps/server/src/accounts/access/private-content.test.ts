@@ -46,7 +46,7 @@ async function secretItem(
   const { websiteId } = of;
   const [authorId, assetId] = [newId(), newId()];
   await sql`insert into authors ${sql({ websiteId, id: authorId, displayName: secret('author'), bio: secret('bio') })}`;
-  await sql`insert into assets ${sql({ websiteId, id: assetId, filename: `${SECRET}.png`, contentType: 'image/png', width: 800, height: 600, byteSize: 1, storageKey: `${websiteId}/${assetId}/${SECRET}.png`, altText: secret('alternative text'), title: secret('picture') })}`;
+  await sql`insert into assets ${sql({ websiteId, id: assetId, filename: `${SECRET}.png`, contentType: 'image/png', width: 800, height: 600, byteSize: 1, storageKey: `${websiteId}/${assetId}/${SECRET}.png`, altText: secret('alternative text'), title: secret('image') })}`;
   const id = await of.item(collectionId, {
     urlId,
     title: secret(urlId),

@@ -40,7 +40,7 @@ const queue: Waiting[] = [];
 
 /**
  * Derives a key on threads that do nothing else. Node's own scrypt() shares its four threads with every file that is read: sixty
- * sign-ups at once held up a picture for 20 s.
+ * sign-ups at once held up an image for 20 s.
  * @throws HttpError 503 while too many wait
  */
 export function deriveKey(derivation: Derivation): Promise<Buffer> {

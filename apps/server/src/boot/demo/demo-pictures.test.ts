@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { preparePicture } from '../../platform/assets/prepare-picture.ts';
+import { prepareImage } from '../../platform/assets/prepare-image.ts';
 import { projectPath } from '../../site/themes/theme-registry.ts';
 
 const folder = projectPath('demo/pictures');
@@ -10,7 +10,7 @@ test('[IMG-02] every picture of the demo has the colour averages that an upload 
   const files = (await readdir(folder)).filter((file) => file.endsWith('.jpg'));
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
-    const { colorData } = await preparePicture(await readFile(`${folder}/${file}`));
+    const { colorData } = await prepareImage(await readFile(`${folder}/${file}`));
     expect([file, about[file.slice(0, -4)]?.colorData]).toEqual([file, colorData]);
   }
 }, 60_000);

@@ -3,7 +3,7 @@ import type { CouponRow } from '../pricing/coupon-row.ts';
 import type { ShippingOptionRow } from '../pricing/shipping-option-row.ts';
 import type { TaxRuleRow } from '../pricing/tax-rule-row.ts';
 
-/** The picture of a cart line: the variant's own, else the product's main one. */
+/** The image of a cart line: the variant's own, else the product's main one. */
 export interface EntryAsset {
   storageKey: string;
   altText: string;

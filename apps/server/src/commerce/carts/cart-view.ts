@@ -1,4 +1,4 @@
-import type { Cart, CartEntry, Picture, ShippingLocation } from '@plinth/contract';
+import type { Cart, CartEntry, Image, ShippingLocation } from '@plinth/contract';
 import {
   type CartTotals,
   type CurrencyCode,
@@ -156,7 +156,7 @@ function entryOfRow(row: CartEntryRow, currency: CurrencyCode): CartEntry {
     subTotal: toMoney(cents * row.quantity, currency),
     purchasePriceCents: cents,
     additionalFields: row.additionalFields === null ? null : JSON.stringify(row.additionalFields),
-    image: row.asset ? pictureOf(row.asset, row.title) : null,
+    image: row.asset ? imageOf(row.asset, row.title) : null,
     productUrl: row.path,
     optionLabels: row.attributes.map(({ name, value }) => ({ name, value })),
     productType: row.productType,
@@ -172,8 +172,8 @@ function freeFromText(row: ShippingOptionRow, website: Website): string | undefi
   return `Free on orders from ${localMoney(website, rate.freeFromCents, storeCurrency(website))}`;
 }
 
-/** A small picture of a product, with the widths that are stored. */
-export function pictureOf(asset: EntryAsset, title: string): Picture {
+/** A small image of a product, with the widths that are stored. */
+export function imageOf(asset: EntryAsset, title: string): Image {
   const url = assetUrl(asset);
   return {
     url: asset.widths.length > 0 ? `${url}?format=300w` : url,

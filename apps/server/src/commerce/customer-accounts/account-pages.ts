@@ -56,15 +56,15 @@ export function ordersHtml(
 }
 
 function orderHtml(order: CustomerOrder): string {
-  const pictures = order.pictures
+  const images = order.images
     .map(
       ({ url, srcset, width, height }) =>
         `<img src="${escapeHtml(url)}" srcset="${escapeHtml(srcset)}" sizes="64px" width="${width}" height="${height}" alt="" loading="lazy">`,
     )
     .join('');
-  const more = order.lineCount - order.pictures.length;
-  const further = pictures && more > 0 ? `<span class="account-order__further">+${more}</span>` : '';
-  return `<li class="account-order"><div class="account-order__pictures" aria-hidden="true">${pictures}${further}</div>
+  const more = order.lineCount - order.images.length;
+  const further = images && more > 0 ? `<span class="account-order__further">+${more}</span>` : '';
+  return `<li class="account-order"><div class="account-order__images" aria-hidden="true">${images}${further}</div>
 <div class="account-order__text"><h2><a href="/account/orders/${order.id}">Order #${escapeHtml(order.number)}</a></h2><p>${escapeHtml(order.date)} · ${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}</p></div>
 <p class="account-order__state account-order__state--${order.status}">${escapeHtml(order.state)}</p><p class="account-order__sum">${escapeHtml(order.total)}</p></li>`;
 }

@@ -71,7 +71,7 @@ export const words = (text: string): string[] => [
   ),
 ];
 
-/** Pictures are separated by spaces, commas or line breaks. */
+/** Images are separated by spaces, commas or line breaks. */
 export const urls = (text: string): string[] => [
   ...new Set(
     text

@@ -57,12 +57,12 @@ Takes in products from a CSV file of another shop; what is in already is changed
         progress: showProgress,
       }).catch(asProblem);
       say(
-        `${report.source}: ${report.created} products made, ${report.updated} changed, ${report.unchanged} unchanged; ${report.variants} variants, ${report.images} pictures.`,
+        `${report.source}: ${report.created} products made, ${report.updated} changed, ${report.unchanged} unchanged; ${report.variants} variants, ${report.images} images.`,
       );
       for (const { line, subject, reason } of report.problems)
         say(`  line ${line}${subject ? ` (${subject})` : ''}: ${reason}`);
       if (report.missingImages.length === 0) return;
-      say(`${report.missingImages.length} pictures could not be had; the products are in without them:`);
+      say(`${report.missingImages.length} images could not be had; the products are in without them:`);
       for (const { product, url, reason } of report.missingImages) say(`  ${product}: ${url} – ${reason}`);
     });
   },

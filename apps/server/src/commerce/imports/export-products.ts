@@ -39,7 +39,7 @@ const number = (value: number): string => (Number.isInteger(value) ? `${value}.0
 /**
  * All products of a website as one CSV file in Squarespace's form (with six options, GTIN and MPN), so that any shop can read it.
  * Importing the file and exporting again gives the same bytes.
- * @param origin `https://host` that picture addresses start with
+ * @param origin `https://host` that image addresses start with
  */
 export async function exportProducts(
   db: Database,

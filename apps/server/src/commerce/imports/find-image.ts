@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fetchPublic } from '../../platform/http/public-fetch.ts';
 
-/** Where the pictures of an import come from. */
+/** Where the images of an import come from. */
 export interface ImageSources {
   /** A folder with the files, found by the last part of their address. */
   folder?: string;
@@ -13,7 +13,7 @@ export interface ImageSources {
 const MAX_BYTES = 30_000_000;
 const TIMEOUT_MS = 20_000;
 
-/** Finds the bytes of a picture. @throws Error that says why it cannot be had; the import lists it and goes on */
+/** Finds the bytes of an image. @throws Error that says why it cannot be had; the import lists it and goes on */
 export class ImageFinder {
   private files: Promise<Map<string, string>> | undefined;
 
@@ -26,7 +26,7 @@ export class ImageFinder {
     throw new Error(
       this.sources.folder
         ? `${basename(pathOf(url))} is not in ${this.sources.folder}.`
-        : 'No folder of pictures was given and fetching from the web was not asked for.',
+        : 'No folder of images was given and fetching from the web was not asked for.',
     );
   }
 

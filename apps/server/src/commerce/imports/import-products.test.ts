@@ -332,23 +332,23 @@ describe('bad rows', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   test('come from a folder by file name; one that is not there is listed and the product is in', async () => {
     const { bring, websiteId } = await shop();
-    const pictures = await mkdtemp(join(folder, 'pictures-'));
+    const images = await mkdtemp(join(folder, 'images-'));
     await writeFile(
-      join(pictures, 'red bowl.png'),
+      join(images, 'red bowl.png'),
       await sharp({ create: { width: 40, height: 50, channels: 3, background: '#a33' } })
         .png()
         .toBuffer(),
     );
-    await writeFile(join(pictures, 'broken.jpg'), 'not a picture');
+    await writeFile(join(images, 'broken.jpg'), 'not an image');
     const report = await bring(
       [
         header,
         ',,PHYSICAL,shop,a,A,,S1,,,1.00,,No,1,,,,Yes,https://x.example/red%20bowl.png https://x.example/gone.jpg https://x.example/broken.jpg',
       ].join('\n'),
-      { folder: pictures },
+      { folder: images },
     );
     expect(report.images).toBe(1);
     expect(report.missingImages.map(({ url }) => url)).toEqual([
@@ -364,14 +364,14 @@ describe('pictures', () => {
     const { bring, websiteId } = await shop();
     const file = [header, ',,PHYSICAL,shop,a,A,,S1,,,1.00,,No,1,,,,Yes,https://x.example/late.png'].join('\n');
     expect((await bring(file)).missingImages).toHaveLength(1);
-    const pictures = await mkdtemp(join(folder, 'pictures-'));
+    const images = await mkdtemp(join(folder, 'images-'));
     await writeFile(
-      join(pictures, 'late.png'),
+      join(images, 'late.png'),
       await sharp({ create: { width: 4, height: 5, channels: 3, background: '#a33' } })
         .png()
         .toBuffer(),
     );
-    expect(await bring(file, { folder: pictures })).toMatchObject({
+    expect(await bring(file, { folder: images })).toMatchObject({
       created: 0,
       updated: 1,
       images: 1,

@@ -14,7 +14,7 @@ import {
 import { addRootCategory, assignCategories, CollectionCategories } from '../../content/items/category-service.ts';
 import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
-import { storePicture } from '../../platform/assets/store-picture.ts';
+import { storeImage } from '../../platform/assets/store-image.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { ImageFinder, type ImageSources } from './find-image.ts';
@@ -232,7 +232,7 @@ class ProductWriter {
     this.complaints.push({ line: product.line, subject: product.title, reason });
   }
 
-  /** Address of a picture → its asset, for what could be had. */
+  /** Address of an image → its asset, for what could be had. */
   private async writeImages(tx: Transaction, itemId: string, product: ImportedProduct): Promise<Map<string, string>> {
     const assets = new Map<string, string>();
     for (const image of product.images) {
@@ -240,7 +240,7 @@ class ProductWriter {
         const own = await ownAsset(tx, this.websiteId, image.url);
         const asset =
           own ??
-          (await storePicture(
+          (await storeImage(
             tx,
             this.store,
             this.websiteId,
@@ -260,7 +260,7 @@ class ProductWriter {
     return assets;
   }
 
-  /** An unchanged product whose pictures could not be had last time may get them now. */
+  /** An unchanged product whose images could not be had last time may get them now. */
   private async completeImages(tx: Transaction, itemId: string, product: ImportedProduct): Promise<void> {
     if (product.images.length === 0 || (await queries.hasAssets(tx, this.websiteId, itemId))) return;
     const assets = await this.writeImages(tx, itemId, product);
@@ -313,7 +313,7 @@ class ProductWriter {
         heightMm: variant.heightMm,
         gtin: variant.gtin,
         mpn: variant.mpn,
-        // A file without a picture for the variant says nothing about the one it has.
+        // A file without an image for the variant says nothing about the one it has.
         ...(variant.imageUrl === '' ? {} : { assetId: assets.get(variant.imageUrl) ?? null }),
         displayIndex: index,
       };
@@ -356,7 +356,7 @@ const skuFor = (product: ImportedProduct, variant: ImportedVariant): string =>
     .slice(0, 10)
     .toUpperCase()}`;
 
-/** A picture address of this very website (an export of ours that comes back) needs no fetching. */
+/** An image address of this very website (an export of ours that comes back) needs no fetching. */
 async function ownAsset(tx: Transaction, websiteId: string, url: string): Promise<string | null> {
   const match = /\/content\/([a-f0-9]{20}\/[a-z0-9._-]+)$/.exec(url);
   if (!match) return null;
@@ -365,8 +365,8 @@ async function ownAsset(tx: Transaction, websiteId: string, url: string): Promis
 
 function nameOf(url: string): string {
   try {
-    return decodeURIComponent(new URL(url, 'http://local').pathname.split('/').at(-1) ?? 'picture');
+    return decodeURIComponent(new URL(url, 'http://local').pathname.split('/').at(-1) ?? 'image');
   } catch {
-    return 'picture';
+    return 'image';
   }
 }

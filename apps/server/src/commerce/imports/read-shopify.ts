@@ -45,7 +45,7 @@ const TAKEN = new Set<string>([
   ]),
 ]);
 
-/** Rows of one handle belong together: the first tells about the product, each with an option value or SKU is a variant, others bring pictures. */
+/** Rows of one handle belong together: the first tells about the product, each with an option value or SKU is a variant, others bring images. */
 export function readShopify(rows: readonly CsvRow[], currency: CurrencyCode, complain: Complain): ImportedProduct[] {
   const products = new Map<string, ImportedProduct>();
   for (const row of rows) {

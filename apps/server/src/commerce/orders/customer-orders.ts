@@ -4,7 +4,7 @@ import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { pictureOf } from '../carts/cart-view.ts';
+import { imageOf } from '../carts/cart-view.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderCurrency } from './order-view.ts';
 import * as queries from './queries.ts';
@@ -29,7 +29,7 @@ export interface CustomerOrder {
   itemCount: number;
   lineCount: number;
   /** Of the first few lines. */
-  pictures: { url: string; srcset: string; width: number; height: number }[];
+  images: { url: string; srcset: string; width: number; height: number }[];
 }
 
 const PAGE = 20;
@@ -63,8 +63,8 @@ export async function ordersOfCustomer(
       total: localMoney(website, row.grandTotalCents, orderCurrency(row)),
       itemCount: row.itemCount,
       lineCount: row.lineCount,
-      pictures: row.assets.map((asset) => {
-        const { url, width, height, srcset = '' } = pictureOf(asset, '');
+      images: row.assets.map((asset) => {
+        const { url, width, height, srcset = '' } = imageOf(asset, '');
         return { url, width, height, srcset };
       }),
     })),

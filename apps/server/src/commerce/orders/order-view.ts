@@ -7,7 +7,7 @@ import {
   recurrenceText,
   toMoney,
 } from '@plinth/domain';
-import { pictureOf } from '../carts/cart-view.ts';
+import { imageOf } from '../carts/cart-view.ts';
 import type { MailedOrder } from './order-mail.ts';
 import type { OrderItemRow, OrderRow } from './order-row.ts';
 
@@ -35,11 +35,11 @@ export const shownItem = (item: OrderItemRow, currency: CurrencyCode): OrderItem
   productName: item.productName,
   quantity: item.quantity,
   unitPrice: toMoney(item.unitPriceCents, currency),
-  image: item.asset ? pictureOf(item.asset, item.productName) : null,
+  image: item.asset ? imageOf(item.asset, item.productName) : null,
   optionLabels: item.attributes,
 });
 
-/** The confirmation as the buyer's own page shows it: with pictures, address and how it travels. */
+/** The confirmation as the buyer's own page shows it: with images, address and how it travels. */
 export function confirmationPageOf(order: OrderRow, websiteId: string) {
   const currency = orderCurrency(order);
   const recurs = recurrenceText(order.subscriptionPlan);

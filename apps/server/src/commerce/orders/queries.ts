@@ -84,7 +84,7 @@ export interface CustomerOrderRow {
   shipped: boolean;
   itemCount: number;
   lineCount: number;
-  /** Pictures of the first few lines. */
+  /** Images of the first few lines. */
   assets: EntryAsset[];
 }
 

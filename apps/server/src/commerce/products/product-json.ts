@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductPicture, ProductSummary } from '@plinth/contract';
+import type { ProductDetail, ProductImage, ProductSummary } from '@plinth/contract';
 import {
   type CurrencyCode,
   decimalText,
@@ -10,17 +10,17 @@ import {
   visibilityOf,
 } from '@plinth/domain';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
-import type { PictureRow, ProductRow, SummaryRow, VariantRow } from './queries.ts';
+import type { ImageRow, ProductRow, SummaryRow, VariantRow } from './queries.ts';
 
 const pathOf = (row: ProductRow) => `/${row.collectionUrlId}/${row.urlId}`;
 
-function pictureJson(picture: PictureRow, name: string): ProductPicture {
+function imageJson(image: ImageRow, name: string): ProductImage {
   return {
-    id: picture.id,
-    url: assetUrl(picture),
-    alt: picture.altText || name,
-    width: picture.width ?? 0,
-    height: picture.height ?? 0,
+    id: image.id,
+    url: assetUrl(image),
+    alt: image.altText || name,
+    width: image.width ?? 0,
+    height: image.height ?? 0,
   };
 }
 
@@ -40,7 +40,7 @@ export function summaryJson(row: SummaryRow, currency: CurrencyCode): ProductSum
     publishOn: row.publishOn.toISOString(),
     deleted: row.deletedAt !== null,
     path: pathOf(row),
-    thumbnail: row.picture ? pictureJson(row.picture, row.title) : null,
+    thumbnail: row.image ? imageJson(row.image, row.title) : null,
     priceRange: {
       lowest: toMoney(prices.length > 0 ? Math.min(...prices) : 0, currency),
       highest: toMoney(prices.length > 0 ? Math.max(...prices) : 0, currency),
@@ -60,10 +60,10 @@ export function summaryJson(row: SummaryRow, currency: CurrencyCode): ProductSum
 
 export function detailJson(
   row: ProductRow,
-  parts: { variants: readonly VariantRow[]; pictures: readonly PictureRow[]; categoryIds: string[] },
+  parts: { variants: readonly VariantRow[]; images: readonly ImageRow[]; categoryIds: string[] },
   currency: CurrencyCode,
 ): ProductDetail {
-  const pictures = parts.pictures.map((picture) => pictureJson(picture, row.title));
+  const images = parts.images.map((image) => imageJson(image, row.title));
   return {
     id: row.id,
     collectionId: row.collectionId,
@@ -88,9 +88,9 @@ export function detailJson(
       onSale: one.onSale,
       stock: one.stock,
       unlimited: one.unlimited,
-      picture: pictures.find((picture) => picture.id === one.assetId) ?? null,
+      image: images.find((image) => image.id === one.assetId) ?? null,
     })),
-    pictures,
+    images,
     currency,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),

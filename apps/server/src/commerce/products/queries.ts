@@ -3,7 +3,7 @@ import type { AttributeValue } from '../../platform/database/schema/commerce.ts'
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ProductCursor } from './product-cursor.ts';
 
-export interface PictureRow {
+export interface ImageRow {
   id: string;
   storageKey: string;
   altText: string;
@@ -31,7 +31,7 @@ export interface ProductRow {
 }
 
 export interface SummaryRow extends ProductRow {
-  picture: PictureRow | null;
+  image: ImageRow | null;
   variants: {
     id: string;
     priceCents: number;
@@ -146,7 +146,7 @@ const summaries = (tx: Transaction) => tx`
     (select json_build_object('id', a.id, 'storageKey', a.storage_key, 'altText', a.alt_text, 'width', a.width, 'height', a.height)
      from assets a where a.website_id = i.website_id and a.id = coalesce(i.main_asset_id, (
        select ia.asset_id from item_assets ia where ia.website_id = i.website_id and ia.item_id = i.id
-       order by ia.display_index, ia.asset_id limit 1))) as picture,
+       order by ia.display_index, ia.asset_id limit 1))) as image,
     coalesce((select json_agg(json_build_object('id', v.id, 'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents,
         'onSale', v.on_sale, 'stock', v.stock, 'unlimited', v.unlimited) order by v.display_index, v.id)
       from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json) as variants
@@ -187,8 +187,8 @@ export async function variantsOf(
     ${lock ? tx`for update` : tx``}`;
 }
 
-export async function picturesOf(tx: Transaction, websiteId: string, itemId: string): Promise<PictureRow[]> {
-  return tx<PictureRow[]>`
+export async function imagesOf(tx: Transaction, websiteId: string, itemId: string): Promise<ImageRow[]> {
+  return tx<ImageRow[]>`
     select a.id, a.storage_key, a.alt_text, a.width, a.height from assets a
     left join item_assets ia on ia.website_id = a.website_id and ia.asset_id = a.id and ia.item_id = ${itemId}
     where a.website_id = ${websiteId} and (ia.item_id is not null

@@ -41,10 +41,10 @@ import {
   categoryIdsOf,
   countProducts,
   findProduct,
+  imagesOf,
   listProducts,
   lockProducts,
   type ProductRow,
-  picturesOf,
   productCollections,
   type SummaryRow,
   summariesOf,
@@ -92,12 +92,12 @@ export async function readProduct(shop: Shop, id: string): Promise<ProductDetail
 async function detailOf(tx: Transaction, shop: Shop, id: string): Promise<ProductDetail> {
   const row = await findProduct(tx, shop.websiteId, id, false);
   if (!row) throw notFound('This product');
-  const [variants, pictures, categoryIds] = await Promise.all([
+  const [variants, images, categoryIds] = await Promise.all([
     variantsOf(tx, shop.websiteId, id),
-    picturesOf(tx, shop.websiteId, id),
+    imagesOf(tx, shop.websiteId, id),
     categoryIdsOf(tx, shop.websiteId, id),
   ]);
-  return detailJson(row, { variants, pictures, categoryIds }, shop.currency);
+  return detailJson(row, { variants, images, categoryIds }, shop.currency);
 }
 
 /**

@@ -328,7 +328,7 @@ describe('a like', () => {
   });
 });
 
-test('[CONT-11] [CONT-31] share links carry id, picture, record type, address and title, and need no script', async () => {
+test('[CONT-11] [CONT-31] share links carry id, image, record type, address and title, and need no script', async () => {
   await site.settings({ shareButtonOptions: { facebook: true, 2: true, email: false } });
   await database.db.system`update items set title = 'A "quoted" <title>' where id = ${itemId}`;
   await application.directory.refresh(site.websiteId);

@@ -73,7 +73,7 @@ export async function createCollection(scope: ContentScope, given: CreateCollect
   return inWebsite(scope.db, websiteId, async (tx) => {
     const id: string = newId();
     await checkParent(tx, scope, id, typeName, change.parentId);
-    await checkPicture(tx, websiteId, change.mainImageId);
+    await checkImage(tx, websiteId, change.mainImageId);
     const area = await areaOf(tx, websiteId, change, null);
     const urlId = await freeUrlId(tx, websiteId, id, given.urlId || title, title);
     const displayIndex = (await listCollections(tx, websiteId)).length;
@@ -139,9 +139,9 @@ async function checkParent(
   requireAccepted(kinds, parent.typeName, typeName);
 }
 
-async function checkPicture(tx: Transaction, websiteId: string, id: string | null | undefined): Promise<void> {
+async function checkImage(tx: Transaction, websiteId: string, id: string | null | undefined): Promise<void> {
   if (id && !(await knownAssets(tx, websiteId, [id])).has(id)) {
-    const message = 'This picture does not exist any more.';
+    const message = 'This image does not exist any more.';
     throw invalid(message, { mainImageId: message });
   }
 }
@@ -174,7 +174,7 @@ export async function changeCollection(
     const status = storedStatus(change.status ?? row.status, publishOn.getTime(), Date.now());
     requireDraft(scope, row.status, status);
     await checkParent(tx, scope, id, row.typeName, change.parentId);
-    await checkPicture(tx, scope.websiteId, change.mainImageId);
+    await checkImage(tx, scope.websiteId, change.mainImageId);
     const title = change.title ?? row.title;
     const urlId =
       change.urlId === undefined

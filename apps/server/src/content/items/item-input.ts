@@ -37,7 +37,7 @@ export interface ItemValues {
   row: ItemColumns;
   imageIds: string[] | undefined;
   categories: string[] | undefined;
-  /** What only the database knows: that author and pictures are the website's own. @throws HttpError 422 */
+  /** What only the database knows: that author and images are the website's own. @throws HttpError 422 */
   check(tx: Transaction, websiteId: string): Promise<void>;
 }
 
@@ -80,10 +80,10 @@ export function readItemChange(scope: ContentScope, change: ContentItemChange): 
     categories: categories ? unique(categories) : undefined,
     check: async (tx, websiteId) => {
       if (rest.authorId && !(await authorExists(tx, websiteId, rest.authorId))) throw gone('authorId', 'This author');
-      const pictures = [...(imageIds ?? []), ...(mainImageId ? [mainImageId] : [])];
-      const known = await knownAssets(tx, websiteId, pictures);
-      if (mainImageId && !known.has(mainImageId)) throw gone('mainImageId', 'This picture');
-      if (imageIds?.some((id) => !known.has(id))) throw gone('imageIds', 'One of these pictures');
+      const images = [...(imageIds ?? []), ...(mainImageId ? [mainImageId] : [])];
+      const known = await knownAssets(tx, websiteId, images);
+      if (mainImageId && !known.has(mainImageId)) throw gone('mainImageId', 'This image');
+      if (imageIds?.some((id) => !known.has(id))) throw gone('imageIds', 'One of these images');
     },
   };
 }

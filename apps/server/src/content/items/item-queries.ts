@@ -192,7 +192,7 @@ export async function authorExists(tx: Transaction, websiteId: string, id: strin
   return (await tx`select 1 from authors where website_id = ${websiteId} and id = ${id}`).length > 0;
 }
 
-/** Which of the pictures belong to the website. */
+/** Which of the images belong to the website. */
 export async function knownAssets(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx<

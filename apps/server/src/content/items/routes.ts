@@ -29,7 +29,7 @@ import {
 const versionOf = (request: { query: { version?: string } }) =>
   request.query.version === undefined ? undefined : Number(request.query.version);
 
-/** The owner's calls for pages and what they hold: blog posts, events, pictures, tracks (PAGE-21, CONT-01, CONT-02). */
+/** The owner's calls for pages and what they hold: blog posts, events, images, tracks (PAGE-21, CONT-01, CONT-02). */
 export const contentRoutes: Routes = (app: App, context: AppContext) => {
   collectionRoutes(app, context);
   itemRoutes(app, context);

@@ -29,13 +29,13 @@ export function passwordPage(page: {
 export function lockScreen(page: {
   siteTitle: string;
   settings: Record<string, unknown>;
-  pictures: SlideParts['pictures'];
+  images: SlideParts['images'];
   back: string;
   problem?: string;
 }): Fragment {
   const slide = slideFragment('lock-screen', page.settings, {
     title: page.siteTitle,
-    ...(page.pictures ? { pictures: page.pictures } : {}),
+    ...(page.images ? { images: page.images } : {}),
     password: passwordForm('site', page.back, page.problem),
   });
   return { ...slide, styles: [...FORM_STYLES, ...(slide.styles ?? [])] };

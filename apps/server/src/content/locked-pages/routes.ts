@@ -15,7 +15,7 @@ import { ownPath } from '../../platform/http/own-path.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { readSlidePictures } from '../read-model/service.ts';
+import { readSlideImages } from '../read-model/service.ts';
 import { lockScreen, passwordPage } from './locked-page-html.ts';
 
 /** Sends the page that stands in place of a locked one, never kept by anybody. */
@@ -29,7 +29,7 @@ export async function sendLockedPage(
 ): Promise<FastifyReply> {
   const site = lock.id === 'site';
   const more = problem === undefined ? {} : { problem };
-  const pictures = site ? await readSlidePictures(context.db, request.website.websiteId) : [];
+  const images = site ? await readSlideImages(context.db, request.website.websiteId) : [];
   const note = typeof lock.settings.passwordNote === 'string' ? lock.settings.passwordNote : '';
   return context.sendSystemPage(request, reply, {
     pageType: site ? pageTypes.lockScreen : pageTypes.protectedContent,
@@ -37,7 +37,7 @@ export async function sendLockedPage(
     status: 401,
     bare: site,
     ...(site
-      ? lockScreen({ siteTitle: request.website.title, settings: lock.settings, pictures, back, ...more })
+      ? lockScreen({ siteTitle: request.website.title, settings: lock.settings, images, back, ...more })
       : passwordPage({ id: lock.id, title: lock.title, note, back, ...more })),
   });
 }

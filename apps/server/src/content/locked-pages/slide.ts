@@ -23,17 +23,17 @@ export interface SlideParts {
   /** Newsletter or other form of a pop-up. */
   form?: string;
   navigation?: readonly { title: string; url: string }[];
-  /** Sizes of uploaded pictures; `path` is what follows `/content/`. One that is not among them is shown as it is. */
-  pictures?: readonly { path: string; width: number; height: number }[];
+  /** Sizes of uploaded images; `path` is what follows `/content/`. One that is not among them is shown as it is. */
+  images?: readonly { path: string; width: number; height: number }[];
 }
 
 const WIDTHS = [300, 500, 750, 1000, 1500, 2500];
 
-/** The address of a picture, with its smaller versions and its size where it is one of ours. */
-function sources(url: string, sizes: string, { pictures = [], needs }: Written): string {
-  needs.add({ sources: addressSources('pictures', url) });
+/** The address of an image, with its smaller versions and its size where it is one of ours. */
+function sources(url: string, sizes: string, { images = [], needs }: Written): string {
+  needs.add({ sources: addressSources('images', url) });
   const path = url.split(/[?#]/)[0] ?? '';
-  const known = pictures.find((each) => path === `/content/${each.path}`);
+  const known = images.find((each) => path === `/content/${each.path}`);
   if (!known) return `src="${escapeHtml(url)}"`;
   const at = (width: number) => escapeHtml(`${path}?format=${width}w`);
   const widths = WIDTHS.filter((width) => width <= known.width);
@@ -57,16 +57,16 @@ function links(slice: AnyRecord, className: string): string {
   return `<p class="${className}">${items.join(' ')}</p>`;
 }
 
-const pictureSizes = {
+const imageSizes = {
   image: '(min-width: 720px) 640px, 90vw',
-  picture: '(min-width: 720px) 320px, 50vw',
+  tile: '(min-width: 720px) 320px, 50vw',
   logo: '320px',
 } as const;
 
-function picture(slice: AnyRecord, name: keyof typeof pictureSizes, parts: Written): string {
+function imageHtml(slice: AnyRecord, name: keyof typeof imageSizes, parts: Written): string {
   const url = safeLink(slice.assetUrl);
   if (url === '') return '';
-  const from = sources(url, pictureSizes[name], parts);
+  const from = sources(url, imageSizes[name], parts);
   return `<img class="slide__${name}" ${from} alt="${escapeHtml(text(slice.altText))}" decoding="async">`;
 }
 
@@ -81,13 +81,15 @@ function slice(part: AnyRecord, parts: Written, type: SlideType): string {
     case sliceTypes.body:
       return text(part.html) ? ownersHtml(text(part.html), parts) : heading(part.text, 'p', 'body');
     case sliceTypes.image:
-      return picture(part, 'image', parts);
+      return imageHtml(part, 'image', parts);
     case sliceTypes.logo:
-      return picture(part, 'logo', parts) || `<p class="slide__logo">${escapeHtml(text(part.text) || parts.title)}</p>`;
+      return (
+        imageHtml(part, 'logo', parts) || `<p class="slide__logo">${escapeHtml(text(part.text) || parts.title)}</p>`
+      );
     case sliceTypes.gallery:
     case sliceTypes.album: {
-      const pictures = list(part.images).map((image) => picture(image, 'picture', parts));
-      return pictures.some(Boolean) ? `<div class="slide__gallery">${pictures.join('')}</div>` : '';
+      const images = list(part.images).map((image) => imageHtml(image, 'tile', parts));
+      return images.some(Boolean) ? `<div class="slide__gallery">${images.join('')}</div>` : '';
     }
     case sliceTypes.video: {
       const url = text(part.url);
@@ -131,19 +133,19 @@ function ownersHtml(html: string, { needs }: Written): string {
   return `<div class="slide__body">${html}</div>`;
 }
 
-/** The ground of a slide that moves; the picture, if there is one, is seen until it does, and by whoever wants less motion. */
-function videoHtml(address: string, picture: string, { needs }: Written): string {
+/** The ground of a slide that moves; the image, if there is one, is seen until it does, and by whoever wants less motion. */
+function videoHtml(address: string, image: string, { needs }: Written): string {
   const hosted = hostedVideo(address);
   const open =
     '<div class="slide__background background-video-frame" aria-hidden="true" data-island="background-video" data-key="background"';
   if (hosted) {
     needs.add({ styles: ['background-video'], sources: addressSources('frames', hosted.backgroundUrl) });
-    const still = picture ? `<img src="${escapeHtml(picture)}?format=2500w" alt="">` : '';
+    const still = image ? `<img src="${escapeHtml(image)}?format=2500w" alt="">` : '';
     return `${open} data-embed="${escapeHtml(hosted.backgroundUrl)}">${still}</div>`;
   }
   if (!/^(\/content\/|https:\/\/)/.test(address)) return '';
   needs.add({ styles: ['background-video'], sources: addressSources('media', address) });
-  const poster = picture ? ` poster="${escapeHtml(picture)}?format=1500w"` : '';
+  const poster = image ? ` poster="${escapeHtml(image)}?format=1500w"` : '';
   return `${open}><video autoplay muted loop playsinline${poster}><source src="${escapeHtml(address)}" media="(prefers-reduced-motion: no-preference)"></video></div>`;
 }
 

@@ -129,22 +129,22 @@ export interface SiteSkeleton {
   assets: AssetRow[];
   redirects: { fromPath: string; toPath: string; status: number }[];
   extras: SiteExtra[];
-  /** Of pictures that cover pages, pop-ups and lock screens name by address. */
-  slidePictures: SlidePicture[];
+  /** Of images that cover pages, pop-ups and lock screens name by address. */
+  slideImages: SlideImage[];
   memberAreas: { id: string; name: string }[];
   code: InjectedCode;
 }
 
-/** A picture that a slide names by its address; `path` is what follows `/content/`. */
-export interface SlidePicture {
+/** An image that a slide names by its address; `path` is what follows `/content/`. */
+export interface SlideImage {
   path: string;
   width: number;
   height: number;
 }
 
-/** Sizes of the pictures that the website's slides name: nothing shifts while they load. */
-export async function loadSlidePictures(tx: Transaction, websiteId: string): Promise<SlidePicture[]> {
-  return tx<SlidePicture[]>`
+/** Sizes of the images that the website's slides name: nothing shifts while they load. */
+export async function loadSlideImages(tx: Transaction, websiteId: string): Promise<SlideImage[]> {
+  return tx<SlideImage[]>`
     with named as (
       select distinct found[1] as path from (
         select settings::text as words from site_extras where website_id = ${websiteId}
@@ -169,7 +169,7 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
     extras,
     memberAreas,
     code,
-    slidePictures,
+    slideImages,
   ] = await Promise.all([
     tx<CollectionRow[]>`
       select id, type, type_name, title, navigation_title, url_id, description, seo_title, seo_description, ordering, page_size,
@@ -202,7 +202,7 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
     tx<{ place: string; targetId: string; html: string }[]>`
       select place, target_id, case when target_id = '' then html else '' end as html from code_injections
       where website_id = ${websiteId} order by target_id, place limit ${MAX_CODE_TARGETS + 1}`,
-    loadSlidePictures(tx, websiteId),
+    loadSlideImages(tx, websiteId),
   ]);
   return {
     collections,
@@ -213,7 +213,7 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
     assets,
     redirects,
     extras,
-    slidePictures,
+    slideImages,
     memberAreas,
     code: {
       everywhere: code.filter(({ targetId }) => targetId === ''),
@@ -306,7 +306,7 @@ export interface ItemText {
   json: string;
 }
 
-/** Published items with variants and pictures, one statement. Arrays come back as JSON, so no rows repeat. */
+/** Published items with variants and images, one statement. Arrays come back as JSON, so no rows repeat. */
 export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter): postgres.PendingQuery<ItemText[]> {
   return tx<ItemText[]>`
     select item.id, row_to_json(item)::text as json from (

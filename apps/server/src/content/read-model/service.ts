@@ -17,11 +17,11 @@ import {
   loadNeighbours,
   loadPageContent,
   loadSkeleton,
-  loadSlidePictures,
+  loadSlideImages,
   type PageContent,
   type SiteExtra,
   type SiteSkeleton,
-  type SlidePicture,
+  type SlideImage,
   type VariantJson,
 } from './queries.ts';
 
@@ -36,7 +36,7 @@ export type {
   ItemRow,
   SiteExtra,
   SiteSkeleton,
-  SlidePicture,
+  SlideImage,
   VariantJson,
 };
 
@@ -44,9 +44,9 @@ export type {
 export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkeleton> =>
   inWebsite(db, websiteId, (tx) => loadSkeleton(tx, websiteId));
 
-/** Sizes of the pictures that cover pages, pop-ups and the lock screen name by address. */
-export const readSlidePictures = (db: Database, websiteId: string): Promise<SlidePicture[]> =>
-  inWebsite(db, websiteId, (tx) => loadSlidePictures(tx, websiteId));
+/** Sizes of the images that cover pages, pop-ups and the lock screen name by address. */
+export const readSlideImages = (db: Database, websiteId: string): Promise<SlideImage[]> =>
+  inWebsite(db, websiteId, (tx) => loadSlideImages(tx, websiteId));
 
 export const readPageContent = (db: Database, websiteId: string, collectionId: string): Promise<PageContent> =>
   inWebsite(db, websiteId, (tx) => loadPageContent(tx, websiteId, collectionId));

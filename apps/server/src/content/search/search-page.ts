@@ -63,7 +63,7 @@ function results(answer: GeneralSearchAnswer, within: string | null, place: Numb
     ? `Nothing was found for “${escapeHtml(query)}”. ${count} for <a href="${address(suggestion, within)}">${escapeHtml(suggestion)}</a>`
     : `${count} for “${escapeHtml(query)}”`;
   const groups = GROUPS.map(([name, title]) => [title, items.filter(({ group }) => group === name)] as const);
-  // The first picture is what a visitor waits for; the others come when they are near.
+  // The first image is what a visitor waits for; the others come when they are near.
   const first = groups.flatMap(([, members]) => members).find(({ imageUrl }) => imageUrl);
   const lists = groups
     .filter(([, members]) => members.length > 0)
@@ -75,7 +75,7 @@ function results(answer: GeneralSearchAnswer, within: string | null, place: Numb
 }
 
 function result(item: GeneralSearchItem, first: boolean): string {
-  const picture = item.imageUrl
+  const image = item.imageUrl
     ? `<img src="${escapeHtml(`${item.imageUrl}?format=300w`)}" alt="" width="96" height="96" ${first ? 'fetchpriority="high"' : 'loading="lazy"'} decoding="async">`
     : '<span></span>';
   const about = [
@@ -83,7 +83,7 @@ function result(item: GeneralSearchItem, first: boolean): string {
     item.price === null ? '' : escapeHtml(item.price),
   ].filter((text) => text !== '');
   const text = item.highlightedText ? `<p class="pl-search__text">${item.highlightedText}</p>` : '';
-  return `<li class="pl-search__result">${picture}<div><h3><a href="${escapeHtml(item.itemUrl)}">${item.highlightedTitle}</a></h3>${about.length > 0 ? `<p class="pl-search__about">${about.join(' · ')}</p>` : ''}${text}</div></li>`;
+  return `<li class="pl-search__result">${image}<div><h3><a href="${escapeHtml(item.itemUrl)}">${item.highlightedTitle}</a></h3>${about.length > 0 ? `<p class="pl-search__about">${about.join(' · ')}</p>` : ''}${text}</div></li>`;
 }
 
 function pages(query: string, within: string | null, page: number, count: number): string {

@@ -136,7 +136,7 @@ describe('a search', () => {
     await sql`update collections set title = 'About the pottery' where id = ${id}`;
   });
 
-  test('tells the price and the picture of what is sold, in the money of the store', async () => {
+  test('tells the price and the image of what is sold, in the money of the store', async () => {
     const { system: sql } = database.db;
     const id = await site.item('shop', 'krug', { title: 'Stoneware krug', recordType: 11, productType: 1 });
     const asset = { websiteId: site.websiteId, id: newId(), filename: 'krug.jpg', contentType: 'image/jpeg' };

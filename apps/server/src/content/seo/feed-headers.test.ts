@@ -45,7 +45,7 @@ test.each(['rss', 'atom'])(
   },
 );
 
-test('every address in a post is whole, those of its pictures in all sizes too', async () => {
+test('every address in a post is whole, those of its images in all sizes too', async () => {
   const { body } = await site.get('/blog?format=rss');
   const content = body.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const origin = `http://${site.host}`;

@@ -70,7 +70,7 @@ function rss(feed: Feed): string {
 function rssItem(item: AnyRecord, feed: Feed, podcast: boolean): string {
   const { website, origin } = feed;
   const audio = audioOf(item, origin);
-  const picture = pictureOf(item, origin);
+  const image = imageOf(item, origin);
   const author = text(record(item.author).displayName);
   return `<item>${[
     // RSS asks for a title or a description.
@@ -82,13 +82,13 @@ function rssItem(item: AnyRecord, feed: Feed, podcast: boolean): string {
     ...labels(item).map((label) => element('category', label)),
     element('description', summaryOf(item)),
     element('content:encoded', contentOf(item, origin)),
-    picture ? `<media:content medium="image" url="${escapeXml(picture)}"/>` : '',
+    image ? `<media:content medium="image" url="${escapeXml(image)}"/>` : '',
     audio ? `<enclosure url="${escapeXml(audio.url)}" type="${audio.type}" length="${audio.length}"/>` : '',
-    ...(podcast && audio ? episodeTags(item, author, picture, audio) : []),
+    ...(podcast && audio ? episodeTags(item, author, image, audio) : []),
   ].join('')}</item>`;
 }
 
-/** What podcast directories ask of a show: author, owner, picture, category, explicit or not. */
+/** What podcast directories ask of a show: author, owner, image, category, explicit or not. */
 function podcastTags({ website, settings, image, description }: Feed): string[] {
   const own = record(settings.podcast);
   const category = text(own.category) || 'Arts';
@@ -106,7 +106,7 @@ function podcastTags({ website, settings, image, description }: Feed): string[] 
   ];
 }
 
-function episodeTags(item: AnyRecord, author: string, picture: string | null, audio: Audio): string[] {
+function episodeTags(item: AnyRecord, author: string, image: string | null, audio: Audio): string[] {
   const content = record(item.structuredContent);
   return [
     element('itunes:title', text(item.title)),
@@ -114,7 +114,7 @@ function episodeTags(item: AnyRecord, author: string, picture: string | null, au
     element('itunes:summary', summaryOf(item)),
     element('itunes:duration', audio.seconds > 0 ? String(audio.seconds) : ''),
     element('itunes:explicit', content.explicit === true ? 'true' : 'false'),
-    picture ? `<itunes:image href="${escapeXml(picture)}"/>` : '',
+    image ? `<itunes:image href="${escapeXml(image)}"/>` : '',
   ];
 }
 
@@ -179,7 +179,7 @@ function contentOf(item: AnyRecord, origin: string): string {
     });
 }
 
-function pictureOf(item: AnyRecord, origin: string): string | null {
+function imageOf(item: AnyRecord, origin: string): string | null {
   const url = text(record(item.mainImage).assetUrl);
   return url === '' ? null : `${absolute(url, origin)}?format=1500w`;
 }

@@ -7,7 +7,7 @@ export interface SitemapRow {
   secondId: string;
   path: string;
   updatedAt: Date;
-  /** Keys of pictures in the asset store. */
+  /** Keys of images in the asset store. */
   images: string[];
 }
 
@@ -66,7 +66,7 @@ export async function loadAddresses(
     from page p order by p.part, p.first_id, p.second_id`;
 }
 
-/** Key of a picture in the asset store, with its type. */
+/** Key of an image in the asset store, with its type. */
 export async function findAssetKey(
   tx: Transaction,
   websiteId: string,

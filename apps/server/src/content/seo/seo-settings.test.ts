@@ -45,15 +45,15 @@ async function file(of: ContentSite, contentType = 'image/png'): Promise<string>
 }
 const page = async (url: string) => (await site.get(url)).body;
 
-test('what the owner says of titles, icon and picture stands on the pages at once', async () => {
+test('what the owner says of titles, icon and image stands on the pages at once', async () => {
   expect((await owner.call('GET', URL)).json()).toEqual(NONE);
-  const [icon, picture] = [await file(site), await file(site)];
+  const [icon, image] = [await file(site), await file(site)];
   const before = await site.contentVersion();
   const wish = {
     homepageTitleFormat: '%s!',
     collectionTitleFormat: '%s | %c',
     faviconAssetId: icon,
-    socialImageAssetId: picture,
+    socialImageAssetId: image,
   };
   const answer = await save(wish);
   expect([answer.statusCode, answer.json()]).toEqual([200, { ...NONE, ...wish }]);
@@ -63,7 +63,7 @@ test('what the owner says of titles, icon and picture stands on the pages at onc
   const about = await page('/about');
   expect(about).toContain('<title>Site seo | about</title>');
   expect(about).toContain('<link rel="icon" href="/favicon.ico">');
-  expect(about).toContain(`/content/hash/${picture}.png?format=1500w`);
+  expect(about).toContain(`/content/hash/${image}.png?format=1500w`);
   expect((await site.get('/favicon.ico')).headers.location).toContain(icon);
 });
 
@@ -92,8 +92,8 @@ test('what cannot be shown is refused by field, and nothing is kept of it', asyn
   expect(wrong.json().error.fields).toEqual({
     homepageTitleFormat: '“%i” means nothing in this title. Use %c, %s, %t.',
     itemTitleFormat: '“%x” means nothing in this title. Use %c, %i, %s, %t.',
-    faviconAssetId: 'This file is not there any more. Choose another picture.',
-    socialImageAssetId: 'This file is no picture. Choose a PNG, JPEG or SVG.',
+    faviconAssetId: 'This file is not there any more. Choose another image.',
+    socialImageAssetId: 'This file is no image. Choose a PNG, JPEG or SVG.',
   });
   expect((await save({ itemTitleFormat: 'x'.repeat(201) })).statusCode).toBe(400);
   expect((await save({ title: 'x' })).statusCode).toBe(400);

@@ -7,7 +7,7 @@ import { findAssetKey } from './queries.ts';
 
 /** What a format may name: a home page and a collection have no item. */
 const FORMATS = { homepageTitleFormat: 'cst', collectionTitleFormat: 'cst', itemTitleFormat: 'cist' } as const;
-const PICTURES = ['faviconAssetId', 'socialImageAssetId'] as const;
+const IMAGES = ['faviconAssetId', 'socialImageAssetId'] as const;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -25,10 +25,10 @@ export async function readSeoSettings(db: Database, websiteId: string): Promise<
   };
 }
 
-/** @throws HttpError 422 by field: a format that names what is not there, a file that is no picture of this website */
+/** @throws HttpError 422 by field: a format that names what is not there, a file that is no image of this website */
 export async function saveSeoSettings(db: Database, websiteId: string, asked: SeoSettings): Promise<SeoSettings> {
   return inWebsite(db, websiteId, async (tx) => {
-    const fields = { ...formatProblems(asked), ...(await pictureProblems(tx, websiteId, asked)) };
+    const fields = { ...formatProblems(asked), ...(await imageProblems(tx, websiteId, asked)) };
     const [first] = Object.values(fields);
     if (first !== undefined) throw invalid(first, fields);
     await mergeSettings(tx, websiteId, asked);
@@ -47,19 +47,14 @@ function formatProblems(asked: SeoSettings): Record<string, string> {
   return fields;
 }
 
-async function pictureProblems(
-  tx: Transaction,
-  websiteId: string,
-  asked: SeoSettings,
-): Promise<Record<string, string>> {
+async function imageProblems(tx: Transaction, websiteId: string, asked: SeoSettings): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for (const name of PICTURES) {
+  for (const name of IMAGES) {
     const id = asked[name];
     if (id === null) continue;
     const file = await findAssetKey(tx, websiteId, id);
-    if (!file) fields[name] = 'This file is not there any more. Choose another picture.';
-    else if (!file.contentType.startsWith('image/'))
-      fields[name] = 'This file is no picture. Choose a PNG, JPEG or SVG.';
+    if (!file) fields[name] = 'This file is not there any more. Choose another image.';
+    else if (!file.contentType.startsWith('image/')) fields[name] = 'This file is no image. Choose a PNG, JPEG or SVG.';
   }
   return fields;
 }

@@ -62,11 +62,11 @@ function urlSet(
       (other) =>
         `<xhtml:link rel="alternate" hreflang="${escapeXml(other.language)}" href="${escapeXml(origin + encodeURI(other.path))}"/>`,
     );
-    const pictures = images.map(
+    const imageTags = images.map(
       (storageKey) =>
         `<image:image><image:loc>${escapeXml(`${origin}${assetUrl({ storageKey })}`)}</image:loc></image:image>`,
     );
-    return `<url><loc>${escapeXml(origin + encodeURI(path))}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${links.join('')}${pictures.join('')}</url>`;
+    return `<url><loc>${escapeXml(origin + encodeURI(path))}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${links.join('')}${imageTags.join('')}</url>`;
   });
   const xhtml = languages.size > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return `${HEAD}<urlset ${NAMESPACE}${xhtml} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join('\n')}\n</urlset>\n`;

@@ -34,8 +34,8 @@ export async function findFile(tx: Transaction, websiteId: string, id: string): 
   return row ?? null;
 }
 
-/** What a job needs to make the smaller versions of a picture. */
-export async function findPicture(
+/** What a job needs to make the smaller versions of an image. */
+export async function findImage(
   tx: Transaction,
   websiteId: string,
   id: string,
@@ -45,7 +45,7 @@ export async function findPicture(
   return row;
 }
 
-/** The widths in which a picture is there. */
+/** The widths in which an image is there. */
 export async function storeWidths(tx: Transaction, websiteId: string, id: string, widths: number[]): Promise<void> {
   await tx`update assets set widths = ${widths} where website_id = ${websiteId} and id = ${id}`;
 }

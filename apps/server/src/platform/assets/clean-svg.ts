@@ -19,7 +19,7 @@ const ELEMENTS = new Set(
 );
 /** What must not be animated or carried along although the element is kept. */
 const LINKS = new Set(['href', 'xlink:href']);
-/** A place in the drawing itself, or a picture that is part of it. */
+/** A place in the drawing itself, or an image that is part of it. */
 const INNER_LINK = /^(?:#[\w:.-]+|data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+)$/i;
 
 /** An SVG file that cannot be made harmless, with one clear line why. */

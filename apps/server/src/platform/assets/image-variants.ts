@@ -1,6 +1,6 @@
 import type Sharp from 'sharp';
 import type { AssetStore } from './asset-store.ts';
-import { loadSharp, MAX_PIXELS } from './prepare-picture.ts';
+import { loadSharp, MAX_PIXELS } from './prepare-image.ts';
 
 /** Widths that templates ask for (IMG-20). */
 export const VARIANT_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const;
@@ -20,16 +20,16 @@ export function readWidth(format: string | undefined): number | null {
   return width && (VARIANT_WIDTHS as readonly number[]).includes(Number(width)) ? Number(width) : null;
 }
 
-/** The widths worth making of a picture: all below its own, and the next one, which holds it in full (IMG-20). */
+/** The widths worth making of an image: all below its own, and the next one, which holds it in full (IMG-20). */
 export function widthsOf(width: number): number[] {
   const next = VARIANT_WIDTHS.find((candidate) => candidate >= width) ?? 2500;
   return VARIANT_WIDTHS.filter((candidate) => candidate <= next);
 }
 
-/** What a picture is made into: AVIF and WebP for browsers that know them, its own format for the rest. */
+/** What an image is made into: AVIF and WebP for browsers that know them, its own format for the rest. */
 export function typesOf(contentType: string, animated: boolean): VariantType[] {
   const own = contentType.replace('image/', '');
-  // AVIF of moving pictures takes minutes; WebP does them as well.
+  // AVIF of moving images takes minutes; WebP does them as well.
   const modern: VariantType[] = animated ? ['webp'] : ['webp', 'avif'];
   if (own === 'png' || own === 'gif') return [...modern, own];
   return own === 'jpeg' ? [...modern, 'jpeg'] : modern;
@@ -39,8 +39,8 @@ export const variantKey = (originalKey: string, width: number, type: VariantType
   `variants/${originalKey}.${width}.${type}`;
 
 /**
- * Variants of pictures, kept in the asset store: made by the jobs after an upload, or when somebody asks before. Two at a
- * time, and one picture is never made twice at once, so that a crowd on a new page cannot take all processors.
+ * Variants of images, kept in the asset store: made by the jobs after an upload, or when somebody asks before. Two at a
+ * time, and one image is never made twice at once, so that a crowd on a new page cannot take all processors.
  */
 export class ImageVariants {
   private readonly making = new Map<string, Promise<string>>();
@@ -49,7 +49,7 @@ export class ImageVariants {
 
   constructor(private readonly store: AssetStore) {}
 
-  /** Key of the variant in the asset store. @throws when the original is no picture that can be decoded */
+  /** Key of the variant in the asset store. @throws when the original is no image that can be decoded */
   async get(originalKey: string, width: number, type: VariantType): Promise<string> {
     const ready = await this.ready(originalKey, width, type);
     if (ready) return ready;
@@ -83,17 +83,17 @@ export class ImageVariants {
   }
 }
 
-/** Bytes of a picture in a width and format; what moves still moves where the format can. */
+/** Bytes of an image in a width and format; what moves still moves where the format can. */
 function resized(sharp: typeof Sharp, bytes: Buffer, width: number, type: VariantType): Promise<Buffer> {
   const animated = type === 'webp' || type === 'gif';
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated })
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated })
     .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
-  if (type === 'avif') return picture.avif({ quality: QUALITY.avif, effort: 2 }).toBuffer();
-  if (type === 'webp') return picture.webp({ quality: QUALITY.webp }).toBuffer();
-  if (type === 'png') return picture.png().toBuffer();
-  if (type === 'gif') return picture.gif().toBuffer();
+  if (type === 'avif') return image.avif({ quality: QUALITY.avif, effort: 2 }).toBuffer();
+  if (type === 'webp') return image.webp({ quality: QUALITY.webp }).toBuffer();
+  if (type === 'png') return image.png().toBuffer();
+  if (type === 'gif') return image.gif().toBuffer();
   // A browser of long ago gets paper behind what is transparent, not black.
-  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpeg, mozjpeg: true }).toBuffer();
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpeg, mozjpeg: true }).toBuffer();
 }

@@ -1,6 +1,6 @@
 /** A kind of file that websites may hold, told by its first bytes and never by its name. */
 export interface FileKind {
-  kind: 'picture' | 'drawing' | 'video' | 'audio' | 'document';
+  kind: 'image' | 'drawing' | 'video' | 'audio' | 'document';
   ending: string;
   contentType: string;
 }
@@ -8,17 +8,17 @@ export interface FileKind {
 /** How much of a file has to be seen to tell what it is. */
 export const SNIFF_BYTES = 4_096;
 
-const PICTURES = {
-  jpg: { kind: 'picture', ending: 'jpg', contentType: 'image/jpeg' },
-  png: { kind: 'picture', ending: 'png', contentType: 'image/png' },
-  gif: { kind: 'picture', ending: 'gif', contentType: 'image/gif' },
-  webp: { kind: 'picture', ending: 'webp', contentType: 'image/webp' },
-  avif: { kind: 'picture', ending: 'avif', contentType: 'image/avif' },
+const IMAGES = {
+  jpg: { kind: 'image', ending: 'jpg', contentType: 'image/jpeg' },
+  png: { kind: 'image', ending: 'png', contentType: 'image/png' },
+  gif: { kind: 'image', ending: 'gif', contentType: 'image/gif' },
+  webp: { kind: 'image', ending: 'webp', contentType: 'image/webp' },
+  avif: { kind: 'image', ending: 'avif', contentType: 'image/avif' },
 } as const satisfies Record<string, FileKind>;
 
 /** Major brands of the ISO media container. */
 const BRANDS: readonly (readonly [RegExp, FileKind])[] = [
-  [/^avi[fs]$/, PICTURES.avif],
+  [/^avi[fs]$/, IMAGES.avif],
   [/^M4[AB] $/, { kind: 'audio', ending: 'm4a', contentType: 'audio/mp4' }],
   [/^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VP|dash|MSNV)$/, { kind: 'video', ending: 'mp4', contentType: 'video/mp4' }],
 ];
@@ -26,10 +26,10 @@ const BRANDS: readonly (readonly [RegExp, FileKind])[] = [
 /** What a file is by its first bytes; null for everything that websites do not hold. */
 export function sniffFile(head: Buffer): FileKind | null {
   const ascii = (start: number, end: number) => head.toString('latin1', start, end);
-  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return PICTURES.jpg;
-  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return PICTURES.png;
-  if (/^GIF8[79]a$/.test(ascii(0, 6))) return PICTURES.gif;
-  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return PICTURES.webp;
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return IMAGES.jpg;
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return IMAGES.png;
+  if (/^GIF8[79]a$/.test(ascii(0, 6))) return IMAGES.gif;
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return IMAGES.webp;
   if (ascii(4, 8) === 'ftyp') return BRANDS.find(([brand]) => brand.test(ascii(8, 12)))?.[1] ?? null;
   if (ascii(0, 4) === '\x1a\x45\xdf\xa3' && ascii(0, 64).includes('webm'))
     return { kind: 'video', ending: 'webm', contentType: 'video/webm' };

@@ -15,7 +15,7 @@ import { type FileRow, findByHash, findFile, insertFile } from './asset-queries.
 import type { AssetStore } from './asset-store.ts';
 import { BadSvg, cleanSvg } from './clean-svg.ts';
 import { IMAGE_VARIANTS, typesOf, widthsOf } from './image-variants.ts';
-import { BadPicture, preparePicture } from './prepare-picture.ts';
+import { BadImage, prepareImage } from './prepare-image.ts';
 import { type FileKind, SNIFF_BYTES, sniffFile } from './sniff-file.ts';
 
 export interface Upload {
@@ -106,12 +106,12 @@ interface Prepared {
 async function prepare(kind: FileKind, path: string, name: string): Promise<Prepared> {
   const plain = { width: null, height: null, animated: false, colorData: {} };
   try {
-    if (kind.kind === 'picture') return await preparePicture(await readFile(path));
+    if (kind.kind === 'image') return await prepareImage(await readFile(path));
     if (kind.kind !== 'drawing') return plain;
     const { text, width, height } = cleanSvg(await readFile(path, 'utf8'));
     return { ...plain, bytes: Buffer.from(text), width, height };
   } catch (error) {
-    if (!(error instanceof BadPicture || error instanceof BadSvg)) throw error;
+    if (!(error instanceof BadImage || error instanceof BadSvg)) throw error;
     throw new HttpError(422, 'unusable-file', `${name} cannot be used. ${error.message}`);
   }
 }

@@ -1,13 +1,13 @@
 import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
 import { doubling, Interrupted, type JobKind } from '../jobs/job.ts';
-import { findPicture, storeWidths } from './asset-queries.ts';
+import { findImage, storeWidths } from './asset-queries.ts';
 import type { AssetStore } from './asset-store.ts';
 import { IMAGE_VARIANTS, ImageVariants, typesOf, widthsOf } from './image-variants.ts';
-import { loadSharp } from './prepare-picture.ts';
+import { loadSharp } from './prepare-image.ts';
 
 /**
- * Makes the smaller versions of an uploaded picture. What a process was at when it died is taken over when its lease has run
+ * Makes the smaller versions of an uploaded image. What a process was at when it died is taken over when its lease has run
  * out; versions that are there already are not made again.
  */
 export function imageVariantsJob(db: Database, store: AssetStore): JobKind {
@@ -16,14 +16,14 @@ export function imageVariantsJob(db: Database, store: AssetStore): JobKind {
     name: IMAGE_VARIANTS,
     // Longer than one version may take (image-variants.ts).
     leaseSeconds: 120,
-    // A process that dies with a picture each time must not take all others with it for ever.
+    // A process that dies with an image each time must not take all others with it for ever.
     maxAttempts: 3,
     retryAfterSeconds: doubling(10, 60),
     run: async (job) => {
       const { websiteId, key } = job;
-      const picture = await inWebsite(db, websiteId, (tx) => findPicture(tx, websiteId, key));
-      if (!picture) return undefined;
-      const { storageKey, contentType, width } = picture;
+      const image = await inWebsite(db, websiteId, (tx) => findImage(tx, websiteId, key));
+      if (!image) return undefined;
+      const { storageKey, contentType, width } = image;
       const types = typesOf(contentType, await isAnimated(store, storageKey, contentType));
       const widths = widthsOf(width ?? 0);
       let done = 0;

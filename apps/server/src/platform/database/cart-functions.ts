@@ -8,8 +8,8 @@
  */
 export const cartFunctions: readonly string[] = [
   // Each line looks its rows up by their keys (lateral, limit 1): a plan that was made while the store was small must not read all
-  // of its items when it has grown. The picture is chosen by case, not coalesce: below row-level security an index may only
-  // be searched for what PostgreSQL knows to be leakproof, and coalesce it does not – every line then read all pictures.
+  // of its items when it has grown. The image is chosen by case, not coalesce: below row-level security an index may only
+  // be searched for what PostgreSQL knows to be leakproof, and coalesce it does not – every line then read all images.
   `create or replace function plinth_read_cart(bound text, tokens text[], everything boolean, coupon text)
     returns setof json language plpgsql set plan_cache_mode = 'force_generic_plan' as $$
     declare

@@ -18,7 +18,7 @@ let owner: OwnerAgent;
 beforeAll(async () => {
   database = await createTestDatabase();
   application = await startWholeApplication(database.db);
-  site = await seed('pictures');
+  site = await seed('images');
   owner = await signedInOwner(application.app, database.db, site, 1);
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ function upload(bytes: Buffer, name: string, who = owner) {
   });
 }
 
-const picture = (width: number, height: number, background = '#336699') =>
+const image = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } });
 const get = (url: string, headers: Record<string, string> = {}) =>
   application.app.inject({ url, headers: { host: site.host, ...headers } });
@@ -62,7 +62,7 @@ const fiveColours = () => {
     left,
     top,
   });
-  return picture(300, 300, '#000000').composite([
+  return image(300, 300, '#000000').composite([
     square('#ff0000', 0, 0),
     square('#00ff00', 200, 0),
     square('#0000ff', 0, 200),
@@ -97,7 +97,7 @@ describe('an upload', () => {
   });
 
   test('is upright and tells nobody where it was taken', async () => {
-    const bytes = await picture(400, 200)
+    const bytes = await image(400, 200)
       .composite([
         { input: { create: { width: 100, height: 200, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
       ])
@@ -118,13 +118,13 @@ describe('an upload', () => {
   });
 
   test('without such notes stays as it is, byte by byte', async () => {
-    const bytes = await picture(120, 80).jpeg().toBuffer();
+    const bytes = await image(120, 80).jpeg().toBuffer();
     const { assetUrl } = (await upload(bytes, 'plain.jpg')).json();
     expect((await stored(assetUrl)).equals(bytes)).toBe(true);
   });
 
   test('is told by its bytes, not by its name', async () => {
-    const answer = await upload(await picture(20, 20, '#123456').webp().toBuffer(), 'page.html');
+    const answer = await upload(await image(20, 20, '#123456').webp().toBuffer(), 'page.html');
     expect(answer.json()).toMatchObject({ filename: 'page.webp', contentType: 'image/webp' });
     for (const [name, bytes] of [
       ['evil.jpg', Buffer.from('<html><script>alert(1)</script></html>')],
@@ -138,7 +138,7 @@ describe('an upload', () => {
   });
 
   test('[LIMIT-10] that is too large is refused, a megabyte being 1,000,000 bytes', async () => {
-    const jpeg = await picture(20, 20, '#abcdef').jpeg().toBuffer();
+    const jpeg = await image(20, 20, '#abcdef').jpeg().toBuffer();
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     const refused = await upload(padded(20_000_001), 'huge.jpg');
     expect(refused.statusCode).toBe(413);
@@ -147,7 +147,7 @@ describe('an upload', () => {
   });
 
   test('that would fill the memory is refused by its header', async () => {
-    const header = await picture(1, 1).png().toBuffer();
+    const header = await image(1, 1).png().toBuffer();
     header.writeUInt32BE(30_000, 16);
     header.writeUInt32BE(30_000, 20);
     // The checksum of the header chunk has to be right, or it is refused for being damaged.
@@ -184,7 +184,7 @@ describe('an upload', () => {
   test('needs somebody who may work on pages or products', async () => {
     const moderator = await signedInOwner(application.app, database.db, site, 6);
     const storeManager = await signedInOwner(application.app, database.db, site, 8);
-    const bytes = await picture(30, 31).png().toBuffer();
+    const bytes = await image(30, 31).png().toBuffer();
     expect((await upload(bytes, 'x.png', moderator)).statusCode).toBe(403);
     expect((await upload(bytes, 'x.png', storeManager)).statusCode).toBe(201);
     const nobody = await application.app.inject({ method: 'POST', url: '/api/assets', headers: { host: site.host } });
@@ -194,7 +194,7 @@ describe('an upload', () => {
 
 describe('smaller versions', () => {
   test('[IMG-20] are made at 100, 300, 500, 750, 1000, 1500 and 2500 in AVIF, WebP and the original format', async () => {
-    const bytes = await picture(2600, 1300, '#884422').jpeg().toBuffer();
+    const bytes = await image(2600, 1300, '#884422').jpeg().toBuffer();
     const { id, assetUrl, job } = (await upload(bytes, 'wide.jpg')).json();
     expect(job).toEqual({ status: 'waiting', done: 0, total: 21, problem: '' });
     const accept = 'image/avif,image/webp,*/*';
@@ -227,16 +227,16 @@ describe('smaller versions', () => {
     [501, 4],
     [1500, 6],
   ])(
-    '[IMG-20] a picture %i wide is made at %i of these widths: up to the one that holds it whole',
+    '[IMG-20] an image %i wide is made at %i of these widths: up to the one that holds it whole',
     async (wide, widths) => {
-      const bytes = await picture(wide, 20, '#445566').jpeg().toBuffer();
+      const bytes = await image(wide, 20, '#445566').jpeg().toBuffer();
       const { job } = (await upload(bytes, `${wide}.jpg`)).json();
       expect(job.total).toBe(widths * 3);
     },
   );
 
-  test('[IMG-21] the bucket of a thumbnail holds a picture of that width, the last one all of the original', async () => {
-    const { assetUrl } = (await upload(await picture(900, 900, '#226633').jpeg().toBuffer(), 'thumb.jpg')).json();
+  test('[IMG-21] the bucket of a thumbnail holds an image of that width, the last one all of the original', async () => {
+    const { assetUrl } = (await upload(await image(900, 900, '#226633').jpeg().toBuffer(), 'thumb.jpg')).json();
     const engine = createPlatformEngine();
     for (const [asked, width] of [
       [640, 750],
@@ -251,7 +251,7 @@ describe('smaller versions', () => {
 
   test('go on after a process has died, and end for what cannot be made', async () => {
     const { system: sql } = database.db;
-    const { id } = (await upload(await picture(150, 150, '#777711').jpeg().toBuffer(), 'orphan.jpg')).json();
+    const { id } = (await upload(await image(150, 150, '#777711').jpeg().toBuffer(), 'orphan.jpg')).json();
     await sql`update jobs set status = 'running', attempts = 1, due_at = now() + interval '1 minute' where key = ${id}`;
     const jobs = new JobRunner(database.db, [imageVariantsJob(database.db, application.context.assets)]);
     const state = async () => (await owner.call('GET', `/api/assets/${id}`)).json().job;
@@ -348,7 +348,7 @@ describe('the file manager', () => {
   });
 
   test('renames, describes and sets the focal point that pages crop around', async () => {
-    const { id } = (await upload(await picture(60, 61).png().toBuffer(), 'one.png')).json();
+    const { id } = (await upload(await image(60, 61).png().toBuffer(), 'one.png')).json();
     const change = (body: unknown) => owner.call('PATCH', `/api/assets/${id}`, body);
     const answer = await change({ filename: 'New name', altText: 'A <b>cup</b>', focalPoint: { x: 0.25, y: 1 } });
     expect(answer.json()).toMatchObject({
@@ -362,7 +362,7 @@ describe('the file manager', () => {
 
   test('deletes what is not in use, with its bytes; what is in use only when told so', async () => {
     const { system: sql } = database.db;
-    const { id, assetUrl } = (await upload(await picture(70, 71).png().toBuffer(), 'used.png')).json();
+    const { id, assetUrl } = (await upload(await image(70, 71).png().toBuffer(), 'used.png')).json();
     await get(`${assetUrl}?format=100w`);
     const pageId = newId();
     await sql`insert into collections ${sql({ websiteId: site.websiteId, id: pageId, type: 10, typeName: 'page', title: 'About us', navigationTitle: 'About', urlId: 'about', mainAssetId: id })}`;

@@ -38,8 +38,8 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   application.app.inject({ url, headers: { host, ...headers } });
 
 let shade = 0;
-/** A new picture each time: equal bytes would be one file. Its left edge is red. */
-const picture = (width: number, height: number) => {
+/** A new image each time: equal bytes would be one file. Its left edge is red. */
+const image = (width: number, height: number) => {
   shade += 1;
   const background = { r: 10, g: 40 + shade, b: 200 - shade };
   const edge = { create: { width: 40, height, channels: 3 as const, background: '#ff0000' } };
@@ -73,7 +73,7 @@ describe('a photograph', () => {
     [7, 'bottom'],
     [8, 'bottom'],
   ])('held as orientation %i says is upright, and its place is not told', async (orientation, side) => {
-    const bytes = await picture(200, 120)
+    const bytes = await image(200, 120)
       .jpeg({ quality: 95 })
       .withExif({
         IFD0: { Make: 'SecretCam', Artist: 'Secret Name' },
@@ -94,7 +94,7 @@ describe('a photograph', () => {
 
   test('in the notes of a PNG, a WebP and an AVIF tells no place either', async () => {
     for (const format of ['png', 'webp', 'avif'] as const) {
-      const bytes = await picture(90, 60)
+      const bytes = await image(90, 60)
         .toFormat(format)
         .withExif({ IFD0: { Artist: 'Secret Name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
         .toBuffer();
@@ -102,7 +102,7 @@ describe('a photograph', () => {
       const { assetUrl } = (await upload(bytes, `noted.${format}`)).json();
       expect((await get(assetUrl)).rawPayload.includes('Secret')).toBe(false);
     }
-    const plain = await picture(50, 50).png().toBuffer();
+    const plain = await image(50, 50).png().toBuffer();
     const words = Buffer.from('Comment\0Secret place');
     const { crc32 } = await import('node:zlib');
     const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), words, Buffer.alloc(4)]);
@@ -114,15 +114,15 @@ describe('a photograph', () => {
   });
 
   test('for print, of 16 bits or of greys is shown in the colours of screens', async () => {
-    const cmyk = await picture(200, 200)
+    const cmyk = await image(200, 200)
       .toColourspace('cmyk')
       .jpeg()
       .withIccProfile('cmyk')
       .withExifMerge({ IFD0: { Make: 'x' } })
       .toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
-    const deep = await picture(200, 200).toColourspace('rgb16').png().toBuffer();
-    const grey = await picture(200, 200).greyscale().png().toBuffer();
+    const deep = await image(200, 200).toColourspace('rgb16').png().toBuffer();
+    const grey = await image(200, 200).greyscale().png().toBuffer();
     for (const [name, bytes] of [
       ['print.jpg', cmyk],
       ['deep.png', deep],
@@ -163,8 +163,8 @@ describe('a photograph', () => {
 describe('a file of two kinds', () => {
   test('is sent as what its first bytes are, and browsers are told not to look for more', async () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>');
-    const jpeg = await picture(64, 64).jpeg().toBuffer();
-    const gif = await picture(64, 64).gif().toBuffer();
+    const jpeg = await image(64, 64).jpeg().toBuffer();
+    const gif = await image(64, 64).gif().toBuffer();
     const zip = Buffer.from('PK\x03\x04 not really', 'latin1');
     for (const [bytes, name, type] of [
       [Buffer.concat([jpeg, html]), 'both.html', 'image/jpeg'],
@@ -225,7 +225,7 @@ describe('a name', () => {
     ['x'.repeat(400), ''],
   ])('such as %j makes an address of plain letters below the website’s own folder', async (name, expected) => {
     const answer = await upload(
-      await picture(60, 20 + (name.length % 50))
+      await image(60, 20 + (name.length % 50))
         .png()
         .toBuffer(),
       name.replaceAll('"', '%22'),

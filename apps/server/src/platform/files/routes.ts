@@ -40,9 +40,9 @@ export function installAssets(app: App, context: AppContext): void {
     reply.header('vary', 'accept');
     const small = accept.includes('image/avif') ? await variants.ready(key, width, 'avif') : null;
     if (small) return sendStored(request, reply, small, 'image/avif');
-    // Bytes that are no picture after all go out as they are: the browser shows what it can.
+    // Bytes that are no image after all go out as they are: the browser shows what it can.
     const variant = await variants.get(key, width, type).catch((error: unknown) => {
-      request.log.warn({ err: error, key }, 'no smaller picture');
+      request.log.warn({ err: error, key }, 'no smaller image');
       return null;
     });
     if (variant === null) return sendStored(request, reply, key, contentTypeOf(extension));

@@ -21,10 +21,10 @@ export interface Fragment extends Partial<Needs> {
   html: string;
 }
 
-const NO_SOURCES: Sources = { frames: [], pictures: [], media: [], scripts: [] };
+const NO_SOURCES: Sources = { frames: [], images: [], media: [], scripts: [] };
 
-const isEmpty = ({ frames, pictures, media, scripts }: Partial<Sources>): boolean =>
-  !frames?.length && !pictures?.length && !media?.length && !scripts?.length;
+const isEmpty = ({ frames, images, media, scripts }: Partial<Sources>): boolean =>
+  !frames?.length && !images?.length && !media?.length && !scripts?.length;
 
 /** What all parts of one page need, gathered while they are made. */
 export class PageNeeds {

@@ -3,8 +3,8 @@ import { type PageSources, pageSources } from './page-sources.ts';
 import { scriptsOf } from './scripts.ts';
 import { stripTags } from './strip-tags.ts';
 
-/** Where the first picture of a text stands, and how much is read before it. */
-export interface FirstPicture {
+/** Where the first image of a text stands, and how much is read before it. */
+export interface FirstImage {
   start: number;
   end: number;
   /** It waits until it is nearly seen (`loading="lazy"`). */
@@ -16,16 +16,16 @@ export interface FirstPicture {
 /** What is known of a text that somebody wrote as HTML. */
 export interface HtmlFacts {
   sources: PageSources;
-  picture: FirstPicture | null;
-  /** Characters that are seen, up to a bound that no first picture stands behind. */
+  image: FirstImage | null;
+  /** Characters that are seen, up to a bound that no first image stands behind. */
   words: number;
 }
 
-const PICTURE = /<img\b/i;
+const IMAGE = /<img\b/i;
 /** A longer text is not kept; it takes the longest way each time, which is still far below a request. */
 const MAX_KEPT_LENGTH = 200_000;
 const MAX_KEPT = 1_000;
-/** So much of a text is looked at for words: beyond it every picture is far below. */
+/** So much of a text is looked at for words: beyond it every image is far below. */
 const FAR = 60_000;
 
 const facts = new Map<string, HtmlFacts>();
@@ -43,9 +43,9 @@ export function factsOfHtml(html: string): HtmlFacts {
 }
 
 function readFacts(html: string): HtmlFacts {
-  const start = PICTURE.exec(html)?.index ?? -1;
+  const start = IMAGE.exec(html)?.index ?? -1;
   const end = start < 0 ? 0 : html.indexOf('>', start) + 1;
-  const picture =
+  const image =
     end === 0
       ? null
       : {
@@ -54,7 +54,7 @@ function readFacts(html: string): HtmlFacts {
           lazy: html.slice(start, end).includes('loading="lazy"'),
           words: countWords(html.slice(0, Math.min(start, FAR))),
         };
-  return { sources: pageSources(html), picture, words: countWords(html.slice(0, FAR)) };
+  return { sources: pageSources(html), image, words: countWords(html.slice(0, FAR)) };
 }
 
 /** Characters that are seen. */

@@ -3,7 +3,7 @@ import { scriptPlaces } from './scripts.ts';
 /** Where a page may load from besides its own origin: origins such as `https://player.vimeo.com`. */
 export interface PageSources {
   frames: readonly string[];
-  pictures: readonly string[];
+  images: readonly string[];
   media: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const STYLE_BEFORE = /url\(\s*(?:["']|&(?:quot|apos|#34|#39);)?(?:https?:)?$/i;
 const STYLE_HOST = /\/\/([^/?#"'&)\s\\]{1,253})/y;
 /** So much is looked at for `url(` before an address. */
 const BEFORE = 40;
-/** Links to the larger picture, players' lists of tracks, backgrounds that a script sets: known by how they end. */
+/** Links to the larger image, players' lists of tracks, backgrounds that a script sets: known by how they end. */
 const FILE =
   /\/\/([^/?#"'<>&\s\\]{1,100})\/[^?#"'<>&\s\\]{0,200}\.(?:(jpe?g|png|gif|webp|avif|svg|bmp|ico)|(mp[34]|m4[av]|ogg|oga|ogv|webm|wav|flac|mov|vtt))(?![\w-])/iy;
 /** Frames that a script of ours opens later. */
@@ -32,12 +32,12 @@ const NO_CODE = /\ssrc\s*=|ld\+json/i;
 const LONGEST_TAG = 500;
 
 /**
- * The hosts that HTML shows pictures, plays media and opens frames from: of an owner's text or a theme's source, each looked
+ * The hosts that HTML shows images, plays media and opens frames from: of an owner's text or a theme's source, each looked
  * through once. Visitors' texts are escaped, so none of them can make an element that loads anything.
  */
 export function pageSources(html: string): PageSources {
   const frames = new Set<string>();
-  const pictures = new Set<string>();
+  const images = new Set<string>();
   const media = new Set<string>();
   const addresses = findAddresses(html);
   for (const tag of tagsAround(html, addresses)) {
@@ -50,23 +50,23 @@ export function pageSources(html: string): PageSources {
   for (const at of addresses) {
     if (html.startsWith(VIDEO_BEFORE, at - VIDEO_BEFORE.length)) add(matchAt(VIDEO, html, at)?.[1] ?? '', frames);
     if (STYLE_BEFORE.test(html.slice(Math.max(0, at - BEFORE), at)))
-      add(matchAt(STYLE_HOST, html, at)?.[1] ?? '', pictures);
+      add(matchAt(STYLE_HOST, html, at)?.[1] ?? '', images);
   }
-  // Counters of the owner's scripts are pictures whose address is put together when it is asked for.
+  // Counters of the owner's scripts are images whose address is put together when it is asked for.
   for (const { start, end } of addresses.length > 0 ? scriptPlaces(html) : []) {
     const open = html.indexOf('>', start);
     if (open - start > LONGEST_TAG || NO_CODE.test(html.slice(start, open))) continue;
     const text = html.slice(open + 1, html.lastIndexOf('<', end));
-    if (text.includes('//')) addAll(text, pictures);
+    if (text.includes('//')) addAll(text, images);
   }
   // Last, as visitors write addresses too: theirs take nobody's place.
-  addFiles(html, addresses, pictures, media);
-  return { frames: [...frames], pictures: [...pictures], media: [...media] };
+  addFiles(html, addresses, images, media);
+  return { frames: [...frames], images: [...images], media: [...media] };
 
   function setFor(element: string, attribute: string): Set<string> {
     if (element === 'iframe') return frames;
     const plays = ['video', 'audio', 'track', 'source'].includes(element);
-    return plays && (attribute === 'src' || attribute === 'data-src') ? media : pictures;
+    return plays && (attribute === 'src' || attribute === 'data-src') ? media : images;
   }
 }
 
@@ -78,19 +78,19 @@ export function addressSources(kind: keyof PageSources | 'files', text: string):
   return { [kind]: [...origins] };
 }
 
-/** Hosts of the pictures and videos that a theme's script files name. */
-export function sourcesOfScript(text: string): Pick<PageSources, 'pictures' | 'media'> {
-  const pictures = new Set<string>();
+/** Hosts of the images and videos that a theme's script files name. */
+export function sourcesOfScript(text: string): Pick<PageSources, 'images' | 'media'> {
+  const images = new Set<string>();
   const media = new Set<string>();
-  addFiles(text, findAddresses(text), pictures, media);
-  return { pictures: [...pictures], media: [...media] };
+  addFiles(text, findAddresses(text), images, media);
+  return { images: [...images], media: [...media] };
 }
 
 /** The origins of several parts of one page, each once. */
 export function mergeSources(...parts: readonly Partial<PageSources>[]): PageSources {
   const all = (name: keyof PageSources) =>
     [...new Set(parts.flatMap((part) => part[name] ?? []))].slice(0, MAX_ORIGINS);
-  return { frames: all('frames'), pictures: all('pictures'), media: all('media') };
+  return { frames: all('frames'), images: all('images'), media: all('media') };
 }
 
 /** Every address has two slashes, and a page has few of them: only there is looked more closely. */
@@ -116,15 +116,15 @@ function matchAt(sticky: RegExp, text: string, at: number): RegExpExecArray | nu
   return sticky.exec(text);
 }
 
-function addFiles(text: string, addresses: readonly number[], pictures: Set<string>, media: Set<string>): void {
+function addFiles(text: string, addresses: readonly number[], images: Set<string>, media: Set<string>): void {
   let end = 0;
   for (const at of addresses) {
     if (at < end) continue;
     const match = matchAt(FILE, text, at);
     if (!match) continue;
     end = at + match[0].length;
-    const [, host = '', picture] = match;
-    add(host, picture === undefined ? media : pictures);
+    const [, host = '', image] = match;
+    add(host, image === undefined ? media : images);
   }
 }
 

@@ -3,18 +3,18 @@ import type { PageSources } from '../html/page-sources.ts';
 /**
  * The policy of a page. Scripts run only from our own origin or by the hash of their text; nothing that a visitor or an
  * owner writes into content can run. Styles may be inline because templates carry style attributes (focal points). Frames,
- * pictures and media come from our own origin and from `sources`, which the page itself names.
+ * images and media come from our own origin and from `sources`, which the page itself names.
  */
 export function contentSecurityPolicy(
   hashes: readonly string[],
   secure: boolean,
-  { frames = [], pictures = [], media = [], scripts = [] }: Partial<PageSources> & { scripts?: readonly string[] } = {},
+  { frames = [], images = [], media = [], scripts = [] }: Partial<PageSources> & { scripts?: readonly string[] } = {},
 ): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${[...scripts, ...hashes].join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${pictures.join(' ')}`.trim(),
+    `img-src 'self' data: blob: ${images.join(' ')}`.trim(),
     `media-src 'self' blob: ${media.join(' ')}`.trim(),
     "font-src 'self' data:",
     `connect-src 'self' ${scripts.join(' ')}`.trim(),

@@ -287,7 +287,7 @@ describe('the command for operators', () => {
     await runner(
       kindOf(async (job) => {
         await job.progress(1, 2);
-        if (job.key === 'b') throw new PermanentFailure('no such picture');
+        if (job.key === 'b') throw new PermanentFailure('no such image');
         return undefined;
       }),
     ).drain();
@@ -297,7 +297,7 @@ describe('the command for operators', () => {
     expect(kinds).toMatch(/^work\s+1\s+0\s+1\s+1\s+next 2999-01-01T00:00:00.000Z$/);
     expect(empty).toBe('');
     expect(notable).toHaveLength(1);
-    expect(notable[0]).toContain(`work b of ${shop.websiteId}  failed 1/2, tried 1×: no such picture`);
+    expect(notable[0]).toContain(`work b of ${shop.websiteId}  failed 1/2, tried 1×: no such image`);
   });
 
   it('gives what failed another go', async () => {

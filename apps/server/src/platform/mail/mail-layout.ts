@@ -15,7 +15,7 @@ export interface MailParts {
   footer: string;
 }
 
-/** A mail that reads well everywhere: one column, tables, inline styles, no pictures that must load, dark-mode safe colours. */
+/** A mail that reads well everywhere: one column, tables, inline styles, no images that must load, dark-mode safe colours. */
 export function mailHtml(parts: MailParts): string {
   const { look, preview, storeName, storeUrl, heading, sections, footer } = parts;
   const { paper, card, ink, line, quiet, headline, corner } = look;

@@ -293,13 +293,13 @@ describe('hostile input at every registered route is refused in the one error sh
     expect(found).toEqual([]);
   });
 
-  it('in addresses of pictures that are folders, or whose bytes are no picture', async () => {
+  it('in addresses of images that are folders, or whose bytes are no image', async () => {
     const [folder = ''] = shop.assetPath.split('/');
-    await application.context.assets.put(`${shop.websiteId}/broken/picture.png`, Buffer.from('no picture'));
+    await application.context.assets.put(`${shop.websiteId}/broken/image.png`, Buffer.from('no image'));
     const urls = [
       `/content/${folder}`,
       `/content/${folder}/`,
-      '/content/broken/picture.png?format=300w',
+      '/content/broken/image.png?format=300w',
       `/content/${shop.assetPath}/x`,
     ];
     const routes = ownRoutes(application).filter(({ url }) => url === '/content/*');

@@ -66,7 +66,7 @@ async function everyKindOfAnswer() {
   await add('error, no route of the calls', get('/api/nothing', page));
   await add('error, signed out', get('/api/owner/me'));
   await add('error, of the island', get('/static/storefront/nothing.js'));
-  await add('error, of the picture', get('/content/nothing.png'));
+  await add('error, of the image', get('/content/nothing.png'));
   await add('own page, cart', get('/cart', { ...page, ...shopper }));
   await add('own page, empty cart', get('/cart', page));
   await add('own page, checkout', get('/checkout', { ...page, ...shopper }));
@@ -91,10 +91,10 @@ async function everyKindOfAnswer() {
   }
   await add('own, me', member('/api/owner/me'));
   await add('hashed, island', get(`/static/storefront/${island}`));
-  await add('hashed, picture', get(`/content/${shop.assetPath}`));
-  await add('hashed, smaller picture', get(`/content/${shop.assetPath}?format=100w`));
-  await add('hashed, part of a picture', get(`/content/${shop.assetPath}`, { range: 'bytes=0-9' }));
-  await add('error, range of a picture', get(`/content/${shop.assetPath}`, { range: 'bytes=99999-' }));
+  await add('hashed, image', get(`/content/${shop.assetPath}`));
+  await add('hashed, smaller image', get(`/content/${shop.assetPath}?format=100w`));
+  await add('hashed, part of an image', get(`/content/${shop.assetPath}`, { range: 'bytes=0-9' }));
+  await add('error, range of an image', get(`/content/${shop.assetPath}`, { range: 'bytes=99999-' }));
   await add('editor', get('/config', page));
   await add('editor, deep link', get('/config/orders/1', page));
   const script = /assets\/[^"]+\.js/.exec(made.find(([name]) => name === 'editor')?.[1].body ?? '')?.[0];

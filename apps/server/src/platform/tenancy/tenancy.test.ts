@@ -128,8 +128,8 @@ describe('two websites on one server', () => {
       if (!answer.body.includes(b.marker))
         hidden.push(`${routeName(route)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
     }
-    const picture = await application.app.inject({ url: `/content/${b.assetPath}`, headers: { host: b.host } });
-    expect(picture.rawPayload.includes(b.marker)).toBe(true);
+    const image = await application.app.inject({ url: `/content/${b.assetPath}`, headers: { host: b.host } });
+    expect(image.rawPayload.includes(b.marker)).toBe(true);
     expect(hidden).toEqual([]);
   });
 

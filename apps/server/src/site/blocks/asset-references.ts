@@ -5,7 +5,7 @@ import { assetJson } from '../model/item-json.ts';
 /** `assetId`, `posterAssetId`: one file. `assetIds`: several. */
 const ONE = /(^a|A)ssetId$/;
 const MANY = /(^a|A)ssetIds$/;
-/** Settings are nested a little (slides with a picture each), never much. */
+/** Settings are nested a little (slides with an image each), never much. */
 const DEEPEST = 6;
 
 /** Ids of the files that settings name, at any depth. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { blockDefinitions } from '@plinth/contract';
 import { blockTypes, ownBlockTypes } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
-import { hiddenClasses, pictureSizes, placeStyle } from '../formatters/block-view.ts';
+import { hiddenClasses, imageSizes, placeStyle } from '../formatters/block-view.ts';
 import { projectPath } from '../themes/theme-registry.ts';
 import { referencedAssets, withAssets } from './asset-references.ts';
 import { layoutBody } from './layout-body.ts';
@@ -56,7 +56,7 @@ describe('a block on its grid', () => {
     const css = readFileSync(projectPath('apps', 'server', 'platform-theme', 'styles', 'blocks-layout.css'), 'utf8');
     const mobile = css.slice(css.indexOf('@media (max-width: 432px)'));
     expect(mobile).toMatch(/\.sqs-layout \.sqs-block \{ grid-column: var\(--mc, 1 \/ -1\)/);
-    expect(pictureSizes('wide', 0.5)).toBe('(max-width: 432px) 100vw, (min-width: 1440px) 720px, 50vw');
+    expect(imageSizes('wide', 0.5)).toBe('(max-width: 432px) 100vw, (min-width: 1440px) 720px, 50vw');
     expect(hiddenClasses({ hidden: { mobile: true } } as never)).toBe(' hide-mobile');
   });
 });

@@ -8,13 +8,13 @@ import type { BlockLoader } from './block-loader.ts';
 export const address = (collection: CollectionRow, map: SiteMap): string =>
   collection.id === map.home?.id ? '/' : `/${collection.urlId}`;
 
-/** A page as blocks show it: its title, what it says of itself, its picture. */
+/** A page as blocks show it: its title, what it says of itself, its image. */
 export function collectionCard(collection: CollectionRow, loader: BlockLoader): AnyRecord {
   const asset = collection.mainAssetId ? loader.page.map.assets.get(collection.mainAssetId) : undefined;
   return {
     title: collection.navigationTitle || collection.title,
     description: collection.description,
     fullUrl: address(collection, loader.page.map),
-    ...(asset ? { picture: assetJson(asset) } : {}),
+    ...(asset ? { image: assetJson(asset) } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../platform/json/record.ts';
-import { renderPicture } from '../formatters/platform-formatters.ts';
+import { renderImage } from '../formatters/platform-formatters.ts';
 
 /** Text from what may be anything. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -9,4 +9,4 @@ export const address = (asset: AnyRecord | undefined, url: unknown): string => t
 
 /** Markup of a recording's cover; '' where it has none. */
 export const cover = (asset: AnyRecord | undefined, sizes: string): string =>
-  asset ? renderPicture({ ...asset, altText: '' }, sizes, false) : '';
+  asset ? renderImage({ ...asset, altText: '' }, sizes, false) : '';

@@ -4,7 +4,7 @@ import { createPlatformEngine } from '@plinth/formatters';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
-import { storePicture } from '../../platform/assets/store-picture.ts';
+import { storeImage } from '../../platform/assets/store-image.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { scriptHash } from '../../platform/html/script-hash.ts';
 import { readHtml } from '../../testing/read-html.ts';
@@ -26,8 +26,8 @@ let database: TestDatabase;
 let application: Application;
 let shop: TestShop;
 let other: TestShop;
-let picture: string;
-let foreignPicture: string;
+let image: string;
+let foreignImage: string;
 let bowl: string;
 
 const storeFor = async (websiteId: string, name: string) => {
@@ -35,7 +35,7 @@ const storeFor = async (websiteId: string, name: string) => {
     .png()
     .toBuffer();
   return inWebsite(database.db, websiteId, (tx) =>
-    storePicture(tx, application.context.assets, websiteId, bytes, `${name}.png`, `Picture of ${name}`),
+    storeImage(tx, application.context.assets, websiteId, bytes, `${name}.png`, `Image of ${name}`),
   );
 };
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   application = await startWholeApplication(database.db);
   shop = await createTestShop(database.db, { identifier: 'blocks' });
   other = await createTestShop(database.db, { identifier: 'neighbour' });
-  picture = await storeFor(shop.websiteId, 'bowls');
+  image = await storeFor(shop.websiteId, 'bowls');
   bowl = (await shop.addProduct()).itemId;
   const { system: sql } = database.db;
   const [store] = await sql<{ id: string }[]>`select id from collections where website_id = ${shop.websiteId}`;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await sql`insert into collections ${sql({ ...base, id: home, title: 'Welcome', navigationTitle: 'Welcome', urlId: 'welcome' })}`;
   await sql`update websites set home_collection_id = ${home} where website_id = ${shop.websiteId}`;
   await sql`insert into navigations ${sql({ websiteId: shop.websiteId, name: 'footerNav', items: sql.json([{ collectionId: store?.id }] as never) })}`;
-  foreignPicture = await storeFor(other.websiteId, 'secret-vases');
+  foreignImage = await storeFor(other.websiteId, 'secret-vases');
 }, 120_000);
 afterAll(async () => {
   await application?.close();
@@ -131,7 +131,7 @@ describe('a page with a layout', () => {
   test.each(blockDefinitions.map(({ name, ...definition }) => [name, definition] as const))(
     '[ENUM-06] stays whole with a new %s block',
     async (name, definition) => {
-      const settings = 'assetId' in (definition.defaults as object) ? { assetId: picture } : {};
+      const settings = 'assetId' in (definition.defaults as object) ? { assetId: image } : {};
       const { html } = await pageWith(
         sections(text('before', 'Before it'), block('it', definition.number, settings), text('after', 'After it')),
       );
@@ -243,7 +243,7 @@ describe('a page with a layout', () => {
     const map = await new SiteMaps(database.db).of(website);
     const { html, problems } = await renderLayout(storedBlockData(database.db, website), {
       layout: sections(
-        block('p', 5, { assetId: picture, caption: 'Tea & bowls' }),
+        block('p', 5, { assetId: image, caption: 'Tea & bowls' }),
         block('q', 31, { quote: 'Ours' }),
         text('t', 'Theirs'),
       ),
@@ -253,13 +253,13 @@ describe('a page with a layout', () => {
       rendering: new Rendering(),
       place: 'page',
     } as RenderLayoutInput);
-    expect(html).toMatch(/<b class="framed">Picture of bowls: Tea &amp; bowls<\/b>/);
+    expect(html).toMatch(/<b class="framed">Image of bowls: Tea &amp; bowls<\/b>/);
     expect(html).toContain('<i>Ours');
     expect(html).toMatch(/<div class="sqs-html-content prose"[^>]*><p>Theirs<\/p>/);
     expect(problems).toEqual([]);
   });
 
-  test('is whole around blocks that are broken, unknown or without their picture', async () => {
+  test('is whole around blocks that are broken, unknown or without their image', async () => {
     const { html } = await pageWith({
       sections: [
         {
@@ -281,14 +281,14 @@ describe('a page with a layout', () => {
     expect(body).toContain('The last');
     expect(body).toContain('<!-- block unknown (type 999): There is no block of type 999.');
     expect(body).toContain('<!-- block broken (type 31):');
-    expect(body).toContain('<!-- block lost (type 5): The picture gone is not there any more.');
+    expect(body).toContain('<!-- block lost (type 5): The image gone is not there any more.');
     expect(body).not.toContain('id="block-broken"');
     expect(readHtml(body)).toBeDefined();
     expect(body).not.toContain('alert(1)');
   });
 
   test('never shows a file of another website', async () => {
-    const { html } = await pageWith(sections(block('theirs', 5, { assetId: foreignPicture }), text('mine', 'Mine')));
+    const { html } = await pageWith(sections(block('theirs', 5, { assetId: foreignImage }), text('mine', 'Mine')));
     expect(html).toContain('Mine');
     expect(html).not.toContain('secret-vases');
     expect(main(html)).not.toContain('<img');
@@ -297,7 +297,7 @@ describe('a page with a layout', () => {
   test('opens frames only of the services it embeds, in a sandbox', async () => {
     const { html, headers } = await pageWith(
       sections(
-        block('film', 22, { url: 'https://vimeo.com/76979871', assetId: picture, title: 'At the "wheel"' }),
+        block('film', 22, { url: 'https://vimeo.com/76979871', assetId: image, title: 'At the "wheel"' }),
         block('other', 22, { url: 'https://shady.example/frame' }),
       ),
     );
@@ -313,7 +313,7 @@ describe('a page with a layout', () => {
     );
   });
 
-  test('names in its policy the hosts of the pictures that it shows, and no others', async () => {
+  test('names in its policy the hosts of the images that it shows, and no others', async () => {
     const policy = async (...blocks: LayoutBlock[]) =>
       String((await pageWith(sections(...blocks))).headers['content-security-policy']);
     expect(await policy(text('a', 'b'))).toMatch(/img-src 'self' data: blob:; media-src 'self' blob:;/);
@@ -321,10 +321,10 @@ describe('a page with a layout', () => {
       "img-src 'self' data: blob: https://tile.openstreetmap.org;",
     );
     const own = block('own', 2, {
-      html: '<img src="https://pictures.example/a.jpg"><video src="//films.example/a"></video>',
+      html: '<img src="https://images.example/a.jpg"><video src="//films.example/a"></video>',
     });
     expect(await policy(own)).toContain(
-      "img-src 'self' data: blob: https://pictures.example; media-src 'self' blob: https://films.example;",
+      "img-src 'self' data: blob: https://images.example; media-src 'self' blob: https://films.example;",
     );
   });
 

@@ -17,7 +17,7 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withHeadingLevels } from '../../platform/html/heading-levels.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
-import { type BlockView, hiddenClasses, pictureSizes, placeStyle, withoutEmptyRows } from '../formatters/block-view.ts';
+import { type BlockView, hiddenClasses, imageSizes, placeStyle, withoutEmptyRows } from '../formatters/block-view.ts';
 import type { PlatformHost } from '../formatters/platform-host.ts';
 import type { Rendering } from '../formatters/rendering.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
@@ -35,7 +35,7 @@ export interface RenderLayoutInput {
   context: AnyRecord;
   /** Of the page that the layout stands on: takes in what its blocks need. */
   rendering: Rendering;
-  /** It is the page's main content, or in it: its first picture may be the page's. */
+  /** It is the page's main content, or in it: its first image may be the page's. */
   main?: boolean;
   /** `page`: sections go from edge to edge; `item`: they stay in the column that the theme gives to the item's text. */
   place: 'page' | 'item';
@@ -200,7 +200,7 @@ class LayoutWriter {
     const { name } = definition;
     const part = (share * block.place.desktop.columnSpan) / section.columns;
     const inner = block.blocks ? this.blocks(block.blocks, section, part, first) : '';
-    const sizes = pictureSizes(section.width, part);
+    const sizes = imageSizes(section.width, part);
     let content: string;
     try {
       const { id, type, variant } = block;

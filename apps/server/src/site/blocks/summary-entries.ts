@@ -2,7 +2,7 @@ import { commentLinkText, hasExcerpt, priceRange, priceRangeText } from '@plinth
 import type { CollectionRow, ItemFilter } from '../../content/read-model/service.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { moneyStyleOf } from '../../platform/money/local-money.ts';
-import { renderPicture } from '../formatters/platform-formatters.ts';
+import { renderImage } from '../formatters/platform-formatters.ts';
 import { productOf } from '../formatters/product-view.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 import type { BlockLoader } from './block-loader.ts';
@@ -61,7 +61,7 @@ function entryOf(item: AnyRecord, settings: AnyRecord, loader: BlockLoader, colu
   return {
     ...item,
     href,
-    picture: settings.showThumbnail && asset ? renderPicture({ ...asset, altText: '' }, sizes, false) : '',
+    image: settings.showThumbnail && asset ? renderImage({ ...asset, altText: '' }, sizes, false) : '',
     frame: frameOf(asset),
     excerpt: settings.showExcerpt && hasExcerpt(excerpt) ? excerpt : '',
     above: metadataOf(item, textOf(settings.primaryMetadata), loader),
@@ -69,7 +69,7 @@ function entryOf(item: AnyRecord, settings: AnyRecord, loader: BlockLoader, colu
   };
 }
 
-/** The picture's own shape, which a wall keeps. */
+/** The image's own shape, which a wall keeps. */
 const frameOf = (asset: AnyRecord | undefined): string => textOf(asset?.originalSize).replace('x', ' / ');
 
 function metadataOf(item: AnyRecord, name: string, loader: BlockLoader): string {

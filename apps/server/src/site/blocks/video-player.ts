@@ -1,6 +1,6 @@
 import { hostedVideo } from '@plinth/domain';
 import type { AnyRecord } from '../../platform/json/record.ts';
-import { renderPicture } from '../formatters/platform-formatters.ts';
+import { renderImage } from '../formatters/platform-formatters.ts';
 import type { BlockLoader } from './block-loader.ts';
 
 export interface VideoSource {
@@ -19,7 +19,7 @@ export interface VideoSource {
  */
 export function videoPlayer(source: VideoSource, loader: BlockLoader): AnyRecord | null {
   const { url, file, poster, overlay, title, sizes } = source;
-  const posterHtml = poster ? renderPicture({ ...poster, altText: '' }, sizes, false) : '';
+  const posterHtml = poster ? renderImage({ ...poster, altText: '' }, sizes, false) : '';
   const label = title || 'the video';
   if (file) {
     return {

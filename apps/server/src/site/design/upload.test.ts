@@ -61,9 +61,9 @@ describe('a theme that is whole', () => {
     expect(answer.json()).toEqual({ name: 'mine', version: 1, activated: true, problems: [] });
     const { body } = await page('/');
     expect(body).toContain('<b>first</b>');
-    const picture = await page(/src="(\/static\/theme\/mine@1\/[^"]+)"/.exec(body)?.[1] ?? '/none');
-    expect(picture.rawPayload).toEqual(Buffer.from([0x89, 0x50, 0, 1, 2, 255]));
-    expect(picture.headers).toMatchObject({
+    const image = await page(/src="(\/static\/theme\/mine@1\/[^"]+)"/.exec(body)?.[1] ?? '/none');
+    expect(image.rawPayload).toEqual(Buffer.from([0x89, 0x50, 0, 1, 2, 255]));
+    expect(image.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
     });

@@ -11,13 +11,13 @@ const FILE = /^(?:\/(?:content|static|assets)\/|https:\/\/)[^\s"'<>\\]+$/;
 
 /**
  * The video behind a banner of a theme that shows it with `sqs-video-background`: the same markup as behind sections, so
- * the same script plays it, stops it, and leaves the picture to those who want less motion. What is no video that can be
- * played shows the picture.
+ * the same script plays it, stops it, and leaves the image to those who want less motion. What is no video that can be
+ * played shows the image.
  *
- * @param value a collection or item with `videoSourceUrl` and, for the picture, `mainImage`
- * @param draw markup of that picture
+ * @param value a collection or item with `videoSourceUrl` and, for the image, `mainImage`
+ * @param draw markup of that image
  */
-export function backgroundVideo(value: unknown, draw: (picture: AnyRecord) => string): Fragment {
+export function backgroundVideo(value: unknown, draw: (image: AnyRecord) => string): Fragment {
   const { videoSourceUrl, mainImage } = record(value);
   const address = text(videoSourceUrl);
   const still = mainImage ? draw({ ...record(mainImage), altText: '' }) : '';
@@ -36,8 +36,8 @@ export function backgroundVideo(value: unknown, draw: (picture: AnyRecord) => st
       hosted.backgroundUrl,
     );
   if (!FILE.test(address)) return { html: still };
-  const picture = text(record(mainImage).assetUrl);
-  const poster = picture ? ` poster="${escapeHtml(picture)}?format=1500w"` : '';
+  const image = text(record(mainImage).assetUrl);
+  const poster = image ? ` poster="${escapeHtml(image)}?format=1500w"` : '';
   return video(
     `${open}><video autoplay muted loop playsinline preload="metadata"${poster}><source src="${escapeHtml(address)}" media="(prefers-reduced-motion: no-preference)"></video></div>`,
     'media',

@@ -8,9 +8,9 @@ export interface BlockView {
   variant?: number;
   /** Of the grid that blocks inside it lie on. */
   columns: number;
-  /** `sizes` of a picture that fills the block. */
+  /** `sizes` of an image that fills the block. */
   sizes: string;
-  /** It is among the first things that a visitor sees, so its picture does not wait. */
+  /** It is among the first things that a visitor sees, so its image does not wait. */
   eager: boolean;
 }
 
@@ -44,8 +44,8 @@ export function hiddenClasses({ hidden }: LayoutBlock): string {
 
 const WIDEST: Readonly<Record<SectionWidth, string>> = { inset: '960px', wide: '1440px', full: '100vw' };
 
-/** How wide a picture is that takes this share of its section. */
-export function pictureSizes(width: SectionWidth, share: number): string {
+/** How wide an image is that takes this share of its section. */
+export function imageSizes(width: SectionWidth, share: number): string {
   const percent = Math.round(share * 100);
   const most = WIDEST[width];
   const desktop =

@@ -8,7 +8,7 @@ import { Rendering } from './rendering.ts';
 interface Kept extends Pick<Website, 'settings' | 'storeSettings' | 'language'> {
   theme: object;
   fragment: Fragment;
-  hasPicture: boolean;
+  hasImage: boolean;
 }
 
 /** By item and name of the partial. An item that has changed is another object (pages/kept-items.ts). */
@@ -36,9 +36,9 @@ export const keptPartial: Formatter = {
       partials.set(name, known);
     }
     const { rendering } = host;
-    const { fragment, hasPicture } = known;
+    const { fragment, hasImage } = known;
     rendering.needs.add(fragment);
-    return hasPicture ? rendering.picture(fragment.html) : fragment.html;
+    return hasImage ? rendering.image(fragment.html) : fragment.html;
   },
 };
 
@@ -67,7 +67,7 @@ function drawApart(host: PlatformHost, draw: () => string): Kept {
   try {
     const fragment = { html: draw(), ...own.needs.toNeeds() };
     const { settings, storeSettings, language } = website;
-    return { theme, settings, storeSettings, language, fragment, hasPicture: own.hasPicture };
+    return { theme, settings, storeSettings, language, fragment, hasImage: own.hasImage };
   } finally {
     host.rendering = rendering;
   }

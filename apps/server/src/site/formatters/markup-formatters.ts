@@ -13,7 +13,7 @@ export const markupFormatters: Readonly<Record<string, Formatter>> = {
   'platform-html': {
     apply: (value, _args, ctx) => (typeof value === 'string' ? hostOf(ctx).rendering.written(value) : value),
   },
-  /** A value in an attribute that loads something: `pictures`, `media`, `frames`, or `files` by their ending. */
+  /** A value in an attribute that loads something: `images`, `media`, `frames`, or `files` by their ending. */
   'platform-source': {
     apply: (value, args, ctx) => {
       if (typeof value === 'string' && value.includes('//'))

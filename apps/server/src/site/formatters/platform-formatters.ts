@@ -35,7 +35,7 @@ import { communityFormatters } from './community-formatters.ts';
 import { keptPartial } from './kept-partial.ts';
 import { markupFormatters } from './markup-formatters.ts';
 import { hostOf, type PlatformHost } from './platform-host.ts';
-import { pictureOf, productOf } from './product-view.ts';
+import { imageOf, productOf } from './product-view.ts';
 import { videoFormatter } from './video-formatter.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -52,7 +52,7 @@ let emptyCartPill: string | undefined;
 const drawn = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * A piece of HTML that depends on nothing but an item (or one of its pictures) and what is in `key`. It is kept with it: as long as
+ * A piece of HTML that depends on nothing but an item (or one of its images) and what is in `key`. It is kept with it: as long as
  * the item is not changed, pages share it (pages/kept-items.ts).
  */
 function once<Drawn>(value: unknown, key: string, draw: () => Drawn): Drawn {
@@ -96,20 +96,20 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
   'platform-block-field': formatter((_value, args, ctx) => text(partOf(ctx, 'blockFields')[args.list[0] ?? ''])),
   'platform-image': formatter((value, args, ctx) => {
-    const { sizes, eager } = pictureArguments(args.raw.trim());
-    const tag = once(value, `image ${args.raw}`, () => renderPicture(value, sizes, eager));
+    const { sizes, eager } = imageArguments(args.raw.trim());
+    const tag = once(value, `image ${args.raw}`, () => renderImage(value, sizes, eager));
     const { rendering } = hostOf(ctx);
-    return eager ? rendering.namedPicture(tag) : rendering.picture(tag);
+    return eager ? rendering.namedImage(tag) : rendering.image(tag);
   }),
   'platform-background-video': formatter((value, _args, ctx) => {
     const video = once(value, 'background-video', () =>
-      backgroundVideo(value, (picture) => renderPicture(picture, '100vw', false)),
+      backgroundVideo(value, (image) => renderImage(image, '100vw', false)),
     );
     const { rendering } = hostOf(ctx);
     rendering.needs.add(video);
-    return rendering.picture(video.html);
+    return rendering.image(video.html);
   }),
-  video: videoFormatter((picture) => renderPicture(picture, '(min-width: 1200px) 1200px, 100vw', false)),
+  video: videoFormatter((image) => renderImage(image, '(min-width: 1200px) 1200px, 100vw', false)),
   'platform-price': formatter((value, _args, ctx) => {
     const { website, currency } = hostOf(ctx);
     return once(value, `price ${moneyKey(website, currency)}`, () => price(value, website, currency));
@@ -133,12 +133,10 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
   'platform-product-gallery': formatter((value, _args, ctx) => {
     const item = record(value);
-    const images = (Array.isArray(item.items) ? item.items : [])
-      .map(pictureOf)
-      .filter((picture) => picture !== undefined);
+    const images = (Array.isArray(item.items) ? item.items : []).map(imageOf).filter((image) => image !== undefined);
     if (images.length === 0) return '';
     const gallery = renderProductGallery({ itemId: text(item.id), name: text(item.title), images });
-    return hostOf(ctx).rendering.namedPicture(gallery);
+    return hostOf(ctx).rendering.namedImage(gallery);
   }),
   ...communityFormatters,
   ...markupFormatters,
@@ -174,7 +172,7 @@ function productForm(value: unknown, { website, currency, problem, rendering }: 
     url: text(item.fullUrl),
     currency,
     moneyStyle: moneyStyleOf(website, currency),
-    imageOf: (id) => pictureOf(images.get(id)),
+    imageOf: (id) => imageOf(images.get(id)),
     expressCheckout: website.storeSettings.expressCheckout === true,
     multipleQuantityAllowedForServices: sellsSeveralServices(website),
     ...(installments ? { installments } : {}),
@@ -230,21 +228,21 @@ function price(value: unknown, website: Website, currency: CurrencyCode): string
 }
 
 /** `SIZES [eager]` */
-function pictureArguments(raw: string): { sizes: string; eager: boolean } {
+function imageArguments(raw: string): { sizes: string; eager: boolean } {
   const eager = raw.endsWith(' eager') || raw === 'eager';
   return { sizes: (eager ? raw.slice(0, -'eager'.length).trim() : raw) || '100vw', eager };
 }
 
-/** A picture in all its widths, cropped around its focal point, that shifts nothing while it loads. */
-export function renderPicture(value: unknown, sizes: string, eager: boolean): string {
+/** An image in all its widths, cropped around its focal point, that shifts nothing while it loads. */
+export function renderImage(value: unknown, sizes: string, eager: boolean): string {
   const asset = record(value);
-  const picture = pictureOf(asset);
-  if (!picture) return '';
+  const image = imageOf(asset);
+  if (!image) return '';
   const focal = record(asset.mediaFocalPoint);
   const position = `${Math.round(Number(focal.x ?? 0.5) * 100)}% ${Math.round(Number(focal.y ?? 0.5) * 100)}%`;
   const { centerAverage, transparent } = record(asset.colorData);
-  // Until it is there, the picture's own colour stands in its place; behind one that is seen through it would stay.
+  // Until it is there, the image's own colour stands in its place; behind one that is seen through it would stay.
   const tint = /^[0-9a-f]{6}$/.test(text(centerAverage)) && !transparent ? `;background-color:#${centerAverage}` : '';
   const loading = eager ? 'fetchpriority="high"' : 'loading="lazy"';
-  return `<img src="${escapeHtml(picture.url)}" srcset="${escapeHtml(picture.srcset ?? '')}" sizes="${escapeHtml(sizes)}" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(picture.alt)}" style="object-position:${position}${tint}" decoding="async" ${loading}>`;
+  return `<img src="${escapeHtml(image.url)}" srcset="${escapeHtml(image.srcset ?? '')}" sizes="${escapeHtml(sizes)}" width="${image.width}" height="${image.height}" alt="${escapeHtml(image.alt)}" style="object-position:${position}${tint}" decoding="async" ${loading}>`;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { pictureOf } from './product-view.ts';
+import { imageOf } from './product-view.ts';
 
 const asset = (originalSize: string) => ({ assetUrl: '/content/a.jpg', originalSize, altText: 'A bowl' });
 /** `width asked for → width said` of each version. */
 const widths = (originalSize: string) =>
-  pictureOf(asset(originalSize))
+  imageOf(asset(originalSize))
     ?.srcset?.split(', ')
     .map((version) => /^\/content\/a\.jpg\?format=(\d+)w (\d+)w$/.exec(version)?.slice(1).join(' → '));
 
-test('[IMG-20] a product shows its picture in every width up to its own, which the next one holds', () => {
+test('[IMG-20] a product shows its image in every width up to its own, which the next one holds', () => {
   const all = [100, 300, 500, 750, 1000, 1500, 2500].map((width) => `${width} → ${width}`);
   expect(widths('4000x3000')).toEqual(all);
   expect(widths('2500x2500')).toEqual(all);
@@ -18,10 +18,10 @@ test('[IMG-20] a product shows its picture in every width up to its own, which t
   expect(widths('80x80')).toEqual(['100 → 80']);
 });
 
-test('a picture without an address or a size is none', () => {
+test('an image without an address or a size is none', () => {
   for (const none of [undefined, null, {}, { ...asset('640x480'), assetUrl: '' }, asset(''), asset('x'), asset('0x10')])
-    expect(pictureOf(none)).toBeUndefined();
-  expect(pictureOf(asset('640x480'))).toMatchObject({
+    expect(imageOf(none)).toBeUndefined();
+  expect(imageOf(asset('640x480'))).toMatchObject({
     url: '/content/a.jpg?format=1500w',
     alt: 'A bowl',
     width: 640,

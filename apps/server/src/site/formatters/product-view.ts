@@ -1,4 +1,4 @@
-import type { Picture } from '@plinth/contract';
+import type { Image } from '@plinth/contract';
 import type { Product, ProductType, SubscriptionPlan, Variant } from '@plinth/domain';
 import { widthsOf } from '../../platform/assets/image-variants.ts';
 import { record } from '../../platform/json/record.ts';
@@ -7,7 +7,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** An image asset as templates carry it (IMG-02) → what islands show, in every width that is kept of it (IMG-20). */
-export function pictureOf(asset: unknown): Picture | undefined {
+export function imageOf(asset: unknown): Image | undefined {
   const { assetUrl, originalSize, altText } = record(asset);
   const url = text(assetUrl);
   const [width = 0, height = 0] = text(originalSize).split('x').map(Number);

@@ -1,13 +1,13 @@
 import { type Fragment, PageNeeds } from '../../platform/html/fragment.ts';
 import { factsOfHtml } from '../../platform/html/html-needs.ts';
 
-/** Words that may stand before a picture that is still seen without scrolling: a headline and a lead, no article. */
+/** Words that may stand before an image that is still seen without scrolling: a headline and a lead, no article. */
 const WORDS_BEFORE = 700;
 
 interface KnownFragment {
   html: string;
-  /** Its first picture was chosen when it was made. */
-  hasItsPicture: boolean;
+  /** Its first image was chosen when it was made. */
+  hasItsImage: boolean;
 }
 
 /** What a page that is being written has gathered so far. Templates make texts; what those need goes here beside them. */
@@ -19,14 +19,14 @@ export class Rendering {
   /** Whether what is written now is the page's main content. */
   private inMain = false;
   private words = 0;
-  private hasFirstPicture = false;
-  /** Whether there is a picture among what was written so far. */
-  hasPicture = false;
+  private hasFirstImage = false;
+  /** Whether there is an image among what was written so far. */
+  hasImage = false;
 
   /** Joins a piece of the page; a template writes its HTML later, and nobody looks through it then. */
   add(fragment: Fragment): string {
     this.needs.add(fragment);
-    this.fragments.push({ html: fragment.html, hasItsPicture: this.inMain });
+    this.fragments.push({ html: fragment.html, hasItsImage: this.inMain });
     return fragment.html;
   }
 
@@ -48,7 +48,7 @@ export class Rendering {
     return html;
   }
 
-  /** Writes a part of the main content: its first picture is what a visitor waits for. */
+  /** Writes a part of the main content: its first image is what a visitor waits for. */
   main<T>(write: () => T): T {
     const outer = this.inMain;
     this.inMain = true;
@@ -59,37 +59,37 @@ export class Rendering {
     }
   }
 
-  /** HTML as its owner wrote it: where it loads from, and perhaps the page's first picture. `from`: what it was made of. */
+  /** HTML as its owner wrote it: where it loads from, and perhaps the page's first image. `from`: what it was made of. */
   written(html: string, from = html): string {
-    const choosesPicture = this.inMain && !this.hasFirstPicture;
-    if (!choosesPicture && !html.includes('//')) return html;
+    const choosesImage = this.inMain && !this.hasFirstImage;
+    if (!choosesImage && !html.includes('//')) return html;
     const known = this.fragments.find((fragment) => fragment.html === from);
-    if (known?.hasItsPicture || (known && !choosesPicture)) return html;
-    const { sources, picture, words } = factsOfHtml(html);
+    if (known?.hasItsImage || (known && !choosesImage)) return html;
+    const { sources, image, words } = factsOfHtml(html);
     if (!known) this.needs.add({ sources });
-    if (!choosesPicture) return html;
-    this.words += picture?.words ?? words;
-    if (!picture) return html;
-    const { start, end, lazy } = picture;
+    if (!choosesImage) return html;
+    this.words += image?.words ?? words;
+    if (!image) return html;
+    const { start, end, lazy } = image;
     const tag = html.slice(start, end);
-    return html.slice(0, start) + (lazy ? this.picture(tag) : this.namedPicture(tag)) + html.slice(end);
+    return html.slice(0, start) + (lazy ? this.image(tag) : this.namedImage(tag)) + html.slice(end);
   }
 
   /**
-   * A picture that would wait until it is nearly seen. The first of a page is asked for at once, unless an article stands
-   * before it: a template that shows a list cannot know which of its pictures that is.
+   * An image that would wait until it is nearly seen. The first of a page is asked for at once, unless an article stands
+   * before it: a template that shows a list cannot know which of its images that is.
    */
-  picture(tag: string): string {
-    if (tag !== '') this.hasPicture = true;
-    if (!this.inMain || this.hasFirstPicture || tag === '') return tag;
-    this.hasFirstPicture = true;
+  image(tag: string): string {
+    if (tag !== '') this.hasImage = true;
+    if (!this.inMain || this.hasFirstImage || tag === '') return tag;
+    this.hasFirstImage = true;
     return this.words > WORDS_BEFORE ? tag : tag.replace('loading="lazy"', 'fetchpriority="high"');
   }
 
-  /** A picture that a template has named as the first itself, or that no list shows. */
-  namedPicture(tag: string): string {
-    if (tag !== '') this.hasPicture = true;
-    if (this.inMain && tag !== '') this.hasFirstPicture = true;
+  /** An image that a template has named as the first itself, or that no list shows. */
+  namedImage(tag: string): string {
+    if (tag !== '') this.hasImage = true;
+    if (this.inMain && tag !== '') this.hasFirstImage = true;
     return tag;
   }
 }

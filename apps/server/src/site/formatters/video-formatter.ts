@@ -20,9 +20,9 @@ function videoOf(oembed: AnyRecord): ReturnType<typeof hostedVideo> {
  * `{item|video}` of a theme: the place and data of the established format, with a player in it that starts by a click and
  * needs no script of another service before. Its cover stands for the format's own overlay.
  *
- * @param draw markup of the cover's picture
+ * @param draw markup of the cover's image
  */
-export const videoFormatter = (draw: (picture: AnyRecord) => string): Formatter => ({
+export const videoFormatter = (draw: (image: AnyRecord) => string): Formatter => ({
   ...(place?.prepare ? { prepare: place.prepare } : {}),
   apply: (value, args, ctx, more) => {
     const video = record(value);

@@ -33,7 +33,7 @@ export function collectionContext(website: Website, map: SiteMap, collection: Co
   };
 }
 
-/** Of a page behind a password or for members only its name and picture are for everybody. */
+/** Of a page behind a password or for members only its name and image are for everybody. */
 function memberSummary(website: Website, map: SiteMap, child: CollectionRow): AnyRecord {
   const open = child.passwordHash === null && !child.membersOnly;
   return summary(website, map, open ? child : { ...child, description: '', seoDescription: '', settings: {} });

@@ -71,7 +71,7 @@ test('[CONT-01] [CONT-03] an item has these names in what templates and programs
   });
 });
 
-test('[IMG-02] a picture has these names, its size as WIDTHxHEIGHT and its focal point from 0 to 1', () => {
+test('[IMG-02] an image has these names, its size as WIDTHxHEIGHT and its focal point from 0 to 1', () => {
   expect(assetJson(asset)).toMatchObject({
     assetUrl: '/content/hash/bowl.jpg',
     originalSize: '800x600',

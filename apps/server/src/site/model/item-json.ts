@@ -48,8 +48,8 @@ export function assetJson(asset: AssetRow): Record<string, unknown> {
   };
 }
 
-/** What `{@|image-meta}` reads of a picture in the item or page whose main picture it is. */
-function mainPicture(asset: AssetRow): Record<string, unknown> {
+/** What `{@|image-meta}` reads of an image in the item or page whose main image it is. */
+function mainImage(asset: AssetRow): Record<string, unknown> {
   const mainImage = assetJson(asset);
   const { originalSize, systemDataVariants, mediaFocalPoint, colorData, filename } = mainImage;
   const own = { originalSize, systemDataVariants, mediaFocalPoint, colorData, filename };
@@ -170,7 +170,7 @@ export function itemJson(
     ...(item.promotedBlockType ? { promotedBlockType: item.promotedBlockType } : {}),
     ...(item.status === 'published' ? {} : { workflowState: item.status }),
     ...videoFields(item),
-    ...(main ? mainPicture(main) : {}),
+    ...(main ? mainImage(main) : {}),
     items: item.assets.map((asset) => assetJson(asset)),
     ...(item.productType === null
       ? { structuredContent: item.structuredContent }
@@ -183,7 +183,7 @@ export function itemJson(
 
 /**
  * What stands behind a page's banner, as templates ask for it (`background-source-video?`, ENUM-18): the owner's setting
- * `background`, or the picture that the page has.
+ * `background`, or the image that the page has.
  */
 function backgroundJson(collection: CollectionRow, pictured: boolean): Record<string, unknown> {
   const { background } = collection.settings;
@@ -224,6 +224,6 @@ export function collectionJson(
     settings: collection.settings,
     regionName: typeof collection.settings.layout === 'string' ? collection.settings.layout : 'default',
     ...backgroundJson(collection, mainAsset !== undefined),
-    ...(mainAsset ? mainPicture(mainAsset) : {}),
+    ...(mainAsset ? mainImage(mainAsset) : {}),
   };
 }

@@ -19,10 +19,7 @@ const LEFT_OUT: readonly [RegExp, string][] = [
     /\.mainImage\.(addedOn|updatedOn|displayIndex|starred|workflowState|authorId|author|urlId|body|likeCount|dislikeCount|commentCount|publicCommentCount|commentState|unsaved|pushedServices|pendingPushedServices|systemDataSourceType|systemDataOrigin)(\.|$)/,
     'the editorial state of a file: files have no drafts, authors, likes or comments here',
   ],
-  [
-    /\.mainImage\.colorData\./,
-    'colours are there once a picture has been looked at; the test’s picture is made directly',
-  ],
+  [/\.mainImage\.colorData\./, 'colours are there once an image has been looked at; the test’s image is made directly'],
 ];
 
 beforeAll(async () => {

@@ -23,6 +23,6 @@ export function coverSlide(website: Website, map: SiteMap, collection: Collectio
   return slideFragment(
     'cover-page',
     { ...settings, heading },
-    { title: website.title, navigation, pictures: map.skeleton.slidePictures },
+    { title: website.title, navigation, images: map.skeleton.slideImages },
   );
 }

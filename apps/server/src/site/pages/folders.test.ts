@@ -38,12 +38,12 @@ async function folder(urlId: string, folderBehavior: number | null, typeName = '
   });
   const gallery = await site.collection({
     typeName: 'gallery',
-    urlId: `${urlId}-pictures`,
-    title: 'Pictures',
+    urlId: `${urlId}-images`,
+    title: 'Images',
     parentId,
     displayIndex: 2,
   });
-  await site.item(gallery, { urlId: 'one', title: `Picture of ${urlId}`, recordType: 2 });
+  await site.item(gallery, { urlId: 'one', title: `Image of ${urlId}`, recordType: 2 });
   await site.collection({
     typeName: 'page',
     urlId: `${urlId}-locked`,
@@ -83,8 +83,8 @@ describe('[ENUM-09] [CONT-19] [CONT-20] the address of a folder', () => {
     await folder('f-index', folderBehaviors.index);
     const html = await site.main('/f-index');
     expect(html).toContain('first of f-index');
-    expect(html).toContain('Picture of f-index');
-    expect(html.indexOf('first of')).toBeLessThan(html.indexOf('Picture of'));
+    expect(html).toContain('Image of f-index');
+    expect(html.indexOf('first of')).toBeLessThan(html.indexOf('Image of'));
   });
 
   test('that is empty is not found', async () => {
@@ -108,7 +108,7 @@ test('[CONT-02] an index page has its members in collection.collections, each wi
       mainContent: '<p>first of home-index</p>',
       fullUrl: '/home-index-first',
     },
-    { urlId: 'home-index-pictures', typeName: 'gallery', items: [{ title: 'Picture of home-index' }] },
+    { urlId: 'home-index-images', typeName: 'gallery', items: [{ title: 'Image of home-index' }] },
     { urlId: 'home-index-locked', passwordProtected: true },
   ]);
   expect(collection.collections[2]).not.toHaveProperty('mainContent');

@@ -38,7 +38,7 @@ const changes: [string, (tx: Transaction) => Promise<unknown>][] = [
   ['its price', (tx) => tx`update variants set price_cents = 98765 where id = ${shop.variantId}`],
   ['its stock', (tx) => tx`update variants set stock = 0, unlimited = false where item_id = ${shop.itemId}`],
   ['a sale', (tx) => tx`update variants set on_sale = true, sale_price_cents = 123 where item_id = ${shop.itemId}`],
-  ['what a picture shows', (tx) => tx`update assets set alt_text = 'Another text', width = 700`],
+  ['what an image shows', (tx) => tx`update assets set alt_text = 'Another text', width = 700`],
   ['its address', (tx) => tx`update items set url_id = 'moved-bowl' where id = ${shop.itemId}`],
   ['what its collection says', (tx) => tx`update collections set description = 'Words' where url_id = 'shop'`],
   [

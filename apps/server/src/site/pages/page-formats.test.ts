@@ -24,7 +24,7 @@ beforeAll(async () => {
   const events = await collection({ typeName: 'events', urlId: 'dates', title: 'Dates', ordering: 'calendar' });
   const startsAt = new Date(Date.now() + 86_400_000);
   await item(events, { urlId: 'opening', title: 'The opening', recordType: 12, startsAt, endsAt: startsAt });
-  const gallery = await collection({ typeName: 'gallery', urlId: 'pictures', title: 'Pictures' });
+  const gallery = await collection({ typeName: 'gallery', urlId: 'images', title: 'Images' });
   await item(gallery, { urlId: 'bowl', title: 'A bowl', recordType: 2 });
   const album = await collection({ typeName: 'album', urlId: 'songs', title: 'Songs', ordering: 'music-album' });
   await item(album, {
@@ -125,12 +125,9 @@ const published: [string, Kind][] = [
   ],
   [
     'a gallery',
-    { url: '/pictures', pageType: 1, json: { items: [{ title: 'A bowl' }] }, main: /pl-gallery/, entries: 1 },
+    { url: '/images', pageType: 1, json: { items: [{ title: 'A bowl' }] }, main: /pl-gallery/, entries: 1 },
   ],
-  [
-    'a picture',
-    { url: '/pictures/bowl', pageType: 50, json: { item: { title: 'A bowl' } }, main: /A bowl/, entries: 1 },
-  ],
+  ['an image', { url: '/images/bowl', pageType: 50, json: { item: { title: 'A bowl' } }, main: /A bowl/, entries: 1 }],
   [
     'an album',
     { url: '/songs', pageType: 1, json: { items: [{ title: 'Slow clay' }] }, main: /Slow clay/, entries: 1 },

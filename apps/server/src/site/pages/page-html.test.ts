@@ -4,7 +4,7 @@ import { preparePage } from '../serve/page-cache.ts';
 import { PageHtml } from './page-html.ts';
 import { makeStylesheet } from './stylesheet.ts';
 
-const sheet = makeStylesheet('a{background:url(\'//pictures.example/b\')}\nb{content:"–"}');
+const sheet = makeStylesheet('a{background:url(\'//images.example/b\')}\nb{content:"–"}');
 const etagOf = (page: PageHtml) => preparePage(page, { version: 1, headers: {} }).etag;
 
 test('the stylesheet stands in its place, in text and in bytes', () => {
@@ -15,10 +15,10 @@ test('the stylesheet stands in its place, in text and in bytes', () => {
   expect(page.with(2, '<i>').toString()).toBe(whole.replace('</style></head>', '</style><i></head>'));
 });
 
-test('CSS cannot end its element, and tells where it loads pictures from', () => {
+test('CSS cannot end its element, and tells where it loads images from', () => {
   const made = makeStylesheet('a{}</style><script>alert(1)</script>');
   expect(made.element.match(/<\//g)).toHaveLength(1);
-  expect(sheet.sources.pictures).toEqual(['https://pictures.example']);
+  expect(sheet.sources.images).toEqual(['https://images.example']);
 });
 
 test('texts larger than any before come whole, and an earlier page stays what it was', () => {

@@ -9,7 +9,7 @@ const collection = {
   description: '<p>Things in use.</p>',
   settings: {},
 };
-const picture = {
+const image = {
   id: 'a',
   storageKey: 'k',
   filename: 'cup.jpg',
@@ -36,7 +36,7 @@ const item = (more: object) => ({
   categories: [],
   structuredContent: {},
   mainAssetId: 'a',
-  assets: [picture],
+  assets: [image],
   ...more,
 });
 const described = (more: object) =>
@@ -49,7 +49,7 @@ const described = (more: object) =>
     reviews: [],
   } as never).description;
 
-test('a page of an item says what its owner wrote for search engines, else its words, its picture, its collection', () => {
+test('a page of an item says what its owner wrote for search engines, else its words, its image, its collection', () => {
   expect(described({ seoDescription: 'For searchers', body: '<p>Words</p>' })).toBe('For searchers');
   expect(described({ body: '<p>Words &amp; more</p>' })).toBe('Words & more');
   expect(described({})).toBe('A cup of coffee on a walnut board');

@@ -86,7 +86,7 @@ export function itemMeta(parts: {
   const changed = new Date(Math.max(item.publishOn.getTime(), item.updatedAt.getTime()));
   return {
     title: formatTitle(titleFormat(website, 'item'), names),
-    // A picture of a gallery often has no words but its alternative text.
+    // An image of a gallery often has no words but its alternative text.
     description:
       item.seoDescription ||
       cutText(plainText(item.excerpt || item.body) || main?.altText || plainText(collection.description), 300),

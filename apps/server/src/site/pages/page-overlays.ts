@@ -8,7 +8,7 @@ import {
 } from '@plinth/domain';
 import type { InlineScriptName } from '@plinth/storefront';
 import { slideFragment } from '../../content/locked-pages/slide.ts';
-import type { SlidePicture } from '../../content/read-model/service.ts';
+import type { SlideImage } from '../../content/read-model/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { type Fragment, type Needs, PageNeeds } from '../../platform/html/fragment.ts';
 import { scriptHash } from '../../platform/html/script-hash.ts';
@@ -77,8 +77,8 @@ function makeOverlays(map: SiteMap, pageType: number, settings: AnyRecord): Over
   }
   const popup = shown('popup-overlay');
   if (popup) {
-    const { slidePictures } = map.skeleton;
-    const fragment = popupOverlay(popup.settings, popup.version, slidePictures, botCheckKeys(settings));
+    const { slideImages } = map.skeleton;
+    const fragment = popupOverlay(popup.settings, popup.version, slideImages, botCheckKeys(settings));
     overlays.bottom += fragment.html;
     overlays.popup = true;
     needs.add(fragment);
@@ -109,7 +109,7 @@ function cookieBanner(settings: AnyRecord): string {
 function popupOverlay(
   settings: AnyRecord,
   version: number,
-  pictures: readonly SlidePicture[],
+  images: readonly SlideImage[],
   { asks, enterpriseV3SiteKey }: BotCheckKeys,
 ): Fragment {
   const wanted = text(settings.position) as OverlayPosition;
@@ -122,7 +122,7 @@ function popupOverlay(
     : text(settings.buttonUrl)
       ? `<p class="slide__buttons"><a class="button" href="${escapeHtml(text(settings.buttonUrl))}">${label}</a></p>`
       : '';
-  const slide = slideFragment('popup-overlay', settings, { title: text(settings.heading), form, pictures });
+  const slide = slideFragment('popup-overlay', settings, { title: text(settings.heading), form, images });
   const content = slide.html;
   const hasSignUp = text(settings.listId) !== '';
   const whole =

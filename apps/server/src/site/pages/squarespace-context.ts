@@ -85,7 +85,7 @@ const ITEM = ['id', 'title', 'urlId', 'fullUrl', 'recordType', 'collectionId', '
 const pick = (from: AnyRecord, names: readonly string[]): AnyRecord =>
   Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]));
 
-/** Pictures that themes load by script: each gets the width that its place needs. */
+/** Images that themes load by script: each gets the width that its place needs. */
 const IMAGE_LOADER = `window.ImageLoader={load:function(i){i=i&&i.getDOMNode?i.getDOMNode():i;var s=i&&i.getAttribute("data-src");if(!s||i.src)return false;var w=(i.parentNode&&i.parentNode.clientWidth||i.clientWidth||750)*Math.min(window.devicePixelRatio||1,2),f=[100,300,500,750,1000,1500,2500].filter(function(x){return x>=w})[0]||2500,p=(i.getAttribute("data-image-focal-point")||".5,.5").split(",");i.style.objectPosition=p[0]*100+"% "+p[1]*100+"%";i.src=s+(s.indexOf("?")<0?"?":"&")+"format="+f+"w";return true}};document.addEventListener("DOMContentLoaded",function(){document.querySelectorAll('img[data-src]:not([src]):not([data-load="false"])').forEach(ImageLoader.load)});`;
 
 /** Values of tweaks for scripts: names as the theme's stylesheets have them. */

@@ -13,7 +13,7 @@ export interface Stylesheet {
   bytes: Buffer;
   /** SHA-256 of the bytes. */
   hash: string;
-  /** Where it loads pictures from. */
+  /** Where it loads images from. */
   sources: Partial<PageSources>;
 }
 

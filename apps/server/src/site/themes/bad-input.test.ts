@@ -297,8 +297,8 @@ describe('a zip that is more than a theme', () => {
     expect(answer.json()).toMatchObject({ activated: true });
     const { body } = await site.get('/about');
     const address = /<img src="([^"]+)"/.exec(body)?.[1] ?? '';
-    const picture = await site.get(encodeURI(address));
-    expect([picture.statusCode, picture.body]).toEqual([200, 'png']);
+    const image = await site.get(encodeURI(address));
+    expect([image.statusCode, image.body]).toEqual([200, 'png']);
   });
 });
 

@@ -16,7 +16,7 @@ const ADDRESS =
   /^([a-z0-9][a-z0-9@-]{0,70})\/([\w-]{1,64})\/(@scripts\/)?([\p{L}\p{N}_][\p{L}\p{N}\p{M}_./ ()+,@&'!~-]{0,200})$/u;
 
 /**
- * `/static/theme/NAME/VERSION/…`: pictures, fonts and scripts of the themes that this website may use. An uploaded theme is
+ * `/static/theme/NAME/VERSION/…`: images, fonts and scripts of the themes that this website may use. An uploaded theme is
  * its own website's; the host says which that is.
  */
 export function themeFileRoutes(themes: ThemeRegistry) {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await page('a', 'blog', 'news');
   await page('b', 'project', 'work');
   await page('c', 'events', 'dates');
-  await page('d', 'gallery', 'pictures');
+  await page('d', 'gallery', 'images');
   await page('e', 'album', 'songs');
   await page('f', 'folder', 'more');
   await page('1', 'page', 'one', id('f'));
@@ -160,8 +160,8 @@ describe('an older theme runs as it is', () => {
   test('[PAGE-02] what it leaves to the platform is there: events, gallery, album, products, pages of a folder', async () => {
     expect((await get('/dates')).body).toContain('Nothing is planned');
     expect((await get('/dates')).body).toContain('.pl-event');
-    expect((await get('/pictures')).body).toContain('<ul class="pl-gallery">');
-    expect((await get('/pictures/item-1')).body).toContain('class="pl-picture"');
+    expect((await get('/images')).body).toContain('<ul class="pl-gallery">');
+    expect((await get('/images/item-1')).body).toContain('class="pl-image"');
     expect((await get('/songs')).body).toContain('class="pl-album"');
     expect((await get('/shop')).body).toContain('data-item-id=');
     const one = (await get('/one')).body;

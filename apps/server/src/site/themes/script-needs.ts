@@ -5,11 +5,11 @@ import type { ThemeFiles } from './theme-files.ts';
 export interface ScriptNeeds {
   /** `Static.SQUARESPACE_CONTEXT` with all that scripts may ask for, before them. */
   context: boolean;
-  /** `ImageLoader.load`, for pictures that carry their address in `data-src`. */
+  /** `ImageLoader.load`, for images that carry their address in `data-src`. */
   imageLoader: boolean;
   /** `Tweak.getValue`, `Tweak.watch` */
   tweak: boolean;
-  /** Hosts of pictures and videos that its script files name. */
+  /** Hosts of images and videos that its script files name. */
   sources: PageSources;
 }
 

@@ -17,13 +17,13 @@ function show(source: string, data: object | string = {}, language = 'en') {
 }
 
 test.each([
-  ['<img alt="" src="{url}">', 'pictures'],
-  ['<img data-srcset="{url|htmltag}?format=1 1x, {url} 2x">', 'pictures'],
+  ['<img alt="" src="{url}">', 'images'],
+  ['<img data-srcset="{url|htmltag}?format=1 1x, {url} 2x">', 'images'],
   ['<iframe title="a" src="{.if url}{url}{.end}"></iframe>', 'frames'],
   ['<video src={url}></video>', 'media'],
-  ['<video poster="{url}"></video>', 'pictures'],
-  ['<div style="background-image:url({url})">', 'pictures'],
-  ["<style>a{background:url('{url}')}</style>", 'pictures'],
+  ['<video poster="{url}"></video>', 'images'],
+  ['<div style="background-image:url({url})">', 'images'],
+  ["<style>a{background:url('{url}')}</style>", 'images'],
 ] as const)('an address in %s is told where it loads from', (source, kind) => {
   const found = show(source, { url: 'https://files.example/x' });
   expect(found[kind]).toEqual(['https://files.example']);
@@ -33,19 +33,19 @@ test.each([
 });
 
 test('links lead where they will: only what is a file by its ending is loaded', () => {
-  expect(show('<a href="{url}">', { url: 'https://a.example/x' }).pictures).toEqual([]);
-  expect(show('<a href="{url}">', { url: 'https://a.example/x.jpg' }).pictures).toEqual(['https://a.example']);
-  expect(show('<p title="{url}">{url|htmltag}</p>', { url: 'https://a.example/x.jpg' }).pictures).toEqual([]);
+  expect(show('<a href="{url}">', { url: 'https://a.example/x' }).images).toEqual([]);
+  expect(show('<a href="{url}">', { url: 'https://a.example/x.jpg' }).images).toEqual(['https://a.example']);
+  expect(show('<p title="{url}">{url|htmltag}</p>', { url: 'https://a.example/x.jpg' }).images).toEqual([]);
 });
 
 test('HTML of an owner between tags tells of its hosts; what is not shown does not', () => {
   const body = '<p>1</p><img src="https://a.example/1"><iframe src="https://b.example/2"></iframe>';
   expect(show('{.if shown}{body}{.end}', { body, shown: true })).toMatchObject({
     html: body,
-    pictures: ['https://a.example'],
+    images: ['https://a.example'],
     frames: ['https://b.example'],
   });
-  expect(show('{.if shown}{body}{.end}', { body })).toMatchObject({ html: '', pictures: [], frames: [] });
+  expect(show('{.if shown}{body}{.end}', { body })).toMatchObject({ html: '', images: [], frames: [] });
 });
 
 test('text that looks like an instruction stays text', () => {

@@ -74,7 +74,7 @@ function prepareTags(text: string): string {
     token.lastIndex = end;
   }
   return (out + text.slice(from)).replace(STYLE_URL, (_whole, before: string, value: string) =>
-    value.includes('|platform-source') ? `${before}{${value}}` : `${before}{${value}|platform-source pictures}`,
+    value.includes('|platform-source') ? `${before}{${value}}` : `${before}{${value}|platform-source images}`,
   );
 }
 
@@ -119,12 +119,12 @@ function withDirection(attributes: string): string {
   return `${attributes.slice(0, -1)}${direction}>`;
 }
 
-/** What an attribute loads: frames, pictures, media; `files`: whatever its ending says; undefined: nothing. */
+/** What an attribute loads: frames, images, media; `files`: whatever its ending says; undefined: nothing. */
 function kindOf(element: string, attribute: string): string | undefined {
   if (LOADING.test(element) && ADDRESS.test(attribute)) {
     if (element.toLowerCase() === 'iframe') return 'frames';
     const plays = /^(?:video|audio|track|source)$/i.test(element);
-    return plays && /^(?:data-)?src$/i.test(attribute) ? 'media' : 'pictures';
+    return plays && /^(?:data-)?src$/i.test(attribute) ? 'media' : 'images';
   }
   return MAY_BE_FILE.test(attribute) ? 'files' : undefined;
 }

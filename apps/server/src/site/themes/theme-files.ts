@@ -21,7 +21,7 @@ const TEXT = /\.(conf|region|list|item|block|page|preset|less|css|js|json|html|s
 /** The longest text of a theme, in bytes. */
 export const MAX_TEXT = 2_000_000;
 
-/** Whether a file of a theme is read as text; all else is a picture, a font, a video. */
+/** Whether a file of a theme is read as text; all else is an image, a font, a video. */
 export const isThemeText = (path: string): boolean => TEXT.test(path);
 
 export const tooLong = (file: string, size: number): SourceProblem => ({

@@ -22,7 +22,7 @@ const ids: Record<string, string> = {};
 const urls = {
   news: '/news',
   post: '/news/second',
-  gallery: '/pictures',
+  gallery: '/images',
   product: '/shop/bowl',
   shop: '/shop',
   project: '/work',
@@ -43,12 +43,12 @@ beforeAll(async () => {
   const { system: sql } = database.db;
   const { collection, item } = site;
   const { websiteId } = site;
-  const picture = async (name: string) => {
+  const image = async (name: string) => {
     const id = name.padEnd(24, '0');
     const asset = {
       id,
       filename: `${name}.jpg`,
-      title: `Picture ${name}`,
+      title: `Image ${name}`,
       contentType: 'image/jpeg',
       width: 2000,
       height: 1000,
@@ -57,7 +57,7 @@ beforeAll(async () => {
     await sql`insert into assets ${sql({ websiteId, ...asset, storageKey: `${websiteId}/${name}/${name}.jpg`, focalXThousandths: 250 })}`;
     return id;
   };
-  const [sea, hill, lake] = [await picture('5ea'), await picture('a11'), await picture('1ace')];
+  const [sea, hill, lake] = [await image('5ea'), await image('a11'), await image('1ace')];
   await site.settings({
     commentsEnabled: true,
     simpleLikingEnabled: true,
@@ -104,11 +104,11 @@ beforeAll(async () => {
     { id: string }[]
   >`select id from items where collection_id = ${ids.news} and url_id <> 'away'`)
     await sql`insert into item_categories ${sql({ websiteId, itemId: id, categoryId: ideas })}`;
-  const pictures = await collection({ typeName: 'gallery', urlId: 'pictures', title: 'Pictures' });
-  const series = await item(pictures, { urlId: 'series', title: 'Series', recordType: 2, mainAssetId: hill });
+  const images = await collection({ typeName: 'gallery', urlId: 'images', title: 'Images' });
+  const series = await item(images, { urlId: 'series', title: 'Series', recordType: 2, mainAssetId: hill });
   for (const [displayIndex, assetId] of [hill, lake].entries())
     await sql`insert into item_assets ${sql({ websiteId, itemId: series, assetId, displayIndex })}`;
-  await item(pictures, { urlId: 'empty', title: 'Empty', recordType: 14 });
+  await item(images, { urlId: 'empty', title: 'Empty', recordType: 14 });
   const shop = await collection({ typeName: 'products', type: 13, urlId: 'shop', title: 'Shop' });
   for (const [index, urlId] of ['bowl', 'cup'].entries()) {
     const id = await item(shop, { urlId, title: urlId, recordType: 11, productType: 1, featured: index === 0 });

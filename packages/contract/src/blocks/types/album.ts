@@ -16,7 +16,7 @@ export const definition = defineBlock({
     title: line('Title', 250),
     artist: line('By', 250),
     description: lines('Text', 2000),
-    coverAssetId: assetId('Cover picture'),
+    coverAssetId: assetId('Cover image'),
     tracks: Type.Array(
       Type.Object({
         assetId: Type.Optional(assetId('Uploaded recording')),

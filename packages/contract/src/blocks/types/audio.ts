@@ -12,7 +12,7 @@ export const definition = defineBlock({
   settings: Type.Object({
     assetId: assetId('Uploaded recording'),
     url: webAddress('Or its address'),
-    posterAssetId: assetId('Cover picture'),
+    posterAssetId: assetId('Cover image'),
     title: line('Title', 250),
     author: line('By', 250),
     showDownload: flag('Link to the file'),

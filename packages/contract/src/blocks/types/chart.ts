@@ -14,7 +14,7 @@ export const Dataset = Type.Object({
   ),
 });
 
-/** Numbers as a picture, with the table behind it. */
+/** Numbers as an image, with the table behind it. */
 export const definition = defineBlock({
   number: 62,
   name: 'chart',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineBlock } from '../block-definition.ts';
 import { choice, line } from '../setting-schemas.ts';
 
-/** A page of the website as a line or a card with its picture. */
+/** A page of the website as a line or a card with its image. */
 export const definition = defineBlock({
   number: 12,
   name: 'collectionlink',

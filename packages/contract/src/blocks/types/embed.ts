@@ -14,7 +14,7 @@ export const definition = defineBlock({
     html: html('Or the embed code of the service; its frame is taken', 20_000),
     title: line('Name of what is embedded', 300),
     caption: line('Caption', 500),
-    assetId: assetId('Picture until it is opened'),
+    assetId: assetId('Image until it is opened'),
     aspectRatio: aspectRatio('Shape, such as 16:9; empty: what suits the service'),
     height: whole('Height in pixels; 0: by the shape', 0, 2000),
   }),

@@ -19,12 +19,12 @@ const bounded = (title: string, name: keyof typeof galleryBounds) =>
 const options = {
   design: choice('Design', galleryDesigns),
   autoplay: flag('Play by itself'),
-  'autoplay-duration': bounded('Seconds between pictures', 'autoplay-duration'),
+  'autoplay-duration': bounded('Seconds between images', 'autoplay-duration'),
   controls: flag('Arrows'),
-  'auto-crop': flag('Crop pictures to the frame'),
+  'auto-crop': flag('Crop images to the frame'),
   'aspect-ratio': choice('Shape of the frame', galleryAspectRatios),
-  'square-thumbs': flag('Crop the pictures of a grid'),
-  thumbnails: flag('Strip of small pictures'),
+  'square-thumbs': flag('Crop the images of a grid'),
+  thumbnails: flag('Strip of small images'),
   'thumbnail-strip-height': bounded('Height of the strip in pixels', 'thumbnail-strip-height'),
   'thumbnail-strip-margin': bounded('Distance of the strip in pixels', 'thumbnail-strip-margin'),
   'show-meta-basic': flag('Captions in grids and stacks'),
@@ -32,14 +32,14 @@ const options = {
   'show-meta-only-title': flag('Captions without their text'),
   'meta-position': choice('Place of the captions', galleryMetaPositions),
   'show-meta-on-hover': flag('Captions only on hover'),
-  'active-alignment': choice('Where the current picture stands', galleryAlignments),
-  'thumbnails-per-row': bounded('Pictures in a row', 'thumbnails-per-row'),
-  padding: bounded('Distance between pictures', 'padding'),
-  lightbox: flag('Open pictures in a lightbox'),
+  'active-alignment': choice('Where the current image stands', galleryAlignments),
+  'thumbnails-per-row': bounded('Images in a row', 'thumbnails-per-row'),
+  padding: bounded('Distance between images', 'padding'),
+  lightbox: flag('Open images in a lightbox'),
   lightboxTheme: choice('Lightbox', galleryLightboxThemes),
   'max-width': bounded('Widest column in pixels', 'max-width'),
   newWindow: flag('Open links in a new window'),
-  transparentBackground: flag('No ground behind pictures'),
+  transparentBackground: flag('No ground behind images'),
 };
 
 export const definition = defineBlock({
@@ -50,18 +50,18 @@ export const definition = defineBlock({
   family: 'gallery carousel video',
   settings: Type.Object({
     ...options,
-    collectionId: line('Pictures of this collection', 64),
+    collectionId: line('Images of this collection', 64),
     items: Type.Array(
       Type.Object({
-        assetId: Type.String({ title: 'Picture', maxLength: 64, pattern: '^[\\w-]*$' }),
-        /** Where the picture comes from (ENUM-12); left out: it is seen from the entry. */
+        assetId: Type.String({ title: 'Image', maxLength: 64, pattern: '^[\\w-]*$' }),
+        /** Where the image comes from (ENUM-12); left out: it is seen from the entry. */
         media: Type.Optional(Type.Enum([...galleryItemMedia], { title: 'Made of' })),
         title: Type.Optional(line('Title', 250)),
         description: Type.Optional(lines('Text', 2000)),
         link: Type.Optional(link('Link')),
         videoUrl: Type.Optional(Type.String({ title: 'Video', maxLength: 2000 })),
       }),
-      { title: 'Pictures', maxItems: 250 },
+      { title: 'Images', maxItems: 250 },
     ),
   }),
   defaults: { ...galleryDefaults, collectionId: '', items: [] },

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineBlock } from '../block-definition.ts';
 import { aspectRatio, assetId, choice, flag, html, line, link } from '../setting-schemas.ts';
 
-/** One picture with words, in six designs. */
+/** One image with words, in six designs. */
 export const definition = defineBlock({
   number: 5,
   name: 'image',
@@ -10,17 +10,17 @@ export const definition = defineBlock({
   group: 'media',
   family: 'image',
   settings: Type.Object({
-    assetId: assetId('Picture'),
-    altText: line('Description for those who do not see it; empty: that of the picture', 1000),
+    assetId: assetId('Image'),
+    altText: line('Description for those who do not see it; empty: that of the image', 1000),
     design: choice('Design', ['inline', 'card', 'overlap', 'poster', 'collage', 'stack']),
-    caption: line('Caption under the picture (design “inline”)', 1000),
+    caption: line('Caption under the image (design “inline”)', 1000),
     title: line('Headline (other designs)', 300),
     text: html('Text (other designs)', 20_000),
     buttonLabel: line('Button (other designs)', 100),
-    link: link('Link of the picture or of the button'),
+    link: link('Link of the image or of the button'),
     newWindow: flag('Open the link in a new window'),
-    aspectRatio: aspectRatio('Shape, such as 4:5; empty: as the picture is'),
-    side: choice('Side of the picture', ['left', 'right']),
+    aspectRatio: aspectRatio('Shape, such as 4:5; empty: as the image is'),
+    side: choice('Side of the image', ['left', 'right']),
     align: choice('Alignment of the text', ['start', 'center', 'end']),
     corners: choice('Corners', ['theme', 'square', 'round', 'circle']),
   }),

@@ -1,7 +1,7 @@
 import { defineBlock } from '../block-definition.ts';
 import { childrenSettings } from '../child-pages-settings.ts';
 
-/** The pages of an index; “scrolling” lets their pictures pass behind their names. */
+/** The pages of an index; “scrolling” lets their images pass behind their names. */
 export const definition = defineBlock({
   number: 11,
   name: 'index',

@@ -1,7 +1,7 @@
 import { defineBlock } from '../block-definition.ts';
 import { mapDefaults, mapSettings } from '../map-settings.ts';
 
-/** A map of OpenStreetMap: pictures and links, no script. */
+/** A map of OpenStreetMap: images and links, no script. */
 export const definition = defineBlock({
   number: 4,
   name: 'map',

@@ -19,7 +19,7 @@ export const definition = defineBlock({
     joinLink: link('Where to join'),
     signInLabel: line('Link for members', 100),
     signInLink: link('Where to sign in'),
-    assetId: assetId('Picture'),
+    assetId: assetId('Image'),
   }),
   defaults: {
     title: 'For members',

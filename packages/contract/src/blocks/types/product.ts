@@ -10,14 +10,14 @@ export const definition = defineBlock({
   family: 'collection',
   settings: Type.Object({
     productId: line('Product', 64),
-    showImage: flag('Picture'),
+    showImage: flag('Image'),
     showTitle: flag('Name'),
     showPrice: flag('Price'),
     showExcerpt: flag('Description'),
     showBuyButton: flag('Button'),
     align: choice('Alignment', ['left', 'center']),
     design: choice('Design', ['stacked', 'beside']),
-    aspectRatio: aspectRatio('Shape of the picture'),
+    aspectRatio: aspectRatio('Shape of the image'),
   }),
   defaults: {
     productId: '',

@@ -13,7 +13,7 @@ export const definition = defineBlock({
   settings: Type.Object({
     url: webAddress('Address at YouTube or Vimeo'),
     assetId: assetId('Uploaded video'),
-    posterAssetId: assetId('Cover picture'),
+    posterAssetId: assetId('Cover image'),
     overlay: flag('Cover with a play button'),
     title: line('Title', 250),
     description: lines('Caption', 2000),

@@ -92,7 +92,7 @@ async function createTables(sql: postgres.Sql, migrations: readonly MigrationMet
 }
 
 /** Every row of every table as PostgreSQL writes it, and whether the keys are in force. */
-async function picture(sql: postgres.Sql): Promise<unknown> {
+async function image(sql: postgres.Sql): Promise<unknown> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`;
@@ -119,7 +119,7 @@ describe('a round trip', () => {
   it('brings back every value, key and file as it was', async () => {
     const totals = await restore();
     expect(totals).toEqual({ tables: 4, rows: 9 + 6 + 2 + 3, assets: 2 });
-    expect(await picture(into)).toEqual(await picture(from));
+    expect(await image(into)).toEqual(await image(from));
     const bowl = await readFile(join(folder, 'restored', 'ab', 'cd', 'bowl.jpg'));
     expect([...bowl]).toEqual([0, 10, 13, 255, 0, 26]);
     expect((await readdir(join(folder, 'restored'))).sort()).toEqual(['ab', 'empty.txt']);
@@ -132,11 +132,11 @@ describe('a round trip', () => {
 
   it('is refused by a database that is not empty, and replaces it with force', async () => {
     await into`create table if not exists extra as select 1 as one`;
-    const before = await picture(into);
+    const before = await image(into);
     await expect(restore()).rejects.toThrow('The database is not empty: add --force to replace everything in it.');
-    expect(await picture(into)).toEqual(before);
+    expect(await image(into)).toEqual(before);
     await restore(file, { force: true });
-    expect(await picture(into)).toEqual(await picture(from));
+    expect(await image(into)).toEqual(await image(from));
   });
 
   it('goes into a newer Plinth with the tables of its own time', async () => {
@@ -158,14 +158,14 @@ describe('a file that cannot be restored changes nothing', () => {
   let before: unknown;
   let broken: string;
   beforeEach(async () => {
-    before = await picture(into);
+    before = await image(into);
     broken = join(folder, 'broken.backup');
     await writeFile(broken, await readFile(file));
   });
 
   async function refused(message: RegExp) {
     await expect(restore(broken, { force: true })).rejects.toThrow(message);
-    expect(await picture(into)).toEqual(before);
+    expect(await image(into)).toEqual(before);
   }
 
   /** Packs the frames again after a change, as somebody would who edits a backup. */
@@ -236,19 +236,19 @@ describe('a file that cannot be restored changes nothing', () => {
   it('of a newer Plinth, or of one with other tables', async () => {
     await expect(restore(file, { force: true, migrations: [] })).rejects.toThrow(/made by a newer Plinth/);
     await expect(restore(file, { force: true, migrations: [second] })).rejects.toThrow(/with other tables/);
-    expect(await picture(into)).toEqual(before);
+    expect(await image(into)).toEqual(before);
   });
 
   it('whose rows PostgreSQL does not take, though everything else fits', async () => {
     const change = (text: string) => text.replace('12345678901234567890.00100', 'x2345678901234567890.00100');
     await repack((frames) => Buffer.from(change(frames.toString('latin1')), 'latin1'), false);
     await expect(restore(broken, { force: true })).rejects.toThrow(/invalid input syntax for type numeric/);
-    expect(await picture(into)).toEqual(before);
+    expect(await image(into)).toEqual(before);
   });
 
   it('whose rows break a foreign key, though everything else fits', async () => {
     await repack((frames) => Buffer.from(frames.toString('latin1').replace('\tw\t8\n', '\tw\t9\n'), 'latin1'), false);
     await expect(restore(broken, { force: true })).rejects.toThrow(/violates foreign key/);
-    expect(await picture(into)).toEqual(before);
+    expect(await image(into)).toEqual(before);
   });
 });

@@ -41,7 +41,7 @@ it('carries a shop from a DATABASE_URL into a fresh embedded database, and on to
   try {
     const from = join(folder, 'from');
     await mkdir(join(from, 'assets'), { recursive: true });
-    await writeFile(join(from, 'assets', 'bowl.jpg'), 'picture');
+    await writeFile(join(from, 'assets', 'bowl.jpg'), 'image');
     await insertWebsite(source.db.system);
     const expected = await websites(source.db.system);
 
@@ -52,7 +52,7 @@ it('carries a shop from a DATABASE_URL into a fresh embedded database, and on to
     const embedded = join(folder, 'embedded');
     use({ dataDir: embedded });
     await restore([join(folder, 'one.backup')], say);
-    expect(await readFile(join(embedded, 'assets', 'bowl.jpg'), 'utf8')).toBe('picture');
+    expect(await readFile(join(embedded, 'assets', 'bowl.jpg'), 'utf8')).toBe('image');
     const db = await connectDatabase({ embedded: { dataDir: embedded } });
     expect(await websites(db.system)).toEqual(expected);
     // The app role has its rights again, and row-level security binds it: no website chosen, no rows.

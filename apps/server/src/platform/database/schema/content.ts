@@ -84,7 +84,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Whatever a collection holds (CONT-01): blog posts, events, pictures, products. */
+/** Whatever a collection holds (CONT-01): blog posts, events, images, products. */
 export const items = pgTable(
   'items',
   {
@@ -109,7 +109,7 @@ export const items = pgTable(
     sourceUrl: text('source_url').notNull().default(''),
     /** A link post: its title leads to sourceUrl, not to a page of its own. */
     passthrough: boolean('passthrough').notNull().default(false),
-    /** ENUM-19; what of the post stands at its head instead of its main picture. */
+    /** ENUM-19; what of the post stands at its head instead of its main image. */
     promotedBlockType: text('promoted_block_type').notNull().default(''),
     /** Of events (CONT-03). */
     startsAt: moment('starts_at'),
@@ -189,7 +189,7 @@ export const assets = pgTable(
   (t) => [primaryKey({ columns: [t.websiteId, t.id] }), index('assets_storage').on(t.websiteId, t.storageKey)],
 );
 
-/** Pictures of an item in their order; the first is its main picture. */
+/** Images of an item in their order; the first is its main image. */
 export const itemAssets = pgTable(
   'item_assets',
   {

@@ -21,7 +21,7 @@ describe('a recording', () => {
     const { html } = await audio(settings, [file, poster]);
     expect(tagWith(html, 'audio controls')).toContain('src="/content/song.mp3"');
     expect(tagWith(html, 'audio controls')).toContain('aria-label="Recording"');
-    // Its words stand beside the picture.
+    // Its words stand beside the image.
     expect(tagWith(html, 'img ')).toMatch(/src="\/content\/cover\.png.* alt=""/);
   });
 

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { assetRow, collectionRow } from '../../../../testing/content-rows.ts';
 import { goneId, showBlock } from '../../../../testing/shown-block.ts';
 
-const picture = assetRow('shop.png');
+const image = assetRow('shop.png');
 const home = collectionRow('page', { urlId: 'home' });
-const shop = collectionRow('products', { navigationTitle: 'Shop', urlId: 'shop', mainAssetId: picture.id });
+const shop = collectionRow('products', { navigationTitle: 'Shop', urlId: 'shop', mainAssetId: image.id });
 const closed = collectionRow('page', { urlId: 'closed', enabled: false });
 const locked = collectionRow('page', { urlId: 'locked', passwordHash: 'x' });
 const members = collectionRow('page', { urlId: 'members', membersOnly: true });
-const scene = { site: { collections: [home, shop, closed, locked, members], assets: [picture] } };
+const scene = { site: { collections: [home, shop, closed, locked, members], assets: [image] } };
 
 describe('a link to a page', () => {
-  test('is a card with its name and picture, found by its id or its address', async () => {
+  test('is a card with its name and image, found by its id or its address', async () => {
     for (const collectionId of [shop.id, 'shop', '/shop']) {
       const { html } = await showBlock('collectionlink', { collectionId }, scene);
       expect(html).toMatch(/<h3[^>]*><a href="\/shop">Shop<\/a><\/h3>/);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { assetRow, collectionRow, itemRow } from '../../../../testing/content-rows.ts';
 import { showBlock } from '../../../../testing/shown-block.ts';
 
-const picture = assetRow('kiln.png');
+const image = assetRow('kiln.png');
 const journal = collectionRow('blog', { urlId: 'journal' });
 const locked = collectionRow('blog', { urlId: 'locked', passwordHash: 'x' });
 const scene = {
@@ -12,8 +12,8 @@ const scene = {
     itemRow(journal, 'First <firing>', {
       urlId: 'first-firing',
       excerpt: '<p>Hot.</p>',
-      mainAssetId: picture.id,
-      assets: [picture],
+      mainAssetId: image.id,
+      assets: [image],
     }),
     itemRow(locked, 'Hidden', { urlId: 'hidden' }),
   ],
@@ -21,7 +21,7 @@ const scene = {
 const linkTo = (path: string, more = {}) => showBlock('content-link', { path, ...more }, scene);
 
 describe('a link to an item', () => {
-  test('is a card with its title, picture and excerpt', async () => {
+  test('is a card with its title, image and excerpt', async () => {
     const { html } = await linkTo('/journal/first-firing', { label: 'Read' });
     expect(html).toContain('<h2><a href="/journal/first-firing">First &lt;firing&gt;</a></h2>');
     expect(html).toContain('<p class="content-link__label">Read</p>');

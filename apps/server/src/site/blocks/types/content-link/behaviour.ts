@@ -11,5 +11,5 @@ export const behaviour: BlockBehaviour = async ({ path }, loader) => {
     ? await loader.items({ collectionId: collection.id, itemUrlId, limit: 1, offset: 0, chronological: false })
     : [];
   if (!item) throw new Error(`There is nothing public at ${String(path)}. Choose what this block leads to.`);
-  return { card: { ...item, picture: item.mainImage, description: item.excerpt } };
+  return { card: { ...item, image: item.mainImage, description: item.excerpt } };
 };

@@ -36,17 +36,17 @@ describe('an embed', () => {
     expect((await showBlock('embed', settings)).html).toContain(`<div class="embed__frame" style="${size}">`);
   });
 
-  test('with a picture asks its service for nothing before a click, which begins the video', async () => {
-    const picture = assetRow('cover.png');
-    const settings = { url: 'https://vimeo.com/76979871', assetId: picture.id, title: 'At the "wheel"' };
-    const { html, needs } = await showBlock('embed', settings, { assets: [picture] });
+  test('with an image asks its service for nothing before a click, which begins the video', async () => {
+    const image = assetRow('cover.png');
+    const settings = { url: 'https://vimeo.com/76979871', assetId: image.id, title: 'At the "wheel"' };
+    const { html, needs } = await showBlock('embed', settings, { assets: [image] });
     expect(needs.sources.frames).toEqual(['https://player.vimeo.com']);
     expect(html).toContain('<iframe title="At the &quot;wheel&quot;"');
     expect(html).not.toMatch(/ src="https/);
     expect(html).toContain('https://player.vimeo.com/video/76979871?dnt=1&amp;amp;autoplay=1');
     expect(html).toContain('/content/cover.png?format=1000w');
     const opened = async (address: string) =>
-      (await showBlock('embed', { url: address, assetId: picture.id }, { assets: [picture] })).html;
+      (await showBlock('embed', { url: address, assetId: image.id }, { assets: [image] })).html;
     expect(await opened(url)).toContain('dQw4w9WgXcQ?rel=0&amp;amp;autoplay=1');
     expect(await opened('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC')).not.toContain('autoplay=1');
   });

@@ -1,7 +1,7 @@
 import { embedFrame, embedServices, frameAddress } from '@plinth/domain';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 
-/** A frame of a service on the list, sandboxed, opened by a click where there is a picture for it; others get a link. */
+/** A frame of a service on the list, sandboxed, opened by a click where there is an image for it; others get a link. */
 export const behaviour: BlockBehaviour = (settings, loader) => {
   const { url, html, aspectRatio, height, title } = settings as Record<string, string> & { height: number };
   const address = url || frameAddress(html ?? '') || '';
@@ -30,6 +30,6 @@ export const behaviour: BlockBehaviour = (settings, loader) => {
   };
 };
 
-/** Who clicks on the picture of a video wants it to begin. */
+/** Who clicks on the image of a video wants it to begin. */
 const withAutoplay = (src: string, service: string): string =>
   service === 'YouTube' || service === 'Vimeo' ? `${src}&autoplay=1` : src;

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { assetRow, collectionRow } from '../../../../testing/content-rows.ts';
 import { goneId, showBlock } from '../../../../testing/shown-block.ts';
 
-const picture = assetRow('inside.png');
+const image = assetRow('inside.png');
 const home = collectionRow('page', { urlId: 'home' });
 const folder = collectionRow('folder', { urlId: 'folder' });
 const page = (urlId: string, more = {}) =>
   collectionRow('page', { urlId, navigationTitle: urlId, parentId: folder.id, ...more });
-const inside = page('inside', { mainAssetId: picture.id, description: '<p>Of clay.</p>' });
+const inside = page('inside', { mainAssetId: image.id, description: '<p>Of clay.</p>' });
 const scene = {
   site: {
     collections: [
@@ -19,7 +19,7 @@ const scene = {
       page('members', { membersOnly: true }),
       page('second & last'),
     ],
-    assets: [picture],
+    assets: [image],
   },
 };
 const titles = (html: string) =>

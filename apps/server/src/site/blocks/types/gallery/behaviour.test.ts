@@ -10,31 +10,31 @@ import {
   tagWith,
 } from '../../../../testing/shown-block.ts';
 
-const pictures = ['bowls', 'vases', 'plates'].map((name) => assetRow(name));
-const [bowls] = pictures;
+const images = ['bowls', 'vases', 'plates'].map((name) => assetRow(name));
+const [bowls] = images;
 const kiln = collectionRow('gallery');
 const itemOf = (title: string, fields: Partial<ItemRow> = {}) =>
-  itemRow(kiln, title, { recordType: 2, mainAssetId: bowls?.id, assets: pictures, ...fields });
+  itemRow(kiln, title, { recordType: 2, mainAssetId: bowls?.id, assets: images, ...fields });
 const items = (more: Record<string, unknown> = {}) =>
-  pictures.map(({ id: assetId }, index) => ({
+  images.map(({ id: assetId }, index) => ({
     assetId,
     title: `Title ${index + 1}`,
     description: `Words ${index + 1}`,
     ...more,
   }));
 const show = (settings: Record<string, unknown>, scene: BlockScene = {}) =>
-  showBlock('gallery', { items: items(), ...settings }, { assets: pictures, ...scene });
+  showBlock('gallery', { items: items(), ...settings }, { assets: images, ...scene });
 const gallery = async (settings: Record<string, unknown>, scene: BlockScene = {}) => (await show(settings, scene)).html;
 const ofCollection = (held: readonly ItemRow[]) =>
   gallery({ items: [], collectionId: kiln.id }, { site: { collections: [kiln] }, items: held });
 
 describe('the gallery block', () => {
   test.each(['grid', 'slideshow', 'slider', 'stacked'])(
-    '[GAL-01] [GAL-02] [GAL-04] shows its pictures as a %s',
+    '[GAL-01] [GAL-02] [GAL-04] shows its images as a %s',
     async (design) => {
       const html = await gallery({ design });
       expect(tagWith(html, 'class="gallery ')).toContain(`gallery--${design}`);
-      for (const name of ['bowls', 'vases', 'plates']) expect(html).toContain(`alt="Picture of ${name}"`);
+      for (const name of ['bowls', 'vases', 'plates']) expect(html).toContain(`alt="Image of ${name}"`);
       const moves = design === 'slideshow' || design === 'slider';
       expect(html.includes('aria-roledescription="carousel"')).toBe(moves);
       expect(html.includes('data-step="1"')).toBe(moves);
@@ -77,7 +77,7 @@ describe('the gallery block', () => {
     for (const wrong of [min - 1, max + 1]) expect(await shown(wrong)).not.toContain('class="gallery ');
   });
 
-  test('[ENUM-12] says of every picture what it is made of', async () => {
+  test('[ENUM-12] says of every image what it is made of', async () => {
     const media = (html: string) => [...html.matchAll(/data-media-type="(\w*)"/g)].map(([, name]) => name);
     const assetId = bowls?.id;
     const listed = [{ assetId }, { assetId, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }];
@@ -86,14 +86,14 @@ describe('the gallery block', () => {
     // An empty place is for the owner to fill; visitors see none.
     expect(media(await gallery({ items: said.map((each) => ({ assetId, media: each })) }))).toEqual(said.slice(0, 4));
     expect(await gallery({ items: [{ assetId, media: 'imageStolen' }] })).not.toContain('class="gallery ');
-    const held = [itemOf('A picture', { recordType: 2 }), itemOf('A recording', { recordType: 7 })];
+    const held = [itemOf('An image', { recordType: 2 }), itemOf('A recording', { recordType: 7 })];
     expect(media(await ofCollection(held))).toEqual(['imageReused', 'assetReused']);
   });
 
   test('[GAL-09] refuses a delay beyond 10 seconds and leaves the rest of the page whole', async () => {
     const text = blockNamed('html', { html: '<p>Still here</p>' }, 'text');
     const refused = blockNamed('gallery', { items: items(), 'autoplay-duration': 11 });
-    const { html, problem } = await showBlocks([refused, text], { assets: pictures });
+    const { html, problem } = await showBlocks([refused, text], { assets: images });
     expect(problem).toContain('10');
     expect(html).not.toContain('gallery');
     expect(html).toContain('Still here');
@@ -109,7 +109,7 @@ describe('the gallery block', () => {
     expect(await gallery({ design: 'slideshow', thumbnails: false })).not.toContain('gallery__strip');
   });
 
-  test('[GAL-03] arrows, captions, new windows and the ground behind pictures are switched', async () => {
+  test('[GAL-03] arrows, captions, new windows and the ground behind images are switched', async () => {
     expect(await gallery({ design: 'slider', controls: false })).not.toContain('data-step');
     expect(await gallery({ 'show-meta-basic': false })).not.toContain('Words 1');
     expect(await gallery({ 'show-meta-only-title': true })).not.toContain('Words 1');
@@ -118,7 +118,7 @@ describe('the gallery block', () => {
     expect(await gallery({ 'show-meta-on-hover': true })).toContain('gallery--hover');
     expect(await gallery({ transparentBackground: true })).toContain('gallery--clear');
     expect(await gallery({ 'square-thumbs': false })).not.toContain('gallery--crop');
-    // In a strip it is the small pictures that are square; the large ones have a switch of their own.
+    // In a strip it is the small images that are square; the large ones have a switch of their own.
     const strip = async (square: boolean) =>
       tagWith(await gallery({ design: 'slideshow', 'square-thumbs': square }), 'class="gallery ');
     expect(await strip(true)).toMatch(/ gallery--crop gallery--thumbs-square /);
@@ -135,7 +135,7 @@ describe('the gallery block', () => {
     '[GAL-06] captions stand at %s',
     async (position) => {
       expect(await gallery({ design: 'slideshow', 'meta-position': position })).toContain(`gallery--meta-${position} `);
-      // Above and below a picture there is room for words; everywhere else they stand on it.
+      // Above and below an image there is room for words; everywhere else they stand on it.
       const onIt = position !== 'top' && position !== 'bottom';
       for (const design of ['grid', 'stacked']) {
         const tag = tagWith(await gallery({ design, 'meta-position': position }), 'class="gallery ');
@@ -170,7 +170,7 @@ describe('the gallery block', () => {
   });
 
   test.each(['dark', 'light'])(
-    '[GAL-08] [GAL-17] pictures open in a %s lightbox, and without script in the browser',
+    '[GAL-08] [GAL-17] images open in a %s lightbox, and without script in the browser',
     async (theme) => {
       const html = await gallery({ lightbox: true, ...(theme === 'dark' ? {} : { lightboxTheme: theme }) });
       expect(html).toContain(`data-lightbox="${theme}"`);
@@ -180,7 +180,7 @@ describe('the gallery block', () => {
     },
   );
 
-  test('leaves out a picture that is gone, and itself when none is left', async () => {
+  test('leaves out an image that is gone, and itself when none is left', async () => {
     const gone = goneId;
     const html = await gallery({ items: [{ assetId: gone, title: 'Lost' }, ...items()] });
     expect(html).not.toContain('Lost');
@@ -189,13 +189,13 @@ describe('the gallery block', () => {
     expect(await gallery({ items: [], collectionId: gone })).not.toContain('gallery');
   });
 
-  test('[GAL-01] shows the pictures of a gallery collection, which lead nowhere, and of another one, which lead to its pages', async () => {
-    const held = [itemOf('From the kiln', { excerpt: '<p>Words &amp; more</p>' }), itemRow(kiln, 'Without a picture')];
+  test('[GAL-01] shows the images of a gallery collection, which lead nowhere, and of another one, which lead to its pages', async () => {
+    const held = [itemOf('From the kiln', { excerpt: '<p>Words &amp; more</p>' }), itemRow(kiln, 'Without an image')];
     const html = await ofCollection(held);
     expect(html).toContain('>From the kiln</span><span class="gallery__text">Words &amp; more</span>');
-    expect(html).not.toMatch(/Without a picture|gallery__link/);
+    expect(html).not.toMatch(/Without an image|gallery__link/);
     const blog = collectionRow('blog', { urlId: 'journal' });
-    const post = itemRow(blog, 'First firing', { mainAssetId: bowls?.id, assets: pictures });
+    const post = itemRow(blog, 'First firing', { mainAssetId: bowls?.id, assets: images });
     const linked = await gallery(
       { items: [], collectionId: blog.id },
       { site: { collections: [blog] }, items: [post] },
@@ -203,16 +203,16 @@ describe('the gallery block', () => {
     expect(tagWith(linked, 'gallery__link')).toContain('href="/journal/first-firing"');
   });
 
-  test('names links around pictures that nobody describes', async () => {
+  test('names links around images that nobody describes', async () => {
     const plain = assetRow('plain.png', { altText: '' });
     const shown = (title: string) =>
       gallery({ items: [{ assetId: plain.id, title, link: '/shop' }] }, { assets: [plain] });
     expect(tagWith(await shown('A bowl'), 'gallery__link')).toContain('aria-label="A bowl"');
-    expect(tagWith(await shown(''), 'gallery__link')).toContain('aria-label="Picture 1"');
+    expect(tagWith(await shown(''), 'gallery__link')).toContain('aria-label="Image 1"');
     expect(tagWith(await gallery({ items: items({ link: '/shop' }) }), 'gallery__link')).not.toContain('aria-label');
   });
 
-  test('plays a video in the place of its picture, whose service the page then allows', async () => {
+  test('plays a video in the place of its image, whose service the page then allows', async () => {
     const { html, needs } = await show({ items: items({ videoUrl: 'https://vimeo.com/76979871' }).slice(0, 1) });
     expect(tagWith(html, 'class="video-player"')).toMatch(/style="aspect-ratio:1 \/ 1".*data-provider="Vimeo"/);
     expect(tagWith(html, 'data-cover')).toContain('href="https://vimeo.com/76979871"');
@@ -226,7 +226,7 @@ describe('the gallery block', () => {
     ['slider', '(max-width: 432px) 86vw, 50vw'],
     ['slideshow', '(min-width: 1440px) 1440px, 100vw'],
     ['stacked', '(min-width: 1440px) 1440px, 100vw'],
-  ])('as a %s asks for pictures as wide as they are shown', async (design, sizes) => {
+  ])('as a %s asks for images as wide as they are shown', async (design, sizes) => {
     expect(tagWith(await gallery({ design }), 'img ')).toContain(`sizes="${sizes}"`);
   });
 
@@ -240,13 +240,13 @@ describe('the gallery block', () => {
     expect(await order('blog')).toBe(true);
   });
 
-  test('has no caption under a picture without words', async () => {
+  test('has no caption under an image without words', async () => {
     const bare = items({ title: '', description: '' });
     expect(await gallery({ items: bare })).not.toContain('gallery__meta');
     expect(await gallery({ items: items({ title: '' }) })).toContain('Words 1');
   });
 
-  test('of one picture does not move', async () => {
+  test('of one image does not move', async () => {
     const html = await gallery({ design: 'slideshow', autoplay: true, items: items().slice(0, 1) });
     expect(html).not.toMatch(/data-step|data-autoplay|gallery__strip|data-island/);
   });

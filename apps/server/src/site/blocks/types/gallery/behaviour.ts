@@ -9,13 +9,13 @@ import {
 } from '@plinth/domain';
 import { plainText } from '../../../../platform/html/plain-text.ts';
 import type { AnyRecord } from '../../../../platform/json/record.ts';
-import { renderPicture } from '../../../formatters/platform-formatters.ts';
-import { pictureOf } from '../../../formatters/product-view.ts';
+import { renderImage } from '../../../formatters/platform-formatters.ts';
+import { imageOf } from '../../../formatters/product-view.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 import type { BlockLoader } from '../../block-loader.ts';
 import { videoPlayer } from '../../video-player.ts';
 
-/** A picture of a gallery before its options say how it is shown. */
+/** An image of a gallery before its options say how it is shown. */
 interface GalleryEntry {
   asset: AnyRecord;
   title: string;
@@ -28,7 +28,7 @@ interface GalleryEntry {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Options → what the gallery's template needs (GAL-02 … GAL-20). A picture that is gone is left out; without any there is no gallery. */
+/** Options → what the gallery's template needs (GAL-02 … GAL-20). An image that is gone is left out; without any there is no gallery. */
 export const behaviour: BlockBehaviour = async (settings, loader) => {
   const options = galleryOptions(settings);
   const entries = await entriesOf(settings, loader);
@@ -61,17 +61,17 @@ async function entriesOf(settings: AnyRecord, loader: BlockLoader): Promise<Gall
     });
     return items.flatMap((item) => {
       const asset = item.mainImage as AnyRecord | undefined;
-      // Pictures of a gallery are there to be seen; other items have pages to go to.
+      // Images of a gallery are there to be seen; other items have pages to go to.
       const link = collection.typeName === 'gallery' ? '' : text(item.fullUrl);
       const words = { title: text(item.title), text: plain(text(item.excerpt) || text(item.body)), link };
-      const media = galleryMediaOf({ picture: asset !== undefined, videoUrl: '', recordType: Number(item.recordType) });
+      const media = galleryMediaOf({ image: asset !== undefined, videoUrl: '', recordType: Number(item.recordType) });
       return asset ? [{ asset, ...words, videoUrl: '', media }] : [];
     });
   }
   const assets = await Promise.all(listed.map(({ assetId }) => loader.asset(assetId ?? '')));
   return listed.flatMap(({ title = '', description = '', link = '', videoUrl = '', media: said }, index) => {
     const asset = assets[index];
-    const media = (said as GalleryItemMedia | undefined) ?? galleryMediaOf({ picture: asset !== undefined, videoUrl });
+    const media = (said as GalleryItemMedia | undefined) ?? galleryMediaOf({ image: asset !== undefined, videoUrl });
     return asset && media !== 'imageEmpty' ? [{ asset, title, text: description, link, videoUrl, media }] : [];
   });
 }
@@ -80,7 +80,7 @@ const plain = (html: string): string => plainText(html).slice(0, 300);
 
 function itemView(entry: GalleryEntry, index: number, options: GalleryOptions, loader: BlockLoader): AnyRecord {
   const { asset, title, link, videoUrl } = entry;
-  const picture = pictureOf(asset);
+  const image = imageOf(asset);
   const moves = options.design === 'slideshow' || options.design === 'slider';
   const captions = options[moves ? 'show-meta' : 'show-meta-basic'];
   const words = options['show-meta-only-title'] ? '' : entry.text;
@@ -94,24 +94,24 @@ function itemView(entry: GalleryEntry, index: number, options: GalleryOptions, l
     asset,
     title,
     text: words,
-    picture: renderPicture(asset, sizesOf(options), false),
-    thumb: renderPicture({ ...asset, altText: '' }, '160px', false),
+    image: renderImage(asset, sizesOf(options), false),
+    thumb: renderImage({ ...asset, altText: '' }, '160px', false),
     meta: captions && (title !== '' || words !== ''),
     href: opens ? `${asset.assetUrl}?format=2500w` : link,
     opens,
     newWindow: options.newWindow && !opens,
-    linkName: picture?.alt ? '' : title || `Picture ${index + 1}`,
-    width: picture?.width ?? 0,
-    height: picture?.height ?? 0,
+    linkName: image?.alt ? '' : title || `Image ${index + 1}`,
+    width: image?.width ?? 0,
+    height: image?.height ?? 0,
     ...(player ? { player: { ...player, ratio: frameOf(options) } } : {}),
-    frame: options.design === 'slider' ? `aspect-ratio:${sliderFrame(picture, options)}` : '',
+    frame: options.design === 'slider' ? `aspect-ratio:${sliderFrame(image, options)}` : '',
   };
 }
 
-/** Pictures of a slider are all of one height; cropped they have one shape too. */
-function sliderFrame(picture: { width: number; height: number } | undefined, options: GalleryOptions): string {
-  if (options['auto-crop'] || !picture) return frameOf(options);
-  return `${picture.width} / ${picture.height}`;
+/** Images of a slider are all of one height; cropped they have one shape too. */
+function sliderFrame(image: { width: number; height: number } | undefined, options: GalleryOptions): string {
+  if (options['auto-crop'] || !image) return frameOf(options);
+  return `${image.width} / ${image.height}`;
 }
 
 const frameOf = (options: GalleryOptions): string => galleryFrames[options['aspect-ratio']];

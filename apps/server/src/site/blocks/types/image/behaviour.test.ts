@@ -7,8 +7,8 @@ const image = (settings: Record<string, unknown> = {}) =>
   showBlock('image', { assetId: asset.id, ...settings }, { assets: [asset] });
 
 describe('an image', () => {
-  test('has the description of its block, or else that of the picture', async () => {
-    expect(tagWith((await image()).html, 'img ')).toContain('alt="Picture of bowl.png"');
+  test('has the description of its block, or else that of the image', async () => {
+    expect(tagWith((await image()).html, 'img ')).toContain('alt="Image of bowl.png"');
     expect(tagWith((await image({ altText: 'A bowl "here"' })).html, 'img ')).toContain(
       'alt="A bowl &quot;here&quot;"',
     );
@@ -47,11 +47,11 @@ describe('an image', () => {
     expect(html).toContain('href="/shop">Buy</a>');
   });
 
-  test('is not there before a picture is chosen, and says so when it is gone', async () => {
+  test('is not there before an image is chosen, and says so when it is gone', async () => {
     expect(await image({ assetId: '', caption: 'Soon' })).toMatchObject({ html: '', problem: undefined });
     expect(await image({ assetId: goneId })).toMatchObject({
       html: '',
-      problem: `The picture ${goneId} is not there any more. Choose another one or remove the block.`,
+      problem: `The image ${goneId} is not there any more. Choose another one or remove the block.`,
     });
   });
 });

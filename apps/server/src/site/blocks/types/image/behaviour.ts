@@ -1,12 +1,12 @@
 import { assetJson } from '../../../model/item-json.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 
-/** The picture with the description that the block gives it. */
+/** The image with the description that the block gives it. */
 export const behaviour: BlockBehaviour = async (settings, loader) => {
   const { assetId, altText, aspectRatio, title, text, buttonLabel, caption } = settings;
   if (typeof assetId !== 'string' || assetId === '') return null;
   const row = (await loader.assets([assetId])).get(assetId);
-  if (!row) throw new Error(`The picture ${assetId} is not there any more. Choose another one or remove the block.`);
+  if (!row) throw new Error(`The image ${assetId} is not there any more. Choose another one or remove the block.`);
   const asset = assetJson(row);
   return {
     asset: altText ? { ...asset, altText } : asset,

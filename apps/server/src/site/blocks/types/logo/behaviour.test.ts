@@ -21,7 +21,7 @@ describe('a logo', () => {
     expect(html).not.toContain('own-logo');
   });
 
-  test('is the title where there is no picture, with the tagline where it is wanted', async () => {
+  test('is the title where there is no image, with the tagline where it is wanted', async () => {
     const { html } = await showBlock('logo', { tagline: true }, { website: { ...website, logoAssetId: null } });
     expect(html).toContain('>Bowls &amp; more</span></a><p class="logo__tagline">Of &lt;clay&gt;</p>');
     expect(html).not.toContain('<img');

@@ -5,13 +5,13 @@ const place = { latitude: 52.5, longitude: 13.4, zoom: 15, height: 300 };
 const map = (settings: Record<string, unknown> = {}) => showBlock('map', { ...place, ...settings });
 
 describe('a map', () => {
-  test('is made of tiles around its place, from the one host that the page allows pictures of', async () => {
+  test('is made of tiles around its place, from the one host that the page allows images of', async () => {
     const { html, needs } = await map();
     const tiles = [...html.matchAll(/background-image:url\(([^)]*)\)/g)].map(([, src = '']) => src);
     // 13.4 degrees east at zoom 15 are (13.4 + 180) / 360 · 2¹⁵ = 17603 tiles from the left.
     expect(tiles.some((src) => /^https:\/\/tile\.openstreetmap\.org\/15\/17603\/\d+\.png$/.test(src))).toBe(true);
     expect(tiles.every((src) => src.startsWith('https://tile.openstreetmap.org/15/'))).toBe(true);
-    expect(needs.sources.pictures).toEqual(['https://tile.openstreetmap.org']);
+    expect(needs.sources.images).toEqual(['https://tile.openstreetmap.org']);
     expect(html).toContain('style="height:300px"');
   });
 

@@ -6,7 +6,7 @@ const WIDEST_MAP = 1536;
 
 const TILE_HOST = 'https://tile.openstreetmap.org';
 
-/** A map as pictures around its middle. */
+/** A map as images around its middle. */
 export const behaviour: BlockBehaviour = (settings) => {
   const { latitude, longitude, zoom, height } = settings as Record<string, number> & {
     latitude: number;

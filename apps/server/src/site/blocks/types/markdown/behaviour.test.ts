@@ -4,7 +4,7 @@ import { showBlock } from '../../../../testing/shown-block.ts';
 const shown = async (markdown: string) => (await showBlock('markdown', { markdown })).html;
 
 describe('Markdown', () => {
-  test('becomes headlines, emphasis, links, tables and pictures', async () => {
+  test('becomes headlines, emphasis, links, tables and images', async () => {
     const html = await shown(
       '## Clay\n\nFired *twice* – [see](/shop "The shop")\n\n![A "bowl"](/content/bowl.png)\n\n| a | b |\n|---|---|\n| 1 | 2 |',
     );
@@ -28,7 +28,7 @@ describe('Markdown', () => {
     'data:text/html,x',
     'vbscript:x',
     '&#106;avascript:alert(1)',
-  ])('makes neither a link nor a picture of %s, and keeps its words', async (address) => {
+  ])('makes neither a link nor an image of %s, and keeps its words', async (address) => {
     const html = await shown(`[words](${address}) ![drawing](${address})`);
     expect(html).toContain('words drawing');
     expect(html).not.toMatch(/<a |<img|href|src=/);

@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import { escapeHtml } from '../../../../platform/html/escape-html.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 
-/** Where links and pictures of a text may lead: nothing that runs script. */
+/** Where links and images of a text may lead: nothing that runs script. */
 const SAFE = /^(https?:|mailto:|tel:|\/|#|\?|[\w.-]+(\/|$))/i;
 
 /** HTML is shown as it was typed, and an address that would run script is no link. */

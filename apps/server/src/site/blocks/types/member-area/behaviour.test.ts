@@ -43,7 +43,7 @@ describe('a member area', () => {
     expect(links((await show({ ...own, joinLabel: '', signInLabel: '' })).html)).toEqual([]);
   });
 
-  test('has its words and picture', async () => {
+  test('has its words and image', async () => {
     const asset = assetRow('letters.png');
     const settings = { title: 'For <members>', text: '<p>Early <b>news</b>.</p>', assetId: asset.id };
     const { html } = await show(settings, { assets: [asset] });

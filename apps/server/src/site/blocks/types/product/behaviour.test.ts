@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { assetRow, collectionRow, itemRow, productRow } from '../../../../testing/content-rows.ts';
 import { goneId, showBlock, tagWith } from '../../../../testing/shown-block.ts';
 
-const picture = assetRow('bowl.png');
+const image = assetRow('bowl.png');
 const store = collectionRow('products', { urlId: 'shop' });
 const locked = collectionRow('products', { urlId: 'locked', passwordHash: 'x' });
 const blog = collectionRow('blog', { urlId: 'journal' });
 const bowl = productRow(store, 'Tide <bowl>', [4800], {
   urlId: 'tide-bowl',
   excerpt: '<p>Of clay.</p>',
-  mainAssetId: picture.id,
-  assets: [picture],
+  mainAssetId: image.id,
+  assets: [image],
 });
 const cup = productRow(store, 'Cup', [1200], { urlId: 'cup' });
 const secret = productRow(locked, 'Secret', [100]);
@@ -20,7 +20,7 @@ const product = (settings: Record<string, unknown> = {}) =>
   showBlock('product', { productId: bowl.id, ...settings }, scene);
 
 describe('a product', () => {
-  test('comes with its picture, name, price and button, each leading to it', async () => {
+  test('comes with its image, name, price and button, each leading to it', async () => {
     const { html } = await product();
     expect(html).toContain('<a href="/shop/tide-bowl">Tide &lt;bowl&gt;</a></h2>');
     expect(html).toContain('$48');

@@ -1,4 +1,4 @@
-import { renderPicture } from '../../../formatters/platform-formatters.ts';
+import { renderImage } from '../../../formatters/platform-formatters.ts';
 import { productOf } from '../../../formatters/product-view.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 import { linkOf, sourceOf, textOf } from '../../collection-source.ts';
@@ -14,11 +14,11 @@ export const behaviour: BlockBehaviour = async (settings, loader) => {
       );
     return null;
   }
-  const picture = product.mainImage ? renderPicture(product.mainImage, '(max-width: 700px) 100vw, 50vw', false) : '';
+  const image = product.mainImage ? renderImage(product.mainImage, '(max-width: 700px) 100vw, 50vw', false) : '';
   return {
     product,
     href: linkOf(product),
-    picture,
+    image,
     ratio: textOf(settings.aspectRatio).replace(':', ' / '),
   };
 };

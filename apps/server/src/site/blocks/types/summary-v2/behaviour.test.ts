@@ -3,7 +3,7 @@ import type { ItemRow } from '../../../../content/read-model/service.ts';
 import { assetRow, collectionRow, itemRow, productRow } from '../../../../testing/content-rows.ts';
 import { type BlockScene, goneId, showBlock, tagWith } from '../../../../testing/shown-block.ts';
 
-const picture = assetRow('kiln.png');
+const image = assetRow('kiln.png');
 const blog = collectionRow('blog', { title: 'Notes & news', urlId: 'journal' });
 const events = collectionRow('events', { urlId: 'dates' });
 const store = collectionRow('products', { urlId: 'shop' });
@@ -26,8 +26,8 @@ const post = itemRow(blog, 'Late in January', {
   categoryIds: ['notes', 'firings'],
   author: ada,
   publicCommentCount: 2,
-  mainAssetId: picture.id,
-  assets: [picture],
+  mainAssetId: image.id,
+  assets: [image],
 });
 const link = itemRow(blog, 'Read <elsewhere>', { passthrough: true, sourceUrl: 'https://example.com/a' });
 const scene: BlockScene = {
@@ -44,7 +44,7 @@ const titles = (html: string) =>
 const meta = (html: string) => [...html.matchAll(/summary__meta">([^<]*)/g)].map(([, words]) => words);
 
 describe('a summary', () => {
-  test('[ENUM-06] shows items of a collection with picture, day and excerpt, each leading to its page or to what it links to', async () => {
+  test('[ENUM-06] shows items of a collection with image, day and excerpt, each leading to its page or to what it links to', async () => {
     const { html } = await summary();
     expect(titles(html)).toEqual([
       ['Late in January', '/journal/late-in-january'],
@@ -52,7 +52,7 @@ describe('a summary', () => {
     ]);
     expect(meta(html)[0]).toBe('January 31, 2026');
     expect(html).toContain('<div class="summary__excerpt"><p>Short <b>words</b>.</p></div>');
-    // Its title says where the picture leads.
+    // Its title says where the image leads.
     expect(tagWith(html, 'img ')).toMatch(/src="\/content\/kiln\.png[^>]* alt=""/);
     expect(html).toContain('aria-label="Notes &amp; news"');
     expect(html).not.toContain('Read more');

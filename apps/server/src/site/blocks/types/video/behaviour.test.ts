@@ -3,15 +3,15 @@ import { assetRow } from '../../../../testing/content-rows.ts';
 import { goneId, showBlock, tagWith } from '../../../../testing/shown-block.ts';
 
 describe('the video block', () => {
-  const picture = assetRow('cover.png');
+  const image = assetRow('cover.png');
   const film = assetRow('film.mp4', { contentType: 'video/mp4', width: null, height: null });
-  const video = (settings: Record<string, unknown>) => showBlock('video', settings, { assets: [picture, film] });
+  const video = (settings: Record<string, unknown>) => showBlock('video', settings, { assets: [image, film] });
 
   test('[CONT-06] [CONT-09] shows a cover that leads to the film, and asks its service for nothing', async () => {
     const { html, needs } = await video({
       url: 'https://youtu.be/dQw4w9WgXcQ',
       title: 'At the wheel',
-      posterAssetId: picture.id,
+      posterAssetId: image.id,
     });
     expect(html).toContain('data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0"');
     expect(html).toContain('data-provider="YouTube"');
@@ -45,7 +45,7 @@ describe('the video block', () => {
   });
 
   test('has a caption, a shape of its own, and starts again without sound where the owner wants it', async () => {
-    const settings = { assetId: film.id, posterAssetId: picture.id, aspectRatio: '4:3', loop: true, muted: true };
+    const settings = { assetId: film.id, posterAssetId: image.id, aspectRatio: '4:3', loop: true, muted: true };
     const { html } = await video({ ...settings, title: 'At the "wheel"', description: 'One & two' });
     expect(html).toContain('<strong>At the &quot;wheel&quot;</strong> One &amp; two</figcaption>');
     expect(tagWith(html, 'class="video-player"')).toContain('style="aspect-ratio:4 / 3"');
@@ -59,10 +59,10 @@ describe('the video block', () => {
   test('[CONT-06] gives themes what its service says of it, its cover and whether that comes first', async () => {
     const view = '{oembed.providerName} {oembed.html} {overlay} {mainImageId} {systemDataId} {mainImage.assetUrl}';
     const shown = async (settings: Record<string, unknown>) =>
-      (await showBlock('video', settings, { assets: [picture, film], view })).html;
-    const hosted = await shown({ url: 'https://vimeo.com/76979871', title: '"Wheel"', posterAssetId: picture.id });
+      (await showBlock('video', settings, { assets: [image, film], view })).html;
+    const hosted = await shown({ url: 'https://vimeo.com/76979871', title: '"Wheel"', posterAssetId: image.id });
     expect(hosted).toContain(
-      `Vimeo <iframe src="https://player.vimeo.com/video/76979871?autoplay=1&amp;dnt=1" title="&quot;Wheel&quot;" allowfullscreen></iframe> true ${picture.id} ${picture.id} /content/cover.png`,
+      `Vimeo <iframe src="https://player.vimeo.com/video/76979871?autoplay=1&amp;dnt=1" title="&quot;Wheel&quot;" allowfullscreen></iframe> true ${image.id} ${image.id} /content/cover.png`,
     );
     expect(await shown({ assetId: film.id, overlay: false })).toMatch(/> {2}false {3}</);
   });

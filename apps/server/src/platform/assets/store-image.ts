@@ -3,17 +3,17 @@ import { newId } from '@plinth/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { findByHash } from './asset-queries.ts';
 import type { AssetStore } from './asset-store.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { prepareImage } from './prepare-image.ts';
 import { SNIFF_BYTES, sniffFile } from './sniff-file.ts';
 import { addFile, safeFileName } from './upload.ts';
 
 /**
- * Keeps a picture that does not come from an owner's browser (imports): made harmless as an upload is, bytes under a key
+ * Keeps an image that does not come from an owner's browser (imports): made harmless as an upload is, bytes under a key
  * with their hash, and its row. The same bytes of the same website are kept once.
  *
- * @throws Error with one clear line when the bytes are no picture, or one too large to decode
+ * @throws Error with one clear line when the bytes are no image, or one too large to decode
  */
-export async function storePicture(
+export async function storeImage(
   tx: Transaction,
   store: AssetStore,
   websiteId: string,
@@ -22,8 +22,8 @@ export async function storePicture(
   altText: string,
 ): Promise<string> {
   const kind = sniffFile(bytes.subarray(0, SNIFF_BYTES));
-  if (kind?.kind !== 'picture') throw new Error('It is not a JPEG, PNG, WebP, AVIF or GIF.');
-  const { bytes: clean, ...about } = await preparePicture(bytes);
+  if (kind?.kind !== 'image') throw new Error('It is not a JPEG, PNG, WebP, AVIF or GIF.');
+  const { bytes: clean, ...about } = await prepareImage(bytes);
   const hash = createHash('sha256').update(clean).digest('hex').slice(0, 20);
   const known = await findByHash(tx, websiteId, hash);
   if (known) return known.id;

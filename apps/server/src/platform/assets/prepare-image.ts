@@ -1,14 +1,14 @@
 import type Sharp from 'sharp';
 
-/** A picture beyond this many pixels, all its frames together, is refused before it is decoded. */
+/** An image beyond this many pixels, all its frames together, is refused before it is decoded. */
 export const MAX_PIXELS = 100_000_000;
 const MAX_FRAMES = 1_000;
 const SECONDS = 30;
 
-/** A picture that cannot be used, with one clear line why. */
-export class BadPicture extends Error {}
+/** An image that cannot be used, with one clear line why. */
+export class BadImage extends Error {}
 
-export interface PreparedPicture {
+export interface PreparedImage {
   bytes: Buffer;
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export interface PreparedPicture {
   colorData: Record<string, string>;
 }
 
-/** Loaded with the first picture that has to be made: a start should not wait for it. */
+/** Loaded with the first image that has to be made: a start should not wait for it. */
 let loading: Promise<typeof Sharp> | undefined;
 export function loadSharp(): Promise<typeof Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
@@ -28,30 +28,30 @@ export function loadSharp(): Promise<typeof Sharp> {
 }
 
 /**
- * Makes an uploaded picture fit to be stored: turned upright, without any note of where and by whom it was taken, and looked
+ * Makes an uploaded image fit to be stored: turned upright, without any note of where and by whom it was taken, and looked
  * at for its colours. Bytes without such notes stay as they are. Size and frames are judged by the header alone, before
  * anything is decoded.
  *
- * @throws BadPicture when it is damaged or would take too much memory
+ * @throws BadImage when it is damaged or would take too much memory
  */
-export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
+export async function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   const sharp = await loadSharp();
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
   const about = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
-      throw new BadPicture(`It cannot be read; it may be damaged (${firstLine(error)}).`);
+      throw new BadImage(`It cannot be read; it may be damaged (${firstLine(error)}).`);
     });
   const frames = about.pages ?? 1;
   const [width, height] = [about.width ?? 0, about.pageHeight ?? about.height ?? 0];
   if (width * height * frames > MAX_PIXELS) {
     const of = frames > 1 ? ` in ${frames.toLocaleString('en-US')} frames` : '';
-    throw new BadPicture(
+    throw new BadImage(
       `It has ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels${of}; at most ${MAX_PIXELS / 1_000_000} million can be shown. Make it smaller and upload it again.`,
     );
   }
   if (frames > MAX_FRAMES)
-    throw new BadPicture(`It has ${frames.toLocaleString('en-US')} frames; at most ${MAX_FRAMES} can be shown.`);
+    throw new BadImage(`It has ${frames.toLocaleString('en-US')} frames; at most ${MAX_FRAMES} can be shown.`);
   try {
     const { orientation = 1 } = about;
     const noted = Boolean(about.exif || about.xmp || about.iptc || about.comments?.length) || orientation !== 1;
@@ -65,11 +65,11 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
       colorData: await colorAverages(sharp, clean),
     };
   } catch (error) {
-    throw new BadPicture(`It cannot be read; it may be damaged (${firstLine(error as Error)}).`);
+    throw new BadImage(`It cannot be read; it may be damaged (${firstLine(error as Error)}).`);
   }
 }
 
-/** The same picture, upright, with its colours' profile and nothing else: sharp drops all notes unless told otherwise. */
+/** The same image, upright, with its colours' profile and nothing else: sharp drops all notes unless told otherwise. */
 function withoutNotes(
   sharp: typeof Sharp,
   bytes: Buffer,
@@ -77,16 +77,16 @@ function withoutNotes(
   animated: boolean,
 ): Promise<Buffer> {
   const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated }).timeout({ seconds: SECONDS });
-  const picture = (animated ? upright : upright.rotate()).keepIccProfile();
-  if (format === 'png') return picture.png({ compressionLevel: 8 }).toBuffer();
-  if (format === 'webp') return picture.webp({ quality: 92, effort: 3 }).toBuffer();
-  if (format === 'gif') return picture.gif().toBuffer();
-  if (format === 'heif') return picture.avif({ quality: 75, effort: 2 }).toBuffer();
-  return picture.jpeg({ quality: 94, chromaSubsampling: '4:4:4' }).toBuffer();
+  const image = (animated ? upright : upright.rotate()).keepIccProfile();
+  if (format === 'png') return image.png({ compressionLevel: 8 }).toBuffer();
+  if (format === 'webp') return image.webp({ quality: 92, effort: 3 }).toBuffer();
+  if (format === 'gif') return image.gif().toBuffer();
+  if (format === 'heif') return image.avif({ quality: 75, effort: 2 }).toBuffer();
+  return image.jpeg({ quality: 94, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
 const GRID = 30;
-/** Where the five regions begin in a picture of 30 × 30 dots; each is 10 × 10 (IMG-02). */
+/** Where the five regions begin in an image of 30 × 30 dots; each is 10 × 10 (IMG-02). */
 const REGIONS = {
   topLeft: [0, 0],
   topRight: [20, 0],
@@ -96,7 +96,7 @@ const REGIONS = {
 } as const;
 
 /**
- * Average colour of the four corners and the middle, as `rrggbb` under `topLeftAverage` and so on. A picture that is seen
+ * Average colour of the four corners and the middle, as `rrggbb` under `topLeftAverage` and so on. An image that is seen
  * through also has `transparent`: a colour behind it would show.
  */
 async function colorAverages(sharp: typeof Sharp, bytes: Buffer): Promise<Record<string, string>> {
