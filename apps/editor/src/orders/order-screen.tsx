@@ -63,7 +63,7 @@ function OrderView({ order }: { order: OrderDetail }) {
       </div>
       <div className="screen">
         <div>
-          <div className="screen__head" style={{ flexWrap: 'wrap', rowGap: 4 }}>
+          <div className="screen__head">
             <h1 className="number">Order #{order.orderNumber}</h1>
             <OrderBadge status={order.status} />
             {order.testMode ? <span className="badge">Test mode</span> : null}
