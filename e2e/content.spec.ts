@@ -60,7 +60,7 @@ test('a film behind a section plays over its image, covers it, and can be stoppe
   const frame = ground.locator('iframe');
   await expect(frame).toHaveAttribute('src', new RegExp(`^${film}`));
   // The section below is not seen yet.
-  expect(asked).toHaveLength(1);
+  await expect.poll(() => asked.length).toBe(1);
   await expect(frame).toHaveCSS('opacity', '1');
   const box = await frame.boundingBox();
   const whole = await ground.boundingBox();

@@ -93,6 +93,9 @@ test('other settings of the website show on every screen without a reload', asyn
   await page.getByLabel('Currency', { exact: true }).selectOption('EUR');
   await page.getByRole('switch', { name: 'Write amounts as the language does' }).press('Space');
   await page.getByRole('button', { name: 'Save settings' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sell in EUR instead of USD?' });
+  await expect(question).toContainText('nothing is converted');
+  await question.getByRole('button', { name: 'Sell in EUR' }).click();
   await expect(page.getByText('Now written like this')).toHaveText(
     /1\.234,50\s€ · Sonntag, 22\. November 2026 um 01:30$/,
   );
@@ -209,13 +212,15 @@ test('yen have no decimals, in a field as anywhere', async () => {
     ids.push(...list.products.map(({ id }) => id));
     cursor = list.nextCursor;
   }
-  // Prices in cents cannot become prices in yen.
+  // Prices in cents cannot become prices in yen; a price of nothing has no sale below it.
+  await plinth.sql`update variants set on_sale = false`;
   expect((await page.request.patch('/api/commerce/products', { data: { ids, price: '0' }, headers })).status()).toBe(
     200,
   );
   await page.goto('/config/settings');
   await page.getByLabel('Currency', { exact: true }).selectOption('JPY');
   await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('button', { name: 'Sell in JPY' }).click();
   await expect(page.getByText('Now written like this')).toHaveText(/1\.234\s¥ · Sonntag/);
 
   await page.getByRole('link', { name: 'Products' }).first().click();

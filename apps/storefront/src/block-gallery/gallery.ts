@@ -38,12 +38,11 @@ export const startGallery = (root: HTMLElement): void => {
   };
   const step = (by: number) => go(stepFrom(current, by, items.length));
 
+  const showCurrent = () => show(currentSlot(items.map(slot), track.scrollLeft, track.clientWidth, anchor()));
   let waiting = 0;
   track.addEventListener('scroll', () => {
     cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(() =>
-      show(currentSlot(items.map(slot), track.scrollLeft, track.clientWidth, anchor())),
-    );
+    waiting = requestAnimationFrame(showCurrent);
   });
   track.addEventListener('keydown', (event) => {
     const by = stepOfKey(event.key, current, items.length);
@@ -76,6 +75,7 @@ export const startGallery = (root: HTMLElement): void => {
   }
   if (root.hasAttribute('aria-roledescription')) {
     root.dataset.ready = '';
-    show(0);
+    // It may have been swiped before the script was there.
+    showCurrent();
   }
 };
