@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOwnerSignInLink } from '../accounts/staff/service.ts';
 import type { Config } from '../platform/config/config.ts';
-import { readSecretKey } from '../platform/config/secret-key.ts';
+import { readSecretKey, useSecretKey } from '../platform/config/secret-key.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { hostOrigin, websiteHost } from '../platform/http/request-origin.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
-import { useSecretKey } from '../platform/mail/sealed-secrets.ts';
 import { listWebsites } from '../platform/websites/service.ts';
 import { createApplication } from './application.ts';
 import { capabilities } from './capabilities.ts';

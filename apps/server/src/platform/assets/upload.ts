@@ -46,14 +46,14 @@ export async function uploadFile(upload: Upload): Promise<{ file: FileRow; isNew
   }
 }
 
-const tooLarge = (name: string, megabytes: number) =>
+export const tooLarge = (name: string, megabytes: number) =>
   new HttpError(413, 'too-large', fileSizeError(name, Number.POSITIVE_INFINITY, megabytes) ?? '');
 
 export const brokenUpload = () =>
   new HttpError(400, 'broken-upload', 'The upload broke off before the file was complete. Please send it again.');
 
 /** What arrives, until it breaks off: that is the sender's failure and not the disk's. */
-async function* whole(stream: Readable): AsyncGenerator<Buffer> {
+export async function* whole(stream: Readable): AsyncGenerator<Buffer> {
   const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   for (;;) {
     const next = await chunks.next().catch(() => {
