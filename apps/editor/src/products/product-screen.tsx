@@ -12,6 +12,7 @@ import { TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
+import { BuyersGetCard } from './buyers-get-card.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { productTypeNames } from './product-words.ts';
@@ -159,6 +160,7 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
               </div>
             </section>
             <VariantsCard state={state} onEdit={edit} />
+            <BuyersGetCard product={product} />
             {product.images.length > 0 ? (
               <section className="card">
                 <div className="card__head">
