@@ -16,8 +16,8 @@ import { projectPath } from '../../site/themes/theme-registry.ts';
 import { loadAuthors, loadComments, loadReviews } from './demo-community.ts';
 import { loadForms } from './demo-forms.ts';
 import { demoLayout, picturesOfSections } from './demo-layout.ts';
-import { demoMoment } from './demo-moment.ts';
-import type { DemoCollection, DemoPost, DemoProduct, DemoSite } from './demo-site.ts';
+import { datedDemo, eventColumns } from './demo-moment.ts';
+import type { DemoCollection, DemoProduct, DemoSite } from './demo-site.ts';
 import { enterWebsite, hasWebsites, insertRow, setHomePage } from './queries.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function loadDemo(db: Database, config: Config, say: (line: string)
   const folder = projectPath('demo');
   const sites = (await readdir(join(folder, 'sites'))).filter((name) => name.endsWith('.json')).sort();
   for (const [index, file] of sites.entries()) {
-    const site = JSON.parse(await readFile(join(folder, 'sites', file), 'utf8')) as DemoSite;
+    const site = datedDemo(await readFile(join(folder, 'sites', file), 'utf8'), new Date());
     say(`Loading the demo site ${site.title} (${index + 1} of ${sites.length}) …`);
     await loadSite(db, config, folder, site);
   }
@@ -311,16 +311,6 @@ async function loadCollection(
       (post.categories ?? []).flatMap((name) => categoryIds.get(name) ?? []),
     );
   }
-}
-
-function eventColumns({ when, location }: DemoPost, timeZone: string): Record<string, unknown> {
-  if (!when) return {};
-  const today = new Date();
-  return {
-    startsAt: demoMoment(today, when.inDays, when.from, timeZone),
-    endsAt: demoMoment(today, when.inDays + (when.lastDay ?? 0), when.until, timeZone),
-    location: location ?? {},
-  };
 }
 
 async function loadProduct(
