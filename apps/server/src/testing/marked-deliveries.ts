@@ -1,5 +1,6 @@
 import { newId } from '@plinth/domain';
 import { giftCardHash } from '../commerce/gift-cards/gift-card-code.ts';
+import { privateKey } from '../platform/assets/private-file.ts';
 import type { Database } from '../platform/database/connection.ts';
 
 /** What a marked website has handed over: a file, a membership and a gift card with a code. */
@@ -21,7 +22,7 @@ export async function seedDeliveries(
   const giftCardCode = 'AAAABBBBCCCCDDDD';
   const expiresAt = new Date(Date.now() + 86_400_000);
   const sold = { websiteId, orderId, orderItemId: orderId };
-  await sql`insert into product_files ${sql({ websiteId, id: productFileId, itemId, filename: text('file'), contentType: 'application/pdf', byteSize: 1, storageKey: `private/${websiteId}/${productFileId}/a.pdf` })}`;
+  await sql`insert into product_files ${sql({ websiteId, id: productFileId, itemId, filename: text('file'), contentType: 'application/pdf', byteSize: 1, storageKey: privateKey(websiteId, productFileId, 'a.pdf') })}`;
   await sql`insert into product_memberships ${sql({ websiteId, itemId, memberAreaId })}`;
   await sql`insert into downloads ${sql({ ...sold, id: downloadId, fileId: productFileId, allowed: 5, expiresAt })}`;
   await sql`insert into membership_grants ${sql({ ...sold, id: grantId, memberAreaId, expiresAt })}`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { newId } from '@plinth/domain';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import { contentTypeOf } from '../../platform/assets/content-types.ts';
+import { privateKey } from '../../platform/assets/private-file.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { DemoSite } from './demo-site.ts';
 import { insertRow, itemIdOf } from './queries.ts';
@@ -38,7 +39,7 @@ export async function loadDeliveries(
     for (const filename of files) {
       const bytes = await readFile(join(folder, 'files', filename));
       const id: string = newId();
-      const storageKey = `private/${websiteId}/${id}/${filename}`;
+      const storageKey = privateKey(websiteId, id, filename);
       await store.put(storageKey, bytes);
       const contentType = contentTypeOf(filename);
       await insertRow(tx, 'product_files', {

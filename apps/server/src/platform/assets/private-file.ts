@@ -9,9 +9,17 @@ import { bytesPerMegabyte } from '@plinth/domain';
 import type { AssetStore } from './asset-store.ts';
 import { safeFileName, tooLarge, whole } from './upload.ts';
 
+const PRIVATE = 'private/';
+
+/** Where a file is kept that no public address may lead to: below its website, as all that is copied and deleted with it. */
+export const privateKey = (websiteId: string, id: string, name: string): string =>
+  `${websiteId}/${PRIVATE}${id}/${name}`;
+
+/** Whether the part of a key below the website leads to a private file. */
+export const isPrivate = (name: string): boolean => name.startsWith(PRIVATE);
+
 /**
- * Keeps a file where no public address leads: addresses of uploaded files begin below their website's id, and this is not.
- * Of any kind: it is only ever sent as a file to be saved.
+ * Keeps a file where no public address leads. Of any kind: it is only ever sent as a file to be saved.
  * @returns where it is kept, and its size
  * @throws HttpError 413 for what is too large, 400 for what breaks off
  */
@@ -25,7 +33,7 @@ export async function storePrivateFile(
   try {
     const received = join(folder, 'received');
     const byteSize = await receive(stream, received, fileName, mostBytes);
-    const storageKey = `private/${websiteId}/${id}/${safeFileName(fileName, endingOf(fileName))}`;
+    const storageKey = privateKey(websiteId, id, safeFileName(fileName, endingOf(fileName)));
     await store.putFile(storageKey, received);
     return { storageKey, byteSize };
   } finally {

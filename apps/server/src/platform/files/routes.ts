@@ -6,6 +6,7 @@ import { type Endpoint, fileEndpoints } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypeOf } from '../assets/content-types.ts';
 import { ImageVariants, readWidth, type VariantType } from '../assets/image-variants.ts';
+import { isPrivate } from '../assets/private-file.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { App, AppContext } from '../server/context.ts';
 import { route } from '../server/route.ts';
@@ -19,7 +20,8 @@ export function installAssets(app: App, context: AppContext): void {
   const variants = new ImageVariants(context.assets);
   route(app, fileEndpoints.uploadedFile, async (request, reply) => {
     const name = request.params['*'];
-    if (!/^[a-z0-9][a-z0-9/._-]{0,200}$/.test(name) || name.includes('..')) throw notFound('This file');
+    if (!/^[a-z0-9][a-z0-9/._-]{0,200}$/.test(name) || name.includes('..') || isPrivate(name))
+      throw notFound('This file');
     const key = `${request.website.websiteId}/${name}`;
     const extension = extname(name);
     const { format } = request.query;
