@@ -155,3 +155,58 @@ test('without JavaScript a gift card pays for all of a download', async ({ brows
   await pay(page).click();
   await expect(page.locator('.pl-delivered')).toContainText('glaze-notebook.pdf');
 });
+
+test('an owner sees what was handed over, sends it again, and gives a product its file', async ({ browser }) => {
+  const password = 'stoneware and sycamore';
+  await site.owner(password);
+  const buyer = await (await browser.newContext()).newPage();
+  for (const sku of ['NOTEBOOK-PDF', 'GIFT-50', 'LETTERS-YEAR']) await put(buyer, sku);
+  await checkout(buyer);
+  await fillAddress(buyer, 'billingAddress');
+  await expect(buyer.locator('.pl-sums')).not.toContainText('Enter address');
+  await fillCard(buyer);
+  await pay(buyer).click();
+  await buyer.waitForURL('**/checkout/order-confirmed?*');
+  const orderId = new URL(buyer.url()).searchParams.get('order') ?? '';
+
+  const page = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  ).newPage();
+  await page.goto(`${site.url}/config/sign-in?to=${encodeURIComponent(`/orders/${orderId}`)}`);
+  await page.getByLabel('Email', { exact: true }).fill('owner@plinth.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const handed = page.locator('section', { has: page.getByRole('heading', { name: 'Handed over' }) });
+  await expect(handed).toContainText('Downloaded 0 of 5 times');
+  await expect(handed).toContainText('$50.00 of $50.00 left');
+  await expect(handed).toContainText('Not entered yet');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await picture(page, 'editor-order');
+    await seen(page, 'main');
+  }
+  await handed.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sent to ada@example.com.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /What you bought with order/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'The Glaze Notebook' }).click();
+  const files = page.locator('section', { has: page.getByRole('heading', { name: 'Files customers download' }) });
+  await expect(files).toContainText('glaze-notebook.pdf');
+  const chosen = page.waitForEvent('filechooser');
+  await files.getByRole('button', { name: 'Add a file' }).click();
+  await (await chosen).setFiles({
+    name: 'Firing curves.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK curves'),
+  });
+  await expect(files).toContainText('Firing curves.zip');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await picture(page, 'editor-product');
+    await seen(page, 'main');
+  }
+  await files.getByRole('button', { name: 'Remove Firing curves.zip' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove file' }).click();
+  await expect(files).not.toContainText('Firing curves.zip');
+});

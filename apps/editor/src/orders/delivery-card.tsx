@@ -2,7 +2,6 @@ import type { OrderDetail } from '@plinth/contract';
 import { productTypes } from '@plinth/domain';
 import { Download, Gift, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { deliverAgain } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,30 +15,23 @@ const HANDED_OVER: readonly number[] = [productTypes.digital, productTypes.giftC
 
 /** What was handed over for an order: files, codes, memberships, how it stands with each, and the way to send them again. */
 export function DeliveryCard({ order, onChanged }: { order: OrderDetail; onChanged: (order: OrderDetail) => void }) {
-  const [isSending, setSending] = useState(false);
   const lines = order.items.filter(({ productType }) => HANDED_OVER.includes(productType));
   if (lines.length === 0) return null;
   const isOver = order.status === 'canceled' || order.status === 'refunded';
   const send = async () => {
-    setSending(true);
     const done = await confirm({
       title: 'Send it again?',
       text: `${order.customerEmail} gets a mail with everything below. Downloads can be used from the beginning again.`,
       confirmLabel: 'Send again',
       work: async () => onChanged(await deliverAgain(order.id)),
     });
-    setSending(false);
     if (done) toast({ text: `Sent to ${order.customerEmail}.` });
   };
   return (
     <section className="card">
       <div className="card__head">
         <h2>Handed over</h2>
-        {isOver ? null : (
-          <Button isDisabled={isSending} onPress={() => void send()}>
-            Send again
-          </Button>
-        )}
+        {isOver ? null : <Button onPress={() => void send()}>Send again</Button>}
       </div>
       <div className="card__body">
         <ul className="facts">

@@ -37,7 +37,7 @@ function OrderView({ order }: { order: OrderDetail }) {
   const cancel = async () => {
     const done = await confirm({
       title: `Cancel order #${order.orderNumber}?`,
-      text: `${moneyWhenCanceled(order, formats.money)} The pieces go back into stock and ${order.customerEmail} is told by mail. This cannot be undone.`,
+      text: `${moneyWhenCanceled(order, formats.money)} The pieces go back into stock${order.deliveries.length > 0 ? ', what was handed over is taken back' : ''} and ${order.customerEmail} is told by mail. This cannot be undone.`,
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',
       danger: true,
