@@ -126,6 +126,12 @@ const mailRoute = createRoute({
   path: '/outbox/$messageId',
   component: lazyRouteComponent(() => import('../outbox/mail-screen.tsx'), 'MailScreen'),
 });
+const filesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/files',
+  validateSearch: texts('query', 'kind'),
+  component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
+});
 const designRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design',
@@ -161,6 +167,7 @@ const routeTree = root.addChildren([
     productRoute,
     productPageRoute,
     designRoute,
+    filesRoute,
     settingsRoute,
     outboxRoute,
     mailRoute,
