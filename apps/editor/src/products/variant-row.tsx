@@ -20,14 +20,14 @@ interface RowProps {
   actions: { edit: (path: FieldPath, value: unknown) => void; remove: (id: string) => void };
 }
 
-const imageIds = (images: readonly ProductImage[]): string => images.map(({ id }) => id).join();
+const offered = (images: readonly ProductImage[]) => images.map(({ id, altText }) => [id, altText]);
 
 /** 250 lines have two thousand fields: one that shows the same is left as it is. */
 const showsSame = (a: RowProps, b: RowProps): boolean =>
   a.formats === b.formats &&
   a.actions === b.actions &&
-  JSON.stringify([a.variant, a.errors, a.columns]) === JSON.stringify([b.variant, b.errors, b.columns]) &&
-  imageIds(a.images) === imageIds(b.images);
+  JSON.stringify([a.variant, a.errors, a.columns, offered(a.images)]) ===
+    JSON.stringify([b.variant, b.errors, b.columns, offered(b.images)]);
 
 export const VariantRow = memo(function VariantRow({
   variant,
