@@ -91,6 +91,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId } }], showsOwner: true },
+  'GET /api/assets/:id/uses': { attacks: (b) => [{ params: { id: b.assetId } }] },
   'PATCH /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId }, body: { altText: 'taken' } }] },
   'DELETE /api/assets/:id': {
     attacks: (b) => [{ params: { id: b.assetId } }, { params: { id: b.assetId }, query: { force: 'true' } }],

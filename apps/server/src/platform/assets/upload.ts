@@ -5,8 +5,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { largestUpload, uploadMegabytes } from '@plinth/contract';
-import { bytesPerMegabyte, fileSizeError, newId } from '@plinth/domain';
+import { bytesPerMegabyte, fileSizeError, fileTypeError, largestUpload, newId, uploadMegabytes } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, type Transaction } from '../database/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -83,7 +82,7 @@ async function receive({ stream, fileName }: Upload, path: string): Promise<File
       if (!file.write(chunk)) await once(file, 'drain');
     }
     kind ??= sniffFile(head);
-    if (!kind) throw new HttpError(415, 'unsupported-file', `${fileName} is not a supported file type.`);
+    if (!kind) throw new HttpError(415, 'unsupported-file', fileTypeError(fileName));
     const megabytes = uploadMegabytes[kind.kind];
     if (size > megabytes * bytesPerMegabyte) throw tooLarge(fileName, megabytes);
     return kind;

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
-import { assetEndpoints, largestUpload } from '@plinth/contract';
-import { changeFile, deleteFile, fileJson, readFile, readFiles } from '../assets/service.ts';
+import { assetEndpoints } from '@plinth/contract';
+import { largestUpload } from '@plinth/domain';
+import { changeFile, deleteFile, fileJson, readFile, readFiles, readUses } from '../assets/service.ts';
 import { uploadFile } from '../assets/upload.ts';
 import type { App, AppContext } from '../server/context.ts';
 import { route, withStatus } from '../server/route.ts';
@@ -50,6 +51,10 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
   });
 
   route(app, assetEndpoints.getAsset, (request) => readFile(context.db, request.website.websiteId, request.params.id));
+
+  route(app, assetEndpoints.listAssetUses, async (request) => ({
+    uses: await readUses(context.db, request.website.websiteId, request.params.id),
+  }));
 
   route(app, assetEndpoints.changeAsset, (request) =>
     changeFile(context.db, request.website.websiteId, request.params.id, request.body),
