@@ -154,7 +154,7 @@ function instruction(name: string, attributes: Map<string, string>, body: string
     }
     case 'query': {
       const query = {
-        collection: (attributes.get('collection') ?? '').replace(/^\/+|\/+$/g, ''),
+        collection: (attributes.get('collection') ?? '').replace(/^\/+|(?<!\/)\/+$/g, ''),
         limit: Math.min(Math.max(Number(attributes.get('limit')) || 20, 1), MAX_QUERY_ITEMS),
         skip: Math.max(Number(attributes.get('skip')) || 0, 0),
         category: attributes.get('category') ?? '',

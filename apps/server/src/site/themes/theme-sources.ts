@@ -31,7 +31,7 @@ export const withAssetUrls = (text: string, theme: Pick<ThemeFiles, 'name' | 've
     .replace(/(\bsrc\s*=\s*["'])\/scripts\//g, `$1${themeAddress(theme)}@scripts/`);
 
 const APPLY = /\|\s*apply\s+([\w./-]+)/g;
-const ELEMENT_PARTIAL = /\{@\|platform-[a-z-]+ [^}]*?([\w./-]+)\}/g;
+const ELEMENT_PARTIAL = /\{@\|platform-[a-z-]+ (?:[^{}]*[^\w./{}-])?([\w./-]+)\}/g;
 
 /**
  * Makes ready what a theme's author wrote: addresses, elements, and what tells of the needs of its markup.
