@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOwnerSignInLink } from '../accounts/staff/service.ts';
+import { firstSignInLink } from '../accounts/staff/service.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readSecretKey } from '../platform/config/secret-key.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -86,7 +86,7 @@ async function printAddresses(
   const editor = `${hostOrigin(config, config.baseHost, port)}/config`;
   row('Editor', editor);
   const [first] = websites;
-  const token = first ? await createOwnerSignInLink(db, first.websiteId).catch(() => null) : null;
+  const token = first ? await firstSignInLink(db, first.websiteId).catch(() => null) : null;
   if (token) row('Sign in, once', `${editor}/sign-in/${token}`);
   say('');
   say('  Ctrl-C stops it.');
