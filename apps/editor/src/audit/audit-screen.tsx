@@ -28,27 +28,29 @@ export function AuditScreen() {
         <div className="screen__head">
           <h1>Activity</h1>
         </div>
-        <p className="soft">
-          What the people of this website have done, and from where. Nobody can change this list; entries are kept for
-          400 days.
-        </p>
-        <div className="single-variant">
-          <SelectField
-            label="Person"
-            value={filter.account}
-            choices={[
-              { value: '', label: 'Everybody' },
-              ...actors.map(({ accountId, actor }) => ({ value: accountId, label: actor })),
-            ]}
-            onChange={(account) => setFilter({ ...filter, account })}
-          />
-          <div className="switch-list">
-            <Switch
-              label="Only what was refused"
-              showLabel
-              checked={filter.refused}
-              onChange={(refused) => setFilter({ ...filter, refused })}
+        <div>
+          <p className="soft">
+            What the people of this website have done, and from where. Nobody can change this list; entries are kept for
+            400 days.
+          </p>
+          <div className="single-variant" style={{ alignItems: 'end', marginTop: 12 }}>
+            <SelectField
+              label="Person"
+              value={filter.account}
+              choices={[
+                { value: '', label: 'Everybody' },
+                ...actors.map(({ accountId, actor }) => ({ value: accountId, label: actor })),
+              ]}
+              onChange={(account) => setFilter({ ...filter, account })}
             />
+            <div className="switch-list">
+              <Switch
+                label="Only what was refused"
+                showLabel
+                checked={filter.refused}
+                onChange={(refused) => setFilter({ ...filter, refused })}
+              />
+            </div>
           </div>
         </div>
         <div className="card list">

@@ -16,8 +16,13 @@ export interface AuditRow extends NewAuditRow {
   at: Date;
 }
 
+/** A website that was deleted in the meantime has no log any more. */
 export async function insertEntry(tx: Transaction, websiteId: string, row: NewAuditRow): Promise<void> {
-  await tx`insert into audit_log ${tx({ websiteId, ...row } as never)}`;
+  const { accountId, actor, action, subject, status, address, userAgent } = row;
+  await tx`
+    insert into audit_log (website_id, account_id, actor, action, subject, status, address, user_agent)
+    select website_id, ${accountId}, ${actor}, ${action}, ${subject}, ${status}::int, ${address}, ${userAgent}
+    from websites where website_id = ${websiteId}`;
 }
 
 export async function listEntries(

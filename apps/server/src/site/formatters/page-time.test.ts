@@ -11,6 +11,7 @@ function turns() {
       slept.push(ms);
       now += ms;
     },
+    () => now,
   );
   const work = (websiteId: string, ms: number) => clock.timeOf(websiteId).run(() => (now += ms));
   return { clock, work, slept };
