@@ -91,7 +91,7 @@ export async function measureNeighbours({ plinth, database, store, quick }: Work
         port: plinth.port,
         connections: HOSTILE_CONNECTIONS,
         seconds,
-        next: () => requestBytes('GET', `/about?page=${2 + (++asked % 9_000)}`, { host, accept: 'text/html' }),
+        next: () => requestBytes('GET', `/?page=${2 + (++asked % 9_000)}`, { host, accept: 'text/html' }),
       }),
     ]);
     requireSuccess(`visitors beside ${name}`, result);
