@@ -206,6 +206,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /commerce/email-preview/:id': { attacks: (b) => [{ params: { id: b.messageId } }], showsOwner: true },
   'POST /api/owner/session': plain({ body: { email: 'nobody@example.com', password: 'a long wrong password' } }),
   'DELETE /api/owner/session': plain({}),
+  'GET /api/owner/audit-log': {
+    showsOwner: true,
+    attacks: (b) => [{}, { query: { account: b.accountId } }, { query: { before: '999999' } }],
+  },
+  'GET /api/owner/policy-reports': { ...plain({}), showsOwner: true },
+  'POST /api/events/policy-reports': plain({
+    body: { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example/x.js' } },
+  }),
   'GET /api/owner/me': { ...plain({}), personal: true, showsOwner: true },
   'PATCH /api/owner/account': { ...plain({ body: { displayName: 'New' } }), personal: true },
   'PUT /api/owner/account/password': plain({ body: { newPassword: 'short' } }),
