@@ -2,6 +2,7 @@ import { contentRecipes } from './content-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
+import { websiteRecipes } from './website-recipes.ts';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
@@ -309,6 +310,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   ...contentRecipes,
   ...formRecipes,
+  ...websiteRecipes,
   'GET /api/design/problems': { ...plain({}), showsOwner: true },
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),

@@ -30,6 +30,7 @@ import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { sellsSeveralServices, type Website } from '../../platform/websites/website.ts';
 import { ownTexts } from '../model/storefront-texts.ts';
+import { argumentWord, queryKey } from '../themes/platform-elements.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { backgroundVideo } from './background-video.ts';
 import { communityFormatters } from './community-formatters.ts';
@@ -76,15 +77,18 @@ function once<Drawn>(value: unknown, key: string, draw: () => Drawn): Drawn {
  */
 export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'platform-navigation': formatter((_value, args, ctx) => {
-    const [name = '', template = 'navigation'] = args.list;
+    const [argument, template = 'navigation'] = args.list;
+    const name = argumentWord(argument, ctx);
     return ctx.applyPartial(template, record(record(hostOf(ctx).context.platform).navigations)[name] ?? { items: [] });
   }),
   'platform-query': formatter((_value, args, ctx) => {
-    const [key = '', template = 'query-list'] = args.list;
+    const [argument = '', template = 'query-list'] = args.list;
+    const key = queryKey(argument, ctx);
     return ctx.applyPartial(template, partOf(ctx, 'queries')[key] ?? { items: [], empty: true });
   }),
   'platform-category': formatter((_value, args, ctx) => {
-    const [name = '-', template = 'category-list'] = args.list;
+    const [argument = '-', template = 'category-list'] = args.list;
+    const name = argumentWord(argument, ctx);
     return ctx.applyPartial(template, partOf(ctx, 'categories')[name] ?? { items: [], empty: true });
   }),
   'platform-folder-navigation': formatter((_value, args, ctx) =>
@@ -95,7 +99,11 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     const items = record(hostOf(ctx).context).relatedItems;
     return ctx.applyPartial(template, { items: Array.isArray(items) ? items.slice(0, Number(limit)) : [] });
   }),
-  'platform-block-field': formatter((_value, args, ctx) => text(partOf(ctx, 'blockFields')[args.list[0] ?? ''])),
+  'platform-block-field': formatter((_value, args, ctx) =>
+    text(partOf(ctx, 'blockFields')[argumentWord(args.list[0], ctx)]),
+  ),
+  // An attribute of an element whose value the page writes itself.
+  'platform-word': formatter((_value, args, ctx) => argumentWord(args.list[0], ctx)),
   'platform-image': formatter((value, args, ctx) => {
     const { sizes, eager } = imageArguments(args.raw.trim());
     const tag = once(value, `image ${args.raw}`, () => renderImage(value, sizes, eager));
@@ -167,7 +175,8 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
 };
 
-function productForm(value: unknown, { website, currency, problem, rendering }: PlatformHost): string {
+function productForm(value: unknown, host: PlatformHost): string {
+  const { website, currency, problem, rendering } = host;
   const product = productOf(value);
   if (!product) return '';
   const item = record(value);
@@ -179,6 +188,7 @@ function productForm(value: unknown, { website, currency, problem, rendering }: 
     currency,
     moneyStyle: moneyStyleOf(website, currency),
     imageOf: (id) => imageOf(images.get(id)),
+    showPrice: host.showsPrice !== true,
     expressCheckout: website.storeSettings.expressCheckout === true,
     multipleQuantityAllowedForServices: sellsSeveralServices(website),
     ...(installments ? { installments } : {}),
