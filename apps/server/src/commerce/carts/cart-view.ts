@@ -23,6 +23,8 @@ import type { CartEntryRow, CartRow, EntryAsset } from './cart-row.ts';
 
 /** What differs between showing a cart and buying it: where it goes, how, and with which codes. */
 export interface TotalsChoice {
+  /** Of the shop, where a cart is shown: see cartTotals. */
+  homeCountry?: string;
   location?: ShippingLocation;
   shippingOptionId?: string;
   couponCodes?: readonly string[];
@@ -47,6 +49,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
     taxRules: row.taxRules.map(taxRuleOfRow),
     now: Date.now(),
     ...(location ? { shippingLocation: location } : {}),
+    ...(choice.homeCountry ? { homeCountry: choice.homeCountry } : {}),
   });
 }
 
@@ -54,7 +57,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
 export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice = {}): Cart {
   const currency = storeCurrency(website);
   const moneyStyle = moneyStyleOf(website, currency);
-  const totals = totalsOf(row, choice);
+  const totals = totalsOf(row, { homeCountry: website.country, ...choice });
   const codes = choice.couponCodes ?? row.couponCodes;
   const recurs = row.purpose === 'subscription' ? recurrenceText(row.entries[0]?.subscriptionPlan) : undefined;
   const installments = installmentChoice(website, row.entries, totals);
