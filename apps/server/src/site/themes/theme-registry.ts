@@ -10,6 +10,7 @@ import { minifyCss } from './minify-css.ts';
 import { unknownPresetValues } from './presets.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
 import { nearlySameNames, readPlatformTheme, readThemeFolder, type ThemeFiles } from './theme-files.ts';
+import { hostProblems } from './theme-hosts.ts';
 import { withAssetUrls } from './theme-sources.ts';
 
 /** The repository's root, from the sources as well as from dist/main.js. */
@@ -74,7 +75,17 @@ export class ThemeRegistry {
   ): Promise<{ compiled: CompiledTheme; styles: CompiledStyles; problems: SourceProblem[] }> {
     const platform = await platformTheme();
     const compiled = compileTheme(this.engine, files, platform);
-    const problems = [...(files.problems ?? []), ...nearlySameNames(files), ...compiled.problems];
+    const loaded = hostProblems(files);
+    const known = new Set(loaded.map(({ file, line }) => `${file}:${line}`));
+    const problems = [
+      ...(files.problems ?? []),
+      ...nearlySameNames(files),
+      // What is said of a script of another host is said once, with the way to allow it.
+      ...compiled.problems.filter(
+        ({ file, line, message }) => !(known.has(`${file}:${line}`) && message.startsWith('The script ')),
+      ),
+      ...loaded,
+    ];
     const styles = await compileStyles(files, compiled.conf.stylesheets, {}, problems, platform);
     problems.push(...unknownPresetValues(files, compiled.presets, styles.tweaks));
     return { compiled, styles, problems };
