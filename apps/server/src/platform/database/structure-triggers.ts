@@ -22,6 +22,8 @@ const COUNTING = ['content_version', 'structure_version', 'updated_at'];
 
 /** Its channel of notifications: `website:contentVersion:structureVersion:updatedAt in ms`. */
 export const VERSIONS_CHANNEL = 'plinth_content';
+/** In place of the versions: the website has been deleted. */
+export const GONE = 'gone';
 
 /**
  * Lets go of the columns that a trigger names: as long as it does, no migration can drop one of them. For a database that is

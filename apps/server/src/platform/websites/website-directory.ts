@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { VERSIONS_CHANNEL } from '../database/structure-triggers.ts';
+import { GONE, VERSIONS_CHANNEL } from '../database/structure-triggers.ts';
 import {
   findFirstWebsite,
   findWebsiteByHost,
@@ -34,6 +34,7 @@ export class WebsiteDirectory {
   async start(): Promise<void> {
     const listening = await this.db.system.listen(VERSIONS_CHANNEL, (payload) => {
       const [websiteId = '', content, structure, updated] = payload.split(':');
+      if (content === GONE) return this.forget(websiteId);
       const [contentVersion, structureVersion] = [Number(content), Number(structure)];
       if (contentVersion > 0 && structureVersion > 0)
         this.applyVersions({ websiteId, contentVersion, structureVersion, updatedAt: new Date(Number(updated)) });
@@ -110,6 +111,14 @@ export class WebsiteDirectory {
     }
   }
 
+  /** Drops what is known of a website that is no more, and with it who answers on the base host. */
+  forget(websiteId: string): void {
+    this.versions.delete(websiteId);
+    for (const hosts of [this.byHost, this.byRawHost]) {
+      for (const [host, website] of hosts) if (website.websiteId === websiteId) hosts.delete(host);
+    }
+  }
+
   private isOld(website: Website): boolean {
     const known = this.versions.get(website.websiteId);
     return known !== undefined && isBehind(website, known);
@@ -125,7 +134,10 @@ export class WebsiteDirectory {
 
   private async poll(): Promise<void> {
     try {
-      for (const versions of await websiteVersions(this.db)) this.applyVersions(versions);
+      const all = await websiteVersions(this.db);
+      const there = new Set(all.map(({ websiteId }) => websiteId));
+      for (const websiteId of [...this.versions.keys()]) if (!there.has(websiteId)) this.forget(websiteId);
+      for (const versions of all) this.applyVersions(versions);
     } catch {
       // The database is away for a moment; the next poll tells.
     }

@@ -25,6 +25,12 @@ export const websites = pgTable(
     /** Raised by triggers (database/structure-triggers.ts) when what the site map holds has changed; never by hand. */
     structureVersion: bigint('structure_version', { mode: 'number' }).notNull().default(1),
     published: boolean('published').notNull().default(true),
+    /** What it was made as: 'shop' | 'portfolio' | 'journal' | 'services'; '' where nobody said. */
+    kind: text('kind').notNull().default(''),
+    /** Came with the first start; gone when its owner has a website of their own and does not keep it. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** Since when visitors see nothing of it; null: they do. */
+    archivedAt: moment('archived_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -97,6 +103,13 @@ export const signInLinks = pgTable('sign_in_links', {
   accountId: text('account_id').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+  createdAt: createdAt(),
+});
+
+/** One-time codes that let somebody make the first website of an installation, or one for a host that has none. */
+export const setupCodes = pgTable('setup_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
   createdAt: createdAt(),
 });
 
