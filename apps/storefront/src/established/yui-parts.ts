@@ -50,11 +50,18 @@ YUI.add(
 );
 
 const { use } = YUI.prototype;
-/** Names that only the established format has (`squarespace-ui-base`, `squarespace-gallery-ng` …) are here already. */
+/**
+ * Names that only the established format has (`squarespace-ui-base`, `squarespace-gallery-ng` …) are here already. Whoever asks in
+ * the head is answered when the page is parsed: where modules had to be fetched first, there always was a body by then.
+ */
 YUI.prototype.use = function (...names) {
   const modules = names.flat().filter((name): name is string => typeof name === 'string');
   for (const name of modules) if (name !== '*' && !YUI.Env.mods[name]) YUI.add(name, () => {}, VERSION);
-  return use.call(this, PARTS, ...names);
+  const work = names.at(-1);
+  if (typeof work !== 'function' || document.readyState !== 'loading') return use.call(this, PARTS, ...names);
+  const y = use.call(this, PARTS, ...names.slice(0, -1));
+  addEventListener('DOMContentLoaded', () => work.call(y, y, { success: true }));
+  return y;
 };
 
 const every = Object.keys(YUI.Env.mods);
