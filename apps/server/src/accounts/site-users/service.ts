@@ -20,6 +20,8 @@ import {
 } from './queries.ts';
 import { type MailPlace, passwordChangedMail, sendMail } from './site-user-mail.ts';
 
+export { removeOldSessions } from './old-session-queries.ts';
+
 export type { SiteUserSession };
 
 export interface OpenedSiteSession {

@@ -21,6 +21,8 @@ import type { CartRow } from './cart-row.ts';
 import { totalsOf } from './cart-view.ts';
 import * as queries from './queries.ts';
 
+export { removeOldCarts } from './old-cart-queries.ts';
+
 const MAX_COUPONS = 5;
 const oneServiceText = 'You can order one of this item.';
 const subscribableText = 'This product is sold as a subscription.';

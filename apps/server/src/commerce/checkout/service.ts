@@ -27,6 +27,8 @@ import { paymentProvider } from '../payments/service.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import * as queries from './queries.ts';
 
+export { removeOldKeys } from './old-key-queries.ts';
+
 export interface CheckoutVisit {
   website: Website;
   /** Scheme and host of the shop, for the links in the mail. */

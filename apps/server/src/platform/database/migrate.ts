@@ -7,6 +7,7 @@ import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { cartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
+import { findFunctions } from './find-functions.ts';
 import { freeJobColumns, jobTriggers } from './job-triggers.ts';
 import type { Statements } from './pipeline.ts';
 import { ruleFunctions } from './rule-functions.ts';
@@ -68,7 +69,14 @@ export async function migrate(
 
 /** In one transaction: who writes meanwhile finds either everything as it was, with its triggers, or everything as it is to be. */
 async function bringUpToDate(sql: postgres.Sql): Promise<void> {
-  const statements = [...structureTriggers(), ...searchTriggers(), ...ruleFunctions, ...jobTriggers, ...cartFunctions];
+  const statements = [
+    ...structureTriggers(),
+    ...searchTriggers(),
+    ...ruleFunctions,
+    ...findFunctions,
+    ...jobTriggers,
+    ...cartFunctions,
+  ];
   const wanted = createHash('sha256').update(statements.join(';')).digest('hex');
   await sql.begin(async (tx) => {
     await tx.unsafe(`set local lock_timeout = ${LOCK_PATIENCE_MS}`);

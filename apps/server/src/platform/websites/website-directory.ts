@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { ALL, ContentChanges, readChange } from '../database/content-change.ts';
 import { VERSIONS_CHANNEL } from '../database/structure-triggers.ts';
 import {
   findFirstWebsite,
@@ -22,6 +23,7 @@ export class WebsiteDirectory {
   /** The Host header as it came, so that the hot path needs no parsing. */
   private readonly byRawHost = new Map<string, Website>();
   private readonly versions = new Map<string, WebsiteVersions>();
+  private readonly changes = new Map<string, ContentChanges>();
   private timer: NodeJS.Timeout | undefined;
   private unlisten: (() => Promise<void>) | undefined;
   private polling: Promise<void> | undefined;
@@ -33,10 +35,16 @@ export class WebsiteDirectory {
 
   async start(): Promise<void> {
     const listening = await this.db.system.listen(VERSIONS_CHANNEL, (payload) => {
-      const [websiteId = '', content, structure, updated] = payload.split(':');
+      const [websiteId = '', content, structure, updated, from, text = ALL] = payload.split(':');
       const [contentVersion, structureVersion] = [Number(content), Number(structure)];
       if (contentVersion > 0 && structureVersion > 0)
-        this.applyVersions({ websiteId, contentVersion, structureVersion, updatedAt: new Date(Number(updated)) });
+        this.applyVersions({
+          websiteId,
+          contentVersion,
+          structureVersion,
+          updatedAt: new Date(Number(updated)),
+          change: from ? { from: Number(from), text } : null,
+        });
     });
     this.unlisten = listening.unlisten;
     this.timer = setInterval(() => {
@@ -75,7 +83,7 @@ export class WebsiteDirectory {
     if (website && !this.isOld(website)) {
       this.byHost.set(name, website);
       this.byRawHost.set(host, website);
-      this.versions.set(website.websiteId, website);
+      this.know(website);
     }
     return website;
   }
@@ -100,7 +108,7 @@ export class WebsiteDirectory {
     if (known && !isBehind(known, told)) return;
     const { websiteId, contentVersion, structureVersion, updatedAt } = told;
     const versions = { websiteId, contentVersion, structureVersion, ...(updatedAt && { updatedAt }) };
-    this.versions.set(websiteId, versions);
+    this.know({ ...versions, change: told.change ?? null });
     for (const hosts of [this.byHost, this.byRawHost]) {
       for (const [host, website] of hosts) {
         if (website.websiteId !== websiteId) continue;
@@ -108,6 +116,29 @@ export class WebsiteDirectory {
         else hosts.delete(host);
       }
     }
+  }
+
+  /**
+   * Whether a page of a website that was made at a version, of these parts, is right at the version that is known now. What other
+   * pages are made of may have changed since.
+   */
+  spares(websiteId: string, version: number, made: ReadonlySet<string>): boolean {
+    return this.changes.get(websiteId)?.spare(version, made) ?? false;
+  }
+
+  /** A change is only known whole if it began at a version that this process has known, or before. */
+  private know(told: WebsiteVersions): void {
+    const { websiteId, contentVersion, structureVersion, change } = told;
+    const known = this.versions.get(websiteId);
+    this.versions.set(websiteId, told);
+    const changes = this.changes.get(websiteId);
+    if (!changes || !known) {
+      this.changes.set(websiteId, new ContentChanges(contentVersion));
+      return;
+    }
+    const whole = change && change.from <= known.contentVersion && structureVersion === known.structureVersion;
+    if (contentVersion !== known.contentVersion || structureVersion !== known.structureVersion)
+      changes.add(contentVersion, whole ? readChange(change.text) : null);
   }
 
   private isOld(website: Website): boolean {

@@ -6,6 +6,7 @@ import { type Visitor, visitorOf } from '../../accounts/access/visitor.ts';
 import { mayBeSignedIn, siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import { sendBarrier } from '../../content/locked-pages/routes.ts';
 import { readItemAddress } from '../../content/read-model/service.ts';
+import { trackReads } from '../../platform/database/tracked.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
@@ -50,7 +51,7 @@ export function publishedPages(
     const { host = '' } = request.headers;
     const website = directory.peek(host);
     if (!website) return false;
-    const page = cache.get(`${website.websiteId}\0${host}\0${request.url}`, website.contentVersion);
+    const page = fromCache(`${website.websiteId}\0${host}\0${request.url}`, website);
     if (!page || (page.memberAreas.length > 0 && mayBeSignedIn(request.headers.cookie))) return false;
     return sendIfReady(request, response, page, true);
   }
@@ -89,7 +90,7 @@ export function publishedPages(
         const own = await visitorOf(context.db, request, unpublished);
         return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer: own }), asked.path);
       }
-      const known = cache.get(canonicalKey, website.contentVersion);
+      const known = fromCache(canonicalKey, website);
       if (known) return (await sendToMember(request, reply, asked, known)) ?? finish(request, reply, known);
 
       // Many visitors may ask for a page at the moment it changes; it is rendered once.
@@ -120,11 +121,23 @@ export function publishedPages(
     });
   }
 
+  /** As it is at the website's version, or as it was made at an earlier one where nothing of it has changed. */
+  function fromCache(key: string, { websiteId, contentVersion }: Website): CachedPage | undefined {
+    return cache.get(
+      key,
+      contentVersion,
+      ({ version, parts }) => parts !== null && version < contentVersion && directory.spares(websiteId, version, parts),
+    );
+  }
+
   async function renderToCache(asked: PageRequest): Promise<CachedPage | NoPage> {
-    const result = await renderer.render(asked);
+    const { db, read } = trackReads(context.db);
+    const result = await renderer.render({ ...asked, db });
     if (result.kind !== 'page') return result;
     return preparePage(result.html, {
       version: asked.website.contentVersion,
+      // Feeds and data say when the website was changed last.
+      parts: read.unknown || asked.format !== 'html' ? null : read.parts,
       // Today, this month, this year: at midnight of the website all of them may change.
       validUntil: endOfToday(asked.website.timeZone),
       memberAreas: result.memberAreas,
