@@ -14,7 +14,7 @@ const usage = `Usage: npx plinth COMMAND [--help]
   export FILE               write the products into a CSV file
   template render|check     try a template without a server
   theme check|upload|list   try a theme, put one on a website, see what there is
-  owner link                print a one-time sign-in link for the owner
+  owner link|setup          print a one-time sign-in link for the owner, or a link that makes a website
   jobs [retry NUMBER|all]   see the work in the background; give what failed another go
   seed [--products N] …     load the demo sites, and as much more as asked for
   reset [--yes]             remove everything and begin anew

@@ -23,8 +23,8 @@ export type IslandName =
   | 'track-list'
   | 'video';
 
-/** The scripts that stand in a page itself, each behind its element (src/inline). */
-export type InlineScriptName = 'announcement-bar' | 'cookie-banner';
+/** The scripts that stand in a page itself (src/inline): each behind its element, the last two in the head of themes that ask for them. */
+export type InlineScriptName = 'announcement-bar' | 'cookie-banner' | 'image-loader' | 'theme-shop';
 
 /** What build.mjs wrote: hashed file names in dist/browser, and the scripts that stand in pages themselves. */
 export interface Manifest {

@@ -6,6 +6,8 @@ import { Cents, Money, MoneyStyle } from './money.ts';
 const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
 /** Answers to a product's additional-fields form, as a JSON string (ADD-03). */
 const AdditionalFields = Type.String({ maxLength: 65_536 });
+/** Scripts of existing themes send null where a product asks nothing. */
+const AnyAdditionalFields = Type.Optional(Type.Union([AdditionalFields, Type.Null()]));
 /** Ids are 24 hex characters; the bound is wide enough for ids of imported stores. */
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Sku = Type.String({ minLength: 1, maxLength: 255 });
@@ -150,7 +152,7 @@ export const AddEntryRequest = Type.Object({
   itemId: Id,
   sku: Sku,
   quantity: Type.Integer({ minimum: 1, maximum: 9999, default: 1 }),
-  additionalFields: Type.Optional(AdditionalFields),
+  additionalFields: AnyAdditionalFields,
 });
 export type AddEntryRequest = Static<typeof AddEntryRequest>;
 /** A quantity may come as anything, so that the answer says what is wrong with it (ADD-26, ADD-27). */
@@ -200,7 +202,7 @@ export const StartSubscriptionRequest = Type.Object({
   itemId: Id,
   sku: Sku,
   qty: Quantity,
-  additionalFields: Type.Optional(AdditionalFields),
+  additionalFields: AnyAdditionalFields,
 });
 export type StartSubscriptionRequest = Static<typeof StartSubscriptionRequest>;
 export const StartSubscriptionBody = Type.Object({

@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** Answered without a website (files of the code itself). */
   readonly anyHost?: boolean;
+  /** Answered for an archived website, too: its owner's way in and back. */
+  readonly onArchived?: boolean;
 }
 
 /** Declares a call; its own type is kept, so that everything else can be inferred from it. */
@@ -56,6 +58,7 @@ const ofEveryCall: readonly ErrorCode[] = [
   'too-long',
   'unknown-host',
   'website-locked',
+  'website-archived',
   'internal',
   'unavailable',
 ];

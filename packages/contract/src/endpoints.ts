@@ -40,6 +40,7 @@ import { siteUserEndpoints } from './site-users.ts';
 import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
+import { websiteEndpoints } from './websites.ts';
 
 /** Every call of the server, by its name in the API description. */
 export const endpoints = {
@@ -85,6 +86,7 @@ export const endpoints = {
   ...siteUserEndpoints,
   ...themeEndpoints,
   ...translationEndpoints,
+  ...websiteEndpoints,
   ...websiteSettingsEndpoints,
 };
 

@@ -46,10 +46,14 @@ export const errorStatuses = {
   deleted: [409],
   'email-taken': [409],
   'home-page': [409],
+  /** A website answers at that host already. */
+  'host-taken': [409],
   'idempotency-key-reused': [409],
   'in-stock': [409],
   /** Something still shows or holds it; `uses` names what. */
   'in-use': [409],
+  /** Somebody would be left without any website. */
+  'last-website': [409],
   'no-page-of-its-own': [409],
   'order-status': [409],
   /** Less in stock than asked for (ADD-25). */
@@ -60,6 +64,10 @@ export const errorStatuses = {
   'too-many': [409],
   'link-gone': [410],
   'link-used': [410],
+  /** The set-up code is wrong, has been used or is too old. */
+  'setup-code': [410],
+  /** Its owner has taken the website away from visitors. */
+  'website-archived': [410],
   'too-large': [413],
   'too-long': [414],
   'no-zip': [415],

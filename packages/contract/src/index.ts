@@ -61,3 +61,4 @@ export * from './site-users.ts';
 export * from './themes.ts';
 export * from './translations.ts';
 export * from './website-settings.ts';
+export * from './websites.ts';

@@ -42,6 +42,7 @@ const everything: Action[] = [
   'domains:manage',
   'api-keys:manage',
   'people:manage',
+  'websites:manage',
 ];
 
 /** The matrix of decisions.md, written out. */

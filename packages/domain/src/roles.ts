@@ -38,6 +38,7 @@ export type Action =
   | 'domains:manage'
   | 'api-keys:manage'
   | 'people:manage'
+  | 'websites:manage'
   | 'comments:moderate'
   | 'comments:write';
 
@@ -50,9 +51,18 @@ const sections = {
   design: ['design:edit'],
   // What brings scripts for every visitor: themes of one's own.
   code: ['code:inject'],
+  // Making, copying, archiving and deleting whole websites.
+  websites: ['websites:manage'],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;
 export type Section = keyof typeof sections;
-export const sectionNames = ['products', 'orders', 'files', 'design', 'code'] as const satisfies readonly Section[];
+export const sectionNames = [
+  'products',
+  'orders',
+  'files',
+  'design',
+  'code',
+  'websites',
+] as const satisfies readonly Section[];
 
 /** What a call may ask of the person who makes it: an action, a section, or only to be signed in, whatever their role. */
 export type Permission = Action | Section | 'signed-in';
@@ -71,7 +81,7 @@ function permissions(role: number): readonly Action[] {
   const website: readonly Action[] = [...content, 'code:inject', ...comments, ...store, ...forms, ...analytics];
   switch (role) {
     case roles.admin:
-      return [...website, 'billing:manage', 'domains:manage', 'api-keys:manage', 'people:manage'];
+      return [...website, 'billing:manage', 'domains:manage', 'api-keys:manage', 'people:manage', 'websites:manage'];
     case roles.websiteManager:
       return website;
     case roles.editor:

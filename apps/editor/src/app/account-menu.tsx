@@ -17,11 +17,11 @@ import {
 import type { ReactNode } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { signOut } from '../api/owner.ts';
+import { goTo } from '../session/go-to-website.ts';
 import { sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import { toast } from '../ui/toast.tsx';
 import { type Appearance, chooseAppearance, useAppearance } from './appearance.ts';
-import { goTo } from './website-menu.tsx';
 
 const looks: readonly { id: Appearance; label: string; icon: typeof Sun }[] = [
   { id: 'system', label: 'Match system', icon: Monitor },

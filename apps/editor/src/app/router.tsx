@@ -53,6 +53,18 @@ const signInLink = createRoute({
   component: lazyRouteComponent(() => import('../sign-in/link-screen.tsx'), 'LinkScreen'),
 });
 
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyRouteComponent(() => import('../setup/setup-screen.tsx'), 'SetupCodeScreen'),
+});
+
+const setupLink = createRoute({
+  getParentRoute: () => root,
+  path: '/setup/$code',
+  component: lazyRouteComponent(() => import('../setup/setup-screen.tsx'), 'SetupScreen'),
+});
+
 /** Everything behind the sign-in. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -64,6 +76,8 @@ const shell = createRoute({
       if (error instanceof CallFailure && error.signedOut) {
         throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } });
       }
+      // No website answers here: this is the first day, or a host that leads nowhere yet.
+      if (error instanceof CallFailure && error.status === 421) throw redirect({ to: '/setup' });
       throw error;
     }
   },
@@ -116,6 +130,11 @@ const productPageRoute = createRoute({
   path: '/products/settings',
   component: lazyRouteComponent(() => import('../store/product-page-screen.tsx'), 'ProductPageScreen'),
 });
+const importRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/products/import',
+  component: lazyRouteComponent(() => import('../products/import-screen.tsx'), 'ImportScreen'),
+});
 const outboxRoute = createRoute({
   getParentRoute: () => shell,
   path: '/outbox',
@@ -144,6 +163,16 @@ const subscription = createRoute({
   path: '/settings/billing/subscriptions/website',
   component: planScreen,
 });
+const websitesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/websites',
+  component: lazyRouteComponent(() => import('../websites/websites-screen.tsx'), 'WebsitesScreen'),
+});
+const newWebsiteRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/websites/new',
+  component: lazyRouteComponent(() => import('../websites/new-website-screen.tsx'), 'NewWebsiteScreen'),
+});
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/account',
@@ -153,6 +182,8 @@ const account = createRoute({
 const routeTree = root.addChildren([
   signIn,
   signInLink,
+  setup,
+  setupLink,
   shell.addChildren([
     home,
     ordersRoute,
@@ -160,8 +191,11 @@ const routeTree = root.addChildren([
     productsRoute,
     productRoute,
     productPageRoute,
+    importRoute,
     designRoute,
     settingsRoute,
+    websitesRoute,
+    newWebsiteRoute,
     outboxRoute,
     mailRoute,
     upgrade,

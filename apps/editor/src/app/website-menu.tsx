@@ -1,18 +1,20 @@
-import { Check, ChevronsUpDown } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Check, ChevronsUpDown, LayoutGrid, Plus } from 'lucide-react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
-import { visitWebsite } from '../api/owner.ts';
+import { goTo } from '../session/go-to-website.ts';
 import { useMe } from '../session/use-me.ts';
-import { toast } from '../ui/toast.tsx';
 
 /** The website that is being run; a switcher for people who run several. */
 export function WebsiteMenu() {
-  const { website, websites } = useMe();
+  const { website, websites, permissions } = useMe();
+  const navigate = useNavigate();
   const mark = (
     <span className="site-mark" aria-hidden="true">
       {website.title.slice(0, 1).toUpperCase()}
     </span>
   );
-  if (websites.length < 2) {
+  const manages = permissions.includes('websites');
+  if (websites.length < 2 && !manages) {
     return (
       <p className="rail__site">
         {mark}
@@ -20,6 +22,11 @@ export function WebsiteMenu() {
       </p>
     );
   }
+  const act = (id: string) => {
+    if (id === 'all') void navigate({ to: '/websites' });
+    else if (id === 'new') void navigate({ to: '/websites/new' });
+    else void goTo(id, website.id);
+  };
   return (
     <MenuTrigger>
       <Button className="rail__site" aria-label={`${website.title}, switch website`}>
@@ -28,7 +35,7 @@ export function WebsiteMenu() {
         <ChevronsUpDown size={15} aria-hidden="true" />
       </Button>
       <Popover placement="bottom start">
-        <Menu className="menu" onAction={(id) => void goTo(String(id), website.id)}>
+        <Menu className="menu" onAction={(id) => act(String(id))}>
           <MenuSection>
             <Header className="menu__title">Your websites</Header>
             {websites.map((one) => (
@@ -40,19 +47,18 @@ export function WebsiteMenu() {
               </MenuItem>
             ))}
           </MenuSection>
+          {manages ? (
+            <MenuSection aria-label="Manage websites">
+              <MenuItem id="new" textValue="New website">
+                <Plus size={16} /> New website
+              </MenuItem>
+              <MenuItem id="all" textValue="All websites">
+                <LayoutGrid size={16} /> All websites
+              </MenuItem>
+            </MenuSection>
+          ) : null}
         </Menu>
       </Popover>
     </MenuTrigger>
   );
-}
-
-/** Each website has its own host and so its own session: a short-lived link carries the person over. */
-export async function goTo(websiteId: string, currentId: string): Promise<void> {
-  if (websiteId === currentId) return;
-  try {
-    const { url } = await visitWebsite(websiteId);
-    location.assign(url);
-  } catch (error) {
-    toast({ text: (error as Error).message });
-  }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { signIn } from '../api/owner.ts';
 import { Button } from '../ui/button.tsx';
@@ -66,7 +66,10 @@ export function SignInScreen() {
       </form>
       <p className="soft">
         No password yet? Open the one-time sign-in link that Plinth printed when it started, or run{' '}
-        <code>npx plinth owner link</code>.
+        <code>npx plinth owner link</code>. New here?{' '}
+        <Link className="link" to="/setup">
+          Make your own website
+        </Link>
       </p>
     </Entrance>
   );

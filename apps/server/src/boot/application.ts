@@ -15,8 +15,9 @@ import { createThemeEngine } from '../site/formatters/theme-engine.ts';
 import { SiteMaps } from '../site/model/site-map.ts';
 import { PageRenderer } from '../site/pages/render-page.ts';
 import { StorefrontAssets } from '../site/pages/storefront-assets.ts';
+import { errorPageSender } from '../site/serve/error-page.ts';
 import { layoutPreviewRoutes } from '../site/serve/layout-preview.ts';
-import { errorPageSender, productPageSender, publishedPages, systemPageSender } from '../site/serve/routes.ts';
+import { productPageSender, publishedPages, systemPageSender } from '../site/serve/routes.ts';
 import { themeFileRoutes } from '../site/themes/file-routes.ts';
 import { kindsOfTheme } from '../site/themes/kinds.ts';
 import { uploadedThemes } from '../site/themes/service.ts';
@@ -50,6 +51,8 @@ export async function createApplication(
   const renderer = new PageRenderer(context, themes, maps, storefront);
   const sendSystemPage = systemPageSender(context, renderer);
   context.refreshWebsite = (websiteId) => directory.refresh(websiteId);
+  context.findWebsite = (host) => directory.find(host);
+  context.forgetWebsite = (websiteId) => directory.forget(websiteId);
   context.sendProductPage = productPageSender(context, renderer);
   context.themeKinds = async (website) => kindsOfTheme(await themes.of(website));
   await directory.start();
@@ -60,7 +63,7 @@ export async function createApplication(
     context,
     directory,
     authenticate: capabilities.authenticate,
-    errorPage: errorPageSender(sendSystemPage, config.secure),
+    errorPage: errorPageSender(sendSystemPage, config),
     logger: options.logger ?? false,
     ...(options.watch ? { watch: options.watch } : {}),
     answerReady: metrics ? metrics.countingReady(pages.answerReady) : pages.answerReady,

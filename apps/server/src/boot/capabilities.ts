@@ -35,12 +35,14 @@ import type { Routes } from '../platform/server/server.ts';
 import { websiteRoutes } from '../platform/website-settings/routes.ts';
 import { blockRoutes } from '../site/blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
+import { websiteRoutes as wholeWebsiteRoutes } from './websites/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
 export const capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void } = {
   routes: [
     ...commerceRoutes,
     ownerRoutes,
+    wholeWebsiteRoutes,
     contentRoutes,
     commentRoutes,
     navigationRoutes,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOwnerSignInLink } from '../accounts/staff/service.ts';
+import { createOwnerSignInLink, hasOwnersBesides } from '../accounts/staff/service.ts';
+import { createSetupCode } from '../accounts/staff/setup-codes.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readSecretKey } from '../platform/config/secret-key.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -11,7 +12,7 @@ import { scheduleRetention } from '../platform/retention/retention.ts';
 import { listWebsites } from '../platform/websites/service.ts';
 import { createApplication } from './application.ts';
 import { capabilities } from './capabilities.ts';
-import { loadDemo } from './demo/load-demo.ts';
+import { demoOwnerEmail, loadDemo } from './demo/load-demo.ts';
 import { explainListenFailure } from './free-port.ts';
 import { jobKinds } from './job-kinds.ts';
 
@@ -80,6 +81,7 @@ async function printAddresses(
 ): Promise<void> {
   const port = typeof address === 'object' && address !== null ? (address as { port: number }).port : config.port;
   const websites = await listWebsites(db);
+  const isOwned = await hasOwnersBesides(db, demoOwnerEmail);
   const row = (label: string, url: string) => say(`  ${label.padEnd(18)} ${url}`);
   say('');
   websites.forEach(({ identifier, title }, index) => {
@@ -90,6 +92,8 @@ async function printAddresses(
   const [first] = websites;
   const token = first ? await createOwnerSignInLink(db, first.websiteId).catch(() => null) : null;
   if (token) row('Sign in, once', `${editor}/sign-in/${token}`);
+  // Whoever can read this is who has started it: nobody else may make the first website, and with it the first owner.
+  if (!isOwned) row('Make your own', `${editor}/setup/${await createSetupCode(db)}`);
   say('');
   say('  Ctrl-C stops it.');
 }

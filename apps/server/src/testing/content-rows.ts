@@ -23,6 +23,9 @@ export const websiteRow = (fields: Partial<Website> = {}): Website => ({
   contentVersion: 1,
   structureVersion: 1,
   published: true,
+  kind: '',
+  isDemo: false,
+  archivedAt: null,
   ...fields,
 });
 

@@ -33,6 +33,7 @@ export async function ownerServer(db: Database, routes: readonly Routes[]): Prom
         putFile: unused,
         delete: unused,
         size: unused,
+        copy: unused,
         read: () => {
           throw new Error('not part of this test');
         },

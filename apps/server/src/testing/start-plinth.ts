@@ -28,6 +28,8 @@ export interface RunningPlinth {
   readonly websites: Readonly<Record<string, string>>;
   /** The one-time sign-in link for the owner; undefined when none was printed (an owner exists already). */
   readonly ownerLink: string | undefined;
+  /** The one-time link that makes a website of one's own; undefined when somebody owns one already. */
+  readonly setupLink: string | undefined;
   readonly dataDir: string;
   /** Everything that the server has printed so far. */
   output(): string;
@@ -119,14 +121,16 @@ export async function startPlinth(options: StartPlinthOptions = {}): Promise<Run
 function readAddresses(lines: readonly string[]) {
   const websites: Record<string, string> = {};
   let ownerLink: string | undefined;
+  let setupLink: string | undefined;
   for (const line of lines) {
     const found = /^\s*(.*?)\s+(https?:\/\/\S+)\s*$/.exec(line);
     const [, title = '', address = ''] = found ?? [];
     if (!address) continue;
     const { pathname } = new URL(address);
     if (pathname === '/') websites[title] ??= address.replace(/\/$/, '');
+    else if (pathname.startsWith('/config/setup/')) setupLink = address;
     else if (/^\/config\/./.test(pathname) || address.includes('token=')) ownerLink ??= address;
   }
-  const url = Object.values(websites)[0] ?? '';
-  return { url, port: Number(url ? new URL(url).port : 0), websites, ownerLink };
+  const url = Object.values(websites)[0] ?? (setupLink ? new URL(setupLink).origin : '');
+  return { url, port: Number(url ? new URL(url).port : 0), websites, ownerLink, setupLink };
 }

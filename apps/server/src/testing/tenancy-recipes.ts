@@ -2,6 +2,7 @@ import { contentRecipes } from './content-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
+import { websiteRecipes } from './website-recipes.ts';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
@@ -290,6 +291,17 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       },
     ],
   },
+  'POST /api/commerce/products/import/plan': {
+    attacks: (b) => [
+      {
+        query: { source: 'shopify' },
+        contentType: 'text/csv',
+        body: `Handle,Title,Variant SKU,Variant Price\nbowl,Taken,${b.sku},1.00\n`,
+      },
+    ],
+  },
+  'GET /api/commerce/product-limit': plain({}),
+  'PUT /api/commerce/product-limit': plain({ body: { now: 300 } }),
   'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },
   'GET /api/code-injection': { ...plain({}), showsOwner: true },
   'PUT /api/code-injection': {
@@ -300,6 +312,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   ...contentRecipes,
   ...formRecipes,
+  ...websiteRecipes,
   'GET /api/design/problems': { ...plain({}), showsOwner: true },
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),

@@ -95,6 +95,7 @@ export async function createTestServer(
       putFile: async () => {},
       delete: async () => {},
       size: async () => null,
+      copy: async () => {},
       read: () => never(),
     },
     sendSystemPage: async (_request, reply, page) =>

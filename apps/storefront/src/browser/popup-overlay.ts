@@ -79,17 +79,24 @@ export function hydrate(host: HTMLElement): void {
       // Storage is full or forbidden: it is shown again next time.
     }
   };
-  dialog.addEventListener('close', () => {
+  const rememberClosed = () => {
     remember('version', version);
     remember('date-closed', String(Date.now()));
-  });
+  };
+  // The event comes later: who closes it and follows a link in the same moment has gone by then.
+  const close = () => {
+    rememberClosed();
+    dialog.close();
+  };
+  dialog.addEventListener('cancel', rememberClosed);
+  dialog.addEventListener('close', rememberClosed);
   dialog.addEventListener('click', (event) => {
     const { target } = event;
-    if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
+    if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) close();
   });
   // Browsers close by Escape only what is modal.
   dialog.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') dialog.close();
+    if (key === 'Escape') close();
   });
   dialog.addEventListener('submit', (event) => {
     event.preventDefault();

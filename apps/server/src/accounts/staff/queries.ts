@@ -196,3 +196,36 @@ export async function takeBackAttempt(sql: Sql, key: string): Promise<void> {
   await sql`
     update sign_in_throttle set failures = greatest(failures - 1, 0), locked_until = null where key = ${key}`;
 }
+
+/** Whether anybody but this account runs a website. */
+export async function hasAdminsBesides(sql: Sql, email: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from memberships m join accounts a on a.id = m.account_id where m.role = 1 and a.email <> ${email} limit 1`;
+  return row !== undefined;
+}
+
+export async function deleteAccount(sql: Sql, email: string): Promise<void> {
+  const [account] = await sql<{ id: string }[]>`delete from accounts where email = ${email} returning id`;
+  if (!account) return;
+  await sql`delete from memberships where account_id = ${account.id}`;
+  await sql`delete from member_sessions where account_id = ${account.id}`;
+  await sql`delete from sign_in_links where account_id = ${account.id}`;
+}
+
+export async function insertSetupCode(sql: Sql, hash: string, seconds: number): Promise<void> {
+  await sql`delete from setup_codes where expires_at < now()`;
+  await sql`insert into setup_codes (code_hash, expires_at) values (${hash}, now() + make_interval(secs => ${seconds}))`;
+}
+
+export async function findSetupCode(sql: Sql, hash: string): Promise<boolean> {
+  const [row] = await sql`select 1 from setup_codes where code_hash = ${hash} and expires_at > now()`;
+  return row !== undefined;
+}
+
+/** Uses a code up, and with it every other one: of two calls at once one is told yes. */
+export async function consumeSetupCode(sql: Sql, hash: string): Promise<boolean> {
+  const rows = await sql`delete from setup_codes where code_hash = ${hash} and expires_at > now() returning 1`;
+  if (rows.length === 0) return false;
+  await sql`delete from setup_codes`;
+  return true;
+}

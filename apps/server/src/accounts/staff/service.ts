@@ -1,5 +1,6 @@
 import { minPasswordLength } from '@plinth/contract';
-import { newId } from '@plinth/domain';
+import { isReachableEmailAddress, newId } from '@plinth/domain';
+import type postgres from 'postgres';
 import type { Database } from '../../platform/database/connection.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -7,6 +8,7 @@ import {
   type AccountRow,
   accountNames,
   consumeLink,
+  deleteAccount,
   deleteExpired,
   deleteSession,
   deleteSessionsOf,
@@ -14,6 +16,7 @@ import {
   findAccountByEmail,
   findLink,
   firstAdminOf,
+  hasAdminsBesides,
   insertLink,
   insertSession,
   membershipsOf,
@@ -56,7 +59,11 @@ export async function signIn(
 }
 
 /** A fresh session in place of the browser's old one, so that a token planted before sign-in is worth nothing. */
-async function openSession(db: Database, accountId: string, oldToken: string | undefined): Promise<OpenedSession> {
+export async function openSession(
+  db: Database,
+  accountId: string,
+  oldToken: string | undefined,
+): Promise<OpenedSession> {
   const token = newToken();
   const crumb = newToken();
   await db.system.begin(async (tx) => {
@@ -122,8 +129,8 @@ async function setPassword(db: Database, account: AccountRow, password: string):
   });
 }
 
-function checkNewPassword(password: string, email: string): void {
-  const refuse = (message: string) => invalid(message, { newPassword: message });
+function checkNewPassword(password: string, email: string, field = 'newPassword'): void {
+  const refuse = (message: string) => invalid(message, { [field]: message });
   if ([...password].length < minPasswordLength) {
     throw refuse(`A password needs at least ${minPasswordLength} characters.`);
   }
@@ -203,3 +210,45 @@ export async function createOwner(
     return id;
   });
 }
+
+/**
+ * Somebody who is to own a website. What takes time – the throttle and the hash – is done before; what is returned writes the
+ * account in the transaction of the website. Whoever has an account already proves with its password that it is theirs.
+ * @throws HttpError 422 by field, 429 too-many-attempts
+ */
+export async function newOwner(
+  db: Database,
+  given: { displayName: string; email: string; password: string; address: string },
+): Promise<(tx: postgres.TransactionSql) => Promise<string>> {
+  const email = byEmail(given.email);
+  const displayName = given.displayName.trim();
+  if (displayName === '') throw invalid('Please enter your name.', { displayName: 'Please enter your name.' });
+  if (!isReachableEmailAddress(email))
+    throw invalid('Please enter a valid email', { email: 'Please enter a valid email' });
+  const known = await findAccountByEmail(db.system, email);
+  if (known) {
+    const passed = await throttled(db, { email, address: given.address }, () =>
+      verifyPassword(given.password, known.passwordHash),
+    );
+    if (passed) return async () => known.id;
+    const message = 'There is an account with this address already, and this is not its password.';
+    throw invalid(message, { password: message });
+  }
+  checkNewPassword(given.password, email, 'password');
+  const hash = await hashPassword(given.password);
+  return async (tx) => {
+    const id = await upsertAccount(tx, { id: newId(), email, displayName });
+    await updatePassword(tx, id, hash);
+    return id;
+  };
+}
+
+/** Gives an account a role on a website, in the transaction of whoever makes the website. */
+export const addMembership = (tx: postgres.TransactionSql, websiteId: string, accountId: string, role: number) =>
+  saveMembership(tx, websiteId, accountId, role);
+
+/** Whether anybody but this account runs a website here. */
+export const hasOwnersBesides = (db: Database, email: string): Promise<boolean> => hasAdminsBesides(db.system, email);
+
+/** Ends an account with its sessions and links; its websites are the caller's to see to. */
+export const removeAccount = (tx: postgres.TransactionSql, email: string): Promise<void> => deleteAccount(tx, email);

@@ -1,24 +1,21 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fitted, newId, parseAmount, recordTypes, roles, storeSettings } from '@plinth/domain';
+import { newId, roles } from '@plinth/domain';
 import { createOwner } from '../../accounts/staff/service.ts';
-import { addRootCategory, assignCategories, CollectionCategories } from '../../content/items/category-service.ts';
-import { addItem, type LockedCollection, openCollection } from '../../content/items/item-writer.ts';
-import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import { openAssetStore } from '../../platform/assets/open-asset-store.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { listWebsites } from '../../platform/websites/service.ts';
 import { projectPath } from '../../site/themes/theme-registry.ts';
-import { loadAuthors, loadComments, loadReviews } from './demo-community.ts';
-import { loadForms } from './demo-forms.ts';
-import { demoLayout, picturesOfSections } from './demo-layout.ts';
-import { demoMoment } from './demo-moment.ts';
-import type { DemoCollection, DemoPost, DemoProduct, DemoSite } from './demo-site.ts';
-import { enterWebsite, hasWebsites, insertRow, setHomePage } from './queries.ts';
+import { datedDemo } from './demo-moment.ts';
+import { loadSite } from './load-site.ts';
+import { hasWebsites } from './queries.ts';
+
+/** The account that the demo sites belong to until somebody makes a website of their own. It is nobody's, and has no password. */
+export const demoOwnerEmail = 'owner@plinth.example';
+
+/** What the demo sites are, in the words of a first day. */
+const kinds: Readonly<Record<string, string>> = { 'alder-ash': 'shop', 'low-winter-sun': 'portfolio' };
 
 /**
  * Loads the demo websites on the first start, when there is no website at all. One transaction a website: a start that
@@ -27,376 +24,19 @@ import { enterWebsite, hasWebsites, insertRow, setHomePage } from './queries.ts'
 export async function loadDemo(db: Database, config: Config, say: (line: string) => void): Promise<void> {
   if (await hasWebsites(db)) return;
   const folder = projectPath('demo');
+  const store = openAssetStore(config);
   const sites = (await readdir(join(folder, 'sites'))).filter((name) => name.endsWith('.json')).sort();
   for (const [index, file] of sites.entries()) {
-    const site = JSON.parse(await readFile(join(folder, 'sites', file), 'utf8')) as DemoSite;
+    const site = datedDemo(await readFile(join(folder, 'sites', file), 'utf8'), new Date());
     say(`Loading the demo site ${site.title} (${index + 1} of ${sites.length}) …`);
-    await loadSite(db, config, folder, site);
+    const row = { websiteId: newId(), kind: kinds[site.identifier] ?? '', isDemo: true };
+    await db.system.begin((tx) => loadSite(tx, store, folder, site, row));
   }
   const websites = await listWebsites(db);
   await createOwner(db, {
-    email: 'owner@plinth.example',
+    email: demoOwnerEmail,
     displayName: 'Demo owner',
     websiteIds: websites.map(({ websiteId }) => websiteId),
     role: roles.admin,
   });
-}
-
-interface LoadedAsset {
-  id: string;
-  key: string;
-  name: string;
-  width: number;
-  height: number;
-  alt: string;
-}
-
-async function loadSite(db: Database, config: Config, folder: string, site: DemoSite): Promise<void> {
-  const websiteId = newId();
-  const store = openAssetStore(config);
-  const captions = await readCaptions(folder);
-  await db.system.begin(async (tx) => {
-    await enterWebsite(tx, websiteId);
-    await insertRow(tx, 'websites', {
-      websiteId,
-      identifier: site.identifier,
-      title: site.title,
-      tagline: site.tagline,
-      timeZone: site.timeZone,
-      language: site.language,
-      country: site.country,
-      contactEmail: site.contactEmail,
-      settings: tx.json(site.settings as never),
-      storeSettings: tx.json(site.storeSettings as never),
-      themeName: site.theme,
-      tweaks: tx.json(site.tweaks as never),
-    });
-    const assets = new Map<string, LoadedAsset>();
-    for (const name of picturesOf(site)) {
-      const asset = await storePicture(tx, store, websiteId, folder, name, captions[name]);
-      if (asset) assets.set(name, asset);
-    }
-    const recordings = new Map<string, string>();
-    for (const name of recordingsOf(site)) {
-      const url = await storeRecording(tx, store, websiteId, folder, name);
-      if (url) recordings.set(name, url);
-    }
-    const authors = await loadAuthors(tx, websiteId, site);
-    const forms = await loadForms(tx, websiteId, site);
-    const ids = new Map(site.collections.map((collection) => [collection.urlId, newId()]));
-    for (const [index, collection] of site.collections.entries()) {
-      await loadCollection(tx, websiteId, site, collection, index, { ids, assets, recordings, authors, forms });
-    }
-    for (const [name, urlIds] of Object.entries(site.navigation)) {
-      const items = urlIds.map((entry) =>
-        typeof entry === 'string' ? { collectionId: ids.get(entry) } : { externalLink: entry },
-      );
-      await insertRow(tx, 'navigations', { websiteId, name, items: tx.json(items as never) });
-    }
-    await insertRow(tx, 'header_footers', {
-      websiteId,
-      header: tx.json(site.header as never),
-      footer: tx.json(site.footer as never),
-    });
-    if (site.announcement) {
-      const settings = tx.json({ enabled: true, ...site.announcement });
-      await insertRow(tx, 'site_extras', { websiteId, kind: 'announcement-bar', settings });
-    }
-    await setHomePage(tx, websiteId, ids.get(site.home) ?? null);
-    await loadCommerce(tx, websiteId, site);
-  });
-}
-
-function picturesOf(site: DemoSite): Set<string> {
-  const names = new Set<string>();
-  for (const collection of site.collections) {
-    if (collection.picture) names.add(collection.picture);
-    for (const tile of collection.tiles ?? []) names.add(tile.picture);
-    for (const name of picturesOfSections(collection.sections ?? [])) names.add(name);
-    for (const post of collection.posts ?? []) {
-      for (const name of [post.picture, ...(post.pictures ?? [])]) names.add(name);
-      for (const match of post.body.matchAll(/\{\{picture ([a-z0-9-]+)\}\}/g)) names.add(match[1] ?? '');
-    }
-    for (const match of (collection.body ?? '').matchAll(/\{\{picture ([a-z0-9-]+)\}\}/g)) names.add(match[1] ?? '');
-    for (const product of collection.products ?? []) {
-      for (const name of product.pictures) names.add(name);
-      for (const variant of product.variants) if (variant.picture) names.add(variant.picture);
-    }
-  }
-  return names;
-}
-
-interface Caption {
-  alt?: string;
-  focalPoint?: { x: number; y: number };
-  /** As an upload gets them (IMG-02); written down, so that the first start decodes no picture. */
-  colorData?: Record<string, string>;
-}
-
-async function readCaptions(folder: string): Promise<Record<string, Caption>> {
-  return JSON.parse(await readFile(join(folder, 'pictures', 'pictures.json'), 'utf8')) as Record<string, Caption>;
-}
-
-/** A picture that is missing is left out, never fatal. */
-async function storePicture(
-  tx: Transaction,
-  store: AssetStore,
-  websiteId: string,
-  folder: string,
-  name: string,
-  caption: Caption | undefined,
-): Promise<LoadedAsset | null> {
-  const bytes = await readFile(join(folder, 'pictures', `${name}.jpg`)).catch(() => null);
-  if (!bytes) return null;
-  const { default: sharp } = await import('sharp');
-  const { width = 0, height = 0 } = await sharp(bytes).metadata();
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
-  const key = `${websiteId}/${hash}/${name}.jpg`;
-  await store.put(key, bytes);
-  const id = newId();
-  await insertRow(tx, 'assets', {
-    websiteId,
-    id,
-    filename: `${name}.jpg`,
-    contentType: 'image/jpeg',
-    byteSize: bytes.length,
-    width,
-    height,
-    storageKey: key,
-    altText: caption?.alt ?? '',
-    colorData: tx.json((caption?.colorData ?? {}) as never),
-    focalXThousandths: Math.round((caption?.focalPoint?.x ?? 0.5) * 1000),
-    focalYThousandths: Math.round((caption?.focalPoint?.y ?? 0.5) * 1000),
-  });
-  return { id, key, name, width, height, alt: caption?.alt ?? '' };
-}
-
-const recordingsOf = (site: DemoSite): string[] =>
-  site.collections.flatMap(({ posts }) => (posts ?? []).flatMap(({ recording }) => recording ?? []));
-
-/** Address of a recording of demo/audio; null when the file is missing. */
-async function storeRecording(
-  tx: Transaction,
-  store: AssetStore,
-  websiteId: string,
-  folder: string,
-  name: string,
-): Promise<string | null> {
-  const filename = `${name}.ogg`;
-  const bytes = await readFile(join(folder, 'audio', filename)).catch(() => null);
-  if (!bytes) return null;
-  const key = `${websiteId}/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}/${filename}`;
-  await store.put(key, bytes);
-  await insertRow(tx, 'assets', {
-    websiteId,
-    id: newId(),
-    filename,
-    contentType: 'audio/ogg',
-    byteSize: bytes.length,
-    storageKey: key,
-  });
-  return contentUrl({ key });
-}
-
-const contentUrl = (asset: Pick<LoadedAsset, 'key'>) => `/content/${asset.key.split('/').slice(1).join('/')}`;
-
-/** `{{picture name}}` in a text becomes a figure. */
-function withPictures(html: string, assets: Map<string, LoadedAsset>): string {
-  return html.replace(/\{\{picture ([a-z0-9-]+)\}\}/g, (_whole, name: string) => {
-    const asset = assets.get(name);
-    if (!asset) return '';
-    const url = contentUrl(asset);
-    const widths = [500, 750, 1000, 1500].map((width) => `${url}?format=${width}w ${width}w`).join(', ');
-    return `<figure><img src="${url}?format=1000w" srcset="${widths}" sizes="(min-width: 760px) 40rem, 100vw" width="${asset.width}" height="${asset.height}" alt="${escapeHtml(asset.alt)}" loading="lazy"></figure>`;
-  });
-}
-
-const collectionTypeOf: Record<string, number> = { page: 10, products: 13, 'cover-page': 8 };
-const orderingOf: Record<string, string> = { blog: 'chronological', events: 'calendar', album: 'music-album' };
-const recordTypeOf: Record<string, number> = { events: 12, gallery: 2, album: 7 };
-
-/** What is there before the pages: ids of all collections by address, files by name, authors by name. */
-interface LoadedParts {
-  ids: ReadonlyMap<string, string>;
-  assets: Map<string, LoadedAsset>;
-  recordings: ReadonlyMap<string, string>;
-  authors: ReadonlyMap<string, string>;
-  forms: ReadonlyMap<string, string>;
-}
-
-async function loadCollection(
-  tx: Transaction,
-  websiteId: string,
-  site: DemoSite,
-  collection: DemoCollection,
-  index: number,
-  { ids, assets, recordings, authors, forms }: LoadedParts,
-): Promise<void> {
-  const id = ids.get(collection.urlId) ?? newId();
-  const tiles = (collection.tiles ?? []).map((tile) => {
-    const asset = assets.get(tile.picture);
-    return { title: tile.title, url: tile.url, image: asset ? contentUrl(asset) : '' };
-  });
-  const settings = { ...collection.settings, ...(tiles.length > 0 ? { categories: tiles } : {}) };
-  await insertRow(tx, 'collections', {
-    websiteId,
-    id,
-    type: collectionTypeOf[collection.typeName] ?? 1,
-    typeName: collection.typeName,
-    title: collection.title,
-    navigationTitle: collection.navigationTitle ?? collection.title,
-    urlId: collection.urlId,
-    description: collection.description ?? '',
-    seoTitle: collection.seoTitle ?? '',
-    seoDescription: collection.seoDescription ?? '',
-    ordering: collection.ordering ?? orderingOf[collection.typeName] ?? 'user-orderable',
-    pageSize: collection.pageSize ?? 60,
-    displayIndex: index,
-    mainAssetId: collection.picture ? (assets.get(collection.picture)?.id ?? null) : null,
-    body: withPictures(collection.body ?? '', assets),
-    settings: tx.json(settings as never),
-    layout: collection.sections
-      ? tx.json(
-          demoLayout(collection.sections, {
-            picture: (name) => assets.get(name)?.id ?? '',
-            collection: (urlId) => ids.get(urlId) ?? '',
-            form: (key) => forms.get(key) ?? '',
-          }) as never,
-        )
-      : null,
-  });
-  const categoryIds = new Map<string, string>();
-  if (collection.typeName === 'products' || collection.categories) {
-    await addRootCategory(tx, websiteId, id, fitted('categoryLength', collection.title));
-    const categories = await CollectionCategories.read(tx, websiteId, id);
-    for (const name of collection.categories ?? []) {
-      const categoryId = await categories.nested([name]);
-      if (categoryId) categoryIds.set(name, categoryId);
-    }
-  }
-  const opened = await openCollection(tx, websiteId, id);
-  for (const product of collection.products ?? []) {
-    await loadProduct(tx, websiteId, site, opened, product, assets, categoryIds);
-  }
-  for (const post of collection.posts ?? []) {
-    const mainAssetId = assets.get(post.picture)?.id ?? null;
-    const itemId = newId();
-    await addItem(tx, websiteId, opened, {
-      id: itemId,
-      recordType: recordTypeOf[collection.typeName] ?? 1,
-      urlId: post.urlId,
-      title: post.title,
-      body: withPictures(post.body, assets),
-      excerpt: `<p>${post.excerpt}</p>`,
-      publishOn: new Date(post.publishOn),
-      tags: post.tags,
-      mainAssetId,
-      structuredContent: {
-        ...post.content,
-        ...(post.recording ? { audioAssetUrl: recordings.get(post.recording) ?? '' } : {}),
-      },
-      ...eventColumns(post, site.timeZone),
-      ...(post.author ? { authorId: authors.get(post.author) ?? null } : {}),
-      commentState: post.comments ? 1 : 2,
-    });
-    if (post.comments) await loadComments(tx, websiteId, itemId, post.comments);
-    const pictures = new Set([post.picture, ...(post.pictures ?? [])].map((name) => assets.get(name)?.id));
-    for (const [displayIndex, assetId] of [...pictures].entries()) {
-      if (assetId) await insertRow(tx, 'item_assets', { websiteId, itemId, assetId, displayIndex });
-    }
-    await assignCategories(
-      tx,
-      websiteId,
-      itemId,
-      (post.categories ?? []).flatMap((name) => categoryIds.get(name) ?? []),
-    );
-  }
-}
-
-function eventColumns({ when, location }: DemoPost, timeZone: string): Record<string, unknown> {
-  if (!when) return {};
-  const today = new Date();
-  return {
-    startsAt: demoMoment(today, when.inDays, when.from, timeZone),
-    endsAt: demoMoment(today, when.inDays + (when.lastDay ?? 0), when.until, timeZone),
-    location: location ?? {},
-  };
-}
-
-async function loadProduct(
-  tx: Transaction,
-  websiteId: string,
-  site: DemoSite,
-  collection: LockedCollection,
-  product: DemoProduct,
-  assets: Map<string, LoadedAsset>,
-  categoryIds: Map<string, string>,
-): Promise<void> {
-  const itemId = newId();
-  const pictures = [...new Set([...product.pictures, ...product.variants.flatMap((variant) => variant.picture ?? [])])]
-    .map((name) => assets.get(name))
-    .filter((asset) => asset !== undefined);
-  await addItem(tx, websiteId, collection, {
-    id: itemId,
-    recordType: recordTypes['store-item'],
-    urlId: product.urlId,
-    title: product.title,
-    body: product.body,
-    excerpt: `<p>${product.excerpt}</p>`,
-    tags: product.tags ?? [],
-    mainAssetId: pictures[0]?.id ?? null,
-    featured: product.featured === true,
-    productType: product.productType,
-    variantOptionOrdering: product.options ?? [],
-    structuredContent: product.content ?? {},
-  });
-  await loadReviews(tx, websiteId, itemId, site.reviews?.[product.urlId] ?? []);
-  for (const [index, asset] of pictures.entries()) {
-    await insertRow(tx, 'item_assets', { websiteId, itemId, assetId: asset.id, displayIndex: index });
-  }
-  await assignCategories(
-    tx,
-    websiteId,
-    itemId,
-    product.categories.flatMap((name) => categoryIds.get(name) ?? []),
-  );
-  const { currency } = storeSettings(site.storeSettings);
-  const cents = (amount: string) => {
-    const parsed = parseAmount(amount, currency);
-    if (!parsed.ok) throw new Error(`demo product ${product.urlId}: ${parsed.error}`);
-    return parsed.value;
-  };
-  for (const [index, variant] of product.variants.entries()) {
-    await insertRow(tx, 'variants', {
-      websiteId,
-      id: newId(),
-      itemId,
-      sku: variant.sku,
-      attributes: tx.json(
-        (product.options ?? []).map((name, at) => ({ name, value: variant.values?.[at] ?? '' })) as never,
-      ),
-      priceCents: cents(variant.price),
-      salePriceCents: variant.salePrice ? cents(variant.salePrice) : 0,
-      onSale: variant.salePrice !== undefined,
-      stock: variant.stock ?? 0,
-      unlimited: variant.stock === undefined,
-      weightGrams: variant.weightGrams ?? 0,
-      assetId: variant.picture ? (assets.get(variant.picture)?.id ?? null) : null,
-      displayIndex: index,
-    });
-  }
-}
-
-async function loadCommerce(tx: Transaction, websiteId: string, site: DemoSite): Promise<void> {
-  for (const [index, option] of (site.shippingOptions ?? []).entries()) {
-    await insertRow(tx, 'shipping_options', {
-      websiteId,
-      id: newId(),
-      ...option,
-      rates: tx.json(option.rates as never),
-      displayIndex: index,
-    });
-  }
-  for (const rule of site.taxRules ?? []) await insertRow(tx, 'tax_rules', { websiteId, id: newId(), ...rule });
-  for (const coupon of site.coupons ?? []) await insertRow(tx, 'coupons', { websiteId, id: newId(), ...coupon });
 }

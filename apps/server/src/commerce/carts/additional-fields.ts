@@ -16,16 +16,17 @@ export interface AdditionalFields {
 const MAX_FIELDS = 200;
 
 /**
- * Reads the `additionalFields` of a call: a JSON string of an object (ADD-03), or nothing. A product that names a form has them
+ * Reads the `additionalFields` of a call: a JSON string of an object (ADD-03), or null, or nothing. A product that names a form has them
  * checked by its rules, the same as in the browser (FORM-33).
  * @throws HttpError 422 when it is something else, or by field id
  */
 export async function readAdditionalFields(
   db: Database,
   website: Website,
-  { itemId, additionalFields }: { itemId: string; additionalFields?: string | undefined },
+  { itemId, additionalFields }: { itemId: string; additionalFields?: string | null | undefined },
 ): Promise<AdditionalFields> {
-  if (additionalFields === undefined) return nothing;
+  // Themes' own scripts say null where nothing is asked.
+  if (additionalFields === undefined || additionalFields === null) return nothing;
   const given = objectIn(additionalFields);
   const asked = await readProductFields(db, website, itemId);
   return kept(asked ? checked(asked, given) : given);

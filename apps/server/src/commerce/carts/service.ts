@@ -35,7 +35,7 @@ export interface AddRequest {
   sku: string;
   /** As it came: a number, or what was typed. */
   quantity?: unknown;
-  additionalFields?: string;
+  additionalFields?: string | null;
   /** The price that the visitor has chosen, of a product that takes one (checked by who adds). */
   ownAmountCents?: number;
 }

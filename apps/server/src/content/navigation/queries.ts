@@ -10,6 +10,14 @@ export async function readNavigations(
     select name, items from navigations where website_id = ${websiteId} order by name <> 'mainNav', name`;
 }
 
+/** Adds navigations, empty; what is there stays as it is. */
+export async function insertNavigations(tx: Transaction, websiteId: string, names: readonly string[]): Promise<void> {
+  await tx`
+    insert into navigations (website_id, name)
+    select ${websiteId}, name from unnest(${[...names]}::text[]) as name
+    on conflict do nothing`;
+}
+
 /** @returns whether there is such a navigation */
 export async function writeNavigation(
   tx: Transaction,

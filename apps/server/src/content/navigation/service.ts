@@ -7,10 +7,17 @@ import type {
 } from '@plinth/contract';
 import type { Database } from '../../platform/database/connection.ts';
 import type { NavigationItem } from '../../platform/database/schema/content.ts';
-import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
-import { collectionTitles, readHeaderFooter, readNavigations, writeHeaderFooter, writeNavigation } from './queries.ts';
+import {
+  collectionTitles,
+  insertNavigations,
+  readHeaderFooter,
+  readNavigations,
+  writeHeaderFooter,
+  writeNavigation,
+} from './queries.ts';
 
 const MOST_BYTES = 200_000;
 
@@ -63,6 +70,15 @@ export async function saveNavigation(db: Database, websiteId: string, request: U
     if (!(await writeNavigation(tx, websiteId, request.fieldName, items))) throw noMainNavigation();
     await raiseContentVersion(tx, websiteId);
   });
+}
+
+/** Themes name more than this by mistake alone. */
+const MOST_NAVIGATIONS = 50;
+
+/** The places of a theme for links are navigations as soon as it is put on, empty until the owner fills them (NAV-08). */
+export async function ensureNavigations(tx: Transaction, websiteId: string, names: readonly string[]): Promise<void> {
+  const named = [...new Set(names)].filter((name) => /^[\w./-]{1,100}$/.test(name)).slice(0, MOST_NAVIGATIONS);
+  if (named.length > 0) await insertNavigations(tx, websiteId, named);
 }
 
 function navigationItem(given: NavigationItemIn, field: string, titles: ReadonlyMap<string, string>): NavigationItem {

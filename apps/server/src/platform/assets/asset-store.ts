@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -12,6 +12,9 @@ export interface AssetStore {
   /** What is not there is no failure. */
   delete(key: string): Promise<void>;
   size(key: string): Promise<number | null>;
+  copy(from: string, to: string): Promise<void>;
+  /** Removes all files of a website; absent where that is left to whoever runs the store. */
+  deleteWebsite?(websiteId: string): Promise<void>;
   read(key: string, range?: { start: number; end: number }): Readable;
 }
 
@@ -33,6 +36,15 @@ export class FolderAssetStore implements AssetStore {
     await unlink(this.path(key)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
+  }
+
+  copy(from: string, to: string): Promise<void> {
+    return this.putFile(to, this.path(from));
+  }
+
+  async deleteWebsite(websiteId: string): Promise<void> {
+    for (const folder of [websiteId, `variants/${websiteId}`])
+      await rm(this.path(folder), { recursive: true, force: true });
   }
 
   private async write(key: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {

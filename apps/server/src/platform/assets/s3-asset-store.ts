@@ -55,6 +55,11 @@ export class S3AssetStore implements AssetStore {
     return size;
   }
 
+  async copy(from: string, to: string): Promise<void> {
+    const { bucket } = this.settings;
+    await this.ask('PUT', to, { headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
+  }
+
   read(key: string, range?: { start: number; end: number }): Readable {
     return Readable.from(this.chunks(key, range), { objectMode: false });
   }

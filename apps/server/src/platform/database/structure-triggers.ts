@@ -30,6 +30,8 @@ const COUNTING = [
 
 /** Its channel of notifications: `website:contentVersion:structureVersion:updatedAt in ms:from:change`; from '': all may have changed. */
 export const VERSIONS_CHANNEL = 'plinth_content';
+/** In place of the versions: the website has been deleted. */
+export const GONE = 'gone';
 
 /**
  * Lets go of the columns that a trigger names: as long as it does, no migration can drop one of them. For a database that is

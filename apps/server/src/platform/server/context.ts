@@ -21,6 +21,10 @@ export interface AppContext {
   leaving?: boolean;
   /** Learns at once of a change that a visitor has made, so that the page they are sent to shows it. */
   refreshWebsite?: (websiteId: string) => Promise<void>;
+  /** Which website answers on a host; null: none. */
+  findWebsite?: (host: string) => Promise<Website | null>;
+  /** Lets go of a website that has been deleted in this process; the others are told by the database. */
+  forgetWebsite?: (websiteId: string) => void;
 }
 
 /** The owner or helper who asks, with the role on the website of this request. */
@@ -65,6 +69,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** Answered without a website (health, unknown hosts). */
     anyHost?: boolean;
+    /** Answered for an archived website, too. */
+    onArchived?: boolean;
   }
 }
 

@@ -62,7 +62,7 @@ export function route<const E extends Endpoint>(
   handler: (request: EndpointRequest<E>, reply: FastifyReply) => EndpointAnswer<E> | Promise<EndpointAnswer<E>>,
 ): void {
   const usual = usualStatus(entry);
-  const { permission, crumb, anyHost, rateLimit, bodyLimit } = entry;
+  const { permission, crumb, anyHost, onArchived, rateLimit, bodyLimit } = entry;
   const options: RouteOptions = {
     method: entry.method,
     url: entry.path,
@@ -72,6 +72,7 @@ export function route<const E extends Endpoint>(
       ...(permission && { permission }),
       ...(crumb && { crumb }),
       ...(anyHost && { anyHost }),
+      ...(onArchived && { onArchived }),
       ...(rateLimit && countedCalls(rateLimit)),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),

@@ -16,6 +16,10 @@ export function installTenancy(app: App, _context: AppContext, directory: Websit
         `No website answers at ${(request.headers.host ?? 'this address').slice(0, 200)}.`,
       );
     }
+    // Thrown before the website is known to the request: the page that says so wears nothing of the website.
+    if (website.archivedAt && !request.routeOptions.config?.onArchived) {
+      throw new HttpError(410, 'website-archived', 'This website has been taken offline by its owner.');
+    }
     request.website = website;
   });
   // Whoever runs the website sees their own change at once; visitors' orders need not wait for this.

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { ALL, ContentChanges, readChange } from '../database/content-change.ts';
-import { VERSIONS_CHANNEL } from '../database/structure-triggers.ts';
+import { GONE, VERSIONS_CHANNEL } from '../database/structure-triggers.ts';
 import {
   findFirstWebsite,
   findWebsiteByHost,
@@ -36,6 +36,7 @@ export class WebsiteDirectory {
   async start(): Promise<void> {
     const listening = await this.db.system.listen(VERSIONS_CHANNEL, (payload) => {
       const [websiteId = '', content, structure, updated, from, text = ALL] = payload.split(':');
+      if (content === GONE) return this.forget(websiteId);
       const [contentVersion, structureVersion] = [Number(content), Number(structure)];
       if (contentVersion > 0 && structureVersion > 0)
         this.applyVersions({
@@ -141,6 +142,15 @@ export class WebsiteDirectory {
       changes.add(contentVersion, whole ? readChange(change.text) : null);
   }
 
+  /** Drops what is known of a website that is no more, and with it who answers on the base host. */
+  forget(websiteId: string): void {
+    this.versions.delete(websiteId);
+    this.changes.delete(websiteId);
+    for (const hosts of [this.byHost, this.byRawHost]) {
+      for (const [host, website] of hosts) if (website.websiteId === websiteId) hosts.delete(host);
+    }
+  }
+
   private isOld(website: Website): boolean {
     const known = this.versions.get(website.websiteId);
     return known !== undefined && isBehind(website, known);
@@ -156,7 +166,10 @@ export class WebsiteDirectory {
 
   private async poll(): Promise<void> {
     try {
-      for (const versions of await websiteVersions(this.db)) this.applyVersions(versions);
+      const all = await websiteVersions(this.db);
+      const there = new Set(all.map(({ websiteId }) => websiteId));
+      for (const websiteId of [...this.versions.keys()]) if (!there.has(websiteId)) this.forget(websiteId);
+      for (const versions of all) this.applyVersions(versions);
     } catch {
       // The database is away for a moment; the next poll tells.
     }

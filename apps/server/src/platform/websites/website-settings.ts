@@ -42,7 +42,7 @@ export async function changeWebsiteSettings(
 ): Promise<WebsiteSettings> {
   return inWebsite(db, websiteId, async (tx) => {
     const before = settingsOf(await queries.lockedWebsite(tx, websiteId));
-    const { values, fields } = checked({ ...before, ...change });
+    const { values, fields } = checkedSettings({ ...before, ...change });
     if (!fields.currency && (await losesItsPrices(tx, websiteId, before.currency, values.currency)))
       fields.currency = `Prices are stored in ${before.currency}, which does not count in the same parts as ${values.currency}. Remove the products, or export them and import them with new prices.`;
     const [first] = Object.values(fields);
@@ -53,7 +53,11 @@ export async function changeWebsiteSettings(
   });
 }
 
-function checked(asked: WebsiteSettings): { values: WebsiteSettings; fields: Record<string, string> } {
+/** Settings as they are stored, and by field what cannot be. */
+export function checkedSettings(asked: WebsiteSettings): {
+  values: WebsiteSettings;
+  fields: Record<string, string>;
+} {
   const fields: Record<string, string> = {};
   const values = { ...asked, title: asked.title.trim(), contactEmail: asked.contactEmail.trim() };
   if (values.title === '') fields.title = 'Please give the website a name.';

@@ -20,6 +20,11 @@ export interface Website {
   /** As contentVersion, but raised only when this row, collections, categories, navigation, redirects or files change. */
   structureVersion: number;
   published: boolean;
+  /** What it was made as; '' where nobody said. */
+  kind: string;
+  isDemo: boolean;
+  /** Since when visitors see nothing of it. */
+  archivedAt: Date | null;
   /** When something that visitors see was last changed; absent where no row was read. */
   updatedAt?: Date;
 }

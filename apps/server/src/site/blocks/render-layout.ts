@@ -85,7 +85,9 @@ export async function renderLayout(stored: BlockData, input: RenderLayoutInput):
       const background = withAssets(withVideo(section.background ?? {}, loader), backgrounds);
       return writer.section(background, section, index === 0);
     });
-    const className = input.place === 'page' ? 'layout' : 'layout layout--inline';
+    // Other themes give a page whatever column they like, seldom one that is as wide as the window.
+    const isWide = input.place === 'page' && !input.theme.foreign;
+    const className = isWide ? 'layout' : 'layout layout--inline';
     const levelled = withHeadingLevels(`<div class="${className}">${sections.join('\n')}</div>`);
     rendering.add({ ...loader.needs.toNeeds(), html: levelled.html });
     return levelled;

@@ -76,8 +76,12 @@ test('blocks that show nothing are named with their page and its address', () =>
 test('a navigation of the theme with nothing in it is named until something is in it', async () => {
   expect(found.website).toEqual([{ name: 'footNav', message: expect.stringContaining('“Foot”') }]);
   const items = [{ externalLink: { title: 'Out', url: 'https://example.org', newWindow: false } }];
-  const { system: sql } = database.db;
-  await sql`insert into navigations ${sql({ websiteId: site.websiteId, name: 'footNav', items: sql.json(items) })}`;
+  const filled = await site.admin.call('POST', '/api/widget/UpdateNavigation', {
+    fieldName: 'footNav',
+    templateId: 'amiss@1',
+    navigation: { items },
+  });
+  expect(filled.statusCode).toBe(200);
   expect((await site.admin.call('GET', '/api/design/problems')).json().website).toEqual([]);
 });
 

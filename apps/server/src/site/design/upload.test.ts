@@ -114,7 +114,13 @@ describe('a theme that is whole', () => {
       content: '// {"title":"Ink","type":"color"}\n@ink: #111;\nb { color: @ink }',
     };
     const night = { path: 'presets/night.preset', content: '{ "templateTweaks": { "@ink": "#012345" } }' };
-    await upload(theme('<b>all of it</b>', [less, night]), 'name=whole');
+    // A theme that lists the platform's parts knows its pages, too.
+    const own = JSON.stringify({ ...JSON.parse(conf), stylesheets: ['plinth-parts.css', 'a.less'] });
+    const entries = theme('<b>all of it</b>', [less, night]);
+    await upload(
+      entries.map((entry) => (entry.path.endsWith('template.conf') ? { ...entry, content: own } : entry)),
+      'name=whole',
+    );
     const viewer = await signedInOwner(application.app, database.db, shop, roles.viewer);
     const look = 'preview-theme=whole@1';
     for (const path of ['/cart', '/search?q=x', '/account/login', '/nowhere']) {
@@ -205,11 +211,6 @@ describe('a theme that is broken', () => {
       /symbolic link/,
     ],
     [
-      'a program',
-      () => [...theme(''), { path: 'mine/assets/x.php', content: '<?php' }],
-      /no file that a theme can have/,
-    ],
-    [
       'a bomb',
       () => [...theme(''), { path: 'mine/assets/x.txt', content: Buffer.alloc(30_000_000) }],
       /larger than 10 MB/,
@@ -242,6 +243,19 @@ describe('a theme that is broken', () => {
     expect(answer.json().error.message).toMatch(message);
     const { themes } = (await admin.call('GET', '/api/themes')).json();
     expect(themes.some(({ name }: { name: string }) => name.startsWith('evil'))).toBe(false);
+  });
+
+  test('files of other kinds are left out and listed, whatever they are: the theme is there', async () => {
+    const odd = ['assets/x.php', 'assets/logo.svgz', 'scripts/site.js.old', 'browserconfig.xml', 'assets/x.exe'];
+    const files = odd.map((path) => ({ path: `mine/${path}`, content: '<?php' }));
+    const answer = await upload([...theme('<b>odd</b>'), ...files], 'name=odd');
+    expect(answer.statusCode).toBe(200);
+    for (const file of odd)
+      expect(answer.json().problems).toContainEqual(
+        expect.objectContaining({ file, severity: 'warning', message: expect.stringContaining('it is left out') }),
+      );
+    for (const path of odd)
+      expect((await page(`/static/theme/odd@1/x/${path.replace('assets/', '')}`)).statusCode).toBe(404);
   });
 
   test('is taken only from who runs the website, and only as a zip', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roles } from '@plinth/domain';
@@ -65,8 +65,16 @@ test('a theme that is written is seen as it is saved, with what is wrong in it, 
   await vi.waitFor(async () => expect(await versions()).toEqual(expect.not.arrayContaining(['draft@1'])), 5_000);
 
   // What cannot be a theme for a moment ends nothing.
+  await rename(join(folder, 'template.conf'), join(folder, 'template.txt'));
+  await vi.waitFor(() => expect(said.at(-1)).toMatch(/no template\.conf/), 15_000);
+  await rename(join(folder, 'template.txt'), join(folder, 'template.conf'));
+  await vi.waitFor(() => expect(said.at(-1)).toMatch(/^draft@\d is there/), 15_000);
+  // What no theme has is left out and told.
   await save('site.exe', 'x');
-  await vi.waitFor(() => expect(said.at(-1)).toMatch(/site\.exe is no file that a theme can have/), 15_000);
+  await vi.waitFor(
+    () => expect(said.slice(-3).join('\n')).toMatch(/site\.exe is no file that a theme can have/),
+    15_000,
+  );
   await rm(join(folder, 'site.exe'));
   await save('site.region', region('<b>third</b>'));
   await vi.waitFor(() => expect(said.at(-1)).toMatch(/^draft@\d is there, without errors\.$/), 15_000);

@@ -3,6 +3,7 @@ import {
   dateOfKind,
   formFieldFlags,
   isDateKind,
+  priceBefore,
   priceRange,
   priceRangeText,
   productStatus,
@@ -26,9 +27,10 @@ import { restockForm } from '../../commerce/restock/restock-form.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withPartHeadings } from '../../platform/html/heading-levels.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
-import { localMoney, moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
+import { moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { sellsSeveralServices, type Website } from '../../platform/websites/website.ts';
 import { ownTexts } from '../model/storefront-texts.ts';
+import { argumentWord, queryKey } from '../themes/platform-elements.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { backgroundVideo } from './background-video.ts';
 import { communityFormatters } from './community-formatters.ts';
@@ -75,15 +77,18 @@ function once<Drawn>(value: unknown, key: string, draw: () => Drawn): Drawn {
  */
 export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'platform-navigation': formatter((_value, args, ctx) => {
-    const [name = '', template = 'navigation'] = args.list;
+    const [argument, template = 'navigation'] = args.list;
+    const name = argumentWord(argument, ctx);
     return ctx.applyPartial(template, record(record(hostOf(ctx).context.platform).navigations)[name] ?? { items: [] });
   }),
   'platform-query': formatter((_value, args, ctx) => {
-    const [key = '', template = 'query-list'] = args.list;
+    const [argument = '', template = 'query-list'] = args.list;
+    const key = queryKey(argument, ctx);
     return ctx.applyPartial(template, partOf(ctx, 'queries')[key] ?? { items: [], empty: true });
   }),
   'platform-category': formatter((_value, args, ctx) => {
-    const [name = '-', template = 'category-list'] = args.list;
+    const [argument = '-', template = 'category-list'] = args.list;
+    const name = argumentWord(argument, ctx);
     return ctx.applyPartial(template, partOf(ctx, 'categories')[name] ?? { items: [], empty: true });
   }),
   'platform-folder-navigation': formatter((_value, args, ctx) =>
@@ -94,12 +99,21 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     const items = record(hostOf(ctx).context).relatedItems;
     return ctx.applyPartial(template, { items: Array.isArray(items) ? items.slice(0, Number(limit)) : [] });
   }),
-  'platform-block-field': formatter((_value, args, ctx) => text(partOf(ctx, 'blockFields')[args.list[0] ?? ''])),
+  'platform-block-field': formatter((_value, args, ctx) =>
+    text(partOf(ctx, 'blockFields')[argumentWord(args.list[0], ctx)]),
+  ),
+  // An attribute of an element whose value the page writes itself.
+  'platform-word': formatter((_value, args, ctx) => argumentWord(args.list[0], ctx)),
   'platform-image': formatter((value, args, ctx) => {
     const { sizes, eager } = imageArguments(args.raw.trim());
     const tag = once(value, `image ${args.raw}`, () => renderImage(value, sizes, eager));
     const { rendering } = hostOf(ctx);
     return eager ? rendering.namedImage(tag) : rendering.image(tag);
+  }),
+  // What a style sheet needs to know of an image before it is there: a frame as high as the window has to have its width.
+  'platform-image-size': formatter((value) => {
+    const image = imageOf(record(value));
+    return image ? `--image-width:${image.width}px;--image-ratio:${(image.width / image.height).toFixed(4)}` : '';
   }),
   'platform-background-video': formatter((value, _args, ctx) => {
     const video = once(value, 'background-video', () =>
@@ -161,7 +175,8 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
 };
 
-function productForm(value: unknown, { website, currency, problem, rendering }: PlatformHost): string {
+function productForm(value: unknown, host: PlatformHost): string {
+  const { website, currency, problem, rendering } = host;
   const product = productOf(value);
   if (!product) return '';
   const item = record(value);
@@ -173,6 +188,7 @@ function productForm(value: unknown, { website, currency, problem, rendering }: 
     currency,
     moneyStyle: moneyStyleOf(website, currency),
     imageOf: (id) => imageOf(images.get(id)),
+    showPrice: host.showsPrice !== true,
     expressCheckout: website.storeSettings.expressCheckout === true,
     multipleQuantityAllowedForServices: sellsSeveralServices(website),
     ...(installments ? { installments } : {}),
@@ -220,9 +236,11 @@ function price(value: unknown, website: Website, currency: CurrencyCode): string
   const product = productOf(value);
   const range = product && priceRange(product.structuredContent);
   if (!range) return '';
-  const now = escapeHtml(priceRangeText(range, moneyStyleOf(website, currency)));
-  if (range.regularCents > range.lowestCents) {
-    return `<s class="price__original"><span class="visually-hidden">Regular price </span>${escapeHtml(localMoney(website, range.regularCents, currency))}</s> <span class="price__sale"><span class="visually-hidden">Sale price </span>${now}</span>`;
+  const style = moneyStyleOf(website, currency);
+  const now = escapeHtml(priceRangeText(range, style));
+  const before = priceBefore(range, style);
+  if (before !== undefined) {
+    return `<s class="price__original"><span class="visually-hidden">Regular price </span>${escapeHtml(before)}</s> <span class="price__sale"><span class="visually-hidden">Sale price </span>${now}</span>`;
   }
   return now;
 }

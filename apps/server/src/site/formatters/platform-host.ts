@@ -17,6 +17,8 @@ export interface PlatformHost {
   /** Absent where a block is drawn by itself. */
   parts?: ThemeParts;
   problem?: ProductFormProblem;
+  /** The template that runs writes a product's price itself. */
+  showsPrice?: boolean;
 }
 
 export const hostOf = (ctx: { host: Readonly<Record<string, unknown>> }): PlatformHost =>

@@ -1,3 +1,4 @@
+import { folderBehaviors, shownCollectionType } from '@plinth/domain';
 import type { NavigationItem } from '../../platform/database/schema/content.ts';
 import type { SiteMap } from './site-map.ts';
 
@@ -34,7 +35,12 @@ export function navigationJson(
         urlId: collection.urlId,
         fullUrl: collection.id === map.home?.id ? '/' : `/${collection.urlId}`,
         folder: collection.typeName === 'folder',
+        ...(collection.typeName === 'folder'
+          ? { folderBehavior: collection.folderBehavior ?? folderBehaviors.index }
+          : {}),
+        homepage: collection.id === map.home?.id,
         typeName: collection.typeName,
+        typeLabel: collection.typeName || shownCollectionType(collection.type),
         ...(children.length > 0
           ? { collections: children.map((child) => child.collection ?? child.externalLink) }
           : {}),

@@ -1,3 +1,4 @@
+import { pageTypes } from '@plinth/domain';
 import type { Visitor } from '../../accounts/access/visitor.ts';
 import { readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
@@ -11,6 +12,7 @@ import { baseContext, formatTitle } from '../model/page-context.ts';
 import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
 import type { SiteMap, SiteMaps } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
+import type { CompiledStyles } from '../themes/styles.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { findView } from './find-view.ts';
@@ -86,9 +88,11 @@ export class PageRenderer {
         contentType: other.contentType,
         memberAreas: [],
       };
-    const around = page.bare ? theme.bare : layoutOf(theme, null);
     const named = page.themeView && theme.views[`${page.themeView.name}.list`];
     const own = named?.origin === 'theme' ? named : undefined;
+    // Themes of others know nothing of the platform's own pages, unless they bring a template for one.
+    const isSystem = theme.foreign && !own && !AMONG_PAGES.has(page.pageType);
+    const around = page.bare ? theme.bare : isSystem ? theme.system : layoutOf(theme, null);
     const rendering = new Rendering();
     const place = { website, map, theme, origin, collection: null, context, rendering, viewer: page.viewer };
     const [parts, owner] = await Promise.all([
@@ -117,7 +121,8 @@ export class PageRenderer {
       parts,
       owner,
       rendering,
-      styles: [],
+      styles: isSystem ? theme.systemStyles : [],
+      isSystem,
     });
   }
 
@@ -204,10 +209,22 @@ export class PageRenderer {
 
   private async wrap(website: Website, theme: CompiledTheme, page: PageParts): Promise<WrappedPage> {
     const { storefront } = this;
-    const styles = await this.themes.stylesOf(website);
+    const styles = page.isSystem ? noStyles : await this.themes.stylesOf(website);
     return wrapPage({ website, theme, styles, storefront, secure: this.context.config.secure }, page);
   }
 }
+
+/** Pages that stand among those of the theme: it is asked for words or a password there, not for money or an account. */
+const AMONG_PAGES = new Set<number>([
+  pageTypes.search,
+  pageTypes.lockScreen,
+  pageTypes.protectedContent,
+  pageTypes.memberAreaAccessDenied,
+  pageTypes.paywall,
+]);
+
+/** Of pages that wear nothing of the theme. */
+const noStyles: CompiledStyles = { css: '', tweaks: [], bodyClasses: [], pageClasses: {}, values: {} };
 
 /** What the elements of a theme list on the page. */
 const queriedItems = ({ queries }: ThemeParts): AnyRecord[] =>

@@ -52,7 +52,7 @@ export function runLayout({ pieces }: ThemeLayout, run: Run): WrittenPiece[] | n
 }
 
 function runAndReport(
-  { template, report }: { template: Template; report?: ThemeTemplate['report'] },
+  { template, report, showsPrice = false }: Pick<ThemeTemplate, 'report' | 'showsPrice'> & { template: Template },
   { website, theme, context, parts, rendering, problem }: Run,
 ) {
   const host: PlatformHost = {
@@ -62,6 +62,7 @@ function runAndReport(
     context,
     rendering,
     parts,
+    showsPrice,
     ...(problem ? { problem } : {}),
   };
   const result = template.render(context, {

@@ -12,6 +12,7 @@ import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { withDraftField } from './draft-layout.ts';
+import { fieldNames, queriesOfPage } from './element-values.ts';
 import type { DraftLayout } from './page-request.ts';
 
 /** A page that is being made, as its parts see it. */
@@ -49,20 +50,18 @@ export async function themeParts(db: Database, page: PartsOf, queries: readonly 
   };
 }
 
-async function queryResults(
-  db: Database,
-  { website, map, theme }: PartsOf,
-  queries: readonly ThemeQuery[],
-): Promise<AnyRecord> {
-  const different = [...new Map(queries.map((query) => [query.key, query])).values()].slice(0, MAX_QUERIES);
-  const asked = different.flatMap((query) => {
+async function queryResults(db: Database, page: PartsOf, queries: readonly ThemeQuery[]): Promise<AnyRecord> {
+  const { website, map, theme } = page;
+  const asked = queriesOfPage(page, queries);
+  const different = [...new Map(asked.map((query) => [query.key, query])).values()].slice(0, MAX_QUERIES);
+  const open = different.flatMap((query) => {
     const collection = map.byUrlId.get(query.collection);
     // What needs a password or a membership shows on its own page only.
     return collection?.enabled && collection.passwordHash === null && !collection.membersOnly
       ? [{ query, collection }]
       : [];
   });
-  const filters = asked.map(({ query, collection }): ItemFilter => {
+  const filters = open.map(({ query, collection }): ItemFilter => {
     const category = query.category
       ? map.categoriesOf(collection.id).find(({ slug, displayName }) => [slug, displayName].includes(query.category))
       : undefined;
@@ -79,7 +78,7 @@ async function queryResults(
   });
   const listings = await readListings(db, website.websiteId, filters);
   const results: AnyRecord = {};
-  asked.forEach(({ query, collection }, index) => {
+  open.forEach(({ query, collection }, index) => {
     const rows = listings[index] ?? [];
     results[query.key] = {
       items: itemsContext(website, map, collection, rows),
@@ -91,13 +90,11 @@ async function queryResults(
 }
 
 /** Layouts that the owner has put into the theme's block fields: for this page, or for every page. */
-async function renderBlockFields(
-  db: Database,
-  { website, map, theme, origin, collection, context, rendering, draft, viewer }: PartsOf,
-): Promise<Record<string, string>> {
+async function renderBlockFields(db: Database, parts: PartsOf): Promise<Record<string, string>> {
+  const { website, map, theme, origin, collection, context, rendering, draft, viewer } = parts;
   const saved = { ...record(website.settings.blockFields), ...record(collection?.settings.blockFields) };
   const stored = withDraftField(saved, draft);
-  const ids = theme.blockFields.filter((id) => stored[id] !== undefined && stored[id] !== null);
+  const ids = fieldNames(parts).filter((id) => stored[id] !== undefined && stored[id] !== null);
   const item = (context.item as AnyRecord | undefined) ?? null;
   const page = { website, map, origin, collection, item, viewer };
   const rendered = await Promise.all(
@@ -123,15 +120,18 @@ function categoryLists({ map, collection, context }: PartsOf): AnyRecord {
     const categories = map.categoriesOf(one.id).filter(({ type }) => type !== 'ROOT');
     if (categories.length === 0) continue;
     const address = `/${one.urlId}`;
+    const listed = categories.map(({ id, displayName, slug }) => ({
+      id,
+      title: displayName,
+      slug,
+      url: `${address}/category/${slug}`,
+      active: one.id === collection?.id && slug === active,
+    }));
     lists[one.urlId] = {
       collection: { id: one.id, title: one.title, fullUrl: addressOf(map, one) },
-      items: categories.map(({ id, displayName, slug }) => ({
-        id,
-        title: displayName,
-        slug,
-        url: `${address}/category/${slug}`,
-        active: one.id === collection?.id && slug === active,
-      })),
+      items: listed,
+      // The same in the words of the established format.
+      categories: listed.map((category) => ({ ...category, name: category.title, fullUrl: category.url })),
     };
     if (one.id === collection?.id) lists['-'] = lists[one.urlId];
   }

@@ -2,12 +2,13 @@ import type { OwnerCode } from '../../content/code-injection/service.ts';
 import { recorderHost } from '../../content/session-recorder/recorder-subject.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
-import type { Website } from '../../platform/websites/website.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import type { Rendering } from '../formatters/rendering.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import type { CompiledTheme, ThemeLayout } from '../themes/compile-theme.ts';
 import type { CompiledStyles } from '../themes/styles.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
+import { currencyStyles } from './currency-styles.ts';
 import { pageHead, pageScripts } from './page-head.ts';
 import { PageHtml, type PagePiece } from './page-html.ts';
 import { platformClasses, tweakClasses } from './page-marks.ts';
@@ -30,6 +31,8 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
   owner: OwnerCode;
   /** What the main content has gathered. */
   rendering: Rendering;
+  /** A page of the platform in its own layout: nothing of the theme runs on it. */
+  isSystem?: boolean;
 }
 
 /** What pages of a website are wrapped in. */
@@ -62,12 +65,12 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
     tweaks: styles.values,
     pageType: page.pageType,
     pageId: page.pageId,
-    full: theme.needs.context || page.owner.hasScripts,
+    full: (theme.needs.context && !page.isSystem) || page.owner.hasScripts,
   });
   const scripts = pageScripts(browser, {
-    early: platformShims(theme.needs),
+    early: page.isSystem ? [] : platformShims(theme.needs),
     loader: storefront.loader,
-    full: theme.needs.context,
+    full: theme.needs.context && !page.isSystem,
   });
   for (const own of page.owner.needs) needs.add(own);
   needs.add(overlays);
@@ -79,7 +82,7 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
       storefront,
       pageType: page.pageType,
       families: orderedFamilies(new Set([...needs.styles, ...more])),
-      own: page.styles,
+      own: [...(theme.foreign ? [theme.foreignStyles, currencyStyles(storeCurrency(website))] : []), ...page.styles],
     });
   const head: HeadPieces = {
     before: `${pageHead(website, page.meta)}\n`,
@@ -89,7 +92,7 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const foot = `${recorderHost(website)}${scripts.foot}${page.owner.footer}`;
   const context = layoutContext(wrapping, page, { head, foot, overlays });
   const { pieces, end } = layoutPieces(wrapping, page, { context, head, overlays });
-  needs.add({ sources: theme.needs.sources });
+  if (!page.isSystem) needs.add({ sources: theme.needs.sources });
   for (const piece of pieces) if (typeof piece !== 'string') needs.add({ sources: piece.sources });
   const csp = contentSecurityPolicy([...needs.scripts], secure, needs.sources);
   return { html: new PageHtml(pieces), csp, memberAreas: [...needs.memberAreas], end };
@@ -151,12 +154,14 @@ function layoutPieces(
   rendering.setOverlay('bottom', bottom);
   const run: Run = { website, theme, context, parts, rendering };
   const written = runLayout(page.around, run) ?? runLayout(theme.bare, run) ?? [];
+  // A theme may give the announcement bar a place that this page does not have.
+  const unplaced = written.some(({ slot }) => slot === 'top') ? '' : rendering.overlay('top');
   const pieces = written.flatMap((piece): PagePiece[] => {
     switch (piece.slot) {
       case 'headers':
         return [head.before, head.sheet(), head.after];
       case 'main':
-        return [mainContent];
+        return [unplaced, mainContent];
       case undefined:
         return [piece.text];
       default:

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileEndpoints, pageEndpoints } from '@plinth/contract';
-import { mayDo, nextMidnight, pageTypes, withQuery } from '@plinth/domain';
+import { mayDo, nextMidnight, withQuery } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Visitor, visitorOf } from '../../accounts/access/visitor.ts';
 import { mayBeSignedIn, siteUserToken } from '../../accounts/site-users/session-cookies.ts';
@@ -10,7 +10,7 @@ import { trackReads } from '../../platform/database/tracked.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { baseSecurityHeaders, contentSecurityPolicy } from '../../platform/http/security-headers.ts';
+import { baseSecurityHeaders } from '../../platform/http/security-headers.ts';
 import type { SendProductPage, SendSystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
@@ -362,69 +362,4 @@ export function productPageSender(context: AppContext, renderer: PageRenderer): 
       .header('content-security-policy', page.csp)
       .send(page.html.toBytes());
   };
-}
-
-/** What an error is called, and what to do about it, in the words of somebody who came to shop. */
-function errorWords({ status, message }: HttpError): { title: string; message: string } {
-  if (status === 404)
-    return {
-      title: 'Page not found',
-      message: 'The page you are looking for has moved, or never was. Let’s find you something else.',
-    };
-  if (status === 421) return { title: 'No website here', message };
-  if (status === 429)
-    return {
-      title: 'One moment, please',
-      message: 'That was more than we can answer at once. Try again in a few seconds.',
-    };
-  if (status === 503) return { title: 'One moment, please', message };
-  if (status >= 500)
-    return {
-      title: 'Something went wrong',
-      message: 'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.',
-    };
-  return { title: 'That did not work', message };
-}
-
-/** Error pages use the website's theme; where there is no website, or the theme itself fails, a plain page speaks. */
-export function errorPageSender(sendSystemPage: SendSystemPage, secure: boolean) {
-  return async (request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<FastifyReply> => {
-    const missing = error.status === 404;
-    const { title, message } = errorWords(error);
-    // The same address may answer the next time; what was posted is never sent again by a link.
-    const again = error.status >= 429 && (request.method === 'GET' || request.method === 'HEAD');
-    if (request.website) {
-      try {
-        return await sendSystemPage(request, reply, {
-          pageType: missing ? pageTypes.notFound : pageTypes.error,
-          title,
-          status: error.status,
-          data: error.toJSON(),
-          html: errorContent(title, message, again ? request.url : null),
-          ...(missing ? { themeView: { name: 'not-found', data: { title, message } } } : {}),
-        });
-      } catch (failure) {
-        request.log.error({ err: failure }, 'error page failed');
-      }
-    }
-    return reply
-      .code(error.status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', contentSecurityPolicy([], secure))
-      .send(plainPage(title, missing ? error.message : message));
-  };
-}
-
-function errorContent(title: string, message: string, again: string | null): string {
-  const ways =
-    again === null
-      ? '<a class="button" href="/">Back to the start</a>'
-      : `<a class="button" href="${escapeHtml(again)}">Try again</a> <a class="error-page__start" href="/">Back to the start</a>`;
-  return `<section class="error-page"><h1>${escapeHtml(title)}</h1><p class="error-page__text">${escapeHtml(message)}</p><p class="error-page__actions">${ways}</p></section>`;
-}
-
-function plainPage(title: string, message: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
-<style>body{font:17px/1.6 system-ui,sans-serif;color:#222;background:#f6f5f2;display:grid;place-content:center;min-height:100vh;margin:0;padding:24px}h1{font-size:28px;margin:0 0 8px}main{max-width:34rem}@media(prefers-color-scheme:dark){body{background:#161616;color:#eee}}</style>
-<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p></main></html>`;
 }

@@ -5,9 +5,11 @@ import { placeOf, type SourceProblem, sourceWarnings } from '../../platform/html
 import { record } from '../../platform/json/record.ts';
 import { blockStyles, blockTemplates } from './block-templates.ts';
 import { type CollectionConf, readCollectionConf } from './collection-conf.ts';
+import { type ElementExpressions, elementValues } from './element-expressions.ts';
 import { cutLayout, type LayoutSlot, withOverlayInstructions } from './layout-pieces.ts';
 import { minifyCss } from './minify-css.ts';
-import { blockFieldIds, MAX_QUERIES, namedNavigations, type ThemeQuery } from './platform-elements.ts';
+import { MAX_QUERIES, namedNavigations, type ThemeQuery } from './platform-elements.ts';
+import { ALONE, BARE_LAYOUT, PLAIN, SYSTEM_LAYOUT } from './platform-layouts.ts';
 import { type Preset, readPresets } from './presets.ts';
 import { readRelaxedJson } from './relaxed-json.ts';
 import { type ScriptNeeds, scriptNeeds } from './script-needs.ts';
@@ -17,7 +19,7 @@ import type { ThemeFiles } from './theme-files.ts';
 import { type CombinedScripts, type PreparedSource, prepareSource } from './theme-sources.ts';
 
 /** A piece of a layout: markup of its own, or the place of something that the platform puts there. */
-export type LayoutPiece = Pick<ThemeTemplate, 'template' | 'report'> | LayoutSlot;
+export type LayoutPiece = Pick<ThemeTemplate, 'template' | 'report' | 'showsPrice'> | LayoutSlot;
 
 /** A template with the listings it asks for. */
 export interface ThemeTemplate {
@@ -27,6 +29,8 @@ export interface ThemeTemplate {
   sources: PageSources;
   /** Styles that the template brings along: the platform's own, which no theme knows. */
   styles?: readonly string[];
+  /** It writes the price of a product itself (`product-price`): the product's form need not. */
+  showsPrice?: boolean;
   /** Takes in what went wrong while a page was rendered, for the theme's author. */
   report?: (errors: readonly TemplateError[]) => void;
 }
@@ -52,6 +56,17 @@ export interface CompiledTheme {
   layouts: Record<string, ThemeLayout>;
   /** Nothing but the page: lock screens and cover pages. */
   bare: ThemeLayout;
+  /** Around cart, checkout, account and errors where the theme knows nothing of them: the platform's own. */
+  system: ThemeLayout;
+  /**
+   * The theme lists none of the platform's stylesheets (`plinth-….css`): it is of the established format alone and gets what
+   * that one gives – images that fit, buttons that keep their colours, pages of the platform in the platform's own layout.
+   */
+  foreign: boolean;
+  /** Styles of pages in the `system` layout. */
+  systemStyles: readonly string[];
+  /** What the platform's stylesheets leave to themes, for one that knows nothing of them; '' for others. */
+  foreignStyles: string;
   /** The words of a page, where the template of its view never comes to its end. */
   plain: ThemeTemplate;
   /** The reviews of a product, for a page whose template has not shown them. */
@@ -73,6 +88,8 @@ export interface CompiledTheme {
   blockStyles: Record<string, string>;
   /** Places outside a page's own content that blocks can be put into. */
   blockFields: string[];
+  /** Attributes of elements that have another value on every page. */
+  expressions: ElementExpressions;
   combinedScripts: CombinedScripts;
   needs: ScriptNeeds;
   problems: SourceProblem[];
@@ -143,21 +160,23 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
       }
     };
     const sources = mergeSources(...reached.map((source) => source.sources));
-    return { own, template, queries, sources, reportFrom };
+    const showsPrice = reached.some(({ source }) => PRICE.test(source));
+    return { own, template, queries, sources, showsPrice, reached, reportFrom };
   };
 
   const compile = (parts: readonly SourcePart[]): ThemeTemplate => {
-    const { template, queries, sources, reportFrom } = compileParts(parts);
-    return { template, queries, sources, report: reportFrom(0) };
+    const { template, queries, sources, showsPrice, reportFrom } = compileParts(parts);
+    return { template, queries, sources, showsPrice, report: reportFrom(0) };
   };
 
   const compileLayout = (parts: readonly SourcePart[]): ThemeLayout => {
-    const { own, queries, sources, reportFrom } = compileParts(parts);
-    const pieces = cutLayout(own.source, isBalanced).map(
+    const { own, queries, sources, showsPrice, reached, reportFrom } = compileParts(parts);
+    const applied = reached.slice(1).map(({ source }) => source);
+    const pieces = cutLayout(own.source, isBalanced, applied).map(
       (part): LayoutPiece =>
         typeof part === 'string'
           ? part
-          : { template: engine.compile(part.source, { partials }), report: reportFrom(part.line) },
+          : { template: engine.compile(part.source, { partials }), showsPrice, report: reportFrom(part.line) },
     );
     return { pieces, queries, sources };
   };
@@ -216,12 +235,17 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     problems.push(...missingPartials(file, text, partials), ...sourceWarnings(file, text));
   addNamedNavigations(conf, authored);
   const blocks = blockTemplates(engine, platform, partials);
+  const foreign = !conf.stylesheets.some((name) => name.startsWith('plinth-'));
   return {
     name: theme.name,
     version: `${theme.version}-${platform.version}`,
     conf,
     layouts,
     bare: compileLayout([['bare layout', ALONE]]),
+    system: compileLayout([['system layout', SYSTEM_LAYOUT]]),
+    foreign,
+    systemStyles: platformStyles(platform, 'system'),
+    foreignStyles: foreign ? minifyCss(platform.files.get('styles/established.css') ?? '') : '',
     plain: compile([['plain view', PLAIN]]),
     reviews: compile([['reviews', '{@|product-reviews}']]),
     views,
@@ -234,7 +258,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
       Object.keys(blocks).map((name) => [name, sourcesOf(prepared.get(name), prepared)]),
     ),
     blockStyles: blockStyles(platform),
-    blockFields: [...new Set(authored.flatMap(([, text]) => blockFieldIds(text)))],
+    ...elementValues(engine, authored, partials),
     combinedScripts,
     needs: scriptNeeds(theme),
     problems: withoutRepeats(problems),
@@ -256,24 +280,6 @@ function addNamedNavigations(conf: TemplateConf, sources: readonly SourcePart[])
 
 /** A file of the theme, or of one of its layouts, with its text. */
 type SourcePart = readonly [file: string, text: string];
-
-/** What a page says, without a look: where the theme's own template never comes to its end. */
-const PLAIN = `<article class="prose">{.if item}<h1>{item.title|htmltag}</h1>{item.body}{.or}<h1>{collection.title|htmltag}</h1>{mainContent}{.if items}<ul>{.repeated section items}<li><a href="{fullUrl|htmltag}">{title|htmltag}</a></li>{.end}</ul>{.end}{.end}</article>`;
-
-const ALONE = `<!doctype html>
-<html lang="{website.language}">
-<head>
-{squarespace-headers}
-</head>
-<body id="{squarespace.page-id}" class="{squarespace.page-classes}">
-<main id="content">{squarespace.main-content}</main>
-{squarespace-footers}
-</body>
-</html>`;
-
-const BARE_LAYOUT = `<!doctype html>
-<html lang="{website.language}"><head>{squarespace-headers}</head>
-<body id="{squarespace.page-id}" class="{squarespace.page-classes}"><main>{squarespace.main-content}</main>{squarespace-footers}</body></html>`;
 
 /** A view of the platform in a theme that knows nothing of it brings its own small stylesheet. */
 function platformStyles(platform: ThemeFiles, name: string): string[] {
@@ -356,6 +362,7 @@ const together = (sources: readonly PreparedSource[]): PreparedSource => ({
   sources: mergeSources(...sources.map(({ sources: named }) => named)),
 });
 
+const PRICE = /\|\s*product-price\b/;
 const APPLIED = /\|\s*apply\s+([\w./-]+)/g;
 
 function missingPartials(file: string, text: string, partials: Readonly<Record<string, string>>): SourceProblem[] {

@@ -124,7 +124,7 @@ describe('an older theme runs as it is', () => {
     expect(script.body).toMatch(/^window\.oldLibrary = true\s*;\s*\(function/);
     // The platform's part of the promise comes before the theme's scripts.
     expect(body.indexOf('window.Static=')).toBeLessThan(body.indexOf(combo ?? 'none'));
-    expect(body).toContain('window.ImageLoader=');
+    expect(body).toMatch(/Object\.assign\(window,\{ImageLoader:/);
     expect(body).toContain('window.Tweak=');
   });
 

@@ -16,6 +16,8 @@ export type LayoutPart = LayoutSource | LayoutSlot;
 const BODY_START = /<body\b[^<>]*>(?:\s*<a\b[^>]*\bhref="#[^"]+"[^>]*>[^<]*<\/a>)*/i;
 /** What is bound before a cut is unknown behind it. */
 const BINDING = /\{\.(?:var|macro|inject|ctx|include)\s/;
+/** Where a theme wants the announcement bar, in place of the start of the body. */
+const BAR_ZONE = /<[a-z]+\b[^<>]*\bclass\s*=\s*["'][^"'<>]*\bsqs-announcement-bar-dropzone\b[^"'<>]*["'][^<>]*>/i;
 const HEADERS = /\{squarespace(?:-headers|\.headers)\}/g;
 const MAIN = /\{squarespace\.main-content\}/g;
 
@@ -30,8 +32,13 @@ interface Place {
  * value itself stays, and what has none becomes an instruction.
  *
  * @param isWhole whether a text is a template by itself
+ * @param partials sources of the partials that it applies: one of them may have the place of the announcement bar
  */
-export function cutLayout(source: string, isWhole: (source: string) => boolean): LayoutPart[] {
+export function cutLayout(
+  source: string,
+  isWhole: (source: string) => boolean,
+  partials: readonly string[] = [],
+): LayoutPart[] {
   const parts: LayoutPart[] = [];
   let text = '';
   let line = 0;
@@ -43,7 +50,9 @@ export function cutLayout(source: string, isWhole: (source: string) => boolean):
     isBound ||= BINDING.test(text);
     text = '';
   };
+  const barIsElsewhere = !BAR_ZONE.test(source) && partials.some((partial) => BAR_ZONE.test(partial));
   for (const { slot, start, end } of placesIn(source)) {
+    if (slot === 'top' && barIsElsewhere) continue;
     text += source.slice(from, start);
     from = end;
     if (!isBound && !BINDING.test(text) && isWhole(text)) {
@@ -72,7 +81,7 @@ const overlayInstruction = (slot: 'top' | 'bottom'): string => `{@|platform-over
 
 function placesIn(source: string): Place[] {
   const places: Place[] = [...onlyPlace('headers', HEADERS, source), ...onlyPlace('main', MAIN, source)];
-  const begin = BODY_START.exec(source);
+  const begin = BAR_ZONE.exec(source) ?? BODY_START.exec(source);
   if (begin) {
     const end = begin.index + begin[0].length;
     places.push({ slot: 'top', start: end, end });

@@ -53,7 +53,10 @@ test('a block field is a place with the columns, classes and label that its auth
   expect(expandElements(element).source).toBe(
     '<div class="sqs-layout sqs-grid-24 columns-24 foot" data-type="block-field" data-block-field="footer" data-layout-label="Footer" data-lock-layout="true" id="footer">{@|platform-block-field footer}</div>',
   );
-  expect(blockFieldIds(`${element} <squarespace:block-field id='side'/>`)).toEqual(['footer', 'side']);
+  expect(blockFieldIds(`${element} <squarespace:block-field id='side'/>`)).toEqual({
+    names: ['footer', 'side'],
+    expressions: [],
+  });
 });
 
 test('unknown elements leave what is in them', () => {

@@ -11,6 +11,8 @@ import { createHash } from 'node:crypto';
 export interface ThemeQuery {
   /** Same for the same listing, wherever it is asked for. */
   key: string;
+  /** Partial that writes the attributes (`queryAttributes`), where they hold expressions: what it comes to is known page by page. */
+  written?: string;
   collection: string;
   limit: number;
   skip: number;
@@ -34,16 +36,27 @@ export interface ExpandedSource {
 /** Where `<squarespace:script>` finds the theme's scripts: one tag for the files named, '' when there are none. */
 export type ScriptTag = (files: readonly string[], combined: boolean) => string;
 
-// Attribute values may not hold a '>', so a start tag is found without looking back and forth.
-const ELEMENT = /<squarespace:([a-z-]+)((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))?)*)\s*(\/?)>/gi;
-const ATTRIBUTE = /([a-z-]+)(?:\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'))?/gi;
+// Attribute values may not hold a '>', so a start tag is found without looking back and forth. Instructions may hold quotes.
+const ELEMENT =
+  /<squarespace:([a-z-]+)((?:\s+[a-z-]+(?:\s*=\s*(?:"(?:[^"<>{]|\{[^{}\n]*\}|\{(?![^{}\n]*\}))*"|'(?:[^'<>{]|\{[^{}\n]*\}|\{(?![^{}\n]*\}))*'))?)*)\s*(\/?)>/gi;
+const ATTRIBUTE =
+  /([a-z-]+)(?:\s*=\s*(?:"((?:[^"<>{]|\{[^{}\n]*\}|\{(?![^{}\n]*\}))*)"|'((?:[^'<>{]|\{[^{}\n]*\}|\{(?![^{}\n]*\}))*)'))?/gi;
 
-/** Names of block fields in a source: the places of a page that blocks can be put into. */
-export function blockFieldIds(source: string): string[] {
-  return [...source.matchAll(ELEMENT)]
+/**
+ * Names of block fields in a source: the places of a page that blocks can be put into. Those with expressions in them
+ * (`collection-header-{collection.id}`) are names page by page.
+ */
+export function blockFieldIds(source: string): { names: string[]; expressions: string[] } {
+  const ids = [...source.matchAll(ELEMENT)]
     .filter(([, name]) => name?.toLowerCase() === 'block-field')
-    .map(([, , attributes = '']) => word(readAttributes(attributes).get('id')))
-    .filter((id) => id !== '');
+    .map(([, , attributes = '']) => readAttributes(attributes).get('id') ?? '');
+  return {
+    names: ids
+      .filter((id) => !isExpression(id))
+      .map(word)
+      .filter((id) => id !== ''),
+    expressions: ids.filter(isExpression),
+  };
 }
 
 /** Navigations that a source shows, with what their author tells the owner about them. */
@@ -120,17 +133,70 @@ function readAttributes(text: string): Map<string, string> {
 }
 
 /** Formatter arguments are split at spaces, so only words may pass. */
-const word = (value: string | undefined): string => (value ?? '').replace(/[^\w./-]+/g, '');
+export const word = (value: string | undefined): string => (value ?? '').replace(/[^\w./-]+/g, '');
+
+/** Whether an attribute holds instructions of the template language, and so has another value on every page. */
+const isExpression = (value: string | undefined): boolean => value !== undefined && /\{[#.@A-Za-z0-9]/.test(value);
+
+/** Marks an argument that is not the word itself but the partial that writes it. */
+const WRITTEN = '=';
+
+/** Runs a partial in the scope of the instruction. */
+interface Scope {
+  include(partial: string): string;
+}
+
+/** The word that an argument of an instruction stands for: itself, or what its partial writes at this place of the page. */
+export const argumentWord = (argument: string | undefined, scope: Scope): string =>
+  argument?.startsWith(WRITTEN) ? word(scope.include(argument.slice(WRITTEN.length))) : (argument ?? '');
+
+/** The same of the key of a query. */
+export const queryKey = (argument: string, scope: Scope): string =>
+  argument.startsWith(WRITTEN) ? writtenQuery(scope.include(argument.slice(WRITTEN.length))).key : argument;
+
+/** An attribute as an argument: the word, or a partial that writes it at its place in the page. */
+function argumentOf(value: string | undefined, expansion: Expansion): string {
+  if (value === undefined || !isExpression(value)) return word(value);
+  return WRITTEN + ownPartial(value, expansion);
+}
+
+function ownPartial(text: string, expansion: Expansion): string {
+  const name = `element-${key(text)}`;
+  expansion.partials[name] = text;
+  return name;
+}
+
+const QUERY_ATTRIBUTES = ['collection', 'limit', 'skip', 'category', 'tag', 'featured'] as const;
+/** Stands between attributes of a query that a partial writes; no attribute has one. */
+const SEPARATOR = '\u001f';
+
+/** The listing that the attributes of a `<squarespace:query>` ask for, in the order of `QUERY_ATTRIBUTES`. */
+function themeQuery([collection = '', limit, skip, category = '', tag = '', featured]: readonly string[]): ThemeQuery {
+  const query = {
+    collection: collection.replace(/^\/+|\/+$/g, ''),
+    limit: Math.min(Math.max(Number(limit) || 20, 1), MAX_QUERY_ITEMS),
+    skip: Math.max(Number(skip) || 0, 0),
+    category,
+    tag,
+    featured: featured === 'true',
+  };
+  return { key: `q${key(JSON.stringify(query))}`, ...query };
+}
+
+/** What a partial that writes the attributes of a query came to. */
+export const writtenQuery = (text: string): ThemeQuery =>
+  themeQuery(text.split(SEPARATOR).map((value) => value.trim()));
 const key = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 function instruction(name: string, attributes: Map<string, string>, body: string, expansion: Expansion): string {
-  const id = word(attributes.get('id') ?? attributes.get('navigationid') ?? attributes.get('collection'));
+  const id = argumentOf(
+    attributes.get('id') ?? attributes.get('navigationid') ?? attributes.get('collection'),
+    expansion,
+  );
   /** The partial that shows what the element is about: its own inside, the one it names, or the platform's. */
   const partial = (fallback: string): string => {
     if (body.trim() === '') return word(attributes.get('template')) || fallback;
-    const own = `element-${key(body)}`;
-    expansion.partials[own] = body;
-    return own;
+    return ownPartial(body, expansion);
   };
   switch (name) {
     case 'navigation':
@@ -142,9 +208,11 @@ function instruction(name: string, attributes: Map<string, string>, body: string
         .trim();
       const label = attributes.get('label');
       const locked = attributes.get('lock-layout') === 'true' ? ' data-lock-layout="true"' : '';
-      return `<div class="${classes}" data-type="block-field" data-block-field="${id}"${
+      // What is written into the page is a word as well, whatever an expression comes to.
+      const shown = id.startsWith(WRITTEN) ? `{@|platform-word ${id}}` : id;
+      return `<div class="${classes}" data-type="block-field" data-block-field="${shown}"${
         label ? ` data-layout-label="${label}"` : ''
-      }${locked} id="${id}">{@|platform-block-field ${id}}</div>`;
+      }${locked} id="${shown}">{@|platform-block-field ${id}}</div>`;
     }
     case 'script': {
       const src = word(attributes.get('src')).replace(/^\/?(?:scripts\/)?/, '');
@@ -153,18 +221,14 @@ function instruction(name: string, attributes: Map<string, string>, body: string
       return expansion.combined.push(src) === 1 ? COMBINED : '';
     }
     case 'query': {
-      const query = {
-        collection: (attributes.get('collection') ?? '').replace(/^\/+|\/+$/g, ''),
-        limit: Math.min(Math.max(Number(attributes.get('limit')) || 20, 1), MAX_QUERY_ITEMS),
-        skip: Math.max(Number(attributes.get('skip')) || 0, 0),
-        category: attributes.get('category') ?? '',
-        tag: attributes.get('tag') ?? '',
-        featured: attributes.get('featured') === 'true',
-      };
-      const queryKey = `q${key(JSON.stringify(query))}`;
-      if (!expansion.queries.some((other) => other.key === queryKey))
-        expansion.queries.push({ key: queryKey, ...query });
-      return `{@|platform-query ${queryKey} ${partial('query-list')}}`;
+      const values = QUERY_ATTRIBUTES.map((attribute) => attributes.get(attribute) ?? '');
+      const query = themeQuery(values);
+      if (values.some(isExpression)) {
+        query.written = ownPartial(values.join(SEPARATOR), expansion);
+        query.key = WRITTEN + query.written;
+      }
+      if (!expansion.queries.some((other) => other.key === query.key)) expansion.queries.push(query);
+      return `{@|platform-query ${query.key} ${partial('query-list')}}`;
     }
     case 'category':
       return `{@|platform-category ${id || '-'} ${partial('category-list')}}`;

@@ -9,6 +9,8 @@ export interface ScriptNeeds {
   imageLoader: boolean;
   /** `Tweak.getValue`, `Tweak.watch` */
   tweak: boolean;
+  /** Shows how much is in the cart, or the price of what is chosen, in markup of its own. */
+  shop: boolean;
   /** Hosts of images and videos that its script files name. */
   sources: PageSources;
 }
@@ -16,13 +18,15 @@ export interface ScriptNeeds {
 const SOURCES = /\.(?:region|list|item|block|page|js)$/;
 
 export function scriptNeeds(theme: ThemeFiles): ScriptNeeds {
-  const needs: ScriptNeeds = { context: false, imageLoader: false, tweak: false, sources: mergeSources() };
+  const needs: ScriptNeeds = { context: false, imageLoader: false, tweak: false, shop: false, sources: mergeSources() };
   for (const [path, text] of theme.files) {
     if (!SOURCES.test(path)) continue;
+    needs.shop ||= /\|\s*(?:cart-quantity|product-price)\b|\bsqs-cart-quantity\b/.test(text);
     needs.context ||= text.includes('SQUARESPACE_CONTEXT');
     needs.imageLoader ||= /\bImageLoader\b|\|\s*image-meta\b|\bdata-src\b/.test(text);
     if (path.endsWith('.js')) needs.sources = mergeSources(needs.sources, sourcesOfScript(text));
-    needs.tweak ||= /\bTweak\.(?:getValue|watch)\b/.test(text);
+    // Bundles keep it under another name and ask that: `var t = window.Tweak; t.getValue(…)`.
+    needs.tweak ||= /\bTweak\b(?!\s*:)/.test(text);
   }
   return { ...needs, context: needs.context || needs.tweak };
 }

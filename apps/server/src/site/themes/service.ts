@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { newId } from '@plinth/domain';
+import { ensureNavigations } from '../../content/navigation/service.ts';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { conflict, HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { CompiledTheme } from './compile-theme.ts';
@@ -62,14 +63,24 @@ export const newestVersion = (db: Database, websiteId: string, name: string): Pr
 export function uploadedTheme(name: string, uploaded: readonly UploadedFile[]): ThemeFiles {
   const files = new Map<string, string>();
   const problems: SourceProblem[] = [];
-  for (const { path, bytes } of uploaded) {
-    if (!isThemeText(path)) continue;
+  for (const { path, bytes, unknownKind } of uploaded) {
+    if (unknownKind) problems.push(leftOut(path));
+    if (unknownKind || !isThemeText(path)) continue;
     if (bytes.length > MAX_TEXT) problems.push(tooLong(path, bytes.length));
     // PostgreSQL has no place for zero characters, and no template has a use for them.
     else files.set(path, bytes.toString('utf8').replaceAll('\0', ''));
   }
   return { name, version: 'new', files, folder: null, problems };
 }
+
+/** `.svgz`, `.js.old`, `browserconfig.xml` … are no reason to refuse a theme. */
+const leftOut = (file: string): SourceProblem => ({
+  file,
+  line: 0,
+  column: 0,
+  message: `${file} is no file that a theme can have; it is left out. Where the theme needs it, give it the ending of what it is.`,
+  severity: 'warning',
+});
 
 export interface UploadResult {
   name: string;
@@ -93,10 +104,10 @@ export async function uploadTheme(
   options: { activate: boolean; force: boolean },
 ): Promise<UploadResult> {
   const theme = uploadedTheme(name, uploaded);
-  const { problems } = await registry.check(theme);
+  const { compiled, problems } = await registry.check(theme);
   const files: StoredFiles = Object.fromEntries(theme.files);
-  for (const { path, bytes } of uploaded) {
-    if (isThemeText(path)) continue;
+  for (const { path, bytes, unknownKind } of uploaded) {
+    if (unknownKind || isThemeText(path)) continue;
     const key = `${websiteId}/theme/${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}${extname(path).toLowerCase()}`;
     if ((await assets.size(key)) === null) await assets.put(key, bytes);
     files[path] = `${ASSET}${key}`;
@@ -108,10 +119,7 @@ export async function uploadTheme(
     for (const old of (await loadVersions(tx, websiteId)).filter((one) => one.name === name).slice(MAX_VERSIONS)) {
       if (`${name}@${old.version}` !== active) await deleteVersion(tx, websiteId, name, old.version);
     }
-    if (activated) {
-      await wearTheme(tx, websiteId, `${name}@${next}`, null);
-      await raiseContentVersion(tx, websiteId);
-    }
+    if (activated) await wear(tx, websiteId, `${name}@${next}`, null, compiled);
     return next;
   });
   return { name, version, activated, problems: problems.slice(0, MAX_PROBLEMS) };
@@ -220,10 +228,23 @@ export async function activateTheme(
     throw new HttpError(409, 'theme-problems', message, undefined, { problems });
   }
   await inWebsite(shelf.db, websiteId, async (tx) => {
-    await wearTheme(tx, websiteId, themeName, preset?.templateTweaks ?? null);
-    await raiseContentVersion(tx, websiteId);
+    await wear(tx, websiteId, themeName, preset?.templateTweaks ?? null, compiled);
   });
   return { problems };
+}
+
+/** Puts a theme on: the navigations that it shows are there from then on, for the owner to fill. */
+async function wear(
+  tx: Transaction,
+  websiteId: string,
+  themeName: string,
+  tweaks: Record<string, string> | null,
+  { conf }: Pick<CompiledTheme, 'conf'>,
+): Promise<void> {
+  await wearTheme(tx, websiteId, themeName, tweaks);
+  const names = conf.navigations.map(({ name }) => name);
+  await ensureNavigations(tx, websiteId, names);
+  await raiseContentVersion(tx, websiteId);
 }
 
 /** @throws HttpError 409 for the theme that is active, 404 for one that is not there */

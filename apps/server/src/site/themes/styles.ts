@@ -72,7 +72,13 @@ export async function compileStyles(
         .filter((page) => page !== 'STYLE' && tweaks.some((tweak) => tweak.page === page))
         .map((page) => [page, bodyClasses(tweaks, values, page)]),
     ),
-    values: Object.fromEntries(tweaks.map((tweak) => [tweak.name, chosenValue(chosen, tweak) ?? tweak.default])),
+    values: Object.fromEntries(
+      tweaks.flatMap((tweak) => {
+        const value = chosenValue(chosen, tweak) ?? tweak.default;
+        // Scripts ask by the variable's name or by the title in the comment.
+        return [tweak.title, tweak.name].map((name) => [name, value]);
+      }),
+    ),
   };
 }
 
@@ -90,21 +96,29 @@ function listedSheets(
     stylesheets.length > 0
       ? stylesheets
       : [...theme.files.keys()].filter((path) => /^styles\/[^/]+\.(less|css)$/.test(path));
-  return listed.flatMap((name) => {
-    const file = [name, `styles/${name}`].find((path) => theme.files.has(path));
-    if (file !== undefined) return [{ file, source: theme.files.get(file) ?? '' }];
-    const shared = name.startsWith('plinth-') ? platform?.files.get(`styles/${name}`) : undefined;
-    if (shared !== undefined) return [{ file: `styles/${name}`, source: shared }];
-    problems.push({
-      file: 'template.conf',
-      line: 1,
-      column: 1,
-      message: `The stylesheet ${name} is listed, but the theme does not have it; it is skipped.`,
-      severity: 'warning',
-    });
-    return [];
-  });
+  const reset = theme.files.get(RESET);
+  const first = reset === undefined ? [] : [{ file: RESET, source: reset }];
+  const others = first.length > 0 ? listed.filter((name) => ![name, `styles/${name}`].includes(RESET)) : listed;
+  return first.concat(
+    others.flatMap((name) => {
+      const file = [name, `styles/${name}`].find((path) => theme.files.has(path));
+      if (file !== undefined) return [{ file, source: theme.files.get(file) ?? '' }];
+      const shared = name.startsWith('plinth-') ? platform?.files.get(`styles/${name}`) : undefined;
+      if (shared !== undefined) return [{ file: `styles/${name}`, source: shared }];
+      problems.push({
+        file: 'template.conf',
+        line: 1,
+        column: 1,
+        message: `The stylesheet ${name} is listed, but the theme does not have it; it is skipped.`,
+        severity: 'warning',
+      });
+      return [];
+    }),
+  );
 }
+
+/** Comes before all others where a theme has it, listed or not. */
+const RESET = 'styles/reset.css';
 
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').replace(/(?<!:)\/\/[^\n]*/g, '');

@@ -8,6 +8,8 @@ export interface UploadedFile {
   /** With forward slashes, from the folder of template.conf. */
   path: string;
   bytes: Buffer;
+  /** A kind of file that no theme has: its author learns that it is left out; its bytes are not read. */
+  unknownKind?: true;
 }
 
 /** Why an upload is refused as a whole; the message is for the person who uploads. */
@@ -33,9 +35,9 @@ class Intake {
   private readonly paths = new Set<string>();
   private total = 0;
 
-  /** false: the file is no part of a theme and is left out. */
-  wants(path: string, isLink: boolean): boolean {
-    if (IGNORED.test(path)) return false;
+  /** `ignored`: nobody misses it; `unknown`: it is left out, and its author is told. */
+  kindOf(path: string, isLink: boolean): 'wanted' | 'ignored' | 'unknown' {
+    if (IGNORED.test(path)) return 'ignored';
     if (isLink) throw new UploadProblem(`${path} is a symbolic link; put the file itself into the theme.`);
     if (path.startsWith('/') || /^[a-z]:/i.test(path) || path.includes('\\') || path.split('/').includes('..'))
       throw new UploadProblem(`${path} leads out of the theme's folder; only files inside it can be uploaded.`);
@@ -48,12 +50,10 @@ class Intake {
     // Programs that unpack it differ in which of them they take: what was looked at would not be what is active.
     if (this.paths.has(path)) throw new UploadProblem(`${path} is in the theme twice; leave one of them out.`);
     this.paths.add(path);
-    if (!ALLOWED.test(path))
-      throw new UploadProblem(
-        `${path} is no file that a theme can have. Leave it out, or give it the ending of what it is.`,
-      );
     if (this.files.length >= MAX_FILES) throw new UploadProblem(`The theme has more than ${MAX_FILES} files.`);
-    return true;
+    if (ALLOWED.test(path)) return 'wanted';
+    this.files.push({ path, bytes: Buffer.alloc(0), unknownKind: true });
+    return 'unknown';
   }
 
   /** @throws UploadProblem as soon as there is too much of it */
@@ -76,7 +76,7 @@ export async function readThemeZip(bytes: Buffer): Promise<UploadedFile[]> {
       if (path.endsWith('/')) return;
       // The upper half of the attributes is the mode of the file where the zip comes from Unix.
       const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
-      if (!intake.wants(path, isLink)) return;
+      if (intake.kindOf(path, isLink) !== 'wanted') return;
       if (entry.generalPurposeBitFlag & 1) throw new UploadProblem('The zip is protected by a password.');
       intake.files.push({ path, bytes: await unpack(zip, entry, intake) });
     });
@@ -163,7 +163,7 @@ export async function readUploadFolder(folder: string): Promise<UploadedFile[]> 
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const full = join(entry.parentPath, entry.name);
     const path = relative(folder, full).split(sep).join('/');
-    if (entry.isDirectory() || !intake.wants(path, entry.isSymbolicLink())) continue;
+    if (entry.isDirectory() || intake.kindOf(path, entry.isSymbolicLink()) !== 'wanted') continue;
     const { size } = await lstat(full);
     intake.count(path, size, size);
     intake.files.push({ path, bytes: await readFile(full) });

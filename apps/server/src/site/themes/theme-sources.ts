@@ -27,8 +27,13 @@ export type CombinedScripts = Map<string, readonly string[]>;
 /** Themes name their own files `/assets/…` and `/scripts/…`; browsers get addresses with the version in them. */
 export const withAssetUrls = (text: string, theme: Pick<ThemeFiles, 'name' | 'version'>): string =>
   text
+    // Stylesheets leave out the slash, or go up from their own folder.
+    .replace(/(\burl\(\s*["']?)(?:\.{1,2}\/){0,3}assets\//gi, `$1${themeAddress(theme)}`)
     .replace(/(["'(=\s,])\/assets\//g, `$1${themeAddress(theme)}`)
     .replace(/(\bsrc\s*=\s*["'])\/scripts\//g, `$1${themeAddress(theme)}@scripts/`);
+
+/** Where a theme wants the cart of the platform; those that write one of their own have no such element. */
+const CART_ZONE = /<[a-z]+\b[^<>]*\bclass\s*=\s*["'][^"'<>]*\bsqs-cart-dropzone\b[^"'<>]*["'][^<>]*>/gi;
 
 const APPLY = /\|\s*apply\s+([\w./-]+)/g;
 const ELEMENT_PARTIAL = /\{@\|platform-[a-z-]+ [^}]*?([\w./-]+)\}/g;
@@ -47,7 +52,7 @@ export function prepareSource(
   isWhole: (source: string) => boolean,
 ): PreparedSource {
   const tag = scriptTags(text, theme, file, combined, problems);
-  const addressed = withAssetUrls(text, theme);
+  const addressed = withAssetUrls(text, theme).replace(CART_ZONE, '$&{@|platform-cart-pill}');
   const markup = prepareMarkup(addressed, isWhole);
   const { source, queries, partials: insides } = expandElements(markup.source, tag);
   const partials = { ...markup.partials, ...insides };
@@ -63,7 +68,10 @@ export function prepareSource(
   };
 }
 
-/** Tags of the theme's script files. They wait for the page unless an inline script of the same source may need them. */
+/**
+ * Tags of the theme's script files, where their author put them. They run there, in the order of the document and before
+ * the page is said to be ready: what an inline script starts, and what a bundle starts at its own end, is there by then.
+ */
 function scriptTags(
   text: string,
   theme: ThemeFiles,
@@ -71,7 +79,6 @@ function scriptTags(
   combined: CombinedScripts,
   problems: SourceProblem[],
 ): ScriptTag {
-  const waits = /<script\b(?![^<>]*\ssrc\s*=)/i.test(text) ? '' : ' defer';
   return (files, combine) => {
     const present = files.filter((name) => {
       if (theme.files.has(`scripts/${name}`)) return true;
@@ -81,9 +88,9 @@ function scriptTags(
     });
     if (present.length === 0) return '';
     if (!combine || present.length === 1)
-      return present.map((name) => `<script src="${themeAddress(theme)}@scripts/${name}"${waits}></script>`).join('\n');
+      return present.map((name) => `<script src="${themeAddress(theme)}@scripts/${name}"></script>`).join('\n');
     const name = `combo-${createHash('sha256').update(present.join('\0')).digest('hex').slice(0, 12)}.js`;
     combined.set(name, present);
-    return `<script src="${themeAddress(theme)}@scripts/${name}"${waits}></script>`;
+    return `<script src="${themeAddress(theme)}@scripts/${name}"></script>`;
   };
 }

@@ -4,7 +4,7 @@ import { placeOf } from '../../platform/html/source-problems.ts';
 import { record } from '../../platform/json/record.ts';
 import { readRelaxedJson } from './relaxed-json.ts';
 
-/** A value that an owner may change in the design panel: a JSON comment above a LESS variable or mixin. */
+/** A value that an owner may change in the design panel: a comment `// tweak: { … }` above a LESS variable, a mixin or nothing. */
 export interface Tweak {
   /** The variable or mixin that it sets; the title where it sets none. */
   name: string;
@@ -27,8 +27,10 @@ export interface Tweak {
 /** Values by tweak name (or title); `NAME-font-size` for one property of a font. */
 export type TweakValues = Readonly<Record<string, string>>;
 
-const COMMENT = /\/\/[ \t]*(\{[^\n]*\})[ \t]*(?=\r?\n|$)|\/\*\s*(\{[\s\S]{0,4000}?\})\s*\*\//g;
-const TARGET = /^\s*(?:@([\w-]+)\s*:\s*([^;\n]*);|\.([\w-]+)\s*\{([^{}]*)\})/;
+// Every theme in the wild says the word `tweak:`; our own say the JSON alone.
+const COMMENT =
+  /\/\/[ \t]*(?:tweak[ \t]*:[ \t]*)?(\{[^\n]*\})[ \t]*(?=\r?\n|$)|\/\*\s*(?:tweak\s*:\s*)?(\{[\s\S]{0,4000}?\})\s*\*\//gi;
+const TARGET = /^\s*(?:@([\w-]+)\s*:\s*([^;\n]*);|\.([\w-]+)\s*(?:\(\s*\)\s*)?\{([^{}]*)\})/;
 
 const FONT = {
   'font-family': 'inherit',
@@ -58,7 +60,7 @@ export function readTweaks(source: string): Tweak[] {
     const target = TARGET.exec(source.slice(match.index + match[0].length, match.index + match[0].length + 5_000));
     const type = text(said.type) || 'value';
     const variable = target?.[1] ?? target?.[3];
-    const title = text(said.title) || variable || '';
+    const title = text(said.title) || text(said.label) || variable || '';
     if (title === '') continue;
     const mixed = type === 'font' || type === 'image';
     tweaks.push({
@@ -67,15 +69,28 @@ export function readTweaks(source: string): Tweak[] {
       type,
       category: text(said.category),
       page: pageOf(said) ?? 'STYLE',
-      default: text(said.default) || (target?.[2] ?? '').trim() || (type === 'dropdown' ? options(said)[0] : '') || '',
+      default: text(said.default) || startOf(type, said, target?.[2]),
       options: options(said),
       properties: mixed ? { ...(type === 'font' ? FONT : IMAGE), ...declarations(target?.[4] ?? '') } : {},
-      ...(typeof said.min === 'number' ? { min: said.min } : {}),
-      ...(typeof said.max === 'number' ? { max: said.max } : {}),
+      ...bound('min', said.min),
+      ...bound('max', said.max),
       ...(typeof said.readableOn === 'string' ? { readableOn: said.readableOn } : {}),
     });
   }
   return tweaks;
+}
+
+/** What a tweak begins with where its comment names no default: the variable's value, the first option, a box that is `active`. */
+function startOf(type: string, said: Record<string, unknown>, value: string | undefined): string {
+  if (type === 'dropdown') return options(said)[0] ?? '';
+  if (type === 'checkbox') return text(said.active);
+  return (value ?? '').trim();
+}
+
+/** Themes write numbers with and without quotes. */
+function bound(name: 'min' | 'max', said: unknown): { min?: number; max?: number } {
+  const number = typeof said === 'string' && said.trim() !== '' ? Number(said) : said;
+  return typeof number === 'number' && Number.isFinite(number) ? { [name]: number } : {};
 }
 
 /** `"pageType": "CHECKOUT"` in a tweak's comment; undefined where it is none of ENUM-16. */
@@ -101,7 +116,7 @@ function declarations(body: string): Record<string, string> {
 export const safeValue = (value: string): string =>
   value
     .replace(/[;{}<>\\]|\/\*|\*\/|@import/gi, '')
-    .replace(/url\s*\((?!["']?\/(?:content|static|assets)\/)/gi, '')
+    .replace(/url\s*\((?!["']?(?:\.{1,2}\/){0,3}\/?(?:content|static|assets)\/)[^)]*\)?/gi, 'none')
     .slice(0, 500);
 
 export const slug = (name: string): string =>
@@ -169,7 +184,7 @@ function applyProperties(source: string, { name, properties }: Tweak, values: Tw
   const chosen = Object.keys(properties).filter((property) => values[`${name}-${property}`] !== undefined);
   if (chosen.length === 0) return source;
   const added = chosen.map((property) => `${property}: ${safeValue(values[`${name}-${property}`] ?? '')};`).join(' ');
-  const opening = new RegExp(`\\.${name.replace(/[^\w-]/g, '')}\\s*\\{([^{}]*)\\}`);
+  const opening = new RegExp(`\\.${name.replace(/[^\w-]/g, '')}\\s*(?:\\(\\s*\\)\\s*)?\\{([^{}]*)\\}`);
   // What comes last in a rule wins.
   return source.replace(opening, (whole) => `${whole.slice(0, -1).replace(/([^;{\s])\s*$/, '$1;')} ${added}}`);
 }

@@ -436,7 +436,7 @@ const words: Record<string, readonly [used: string, file: string, page: Page, sh
     ['Static.SQUARESPACE_CONTEXT', 'scripts/one.js', 'news', /window\.Static=[\s\S]*"typeName":"news-room"/],
     ['Tweak.getValue(', 'scripts/one.js', 'news', /"tweakJSON":\{[^}]*"paper":"#fefefe"/],
     ['Tweak.watch(', 'scripts/one.js', 'news', /window\.Tweak=/],
-    ['ImageLoader.load(', 'scripts/two.js', 'news', /window\.ImageLoader=/],
+    ['ImageLoader.load(', 'scripts/two.js', 'news', /Object\.assign\(window,\{ImageLoader:/],
     ["Y.use('node'", 'scripts/two.js', 'news', /Second & last/],
   ],
 };

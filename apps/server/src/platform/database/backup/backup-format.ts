@@ -7,6 +7,8 @@ export interface BackupHeader {
   /** What made the tables, oldest first; `at` is the migration's own time (ms), which orders them. */
   readonly migrations: readonly AppliedMigration[];
   readonly sequences: readonly { readonly name: string; readonly value: string }[];
+  /** Of one website alone; absent: of the whole installation. */
+  readonly website?: { readonly id: string; readonly identifier: string; readonly title: string };
 }
 
 export interface AppliedMigration {

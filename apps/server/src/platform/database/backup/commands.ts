@@ -7,7 +7,9 @@ import { withDatabase } from '../command-database.ts';
 import { clusterFolder } from '../embedded/cluster-folder.ts';
 import { migrate, migrationsFolder } from '../migrate.ts';
 import type { BackupTotals } from './backup-format.ts';
+import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { restoreWebsite } from './restore-website.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** `npx plinth backup FILE`: may run beside a serving Plinth. */
@@ -40,7 +42,8 @@ Writes the database and the uploaded files into one checked file; a Plinth may b
 export const restore = defineCommand({
   usage: `Usage: npx plinth restore FILE [--force]
 
-Puts a backup back, while no Plinth is serving. A database that holds something is left alone.
+Puts a backup back, while no Plinth is serving. A database that holds something is left alone. The backup of one website, as the
+editor writes it before it deletes one, is put beside the websites that are there; a Plinth may be serving meanwhile.
 
   --force    replaces what is there
   --help     this text`,
@@ -48,6 +51,8 @@ Puts a backup back, while no Plinth is serving. A database that holds something 
   words: 1,
   async run({ values, positionals: [file], misused }, say) {
     if (!file) throw misused('Say which file to restore.');
+    const { header } = await checkBackup(fromHere(file));
+    if (header.website) return restoreOne(file, header.website.title, say);
     await withDatabase(async (database, config) => {
       const sql = database.dedicated();
       try {
@@ -63,6 +68,19 @@ Puts a backup back, while no Plinth is serving. A database that holds something 
     }, 'server');
   },
 });
+
+async function restoreOne(file: string, title: string, say: (line: string) => void): Promise<void> {
+  await withDatabase(async (database, config) => {
+    const sql = database.dedicated();
+    try {
+      await migrate(sql);
+      const totals = await restoreWebsite(sql, fromHere(file), assetFolder(config));
+      say(`Restored ${title}: ${counted(totals)} from ${file}.`);
+    } finally {
+      await sql.end();
+    }
+  });
+}
 
 function assetFolder(config: Config): string {
   return resolve(config.dataDir, 'assets');

@@ -1,14 +1,13 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { type AppliedMigration, type BackupTable, type BackupTotals, copyTarget, quoteName } from './backup-format.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { checkBackup, readBackup } from './check-backup.ts';
+import { checkBackup } from './check-backup.ts';
 import { clearDatabase, takeOffForeignKeys } from './clear-database.ts';
+import { restoreParts } from './restore-parts.ts';
 
 export interface RestoreOptions {
   /** A plain client with the rights of the tables' owner. */
@@ -30,6 +29,7 @@ export interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<BackupTotals> {
   const { sql, path, force, assetFolder } = options;
   const { header, totals } = await checkBackup(path);
+  if (header.website) throw new BackupProblem(`${path} is a backup of one website alone.`);
   const migrations = migrationsOf(header.migrations, options.migrations, path);
   if (!force && (await countRows(sql)) > 0) {
     throw new BackupProblem('The database is not empty: add --force to replace everything in it.');
@@ -39,7 +39,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupTota
     await clearDatabase(tx);
     await runMigrations(tx, migrations);
     const putBackForeignKeys = await takeOffForeignKeys(tx);
-    await restoreParts(tx, path, assetFolder, assets);
+    await restoreParts(path, assetFolder, {
+      begin: (table) => copyInto(tx, table),
+      end: (table, rows) => verifyRows(tx, table, rows),
+      asset: (name) => assets.add(name),
+    });
     await putBackForeignKeys();
     for (const { name, value } of header.sequences) {
       await tx`select setval(${`public.${quoteName(name)}`}::regclass, ${value}::text::bigint, true)`;
@@ -74,48 +78,11 @@ async function runMigrations(tx: postgres.TransactionSql, migrations: readonly M
   }
 }
 
-async function restoreParts(
-  tx: postgres.TransactionSql,
-  path: string,
-  assetFolder: string,
-  assets: Set<string>,
-): Promise<void> {
-  let into: Writable | undefined;
-  let table: BackupTable | undefined;
-  let asset = '';
-  for await (const part of readBackup(path)) {
-    switch (part.kind) {
-      case 'table':
-        table = part.table;
-        into = await copyInto(tx, table);
-        break;
-      case 'rows':
-      case 'content':
-        if (into) await writeTo(into, part.bytes);
-        break;
-      case 'tableEnd':
-        if (into) await endOf(into);
-        if (table) await verifyRows(tx, table, part.rows);
-        break;
-      case 'asset':
-        asset = join(assetFolder, part.asset.path);
-        assets.add(part.asset.path);
-        await mkdir(dirname(asset), { recursive: true });
-        into = heard(createWriteStream(`${asset}.part`));
-        break;
-      case 'assetEnd':
-        if (into) await endOf(into);
-        await rename(`${asset}.part`, asset);
-        break;
-    }
-  }
-}
-
 async function copyInto(tx: postgres.TransactionSql, table: BackupTable): Promise<Writable> {
   // A table of columns that all make themselves has nothing to copy.
   if (table.columns.length === 0) return new Writable({ write: (_chunk, _encoding, done) => done() });
   await tx.unsafe(`alter table public.${quoteName(table.name)} disable trigger user`);
-  return heard(await tx.unsafe(`copy ${copyTarget(table)} from stdin`).writable());
+  return tx.unsafe(`copy ${copyTarget(table)} from stdin`).writable();
 }
 
 async function verifyRows(tx: postgres.TransactionSql, table: BackupTable, rows: number): Promise<void> {
@@ -124,28 +91,6 @@ async function verifyRows(tx: postgres.TransactionSql, table: BackupTable, rows:
     throw new BackupProblem(`Table ${table.name} took ${found?.rows} of ${rows} rows. Nothing was changed.`);
   }
   await tx.unsafe(`alter table public.${quoteName(table.name)} enable trigger user`);
-}
-
-async function writeTo(into: Writable, bytes: Buffer): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    into.write(bytes, (error) => {
-      // The server's own reason, rather than "write after destroy" of the write that came after it.
-      if (error) reject(into.errored ?? error);
-      else resolve();
-    });
-  });
-}
-
-async function endOf(into: Writable): Promise<void> {
-  if (into.errored) throw into.errored;
-  const end = finished(into);
-  into.end();
-  await end;
-}
-
-/** PostgreSQL may refuse a row between two writes, when nobody is listening: the next write or the end tells it. */
-function heard(into: Writable): Writable {
-  return into.on('error', () => {});
 }
 
 /** Rows in the tables of Plinth; a database that was only migrated counts as empty. */

@@ -3,7 +3,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { type BackupWriter, writeBackupFile } from './backup-file.ts';
-import { type AppliedMigration, type BackupTable, type BackupTotals, copyTarget } from './backup-format.ts';
+import {
+  type AppliedMigration,
+  type BackupHeader,
+  type BackupTable,
+  type BackupTotals,
+  copyTarget,
+} from './backup-format.ts';
 import { BackupProblem } from './backup-problem.ts';
 
 const NEW_LINE = 0x0a;
@@ -11,45 +17,69 @@ const NEW_LINE = 0x0a;
 /**
  * Writes every row of schema `public`, as of one moment, and every file of the asset folder into one file.
  * The server may go on serving meanwhile.
+ * @param website its rows, the accounts of its people and its files alone; restore then puts it beside what is there
  * @param sql a plain client (no renaming of columns) with the rights of the tables' owner
  * @throws {BackupProblem} in one line
  */
-export async function writeBackup(sql: postgres.Sql, assetFolder: string, path: string): Promise<BackupTotals> {
+export async function writeBackup(
+  sql: postgres.Sql,
+  assetFolder: string,
+  path: string,
+  website?: NonNullable<BackupHeader['website']>,
+): Promise<BackupTotals> {
   return writeBackupFile(path, async (writer) => {
     const { tables, rows } = (await sql.begin('isolation level repeatable read read only', (tx) =>
-      writeTables(tx, writer),
+      writeTables(tx, writer, website),
     )) as { tables: number; rows: number };
-    const assets = await writeAssets(assetFolder, writer);
+    const assets = await writeAssets(assetFolder, writer, website);
     const totals = { tables, rows, assets };
     await writer.json('Z', totals);
     return totals;
   });
 }
 
-async function writeTables(tx: postgres.TransactionSql, writer: BackupWriter) {
+async function writeTables(tx: postgres.TransactionSql, writer: BackupWriter, website: BackupHeader['website']) {
   const [server] = await tx<{ version: string }[]>`select current_setting('server_version') as version`;
   await writer.json('H', {
     createdAt: new Date().toISOString(),
     postgres: server?.version ?? '',
     migrations: await appliedMigrations(tx),
-    sequences: await listSequences(tx),
+    sequences: website ? [] : await listSequences(tx),
+    ...(website && { website }),
   });
-  const tables = await listTables(tx);
+  const all = await listTables(tx);
+  const tables = website ? all.filter((table) => rowsOf(table, website.id) !== null) : all;
   let rows = 0;
   for (const table of tables) {
     await writer.json('T', table);
-    const count = await writeRows(tx, table, writer);
+    const count = await writeRows(tx, table, writer, website ? (rowsOf(table, website.id) ?? '') : '');
     await writer.json('E', { rows: count });
     rows += count;
   }
   return { tables: tables.length, rows };
 }
 
-async function writeRows(tx: postgres.TransactionSql, table: BackupTable, writer: BackupWriter): Promise<number> {
+/** Made by triggers of what is restored, in the database that they are restored into. */
+const MADE_ANEW = ['search_entries', 'jobs'];
+
+/** Which rows of a table belong to a website; null: none. COPY takes no parameters. */
+function rowsOf({ name, columns }: BackupTable, websiteId: string): string | null {
+  if (!/^[0-9a-z-]+$/i.test(websiteId)) throw new BackupProblem(`${websiteId} is no id of a website.`);
+  if (name === 'accounts')
+    return ` where id in (select account_id from public.memberships where website_id = '${websiteId}')`;
+  return columns.includes('website_id') && !MADE_ANEW.includes(name) ? ` where website_id = '${websiteId}'` : null;
+}
+
+async function writeRows(
+  tx: postgres.TransactionSql,
+  table: BackupTable,
+  writer: BackupWriter,
+  where: string,
+): Promise<number> {
   // A SELECT, because COPY of a partitioned table by its name has nothing to give.
   const columns = copyTarget(table).slice(copyTarget(table).indexOf('(') + 1, -1);
   const from = copyTarget({ ...table, columns: [] }).replace(/ \(\)$/, '');
-  const stream = await tx.unsafe(`copy (select ${columns} from ${from}) to stdout`).readable();
+  const stream = await tx.unsafe(`copy (select ${columns} from ${from}${where}) to stdout`).readable();
   let rows = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     // COPY ends each row with a line feed and writes one inside of a value as \n.
@@ -90,14 +120,14 @@ async function listSequences(tx: postgres.TransactionSql): Promise<{ name: strin
   return rows.map(({ name, value }) => ({ name, value }));
 }
 
-async function writeAssets(folder: string, writer: BackupWriter): Promise<number> {
+async function writeAssets(folder: string, writer: BackupWriter, website: BackupHeader['website']): Promise<number> {
+  // Smaller versions of images are made again.
+  const root = website ? join(folder, website.id) : folder;
   let written = 0;
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw new BackupProblem(`${folder} cannot be read: ${error.message}.`);
-    },
-  );
+  const names = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new BackupProblem(`${folder} cannot be read: ${error.message}.`);
+  });
   const paths = names
     // A file that is just being uploaded has the ending .part; no row names it yet.
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))

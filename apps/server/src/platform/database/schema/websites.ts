@@ -31,6 +31,12 @@ export const websites = pgTable(
     contentChangeTo: bigint('content_change_to', { mode: 'number' }).notNull().default(0),
     contentChangeBy: text('content_change_by').notNull().default(''),
     published: boolean('published').notNull().default(true),
+    /** What it was made as: 'shop' | 'portfolio' | 'journal' | 'services'; '' where nobody said. */
+    kind: text('kind').notNull().default(''),
+    /** Came with the first start; gone when its owner has a website of their own and does not keep it. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** Since when visitors see nothing of it; null: they do. */
+    archivedAt: moment('archived_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -103,6 +109,13 @@ export const signInLinks = pgTable('sign_in_links', {
   accountId: text('account_id').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+  createdAt: createdAt(),
+});
+
+/** One-time codes that let somebody make the first website of an installation, or one for a host that has none. */
+export const setupCodes = pgTable('setup_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
   createdAt: createdAt(),
 });
 

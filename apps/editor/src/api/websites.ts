@@ -1,0 +1,21 @@
+import type { CreateWebsite, SetUpWebsite } from '@plinth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+export const websitesQuery = queryOptions({
+  queryKey: ['websites'],
+  queryFn: ({ signal }) => call('GET /api/websites', { signal }),
+});
+
+/** What a set-up code opens. @throws CallFailure 410 setup-code */
+export const checkSetupCode = (code: string) => call('POST /api/setup/code', { body: { code } });
+export const setUpWebsite = (body: SetUpWebsite) => call('POST /api/setup', { body });
+export const createWebsite = (body: CreateWebsite) => call('POST /api/websites', { body });
+export const copyWebsite = (websiteId: string, title: string) =>
+  call('POST /api/websites/:websiteId/copy', { params: { websiteId }, body: { title } });
+export const archiveWebsite = (websiteId: string) =>
+  call('POST /api/websites/:websiteId/archive', { params: { websiteId } });
+export const restoreWebsite = (websiteId: string) =>
+  call('POST /api/websites/:websiteId/restore', { params: { websiteId } });
+export const deleteWebsite = (websiteId: string, title: string) =>
+  call('POST /api/websites/:websiteId/delete', { params: { websiteId }, body: { title } });

@@ -1,0 +1,135 @@
+import type postgres from 'postgres';
+import type { Database } from '../../platform/database/connection.ts';
+import { GONE, VERSIONS_CHANNEL } from '../../platform/database/structure-triggers.ts';
+
+type Tx = postgres.TransactionSql;
+
+export interface OwnWebsiteRow {
+  websiteId: string;
+  identifier: string;
+  title: string;
+  kind: string;
+  themeName: string;
+  language: string;
+  isDemo: boolean;
+  settings: Record<string, unknown>;
+  createdAt: Date;
+  archivedAt: Date | null;
+  role: number;
+  host: string | null;
+  /** The oldest website answers on the base host. */
+  isFirst: boolean;
+}
+
+/** The websites on which an account has a role, the oldest first. */
+export async function websitesOf(db: Database, accountId: string): Promise<OwnWebsiteRow[]> {
+  return db.system<OwnWebsiteRow[]>`
+    select w.website_id, w.identifier, w.title, w.kind, w.theme_name, w.language, w.is_demo, w.settings, w.created_at,
+      w.archived_at, m.role,
+      (select d.host from domains d where d.website_id = w.website_id order by d.is_primary desc, d.host limit 1) as host,
+      w.website_id = (select f.website_id from websites f order by f.created_at, f.website_id limit 1) as is_first
+    from memberships m join websites w on w.website_id = m.website_id
+    where m.account_id = ${accountId} order by w.created_at, w.website_id`;
+}
+
+/** Of two websites that are made at once the second waits: each finds an identifier that nobody has. */
+export async function takenIdentifiers(tx: Tx): Promise<string[]> {
+  await tx`select pg_advisory_xact_lock(hashtext('plinth identifiers'))`;
+  const rows = await tx<{ identifier: string }[]>`select identifier from websites`;
+  return rows.map(({ identifier }) => identifier);
+}
+
+export async function hostIsTaken(tx: Tx, host: string): Promise<boolean> {
+  const rows = await tx`select 1 from domains where host = ${host}`;
+  return rows.length > 0;
+}
+
+export const insertDomain = (tx: Tx, websiteId: string, host: string) =>
+  tx`insert into domains ${tx({ websiteId, host, isPrimary: true })}`;
+
+export async function demoWebsites(sql: Tx | Database['system']): Promise<{ websiteId: string; title: string }[]> {
+  return sql<{ websiteId: string; title: string }[]>`
+    select website_id, title from websites where is_demo order by created_at, website_id`;
+}
+
+/** Tells whether anything has changed; visitors' pages are void either way. */
+export async function setArchived(tx: Tx, websiteId: string, archived: boolean): Promise<void> {
+  await tx`
+    update websites set archived_at = ${archived ? tx`coalesce(archived_at, now())` : null},
+      content_version = content_version + 1, updated_at = now()
+    where website_id = ${websiteId}`;
+}
+
+/** Every table with rows of websites, and its columns that can be written, by the catalogue. */
+export async function websiteColumns(tx: Tx): Promise<Map<string, string[]>> {
+  const rows = await tx<{ name: string; columns: string[] }[]>`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'website_id' and not w.attisdropped)
+    order by c.relname`;
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/** What follows in the transaction belongs to this website: triggers ask. */
+export const bindWebsite = (tx: Tx, websiteId: string) =>
+  tx`select set_config('plinth.website_id', ${websiteId}, true)`;
+
+/**
+ * Copies a website's rows of one table. Ids stay: a website's rows are told apart by the website first, so everything that names
+ * something by its id goes on naming the copy's.
+ * @param instead SQL by column, in place of what is copied
+ */
+export async function copyRows(
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  { from, to, instead }: { from: string; to: string; instead: Readonly<Record<string, string>> },
+): Promise<void> {
+  const values = columns.map((column) =>
+    column === 'website_id'
+      ? tx`${to}`
+      : instead[column] !== undefined
+        ? tx.unsafe(instead[column])
+        : tx`t.${tx(column)}`,
+  );
+  const list = values.reduce((all, one) => tx`${all}, ${one}`);
+  await tx`insert into ${tx(table)} (${tx([...columns])}) select ${list} from ${tx(table)} t where t.website_id = ${from}`;
+}
+
+export async function nameCopy(
+  tx: Tx,
+  websiteId: string,
+  { identifier, title }: { identifier: string; title: string },
+) {
+  await tx`
+    update websites set identifier = ${identifier}, title = ${title} where website_id = ${websiteId}`;
+}
+
+/** Files of a copy lie below its own id. */
+export async function moveStorageKeys(
+  tx: Tx,
+  websiteId: string,
+  from: string,
+): Promise<{ from: string; to: string }[]> {
+  const rows = await tx<{ id: string; storageKey: string }[]>`
+    select id, storage_key from assets where website_id = ${websiteId}`;
+  await tx`
+    update assets set storage_key = ${websiteId} || substr(storage_key, ${from.length + 1}::int)
+    where website_id = ${websiteId} and starts_with(storage_key, ${`${from}/`})`;
+  return rows
+    .filter(({ storageKey }) => storageKey.startsWith(`${from}/`))
+    .map(({ storageKey }) => ({ from: storageKey, to: websiteId + storageKey.slice(from.length) }));
+}
+
+/** Removes every row of a website, itself last; all processes are told when the transaction commits. */
+export async function deleteRows(tx: Tx, websiteId: string, tables: readonly string[]): Promise<void> {
+  // Not bound, its triggers would void the pages of all other websites.
+  await bindWebsite(tx, websiteId);
+  for (const table of tables)
+    if (table !== 'websites') await tx`delete from ${tx(table)} where website_id = ${websiteId}`;
+  await tx`delete from websites where website_id = ${websiteId}`;
+  await tx`select pg_notify(${VERSIONS_CHANNEL}, ${`${websiteId}:${GONE}`})`;
+}

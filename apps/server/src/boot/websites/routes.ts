@@ -1,0 +1,157 @@
+import { websiteEndpoints } from '@plinth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newOwner, openSession, visitWebsite } from '../../accounts/staff/service.ts';
+import { sendSession } from '../../accounts/staff/session-cookies.ts';
+import { checkSetupCode, spendSetupCode } from '../../accounts/staff/setup-codes.ts';
+import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import type { App, AppContext, Member } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { demoOwnerEmail } from '../demo/load-demo.ts';
+import { copyWebsite } from './copy-website.ts';
+import { deleteWebsite } from './delete-website.ts';
+import { type MadeWebsite, makeWebsite } from './make-website.ts';
+import { archiveWebsite, asManaged, managedWebsite, ownWebsites, requireRoomForAnother } from './own-websites.ts';
+import { demoWebsites } from './queries.ts';
+import { foreignHost, portOf, websiteUrl } from './website-address.ts';
+
+/** The first day, and whole websites: made, listed, copied, archived, deleted. */
+export const websiteRoutes: Routes = (app: App, context: AppContext) => {
+  setupRoutes(app, context);
+  ownerRoutes(app, context);
+};
+
+function setupRoutes(app: App, context: AppContext): void {
+  const { db, config } = context;
+
+  /** The host that a website made by this request gets; null: a name below the base host. */
+  const hostFor = async (request: FastifyRequest): Promise<string | null> => {
+    const host = foreignHost(config, request.headers.host);
+    return host !== null && (await context.findWebsite?.(host)) ? null : host;
+  };
+
+  route(app, websiteEndpoints.checkSetupCode, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    await checkSetupCode(db, request.body.code, request.ip);
+    return {
+      host: await hostFor(request),
+      suffix: `.${config.baseHost}${portOf(request.headers.host)}`,
+      demoSites: (await demoWebsites(db.system)).map(({ title }) => title),
+    };
+  });
+
+  route(app, websiteEndpoints.setUpWebsite, async (request, reply) => {
+    const { code, website, owner, keepDemo } = request.body;
+    // Before the password is hashed: a stranger's guesses cost nothing.
+    await checkSetupCode(db, code, request.ip);
+    const made = await makeWebsite(context, {
+      website,
+      contactEmail: owner.email.trim(),
+      ownerName: owner.displayName.trim(),
+      owner: await newOwner(db, { ...owner, address: request.ip }),
+      host: await hostFor(request),
+      admit: (tx) => spendSetupCode(tx, code),
+      demo: keepDemo ? 'keep' : 'remove',
+    });
+    return welcome(context, request, reply, made);
+  });
+}
+
+function ownerRoutes(app: App, context: AppContext): void {
+  const { db } = context;
+  const managed = (request: FastifyRequest & { params: { websiteId: string } }) =>
+    managedWebsite(context, memberOf(request).accountId, request.params.websiteId);
+
+  route(app, websiteEndpoints.listOwnWebsites, async (request) => {
+    const { accountId, email } = memberOf(request);
+    const websites = await ownWebsites(context, accountId);
+    return {
+      websites: websites.map((one) => asManaged(context, one, request.headers.host)),
+      asksOwner: email === demoOwnerEmail,
+    };
+  });
+
+  route(app, websiteEndpoints.createWebsite, async (request, reply) => {
+    const { website, owner, keepDemo = true } = request.body;
+    const member = memberOf(request);
+    const isDemo = member.email === demoOwnerEmail;
+    if (isDemo && !owner) throw invalid('Please say whose website it is.', { displayName: 'Please enter your name.' });
+    await requireRoomForAnother(context, member.accountId);
+    const made = await makeWebsite(context, {
+      website,
+      contactEmail: (isDemo && owner ? owner.email : member.email).trim(),
+      ownerName: (isDemo && owner ? owner.displayName : member.displayName).trim(),
+      // Nobody makes accounts for others on the way.
+      owner: isDemo && owner ? await newOwner(db, { ...owner, address: request.ip }) : async () => member.accountId,
+      host: null,
+      demo: isDemo ? (keepDemo ? 'keep' : 'remove') : 'leave',
+    });
+    return welcome(context, request, reply, made);
+  });
+
+  route(app, websiteEndpoints.copyWebsite, async (request, reply) => {
+    const { accountId } = memberOf(request);
+    const { website } = await managed(request);
+    await requireRoomForAnother(context, accountId);
+    const made = await copyWebsite(context, website.websiteId, { title: request.body.title, accountId });
+    return welcome(context, request, reply, made);
+  });
+
+  for (const archived of [true, false]) {
+    const endpoint = archived ? websiteEndpoints.archiveWebsite : websiteEndpoints.restoreWebsite;
+    route(app, endpoint, async (request) => {
+      const { website } = await managed(request);
+      await archiveWebsite(context, website.websiteId, archived);
+      const { website: now } = await managed(request);
+      return asManaged(context, now, request.headers.host);
+    });
+  }
+
+  route(app, websiteEndpoints.deleteWebsite, async (request) => {
+    const { website, all } = await managed(request);
+    const { accountId } = memberOf(request);
+    const next = all.find((one) => one.websiteId !== website.websiteId && one.archivedAt === null);
+    if (!next) {
+      const message = 'This is your only website. Make another one first, or archive this one.';
+      throw new HttpError(409, 'last-website', message);
+    }
+    const backup = await deleteWebsite(context, website, request.body.title);
+    const stays = request.website.websiteId !== website.websiteId;
+    return { backup, editorUrl: stays ? null : await wayIn(context, request, accountId, next.websiteId) };
+  });
+}
+
+/** The address of a website's editor, with a link that signs its owner in there. */
+async function wayIn(
+  context: AppContext,
+  request: FastifyRequest,
+  accountId: string,
+  websiteId: string,
+): Promise<string> {
+  const website = (await ownWebsites(context, accountId)).find((one) => one.websiteId === websiteId);
+  const { token } = await visitWebsite(context.db, accountId, websiteId);
+  const url = website ? websiteUrl(context.config, website, request.headers.host) : '';
+  return `${url}/config/sign-in/${token}`;
+}
+
+/** Where the new website is. Whoever made it at its own address is signed in there at once. */
+async function welcome(context: AppContext, request: FastifyRequest, reply: FastifyReply, made: MadeWebsite) {
+  const website = (await ownWebsites(context, made.accountId)).find((one) => one.websiteId === made.websiteId);
+  if (!website) throw new Error(`The website ${made.websiteId} is gone as soon as it was made.`);
+  const url = websiteUrl(context.config, website, request.headers.host);
+  reply.header('cache-control', 'no-store');
+  const here = await context.findWebsite?.(request.headers.host ?? '');
+  const isHere = here?.websiteId === made.websiteId;
+  if (isHere) sendSession(reply, await openSession(context.db, made.accountId, undefined), context.config.secure, true);
+  return {
+    id: made.websiteId,
+    title: website.title,
+    url,
+    editorUrl: isHere ? '/config' : await wayIn(context, request, made.accountId, made.websiteId),
+  };
+}
+
+function memberOf({ member }: FastifyRequest): Member {
+  if (!member) throw new HttpError(401, 'sign-in', 'Please sign in.');
+  return member;
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../connection.ts';
+import type { BackupTotals } from './backup-format.ts';
+import { BackupProblem } from './backup-problem.ts';
+import { writeBackup } from './write-backup.ts';
+
+/**
+ * Writes one website with everything that belongs to it into a file that `npx plinth restore` puts beside the websites that are there.
+ * @throws {BackupProblem} in one line
+ */
+export async function backUpWebsite(
+  db: Database,
+  { dataDir }: Pick<Config, 'dataDir'>,
+  websiteId: string,
+  path: string,
+): Promise<BackupTotals> {
+  const sql = db.dedicated();
+  try {
+    const [website] = await sql<{ id: string; identifier: string; title: string }[]>`
+      select website_id as id, identifier, title from websites where website_id = ${websiteId}`;
+    if (!website) throw new BackupProblem(`There is no website ${websiteId}.`);
+    return await writeBackup(sql, join(dataDir, 'assets'), path, website);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Recipe } from './tenancy-recipes.ts';
+
+const website = {
+  title: ' ',
+  kind: 'shop',
+  theme: 'lookbook',
+  language: 'en-US',
+  country: 'US',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+};
+const owner = { displayName: 'New', email: 'new@example.com', password: 'short' };
+
+/** Attacks on the calls for whole websites: by the id of another one's, whatever role the asker has here. */
+export const websiteRecipes: Readonly<Record<string, Recipe>> = {
+  'POST /api/setup/code': { attacks: () => [{ body: { code: 'AAAA-AAAA-AAAA-AAAA' } }] },
+  'POST /api/setup': {
+    attacks: () => [{ body: { code: 'AAAA-AAAA-AAAA-AAAA', website, owner, keepDemo: false } }],
+  },
+  'GET /api/websites': { attacks: () => [{}], personal: true, showsOwner: true },
+  'POST /api/websites': { attacks: () => [{ body: { website, owner } }] },
+  'POST /api/websites/:websiteId/copy': {
+    attacks: (b) => [{ params: { websiteId: b.websiteId }, body: { title: 'Taken' } }],
+  },
+  'POST /api/websites/:websiteId/archive': { attacks: (b) => [{ params: { websiteId: b.websiteId } }] },
+  'POST /api/websites/:websiteId/restore': { attacks: (b) => [{ params: { websiteId: b.websiteId } }] },
+  'POST /api/websites/:websiteId/delete': {
+    attacks: (b) => [{ params: { websiteId: b.websiteId }, body: { title: `${b.marker} website` } }],
+  },
+};

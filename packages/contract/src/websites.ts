@@ -1,0 +1,184 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+/** What a website is made as; it decides which pages are there on the first day. */
+export const websiteKinds = ['shop', 'portfolio', 'journal', 'services'] as const;
+export type WebsiteKind = (typeof websiteKinds)[number];
+
+/** The themes that a new website may wear on its first day; any other can be put on later. */
+export const firstThemes = ['lookbook', 'broadsheet'] as const;
+export type FirstTheme = (typeof firstThemes)[number];
+
+const SetupCode = Type.String({ minLength: 1, maxLength: 64 });
+const Title = Type.String({ minLength: 1, maxLength: 200 });
+const Password = Type.String({ minLength: 1, maxLength: 256 });
+
+const plan = {
+  title: Title,
+  kind: Type.Enum([...websiteKinds]),
+  theme: Type.Enum([...firstThemes]),
+  language: Type.String({ minLength: 2, maxLength: 35 }),
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  timeZone: Type.String({ minLength: 1, maxLength: 64 }),
+  currency: Type.String({ minLength: 3, maxLength: 3 }),
+};
+
+/** A website as a person asks for it. */
+export const NewWebsite = Type.Object(plan, { additionalProperties: false });
+export type NewWebsite = Static<typeof NewWebsite>;
+
+/** Whose it will be: somebody new, or somebody who proves with their password that the account is theirs. */
+const NewOwner = Type.Object(
+  {
+    displayName: Type.String({ maxLength: 200 }),
+    email: Type.String({ minLength: 1, maxLength: 256 }),
+    password: Password,
+  },
+  { additionalProperties: false },
+);
+export type NewOwner = Static<typeof NewOwner>;
+
+/** POST /api/setup */
+export const SetUpWebsite = Type.Object(
+  { code: SetupCode, website: NewWebsite, owner: NewOwner, keepDemo: Type.Boolean() },
+  { additionalProperties: false },
+);
+export type SetUpWebsite = Static<typeof SetUpWebsite>;
+
+/** POST /api/websites. `owner` and `keepDemo` only from the demo's own account, which is nobody's. */
+export const CreateWebsite = Type.Object(
+  { website: NewWebsite, owner: Type.Optional(NewOwner), keepDemo: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+);
+export type CreateWebsite = Static<typeof CreateWebsite>;
+
+/** A website that is there now: its address, and a link that signs its owner in to its editor, for two minutes. */
+const WebsiteMade = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  url: Type.String(),
+  editorUrl: Type.String(),
+});
+export type WebsiteMade = Static<typeof WebsiteMade>;
+
+/** One of somebody's websites, as its owner sees it. */
+const ManagedWebsite = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /** Its address without a slash at the end. */
+  url: Type.String(),
+  kind: Type.String(),
+  theme: Type.String(),
+  language: Type.String(),
+  isDemo: Type.Boolean(),
+  isTrial: Type.Boolean(),
+  /** Milliseconds since 1970. */
+  created: Type.Number(),
+  archived: Type.Union([Type.Number(), Type.Null()]),
+  role: Type.Integer(),
+  /** Whether the role there lets the asker copy, archive and delete it. */
+  manageable: Type.Boolean(),
+});
+export type ManagedWebsite = Static<typeof ManagedWebsite>;
+
+const WebsiteParams = Type.Object({ websiteId: Type.String({ maxLength: 64 }) });
+const managing = { permission: 'websites:manage', params: WebsiteParams, onArchived: true } as const;
+
+/** Making websites and looking after whole ones: the first day, the list, copies, archive and removal. */
+export const websiteEndpoints = {
+  checkSetupCode: endpoint({
+    method: 'POST',
+    path: '/api/setup/code',
+    summary: 'What a set-up code opens: for which host, and which demo sites there are; does not use it up',
+    anyHost: true,
+    rateLimit: 'password',
+    body: Type.Object({ code: SetupCode }, { additionalProperties: false }),
+    answers: {
+      200: Type.Object({
+        /** The host at which the website will answer; null: a name of its own below the base host. */
+        host: Type.Union([Type.String(), Type.Null()]),
+        /** What the address of a website without a host of its own ends in, port included: `.localhost:3000`. */
+        suffix: Type.String(),
+        demoSites: Type.Array(Type.String()),
+      }),
+    },
+    errors: ['setup-code', 'too-many-attempts'],
+  }),
+  setUpWebsite: endpoint({
+    method: 'POST',
+    path: '/api/setup',
+    summary: 'Makes a website and its owner with a set-up code, which is used up',
+    anyHost: true,
+    rateLimit: 'password',
+    body: SetUpWebsite,
+    answers: { 201: WebsiteMade },
+    errors: ['setup-code', 'too-many-attempts', 'host-taken'],
+  }),
+  listOwnWebsites: endpoint({
+    method: 'GET',
+    path: '/api/websites',
+    summary: 'The websites on which the person has a role, the oldest first',
+    permission: 'signed-in',
+    onArchived: true,
+    answers: {
+      200: Type.Object({
+        websites: Type.Array(ManagedWebsite),
+        /** The account is the demo's, which is nobody's: a new website needs an owner. */
+        asksOwner: Type.Boolean(),
+      }),
+    },
+  }),
+  createWebsite: endpoint({
+    method: 'POST',
+    path: '/api/websites',
+    summary: 'Makes another website',
+    permission: 'websites:manage',
+    rateLimit: 'password',
+    onArchived: true,
+    body: CreateWebsite,
+    answers: { 201: WebsiteMade },
+    errors: ['too-many-attempts', 'too-many'],
+  }),
+  copyWebsite: endpoint({
+    ...managing,
+    method: 'POST',
+    path: '/api/websites/:websiteId/copy',
+    summary: 'Copies a website, but not its orders, customers, people and secrets',
+    rateLimit: 'password',
+    body: Type.Object({ title: Title }, { additionalProperties: false }),
+    answers: { 201: WebsiteMade },
+    errors: ['not-found', 'forbidden', 'too-many'],
+  }),
+  archiveWebsite: endpoint({
+    ...managing,
+    method: 'POST',
+    path: '/api/websites/:websiteId/archive',
+    summary: 'Hides a website from visitors, with everything kept',
+    answers: { 200: ManagedWebsite },
+    errors: ['not-found', 'forbidden'],
+  }),
+  restoreWebsite: endpoint({
+    ...managing,
+    method: 'POST',
+    path: '/api/websites/:websiteId/restore',
+    summary: 'Shows an archived website to visitors again',
+    answers: { 200: ManagedWebsite },
+    errors: ['not-found', 'forbidden'],
+  }),
+  deleteWebsite: endpoint({
+    ...managing,
+    method: 'POST',
+    path: '/api/websites/:websiteId/delete',
+    summary: 'Deletes a website for good, after a backup of it was written',
+    body: Type.Object({ title: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
+    answers: {
+      200: Type.Object({
+        /** The file on the server from which `npx plinth restore` brings the website back. */
+        backup: Type.String(),
+        /** Where to go on when this was the website that the asker looked at; else null. */
+        editorUrl: Type.Union([Type.String(), Type.Null()]),
+      }),
+    },
+    errors: ['not-found', 'forbidden', 'last-website'],
+  }),
+};
