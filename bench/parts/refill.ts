@@ -27,7 +27,10 @@ export async function measureRefill({ plinth, database, store, quick }: Workbenc
       seconds: 60,
       next: () => left.pop() ?? null,
     });
-    requireSuccess('the listings', { ...result, failures: new Map([...result.failures].filter(([status]) => status >= 400)) });
+    requireSuccess('the listings', {
+      ...result,
+      failures: new Map([...result.failures].filter(([status]) => status >= 400)),
+    });
     return { ms: performance.now() - began, cpu: cpuSince(plinth.pid, start).total, longest: result.p99 };
   };
   const rename = (title: string, said: boolean) =>
@@ -64,7 +67,9 @@ export async function measureRefill({ plinth, database, store, quick }: Workbenc
       against: '',
       share: '',
       target: most === undefined ? '' : `≤ ${most} of all anew`,
-      verdict: verdict(most === undefined ? undefined : cpu.median <= most * summarize(whole.map((round) => round.cpu)).median),
+      verdict: verdict(
+        most === undefined ? undefined : cpu.median <= most * summarize(whole.map((round) => round.cpu)).median,
+      ),
     };
   };
   return {

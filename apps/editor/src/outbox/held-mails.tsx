@@ -47,11 +47,8 @@ export function HeldMails() {
       </div>
       <div className="card__body">
         {groups.map((group) => (
-          <div
-            key={group.age}
-            style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', padding: '6px 0' }}
-          >
-            <span style={{ flex: '1 1 14rem' }}>
+          <div key={group.age} style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
+            <span style={{ flex: '1 1 8rem' }}>
               {mails(group.count)} {AGES[group.age]}
             </span>
             <Button onPress={() => void answer(group, 'send')}>Send</Button>

@@ -19,8 +19,12 @@ export function OutboxScreen() {
       <div className="screen__head">
         <h1>Outbox</h1>
       </div>
-      <p className="soft">Mails that your shop has written. Without a mail server they stay here, ready to be read.</p>
-      <HeldMails />
+      <div style={{ display: 'grid', gap: 14 }}>
+        <p className="soft">
+          Mails that your shop has written. Without a mail server they stay here, ready to be read.
+        </p>
+        <HeldMails />
+      </div>
       <div className="card list">
         {list.isPending ? (
           <ListSkeleton />

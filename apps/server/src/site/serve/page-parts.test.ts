@@ -1,6 +1,6 @@
 import { newId } from '@plinth/domain';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { returnStock, takeStock } from '../../commerce/inventory/service.ts';
 import { connectDatabase, type Database } from '../../platform/database/connection.ts';
@@ -52,6 +52,14 @@ beforeAll(async () => {
     await sql`insert into variants ${sql({ websiteId, id: variantId, itemId: id, sku: `${shop}-${index}`, priceCents: 1000, stock: 2 })}`;
   }
   await sql`insert into items ${sql({ websiteId, id: newId(), collectionId: collections.journal, recordType: 1, urlId: 'post', title: 'A post' })}`;
+});
+/** All to be seen and to be had: what is not there is not kept either. */
+beforeEach(async () => {
+  const { system: sql } = test.db;
+  await sql`update items set status = 'published' where website_id = ${websiteId}`;
+  await sql`update variants set stock = 2 where website_id = ${websiteId}`;
+  await sql`update websites set content_version = content_version + 1 where website_id = ${websiteId}`;
+  await told();
 });
 afterEach(() => {
   vi.restoreAllMocks();
