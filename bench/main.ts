@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { load, machine } from './measure/machine.ts';
 import { measureCarts } from './parts/carts.ts';
 import { measureFirstRender } from './parts/first-render.ts';
+import { type GrowthSizes, measureGrowth } from './parts/growth.ts';
 import { measureNeighbours } from './parts/neighbours.ts';
 import { measureOrders } from './parts/orders.ts';
 import { measurePages } from './parts/pages.ts';
+import { measureRefill } from './parts/refill.ts';
 import { measureStart } from './parts/start.ts';
 import { measureTemplates } from './parts/template.ts';
 import { measureWeight } from './parts/weight.ts';
@@ -13,13 +16,17 @@ import { openWorkbench, type RunOptions, type Workbench } from './parts/workbenc
 import type { Section } from './report/row.ts';
 import { benchmarkDocument, sectionMarkdown } from './report/table.ts';
 
-const PARTS = ['pages', 'neighbours', 'carts', 'orders', 'start', 'template'] as const;
+const PARTS = ['pages', 'neighbours', 'carts', 'orders', 'growth', 'start', 'template'] as const;
+
+/** Made in half a minute; the design's sizes are 100,000 products and 1,000,000 orders. */
+const DEFAULT_GROWTH: GrowthSizes = { products: 20_000, orders: 100_000 };
 type Part = (typeof PARTS)[number];
 
 /** Parts that share one running product with the large store, in the order in which they are measured. */
 const ON_WORKBENCH: readonly (readonly [Part, (bench: Workbench) => Promise<Section>])[] = [
   ['pages', measurePages],
   ['pages', measureFirstRender],
+  ['pages', measureRefill],
   ['pages', measureWeight],
   ['neighbours', measureNeighbours],
   ['carts', measureCarts],
@@ -31,14 +38,19 @@ const ON_WORKBENCH: readonly (readonly [Part, (bench: Workbench) => Promise<Sect
  * @param root the repository; the product must have been built
  */
 export async function main(root: string, args: readonly string[]): Promise<void> {
-  const quick = args.includes('--quick');
-  const named = args.filter((arg) => !arg.startsWith('--'));
-  const unknown = [
-    ...named.filter((name) => !PARTS.some((part) => part === name)),
-    ...args.filter((arg) => arg.startsWith('--') && arg !== '--quick'),
-  ];
+  const { values, positionals: named } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { quick: { type: 'boolean' }, products: { type: 'string' }, orders: { type: 'string' } },
+  });
+  const unknown = named.filter((name) => !PARTS.some((part) => part === name));
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}. Write: npm run bench -- [${PARTS.join('|')}] [--quick]`);
+  const sizes: GrowthSizes = {
+    products: Number(values.products ?? DEFAULT_GROWTH.products),
+    orders: Number(values.orders ?? DEFAULT_GROWTH.orders),
+  };
+  const quick = values.quick === true;
   const wanted = (part: Part) => named.length === 0 || named.includes(part);
   const options: RunOptions = { root, quick };
   const begun = performance.now();
@@ -57,6 +69,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
       await bench.close();
     }
   }
+  if (wanted('growth')) add(await measureGrowth(options, sizes));
   if (wanted('start')) add(await measureStart(options));
   if (wanted('template')) add(await measureTemplates(options));
   const facts = {

@@ -19,14 +19,18 @@ const id = (kind: string, number: string) => `substr(md5('${kind}' || ${number})
  * A store of 10,000 products in 50 collections, each product with two variants and two images, made in the tables. Theme,
  * settings, header and footer are those of the demo shop.
  */
-export async function seedStore(sql: postgres.Sql, port: number): Promise<BenchStore> {
-  const collections = PRODUCTS / PER_COLLECTION;
+export async function seedStore(
+  sql: postgres.Sql,
+  port: number,
+  { identifier = IDENTIFIER, products: count = PRODUCTS } = {},
+): Promise<BenchStore> {
+  const collections = Math.ceil(count / PER_COLLECTION);
   await sql.begin(async (tx) => {
     const statements = [
       `insert into websites (website_id, identifier, title, tagline, contact_email, theme_name, tweaks, settings, store_settings)
-        select ${id('website', "''")}, '${IDENTIFIER}', 'A large store', tagline, contact_email, theme_name, tweaks, settings, store_settings
+        select ${id('website', `'${identifier}'`)}, '${identifier}', 'A large store', tagline, contact_email, theme_name, tweaks, settings, store_settings
         from websites order by created_at, website_id limit 1`,
-      `create temporary view here as select ${id('website', "''")} as website_id`,
+      `create temporary view here as select ${id('website', `'${identifier}'`)} as website_id`,
       `create temporary table demo on commit drop as select website_id from websites order by created_at, website_id limit 1`,
       `insert into header_footers (website_id, header, footer)
         select here.website_id, f.header, f.footer from header_footers f join demo using (website_id), here`,
@@ -39,21 +43,21 @@ export async function seedStore(sql: postgres.Sql, port: number): Promise<BenchS
       `insert into assets (website_id, id, filename, content_type, byte_size, width, height, storage_key, alt_text, widths)
         select website_id, ${id('asset', 'n')}, 'image-' || n || '.jpg', 'image/jpeg', 100000, 1500, 1875,
           website_id || '/' || substr(md5(n::text), 1, 20) || '/image-' || n || '.jpg', 'An image of product ' || n / 2, '{100,300,500,750,1000,1500}'
-        from here, generate_series(2, ${PRODUCTS * 2 + 1}) n`,
+        from here, generate_series(2, ${count * 2 + 1}) n`,
       `insert into items (website_id, id, collection_id, record_type, url_id, title, body, excerpt, tags, main_asset_id,
           display_index, product_type, variant_option_ordering)
         select website_id, ${id('item', 'n')}, ${id('collection', `1 + (n - 1) / ${PER_COLLECTION}`)}, 11, 'product-' || n, 'Product ' || n,
           '<p>' || repeat('What there is to say about product ' || n || '. ', 12) || '</p>',
           '<p>A short word about product ' || n || '.</p>', '{bench}', ${id('asset', '(n * 2)')}, n, 1, '{Size}'
-        from here, generate_series(1, ${PRODUCTS}) n`,
+        from here, generate_series(1, ${count}) n`,
       `insert into variants (website_id, id, item_id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, weight_grams, display_index)
         select website_id, ${id('variant', "n || '-' || v")}, ${id('item', 'n')}, 'SKU-' || n || '-' || v,
           jsonb_build_array(jsonb_build_object('name', 'Size', 'value', case v when 1 then 'Small' else 'Large' end)),
           1000 + n % 90 * 100, 900, n % 7 = 0, 1000000, 400, v
-        from here, generate_series(1, ${PRODUCTS}) n, generate_series(1, 2) v`,
+        from here, generate_series(1, ${count}) n, generate_series(1, 2) v`,
       `insert into item_assets (website_id, item_id, asset_id, display_index)
         select website_id, ${id('item', 'n')}, ${id('asset', '(n * 2 + v)')}, v
-        from here, generate_series(1, ${PRODUCTS}) n, generate_series(0, 1) v`,
+        from here, generate_series(1, ${count}) n, generate_series(0, 1) v`,
       `insert into shipping_options (website_id, id, name, kind, rates)
         select website_id, 'post', 'Post', 'flat', '{"costCents": 500}' from here`,
       `insert into tax_rules (website_id, id, name, country, region, rate_basis_points)
@@ -65,12 +69,12 @@ export async function seedStore(sql: postgres.Sql, port: number): Promise<BenchS
   await sql`analyze`;
   const [website] = await sql<
     { websiteId: string }[]
-  >`select website_id from websites where identifier = ${IDENTIFIER}`;
+  >`select website_id from websites where identifier = ${identifier}`;
   if (!website) throw new Error('the store was not made');
   const products = await sql<{ itemId: string; sku: string }[]>`
     select item_id, sku from variants where website_id = ${website.websiteId} and sku like 'SKU-%-1'
     order by display_index, sku limit 500`;
-  return { ...website, host: `${IDENTIFIER}.localhost:${port}`, products };
+  return { ...website, host: `${identifier}.localhost:${port}`, products };
 }
 
 /** The token in the cookie of a made cart. */

@@ -9,7 +9,8 @@ const summary = {
   fromAddress: Type.String(),
   toAddress: Type.String(),
   subject: Type.String(),
-  status: Type.Enum(['queued', 'sent', 'failed']),
+  /** 'held': too old to be sent without a question; 'discarded': the answer was no. */
+  status: Type.Enum(['queued', 'sent', 'failed', 'held', 'discarded']),
   attempts: Type.Integer(),
   lastError: Type.String(),
   created: Type.Number(),
@@ -22,6 +23,33 @@ export type MailSummary = Static<typeof MailSummary>;
 
 export const Mail = Type.Object({ ...summary, html: Type.String(), plainText: Type.String() });
 export type Mail = Static<typeof Mail>;
+
+/** Mails that wait for an answer, by how long ago they were written. */
+const HeldMails = Type.Object({
+  groups: Type.Array(
+    Type.Object({
+      age: Type.Enum(['week', 'month', 'older']),
+      count: Type.Integer(),
+      /** When the first and the last of them were written. */
+      from: Type.Number(),
+      to: Type.Number(),
+    }),
+  ),
+});
+export type HeldMails = Static<typeof HeldMails>;
+
+/** Up to the year 9999: what is later cannot be written as a date. */
+const Moment = Type.Number({ minimum: 0, maximum: 253_402_300_799_000 });
+
+/** Those that were written in a time, both ends with it. */
+const HeldMailsAnswer = Type.Object(
+  {
+    action: Type.Enum(['send', 'discard']),
+    from: Moment,
+    to: Moment,
+  },
+  { additionalProperties: false },
+);
 
 const OutboxQuery = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 64 })),
@@ -42,6 +70,21 @@ export const outboxEndpoints = {
         nextCursor: Type.Union([Type.String(), Type.Null()]),
       }),
     },
+  }),
+  listHeldMails: endpoint({
+    method: 'GET',
+    path: '/api/commerce/outbox/held',
+    summary: 'Counts the mails that are too old to be sent without a question, by their age',
+    permission: 'orders:manage',
+    answers: { 200: HeldMails },
+  }),
+  answerHeldMails: endpoint({
+    method: 'POST',
+    path: '/api/commerce/outbox/held',
+    summary: 'Sends or discards the mails of a time that were held',
+    permission: 'orders:manage',
+    body: HeldMailsAnswer,
+    answers: { 200: Type.Object({ count: Type.Integer() }) },
   }),
   getMail: endpoint({
     method: 'GET',

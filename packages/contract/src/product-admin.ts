@@ -130,8 +130,10 @@ export const ProductList = Type.Object({
   products: Type.Array(ProductSummary),
   /** Null on the last page. */
   nextCursor: Type.Union([Type.String(), Type.Null()]),
-  /** How many match; on the first page only. */
+  /** How many match; on the first page only. Large lists are not counted to their end. */
   total: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whether `total` is where the counting ended. */
+  hasMoreThanTotal: Type.Boolean(),
 });
 export type ProductList = Static<typeof ProductList>;
 

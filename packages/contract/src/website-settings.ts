@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
+const KeepDays = Type.Union([Type.Integer({ minimum: 30, maximum: 3_650 }), Type.Null()]);
+
 /** GET and PUT /api/content/website-settings: name, language, time zone and currency of a website. A change names only what is to be otherwise. */
 export const WebsiteSettings = Type.Object(
   {
@@ -17,6 +19,10 @@ export const WebsiteSettings = Type.Object(
     currency: Type.String({ minLength: 3, maxLength: 3 }),
     /** Amounts as the page's language writes them, instead of one layout for each currency. */
     useCLDRMoneyFormat: Type.Boolean(),
+    /** After how many days carts that nobody touches, mails that were sent and old versions are forgotten; null: as the operator has set. */
+    keepCartDays: KeepDays,
+    keepMailDays: KeepDays,
+    keepRevisionDays: KeepDays,
   },
   { additionalProperties: false },
 );

@@ -10,6 +10,12 @@ export const outboxQuery = infiniteQueryOptions({
   refetchInterval: 30_000,
 });
 
+export const heldMailsQuery = queryOptions({
+  queryKey: ['outbox', 'held'],
+  queryFn: ({ signal }) => call('GET /api/commerce/outbox/held', { signal }),
+  refetchInterval: 30_000,
+});
+
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['mail', id],

@@ -6,6 +6,7 @@ import { outboxQuery } from '../api/outbox.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { HeldMails } from './held-mails.tsx';
 import { MailBadge } from './mail-badge.tsx';
 
 /** The mails that the shop has written, newest first. */
@@ -18,7 +19,12 @@ export function OutboxScreen() {
       <div className="screen__head">
         <h1>Outbox</h1>
       </div>
-      <p className="soft">Mails that your shop has written. Without a mail server they stay here, ready to be read.</p>
+      <div style={{ display: 'grid', gap: 14 }}>
+        <p className="soft">
+          Mails that your shop has written. Without a mail server they stay here, ready to be read.
+        </p>
+        <HeldMails />
+      </div>
       <div className="card list">
         {list.isPending ? (
           <ListSkeleton />

@@ -14,8 +14,8 @@ type Change = Omit<BulkChangeRequest, 'ids'>;
 /** What can be done with the chosen products. */
 export function BulkBar(props: {
   count: number;
-  /** Of how many. */
-  total: number;
+  /** Of how many: `340`, `10,000+`. */
+  of: string;
   onClear: () => void;
   onChange: (change: Change) => Promise<void>;
 }) {
@@ -24,7 +24,7 @@ export function BulkBar(props: {
   return (
     <section className="bulk" aria-label="Chosen products">
       <b>
-        {count(props.count)} of {count(props.total)} selected
+        {count(props.count)} of {props.of} selected
       </b>
       <Button onPress={() => void props.onChange({ visibility: 'visible' })}>
         <Eye size={15} aria-hidden="true" /> Show

@@ -13,7 +13,8 @@ type Row = Pick<ProductSummary, 'id' | 'visibility' | 'publishOn'>;
 export function visibilityQuestion(
   visibility: 'visible' | 'hidden',
   chosen: readonly Row[],
-  total: number,
+  /** Null: more than are counted. */
+  total: number | null,
 ): Confirmation | undefined {
   const count = chosen.length;
   const waiting = visibility === 'visible' ? chosen.filter((one) => one.visibility === 'scheduled').length : 0;

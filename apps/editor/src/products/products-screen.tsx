@@ -41,7 +41,9 @@ export function ProductsScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [adding, setAdding] = useState(false);
   const products = useMemo(() => list.data?.pages.flatMap((page) => page.products) ?? [], [list.data]);
-  const total = list.data?.pages[0]?.total ?? products.length;
+  const [first] = list.data?.pages ?? [];
+  const total = first?.total ?? products.length;
+  const counted = `${formats.count(total)}${first?.hasMoreThanTotal ? '+' : ''}`;
 
   const filter = (change: Partial<typeof search>) => {
     if (onWay()) return;
@@ -64,7 +66,7 @@ export function ProductsScreen() {
     <div className="screen screen--list">
       <div className="screen__head">
         <h1>Products</h1>
-        {list.isSuccess ? <span className="count">{formats.count(total)}</span> : null}
+        {list.isSuccess ? <span className="count">{counted}</span> : null}
         <div className="end">
           <Link className="button" to="/products/import">
             Import
@@ -153,7 +155,7 @@ export function ProductsScreen() {
             grid="products-grid"
             rowHeight={{ wide: 60, narrow: 84 }}
             items={products}
-            total={total}
+            total={first?.hasMoreThanTotal ? -2 : total}
             keyOf={(product) => product.id}
             isSelected={(product) => selected.has(product.id)}
             hasMore={list.hasNextPage && !list.isFetchingNextPage}
@@ -192,10 +194,12 @@ export function ProductsScreen() {
       {selected.size > 0 ? (
         <BulkBar
           count={selected.size}
-          total={total}
+          of={counted}
           onClear={() => setSelected(new Set())}
           onChange={async (change) => {
-            const question = change.visibility && visibilityQuestion(change.visibility, chosen, total);
+            const question =
+              change.visibility &&
+              visibilityQuestion(change.visibility, chosen, first?.hasMoreThanTotal ? null : total);
             if (question && !(await confirm(question))) return;
             if (await editMany(chosen, change)) setSelected(new Set());
           }}

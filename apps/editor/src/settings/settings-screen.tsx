@@ -152,6 +152,26 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
           <Example />
         </div>
       </section>
+      <section className="card" aria-labelledby="settings-kept">
+        <div className="card__head">
+          <h2 id="settings-kept">What is kept</h2>
+        </div>
+        <div className="card__body">
+          {KEPT.map(([name, label]) => (
+            <SelectField
+              key={name}
+              label={label}
+              choices={KEEP_CHOICES}
+              value={String(shown[name] ?? '')}
+              error={fields[name]}
+              onChange={(value) => change(name, value === '' ? null : Number(value))}
+            />
+          ))}
+          <p className="soft">
+            Orders and payments are never forgotten. Of each page and product the last 20 versions stay.
+          </p>
+        </div>
+      </section>
       <div>
         <Button type="submit" tone="primary" busy={save.isPending} isDisabled={Object.keys(changes).length === 0}>
           Save settings
@@ -161,6 +181,21 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
     </form>
   );
 }
+
+const KEPT = [
+  ['keepCartDays', 'Carts that nobody comes back to'],
+  ['keepMailDays', 'Mails that were sent'],
+  ['keepRevisionDays', 'Old versions of pages and products'],
+] as const;
+
+const KEEP_CHOICES = [
+  { value: '', label: 'As usual' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: '1095', label: 'Three years' },
+  { value: '3650', label: 'Ten years' },
+];
 
 /** As the saved settings write: the ways of amounts come from the server. */
 function Example() {

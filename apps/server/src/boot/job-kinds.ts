@@ -3,12 +3,15 @@ import { publishDueJob } from '../content/publishing/publish-due.ts';
 import { imageVariantsJob } from '../platform/assets/variant-job.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
 import { mailJob, smtp } from '../platform/mail/mail-job.ts';
+import { retentionJob } from '../platform/retention/retention.ts';
 import type { AppContext } from '../platform/server/context.ts';
+import { keptThings } from './kept.ts';
 
 /** Every kind of background work. Without SMTP_URL nobody sends: the messages wait, and the editor shows them. */
 export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db' | 'assets'>): JobKind[] => [
   publishDueJob,
   imageVariantsJob(db, assets),
   outsideFeedJob(db),
-  ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl))] : []),
+  retentionJob(db, keptThings, config.keepDays),
+  ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours)] : []),
 ];

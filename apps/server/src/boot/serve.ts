@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/connection.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { hostOrigin, websiteHost } from '../platform/http/request-origin.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
+import { scheduleRetention } from '../platform/retention/retention.ts';
 import { listWebsites } from '../platform/websites/service.ts';
 import { createApplication } from './application.ts';
 import { capabilities } from './capabilities.ts';
@@ -59,6 +60,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
       throw await explainListenFailure(error, config.port, config.host);
     });
     jobs = new JobRunner(db, jobKinds(application.context));
+    await scheduleRetention(db);
     jobs.start();
     await printAddresses(config, db, say, application.app.server.address());
     process.send?.('serving');

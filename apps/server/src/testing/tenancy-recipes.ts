@@ -202,6 +202,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     attacks: (b) => [{}, { query: { cursor: 'f'.repeat(24) } }, { query: { cursor: b.messageId } }],
     showsOwner: true,
   },
+  'GET /api/commerce/outbox/held': plain({}),
+  'POST /api/commerce/outbox/held': plain({ body: { action: 'send', from: 0, to: 250_000_000_000_000 } }),
   'GET /api/commerce/outbox/:id': { attacks: (b) => [{ params: { id: b.messageId } }], showsOwner: true },
   'GET /commerce/email-preview/:id': { attacks: (b) => [{ params: { id: b.messageId } }], showsOwner: true },
   'POST /api/owner/session': plain({ body: { email: 'nobody@example.com', password: 'a long wrong password' } }),

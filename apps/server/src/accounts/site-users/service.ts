@@ -23,6 +23,8 @@ import {
 } from './queries.ts';
 import { passwordChangedMail } from './site-user-mail.ts';
 
+export { removeOldSessions } from './old-session-queries.ts';
+
 export type { SiteUserSession };
 
 export interface OpenedSiteSession {

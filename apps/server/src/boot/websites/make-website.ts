@@ -47,6 +47,9 @@ export async function makeWebsite(context: AppContext, asked: WebsiteRequest): P
     tagline: '',
     contactEmail: asked.contactEmail,
     useCLDRMoneyFormat: false,
+    keepCartDays: null,
+    keepMailDays: null,
+    keepRevisionDays: null,
   });
   const [first] = Object.values(fields);
   if (first !== undefined) throw invalid(first, fields);

@@ -21,6 +21,8 @@ import { totalsOf } from './cart-view.ts';
 import { changeCart, goneCart } from './change-cart.ts';
 import * as queries from './queries.ts';
 
+export { removeOldCarts } from './old-cart-queries.ts';
+
 /** Each piece becomes a code or a way in of its own, all of them in one mail. */
 const MOST_PERSONAL = 50;
 const oneServiceText = 'You can order one of this item.';

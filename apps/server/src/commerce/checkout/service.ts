@@ -21,6 +21,8 @@ import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import { confirmationMail, couponIds, itemsOf, orderOf } from './order-rows.ts';
 import * as queries from './queries.ts';
 
+export { removeOldKeys } from './old-key-queries.ts';
+
 export interface CheckoutVisit {
   website: Website;
   /** Scheme and host of the shop, for the links in the mail. */

@@ -103,7 +103,7 @@ Writes all products into a CSV file that Squarespace and this product take in ag
     if (!site) throw misused('Say of which website: --site IDENTIFIER.');
     await withDatabase(async (db) => {
       const website = await findWebsiteByIdentifier(db, site).catch(asProblem);
-      const csv = await exportProducts(db, website.websiteId, storeCurrency(website) as CurrencyCode, origin);
+      const csv = exportProducts(db, website.websiteId, storeCurrency(website) as CurrencyCode, origin);
       await writeFile(fromHere(file), csv);
       say(`The products of ${website.title} are in ${file}.`);
     });

@@ -36,33 +36,54 @@ const COLUMNS = [
 
 const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value));
 
+const STEP = 100;
+
+/** The one way to write a CSV file: a cell that a spreadsheet would take for a formula begins with an apostrophe (OWASP). */
+const csv = (lines: readonly string[][]): string =>
+  stringify(lines as string[][], { record_delimiter: '\n', quoted_match: /[\r]/, escape_formulas: true });
+
 /**
  * All products of a website as one CSV file in Squarespace's form (with six options, GTIN and MPN), so that any shop can read it.
  * Importing the file and exporting again gives the same bytes.
+ *
+ * Comes in pieces, each read when the one before has been taken: a large store needs no more memory than a small one. Each is a
+ * transaction of its own, because whoever is slow to take them would hold a connection for minutes; what is moved to another
+ * place meanwhile may be missing or come twice.
  * @param origin `https://host` that image addresses start with
  */
-export async function exportProducts(
+export async function* exportProducts(
   db: Database,
   websiteId: string,
   currency: CurrencyCode,
   origin: string,
-): Promise<string> {
-  return inWebsite(db, websiteId, async (tx) => {
-    const categories = new Map((await queries.categoryTree(tx, websiteId)).map((category) => [category.id, category]));
-    const path = (id: string): string => {
-      const names: string[] = [];
-      for (let at = categories.get(id), depth = 0; at && at.type !== 'ROOT' && depth < 20; depth++) {
-        names.unshift(at.displayName);
-        at = at.parentId ? categories.get(at.parentId) : undefined;
-      }
-      return names.join('/');
-    };
-    const lines: string[][] = [COLUMNS];
-    for await (const batch of queries.exportRows(tx, websiteId)) {
-      for (const row of batch) lines.push(...productLines(row, path, currency, origin));
+): AsyncGenerator<string> {
+  const { path, collections } = await inWebsite(db, websiteId, async (tx) => ({
+    path: categoryPaths(await queries.categoryTree(tx, websiteId)),
+    collections: await queries.exportedCollections(tx, websiteId),
+  }));
+  yield csv([COLUMNS]);
+  for (const collectionId of collections) {
+    let last: queries.ExportRow | null = null;
+    do {
+      const rows: queries.ExportRow[] = await inWebsite(db, websiteId, (tx) =>
+        queries.exportRows(tx, websiteId, collectionId, last, STEP),
+      );
+      if (rows.length > 0) yield csv(rows.flatMap((row) => productLines(row, path, currency, origin)));
+      last = rows.length === STEP ? (rows.at(-1) ?? null) : null;
+    } while (last);
+  }
+}
+
+function categoryPaths(tree: Awaited<ReturnType<typeof queries.categoryTree>>): (id: string) => string {
+  const categories = new Map(tree.map((category) => [category.id, category]));
+  return (id) => {
+    const names: string[] = [];
+    for (let at = categories.get(id), depth = 0; at && at.type !== 'ROOT' && depth < 20; depth++) {
+      names.unshift(at.displayName);
+      at = at.parentId ? categories.get(at.parentId) : undefined;
     }
-    return stringify(lines, { record_delimiter: '\n', quoted_match: /[\r]/, escape_formulas: true });
-  });
+    return names.join('/');
+  };
 }
 
 function productLines(

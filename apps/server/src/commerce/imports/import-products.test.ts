@@ -70,7 +70,12 @@ async function shop() {
         from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
         where v.website_id = ${made.websiteId} order by i.display_index, v.display_index`,
     );
-  const exported = () => exportProducts(database.db, made.websiteId, 'USD', 'https://shop.example');
+  const exported = async () => {
+    const pieces: string[] = [];
+    for await (const piece of exportProducts(database.db, made.websiteId, 'USD', 'https://shop.example'))
+      pieces.push(piece);
+    return pieces.join('');
+  };
   return { ...made, bring, plan, pages, variants, exported };
 }
 

@@ -143,6 +143,7 @@ export async function variantIdTaken(tx: Transaction, websiteId: string, id: str
 
 export interface ExportRow {
   id: string;
+  displayIndex: number;
   urlId: string;
   storeUrlId: string;
   title: string;
@@ -177,10 +178,22 @@ export interface ExportRow {
     | null;
 }
 
-/** Every product that is not deleted, in a fixed order, read in steps so that a large store does not fill the memory. */
-export function exportRows(tx: Transaction, websiteId: string): AsyncIterable<ExportRow[]> {
-  return tx<ExportRow[]>`
-    select i.id, i.url_id, c.url_id as store_url_id, i.title, i.body, i.excerpt, plinth_visibility(i.status, i.publish_on) = 'visible' as visible, i.tags, i.product_type, i.variant_option_ordering, i.foreign_fields,
+/** Collections in the order in which their products are written. */
+export async function exportedCollections(tx: Transaction, websiteId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from collections where website_id = ${websiteId} order by display_index, id`;
+  return rows.map(({ id }) => id);
+}
+
+/** The next products of a collection that are not deleted, after one of them. */
+export const exportRows = (
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  after: Pick<ExportRow, 'id' | 'displayIndex'> | null,
+  limit: number,
+) => tx<ExportRow[]>`
+    select i.id, i.display_index, i.url_id, c.url_id as store_url_id, i.title, i.body, i.excerpt, plinth_visibility(i.status, i.publish_on) = 'visible' as visible, i.tags, i.product_type, i.variant_option_ordering, i.foreign_fields,
       (select json_agg(ic.category_id) from item_categories ic where ic.website_id = i.website_id and ic.item_id = i.id) as category_ids,
       (select json_agg(json_build_object('id', a.id, 'storageKey', a.storage_key) order by ia.display_index, a.id)
         from item_assets ia join assets a on a.website_id = ia.website_id and a.id = ia.asset_id
@@ -190,9 +203,9 @@ export function exportRows(tx: Transaction, websiteId: string): AsyncIterable<Ex
           'heightMm', v.height_mm, 'gtin', v.gtin, 'mpn', v.mpn) order by v.display_index, v.id)
         from variants v where v.website_id = i.website_id and v.item_id = i.id) as variants
     from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
-    where i.website_id = ${websiteId} and i.record_type = 11 and i.deleted_at is null
-    order by c.display_index, c.id, i.display_index, i.id`.cursor(200);
-}
+    where i.website_id = ${websiteId} and i.collection_id = ${collectionId} and i.record_type = 11 and i.deleted_at is null
+      ${after ? tx`and (i.display_index, i.id) > (${after.displayIndex}, ${after.id})` : tx``}
+    order by i.display_index, i.id limit ${limit}`;
 
 export async function categoryTree(
   tx: Transaction,

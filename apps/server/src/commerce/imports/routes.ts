@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type OverLimit, productImportEndpoints } from '@plinth/contract';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
@@ -72,11 +73,11 @@ export function importRoutes(app: App, context: AppContext): void {
 
   route(app, productImportEndpoints.exportProducts, async (request, reply) => {
     const origin = requestOrigin(request, context.config);
-    const csv = await exportProducts(context.db, request.website.websiteId, storeCurrency(request.website), origin);
+    const csv = exportProducts(context.db, request.website.websiteId, storeCurrency(request.website), origin);
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="products.csv"')
       .header('cache-control', 'private, no-store')
-      .send(csv);
+      .send(Readable.from(csv));
   });
 }

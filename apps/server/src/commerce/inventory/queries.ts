@@ -1,5 +1,5 @@
 import type { Statements } from '../../platform/database/pipeline.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
+import { raisedBy, type Transaction } from '../../platform/database/transaction.ts';
 
 export interface StockRow {
   sku: string;
@@ -25,9 +25,14 @@ export interface StockChange {
 
 export interface ReturnedStock {
   variantId: string;
+  itemId: string;
   /** What is there after the change. */
   stock: number;
 }
+
+/** The products of which pages tell what is left. */
+const soldOf = (sql: Statements, shown: number) => sql`
+  (select case when count(*) > 100 then '*' else string_agg(distinct 'i' || item_id, ',') end from taken where stock <= ${shown})`;
 
 /**
  * Takes stock of variants that are counted. The rows are locked in the order of their ids before any is changed: whoever takes the same variants comes in
@@ -48,9 +53,9 @@ export const takeStock = (sql: Statements, websiteId: string, changes: readonly 
     update variants v set stock = v.stock - w.quantity
     from locked, wanted w
     where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id
-    returning v.stock
+    returning v.stock, v.item_id
   ), raised as (
-    update websites set content_version = content_version + 1, updated_at = now()
+    update websites set ${raisedBy(sql, soldOf(sql, shown))}
     where website_id = ${websiteId} and exists (select from taken where stock <= ${shown})
     returning content_version
   )
@@ -74,7 +79,7 @@ export async function returnStock(
     update variants v set stock = v.stock + w.quantity
     from locked, wanted w
     where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id
-    returning v.id as variant_id, v.stock`;
+    returning v.id as variant_id, v.item_id, v.stock`;
 }
 
 export interface LeftRow {

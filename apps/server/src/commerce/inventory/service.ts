@@ -1,5 +1,6 @@
 import type { StockResult } from '@plinth/contract';
 import { countsStock } from '@plinth/domain';
+import { itemPart } from '../../platform/database/content-change.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -76,9 +77,13 @@ export async function returnStock(
   const changed = await queries.returnStock(tx, websiteId, wanted);
   const shown = shownStock(website);
   const quantities = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
-  if (changed.some(({ variantId, stock }) => stock - (quantities.get(variantId) ?? 0) <= shown)) {
-    await raiseContentVersion(tx, websiteId);
-  }
+  const seen = changed.filter(({ variantId, stock }) => stock - (quantities.get(variantId) ?? 0) <= shown);
+  if (seen.length === 0) return;
+  await raiseContentVersion(
+    tx,
+    websiteId,
+    seen.map(({ itemId }) => itemPart(itemId)),
+  );
 }
 
 /** Two lines of one variant (with different answers to its form) are one change of its stock. */

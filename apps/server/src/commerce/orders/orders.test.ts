@@ -65,6 +65,16 @@ describe('the owner’s orders', () => {
     expect(await find('query=ADA@')).toEqual([first]);
     expect(await find('query=grace_h')).toEqual([second]);
     expect(await find('query=ace%25')).toEqual([]);
+    expect(await find('query=%232')).toEqual([second]);
+    expect(await find('query=%23lovelace')).toEqual([]);
+    expect(await find('query=ce@exam')).toEqual([]);
+    expect(await find('query=a@exam')).toEqual([first]);
+    expect(await find('query=grace_h@example.com')).toEqual([second]);
+    // One or two letters: the beginning of a word.
+    expect(await find('query=lo')).toEqual([second, first]);
+    expect(await find('query=ov')).toEqual([]);
+    expect(await find('query=lovelace&status=fulfilled')).toEqual([first]);
+    expect(await find(`query=lovelace&cursor=${second}`)).toEqual([first]);
     expect(await find('query=lovelace')).toEqual([second, first]);
     expect(await find('status=fulfilled')).toEqual([first]);
     expect((await owner('GET', '/api/commerce/orders?status=lost')).statusCode).toBe(400);

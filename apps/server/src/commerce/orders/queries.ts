@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@plinth/domain';
+import { partPattern } from '../../platform/database/find-words.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EntryAsset } from '../carts/cart-row.ts';
@@ -49,16 +50,13 @@ export interface OrderSummaryRow {
 
 /**
  * Orders, newest first; one more than asked for tells whether there are further ones. Ids are ordered by time, so the last id is
- * all that the next page needs. `query` finds by number, email or name.
+ * all that the next page needs. `query` finds by number (`#4711` by nothing else), email or name.
  */
 export const listOrders = (
   sql: Statements,
   websiteId: string,
   filter: { query: string; status: string; before: string; limit: number },
-) => {
-  const number = /^#?\d{1,9}$/.test(filter.query) ? Number(filter.query.replace('#', '')) : null;
-  const like = `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<OrderSummaryRow[]>`
+) => sql<OrderSummaryRow[]>`
     select o.id, o.order_number, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency, o.grand_total_cents,
       o.created_at, (select coalesce(sum(l.quantity), 0)::int from order_items l
         where l.website_id = ${websiteId} and l.order_id = o.id) as item_count
@@ -66,13 +64,21 @@ export const listOrders = (
     where o.website_id = ${websiteId}
       ${filter.status === '' ? sql`` : sql`and o.status = ${filter.status}`}
       ${filter.before === '' ? sql`` : sql`and o.id < ${filter.before}`}
-      ${
-        filter.query === ''
-          ? sql``
-          : sql`and (o.order_number = ${number} or o.customer_email ilike ${like} or o.customer_name ilike ${like})`
-      }
+      ${filter.query === '' ? sql`` : sql`and ${found(sql, websiteId, filter)}`}
     order by o.id desc limit ${filter.limit + 1}`;
-};
+
+/** One condition for each way to find, so that each has its index. */
+function found(
+  sql: Statements,
+  websiteId: string,
+  { query, status, before, limit }: { query: string; status: string; before: string; limit: number },
+) {
+  const number = /^#?\d{1,9}$/.test(query) ? Number(query.replace('#', '')) : null;
+  const byNumber = sql`select n.id from orders n where n.website_id = ${websiteId} and n.order_number = ${number}`;
+  if (number !== null && query.startsWith('#')) return sql`o.id in (${byNumber})`;
+  const byWords = sql`select plinth_orders_with(${partPattern(query)}, ${status}, ${before}, ${limit + 1})`;
+  return number === null ? sql`o.id in (${byWords})` : sql`o.id in (${byNumber} union all ${byWords})`;
+}
 
 export interface CustomerOrderRow {
   id: string;

@@ -1,4 +1,7 @@
 import type { ProductListQuery } from '@plinth/contract';
+import { productTypes } from '@plinth/domain';
+import type postgres from 'postgres';
+import { partPattern } from '../../platform/database/find-words.ts';
 import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ProductCursor } from './product-cursor.ts';
@@ -42,6 +45,11 @@ export interface SummaryRow extends ProductRow {
   }[];
 }
 
+export interface ListedRow extends SummaryRow {
+  /** Microseconds since 1970. */
+  updatedMicros: number;
+}
+
 export interface VariantRow {
   id: string;
   sku: string;
@@ -59,11 +67,12 @@ const columns = (tx: Transaction) => tx`
   i.id, i.collection_id, c.url_id as collection_url_id, i.title, i.body, i.excerpt, i.url_id, i.status, i.publish_on,
   i.product_type, i.tags, i.variant_option_ordering, i.display_index, i.version, i.deleted_at, i.updated_at`;
 
-function visibilityFilter(tx: Transaction, visibility: ProductListQuery['visibility']) {
+function visibilityFilter(tx: Transaction, websiteId: string, visibility: ProductListQuery['visibility']) {
   const live = tx`i.deleted_at is null`;
   // The same rule as the domain's isSoldOut: types that count stock, and nothing of any variant.
-  const soldOut = tx`plinth_counts_stock(i.product_type) and not exists (select 1 from variants v
-    where v.website_id = i.website_id and v.item_id = i.id and plinth_in_stock(i.product_type, v.unlimited, v.stock, 1))`;
+  // All that is in stock at once: asked for each product of a large store, it would take seconds.
+  const soldOut = tx`plinth_counts_stock(i.product_type) and i.id not in (select v.item_id from variants v
+    where v.website_id = ${websiteId} and plinth_in_stock(${productTypes.physical}, v.unlimited, v.stock, 1))`;
   switch (visibility) {
     case 'visible':
     case 'scheduled':
@@ -81,58 +90,108 @@ function visibilityFilter(tx: Transaction, visibility: ProductListQuery['visibil
   }
 }
 
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** So many of a list are looked through for a word before the index of words is asked: a common one is found there at once. */
+const LOOKED_THROUGH = 2_000;
+/** No list is counted further; one that depends on variants takes longer to count. */
+const countedTo = ({ visibility }: ProductListQuery) =>
+  visibility === 'sold-out' || visibility === 'on-sale' ? 1_000 : 10_000;
 
-/** The conditions of a list, without its page. Search looks in name, tags and SKUs. */
-function listFilter(tx: Transaction, websiteId: string, filter: ProductListQuery) {
-  const words = (filter.query ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8).map(likePattern);
-  const search = words.map(
-    (pattern) => tx`and (i.title ilike ${pattern} or array_to_string(i.tags, ' ') ilike ${pattern} or exists (
-      select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id and v.sku ilike ${pattern}))`,
+/** Search looks in name, tags and SKUs; every word has to be somewhere. */
+const wordsOf = ({ query = '' }: ProductListQuery) =>
+  query.trim().split(/\s+/).filter(Boolean).slice(0, 8).map(partPattern);
+
+/** The conditions of a list, without its words and its page. */
+const listFilter = (tx: Transaction, websiteId: string, filter: ProductListQuery) => tx`
+  i.website_id = ${websiteId} and i.product_type is not null and ${visibilityFilter(tx, websiteId, filter.visibility)}
+  ${filter.collectionId === undefined ? tx`` : tx`and i.collection_id = ${filter.collectionId}`}
+  ${filter.type === undefined ? tx`` : tx`and i.product_type = ${Number(filter.type)}`}`;
+
+const joinedBy = (tx: Transaction, patterns: readonly string[], one: (pattern: string) => postgres.Fragment) =>
+  patterns.map(one).reduce((all, condition) => tx`${all} and ${condition}`, tx`true`);
+
+/** The words in the rows themselves: for some of them, in their order. */
+const holdsWords = (tx: Transaction, patterns: readonly string[]) =>
+  joinedBy(
+    tx,
+    patterns,
+    (pattern) => tx`((' ' || i.title || ' ' || plinth_joined(i.tags)) ilike ${pattern} or exists (
+      select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id and (' ' || v.sku) ilike ${pattern}))`,
   );
-  return tx`
-    i.website_id = ${websiteId} and i.product_type is not null and ${visibilityFilter(tx, filter.visibility)}
-    ${filter.collectionId === undefined ? tx`` : tx`and i.collection_id = ${filter.collectionId}`}
-    ${filter.type === undefined ? tx`` : tx`and i.product_type = ${Number(filter.type)}`}
-    ${search.reduce((all, one) => tx`${all} ${one}`, tx``)}`;
+
+/** The words by their index: for all. */
+const foundByWords = (tx: Transaction, patterns: readonly string[]) =>
+  patterns.length === 0
+    ? tx`true`
+    : tx`i.id in (select plinth_products_with(${tx.array(patterns as string[])})) and ${holdsWords(tx, patterns)}`;
+
+/** How many there are at least, and whether there are more. */
+export interface ProductCount {
+  total: number;
+  more: boolean;
 }
 
-export async function countProducts(tx: Transaction, websiteId: string, filter: ProductListQuery): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from items i where ${listFilter(tx, websiteId, filter)}`;
-  return row?.total ?? 0;
+/** @param common whether the words are so common that they were found among the first */
+export async function countProducts(
+  tx: Transaction,
+  websiteId: string,
+  filter: ProductListQuery,
+  common: boolean,
+): Promise<ProductCount> {
+  const patterns = wordsOf(filter);
+  const most = countedTo(filter);
+  const among = common ? LOOKED_THROUGH : most + 1;
+  const [row] = await tx<{ total: number; reached: number }[]>`
+    select count(*) filter (where ${common ? holdsWords(tx, patterns) : tx`true`})::int as total, count(*)::int as reached from (
+      select ${common ? tx`i.*` : tx`1`} from items i
+      where ${listFilter(tx, websiteId, filter)} ${common ? tx`` : tx`and ${foundByWords(tx, patterns)}`}
+      ${common ? tx`order by ${orderOf(tx, filter.sort)}` : tx``} limit ${among}) i`;
+  const { total = 0, reached = 0 } = row ?? {};
+  return { total: Math.min(total, most), more: reached === among };
 }
 
-/** One page by keyset: as fast at the ten-thousandth product as at the first, and nothing is skipped or seen twice. */
+const orderOf = (tx: Transaction, sort: ProductListQuery['sort']) =>
+  sort === 'name'
+    ? tx`lower(i.title), i.id`
+    : sort === 'updated'
+      ? tx`i.updated_at desc, i.id desc`
+      : tx`i.display_index, i.id`;
+
+function after(tx: Transaction, sort: ProductListQuery['sort'], cursor: ProductCursor | null) {
+  if (!cursor) return tx``;
+  const { value, id } = cursor;
+  if (sort === 'name') return tx`and (lower(i.title), i.id) > (lower(${String(value)}), ${id})`;
+  if (sort === 'updated')
+    return tx`and (i.updated_at, i.id) < ('epoch'::timestamptz + ${Number(value)}::float8 * interval '1 microsecond', ${id})`;
+  return tx`and (i.display_index, i.id) > (${Number(value)}::int, ${id})`;
+}
+
+/**
+ * One page by keyset: as fast at the ten-thousandth product as at the first, and nothing is skipped or seen twice.
+ * @returns `common` as `countProducts` takes it
+ */
 export async function listProducts(
   tx: Transaction,
   websiteId: string,
   filter: ProductListQuery,
-  after: ProductCursor | null,
+  cursor: ProductCursor | null,
   limit: number,
-): Promise<SummaryRow[]> {
-  const [order, next] =
-    filter.sort === 'name'
-      ? [
-          tx`lower(i.title), i.id`,
-          after && tx`and (lower(i.title), i.id) > (lower(${String(after.value)}), ${after.id})`,
-        ]
-      : filter.sort === 'updated'
-        ? [
-            // Milliseconds, because that is what a cursor can carry.
-            tx`date_trunc('milliseconds', i.updated_at) desc, i.id desc`,
-            after &&
-              tx`and (date_trunc('milliseconds', i.updated_at), i.id) < (${new Date(after.value)}::timestamptz, ${after.id})`,
-          ]
-        : [
-            tx`i.display_index, i.id`,
-            after && tx`and (i.display_index, i.id) > (${Number(after.value)}::int, ${after.id})`,
-          ];
-  return tx<SummaryRow[]>`
+): Promise<{ rows: ListedRow[]; common: boolean }> {
+  const patterns = wordsOf(filter);
+  const order = orderOf(tx, filter.sort);
+  const part = tx`${listFilter(tx, websiteId, filter)} ${after(tx, filter.sort, cursor)}`;
+  if (patterns.length > 0) {
+    const rows = await tx<ListedRow[]>`
+      with page as (
+        select i.* from (select i.* from items i where ${part} order by ${order} limit ${LOOKED_THROUGH}) i
+        where ${holdsWords(tx, patterns)} order by ${order} limit ${limit})
+      ${listed(tx)} order by ${order}`;
+    if (rows.length === limit) return { rows, common: true };
+  }
+  const rows = await tx<ListedRow[]>`
     with page as (
-      select i.* from items i where ${listFilter(tx, websiteId, filter)} ${next ?? tx``} order by ${order} limit ${limit})
-    ${summaries(tx)}
-    order by ${order}`;
+      select i.* from items i where ${part} and ${foundByWords(tx, patterns)} order by ${order} limit ${limit})
+    ${listed(tx)} order by ${order}`;
+  return { rows, common: false };
 }
 
 /** Summaries of certain products, in no particular order. */
@@ -142,16 +201,28 @@ export async function summariesOf(tx: Transaction, websiteId: string, ids: reado
     ${summaries(tx)}`;
 }
 
-const summaries = (tx: Transaction) => tx`
-  select ${columns(tx)},
+const summaries = (tx: Transaction) => tx`select ${summaryColumns(tx)} ${summarySource(tx)}`;
+
+/** With the moment of the last change as exactly as a list is sorted by it. */
+const listed = (tx: Transaction) => tx`
+  select ${summaryColumns(tx)}, (extract(epoch from i.updated_at) * 1000000)::bigint as updated_micros ${summarySource(tx)}`;
+
+const summaryColumns = (tx: Transaction) => tx`
+  ${columns(tx)},
     (select json_build_object('id', a.id, 'storageKey', a.storage_key, 'altText', a.alt_text, 'width', a.width, 'height', a.height)
-     from assets a where a.website_id = i.website_id and a.id = coalesce(i.main_asset_id, (
-       select ia.asset_id from item_assets ia where ia.website_id = i.website_id and ia.item_id = i.id
-       order by ia.display_index, ia.asset_id limit 1))) as image,
+     from assets a where a.website_id = i.website_id and a.id = i.shown_asset_id) as image,
     coalesce((select json_agg(json_build_object('id', v.id, 'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents,
         'onSale', v.on_sale, 'stock', v.stock, 'unlimited', v.unlimited) order by v.display_index, v.id)
-      from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json) as variants
-  from page i join collections c on c.website_id = i.website_id and c.id = i.collection_id`;
+      from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json) as variants`;
+
+/** The image's id first: under row-level security a comparison with a subquery uses no index, and all assets would be read. */
+const summarySource = (tx: Transaction) => tx`
+  from (
+    select p.*, coalesce(p.main_asset_id, (
+      select ia.asset_id from item_assets ia where ia.website_id = p.website_id and ia.item_id = p.id
+      order by ia.display_index, ia.asset_id limit 1)) as shown_asset_id
+    from page p offset 0) i
+  join collections c on c.website_id = i.website_id and c.id = i.collection_id`;
 
 /** `lock` holds the product until the transaction ends, so that two saves come one after the other. */
 export async function findProduct(

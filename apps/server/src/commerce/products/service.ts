@@ -11,6 +11,7 @@ import type {
 } from '@plinth/contract';
 import { collectionTypes, countsStock, newId, newUrlId, recordTypes, saleError } from '@plinth/domain';
 import { assignCategories } from '../../content/items/category-service.ts';
+import { partsChangedOf } from '../../content/items/item-parts.ts';
 import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
@@ -43,11 +44,11 @@ import {
   countProducts,
   findProduct,
   imagesOf,
+  type ListedRow,
   listProducts,
   lockProducts,
   type ProductRow,
   productCollections,
-  type SummaryRow,
   summariesOf,
   type VariantRow,
   variantsOf,
@@ -65,20 +66,26 @@ export async function readProductList(shop: Shop, query: ProductListQuery): Prom
   const limit = Math.min(Math.max(Number(query.limit ?? DEFAULT_PAGE), 1), LARGEST_PAGE);
   const after = query.cursor ? readCursor(query.cursor, query.sort === 'name' ? 'string' : 'number') : null;
   return inWebsite(shop.db, shop.websiteId, async (tx) => {
-    const rows = await listProducts(tx, shop.websiteId, query, after, limit + 1);
+    const { rows, common } = await listProducts(tx, shop.websiteId, query, after, limit + 1);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
+    const count = after
+      ? null
+      : last
+        ? await countProducts(tx, shop.websiteId, query, common)
+        : { total: shown.length, more: false };
     return {
       products: shown.map((row) => summaryJson(row, shop.currency)),
       nextCursor: last ? writeCursor({ id: last.id, value: sortValue(last, query.sort) }) : null,
-      total: after ? null : await countProducts(tx, shop.websiteId, query),
+      total: count?.total ?? null,
+      hasMoreThanTotal: count?.more ?? false,
     };
   });
 }
 
-function sortValue(row: SummaryRow, sort: ProductListQuery['sort']): string | number {
+function sortValue(row: ListedRow, sort: ProductListQuery['sort']): string | number {
   if (sort === 'name') return row.title;
-  return sort === 'updated' ? row.updatedAt.getTime() : row.displayIndex;
+  return sort === 'updated' ? row.updatedMicros : row.displayIndex;
 }
 
 export async function readProductCollections(shop: Shop): Promise<ProductCollections> {
@@ -137,9 +144,10 @@ export async function editProduct(
     if (!row) throw notFound('This product');
     if (version !== undefined && row.version !== version) throw await conflictWith(tx, shop, id);
     await noteRevisions(tx, shop.websiteId, [id], null);
+    const partsChanged = await partsChangedOf(tx, shop.websiteId, [id]);
     await work(tx, row);
     await noteRevisions(tx, shop.websiteId, [id], shop.accountId);
-    const contentVersion = await raiseContentVersion(tx, shop.websiteId);
+    const contentVersion = await raiseContentVersion(tx, shop.websiteId, await partsChanged());
     return { product: await detailOf(tx, shop, id), contentVersion };
   });
 }
@@ -275,11 +283,12 @@ export async function changeManyProducts(
     const found = await lockProducts(tx, shop.websiteId, ids);
     if (found.length < ids.length) throw notFound(ids.length === 1 ? 'This product' : 'One of these products');
     await noteRevisions(tx, shop.websiteId, ids, null);
+    const partsChanged = await partsChangedOf(tx, shop.websiteId, ids);
     if (variantValues.priceCents !== undefined) await checkSales(tx, shop, ids, variantValues.priceCents);
     await updateManyVariants(tx, shop.websiteId, ids, variantValues);
     await updateManyItems(tx, shop.websiteId, ids, status);
     await noteRevisions(tx, shop.websiteId, ids, shop.accountId);
-    const contentVersion = await raiseContentVersion(tx, shop.websiteId);
+    const contentVersion = await raiseContentVersion(tx, shop.websiteId, await partsChanged());
     const rows = new Map((await summariesOf(tx, shop.websiteId, ids)).map((row) => [row.id, row]));
     const products = ids.flatMap((id) => {
       const row = rows.get(id);

@@ -1,5 +1,6 @@
 import { isConfirmationPage, pageTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
+import { readsParts } from '../../platform/database/tracked.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import type { Needs } from '../../platform/html/fragment.ts';
 import { needsOfTrusted } from '../../platform/html/html-needs.ts';
@@ -45,7 +46,7 @@ export async function readOwnerCode(
   const rows =
     ids.length === 0
       ? known.everywhere
-      : await inWebsite(db, websiteId, (tx) => loadCode(tx, websiteId, ids as string[]));
+      : await inWebsite(readsParts(db), websiteId, (tx) => loadCode(tx, websiteId, ids as string[]));
   const at = (place: string, targetId = '') =>
     rows.find((row) => row.place === place && row.targetId === targetId)?.html ?? '';
   const header = [

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/connection.ts';
+import { readsParts } from '../../platform/database/tracked.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { fetchPublic, type PublicFetchOptions } from '../../platform/http/public-fetch.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
@@ -28,7 +29,7 @@ const PATIENCE = 4;
 
 /** What a block shows of a feed elsewhere; null: nothing has been read yet. @throws Error for its owner when it cannot be read */
 export async function outsideFeed(db: Database, websiteId: string, url: string): Promise<FeedRow['entries'] | null> {
-  const row = await inWebsite(db, websiteId, async (tx) => {
+  const row = await inWebsite(readsParts(db), websiteId, async (tx) => {
     const known = await findFeed(tx, websiteId, url);
     if (known && !known.stale) return known;
     // One that is new is fetched soon.

@@ -16,6 +16,7 @@ import {
   summarizeAnswers,
 } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
+import { readsParts } from '../../platform/database/tracked.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
@@ -39,7 +40,7 @@ export async function readForms(
   website: Website,
   ids: readonly string[],
 ): Promise<Map<string, queries.FormRow>> {
-  return inWebsite(db, website.websiteId, async (tx) => {
+  return inWebsite(readsParts(db), website.websiteId, async (tx) => {
     const rows = await Promise.all([...new Set(ids)].map((id) => queries.loadForm(tx, website.websiteId, id)));
     return new Map(rows.flatMap((row) => (row ? [[row.id, shown(row, website)] as const] : [])));
   });

@@ -230,3 +230,24 @@ export async function writeOrder(
     from unnest(${[...ids]}::text[]) with ordinality as fresh(id, position)
     where t.website_id = ${websiteId} and t.id = fresh.id`;
 }
+
+export interface ItemStanding {
+  collectionId: string;
+  /** All by which lists choose and order, as one text. */
+  standing: string;
+}
+
+export async function standingOf(
+  tx: Transaction,
+  websiteId: string,
+  ids: readonly string[],
+): Promise<Map<string, ItemStanding>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx<(ItemStanding & { id: string })[]>`
+    select i.id, i.collection_id, jsonb_build_array(i.collection_id, i.status, i.publish_on, i.deleted_at, i.display_index,
+      i.featured, i.tags, i.author_id, i.starts_at, i.ends_at, i.record_type, i.product_type, (
+        select jsonb_agg(ic.category_id order by ic.category_id) from item_categories ic
+        where ic.website_id = i.website_id and ic.item_id = i.id))::text as standing
+    from items i where i.website_id = ${websiteId} and i.id in ${tx([...ids])}`;
+  return new Map(rows.map((row) => [row.id, row]));
+}

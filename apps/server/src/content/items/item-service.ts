@@ -24,6 +24,8 @@ import { addItem, bringItemBack, openCollection, writeItem } from './item-writer
 import { contentRevisions, noteRevision } from './revision-queries.ts';
 import { recordTypeFor } from './theme-kinds.ts';
 
+export { removeOldRevisions } from './old-revision-queries.ts';
+
 function detailJson(row: EditedItem): ContentItem {
   const { collectionUrlId, collectionType, ordering, publishOn, startsAt, endsAt, deletedAt, mainAssetId, ...rest } =
     row;

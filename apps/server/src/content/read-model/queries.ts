@@ -355,6 +355,12 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
     limit ${filter.limit} offset ${filter.offset}) item`;
 }
 
+export interface Neighbour {
+  id: string;
+  title: string;
+  urlId: string;
+}
+
 /** The items before and after one, in the collection's order. */
 export async function loadNeighbours(
   tx: Transaction,
@@ -362,7 +368,7 @@ export async function loadNeighbours(
   collectionId: string,
   itemId: string,
   order: 'chronological' | 'calendar' | 'user-orderable',
-): Promise<{ previous: { title: string; urlId: string } | null; next: { title: string; urlId: string } | null }> {
+): Promise<{ previous: Neighbour | null; next: Neighbour | null }> {
   const columns = {
     chronological: tx`publish_on desc, id desc`,
     calendar: tx`starts_at, id`,

@@ -1,6 +1,8 @@
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import { itemPart, listPart } from '../../platform/database/content-change.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
+import { readsParts } from '../../platform/database/tracked.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { type GroupedBy, type GroupFilter, type ItemGroup, loadItemGroups } from './item-group-queries.ts';
 import { itemRows } from './kept-items.ts';
@@ -49,11 +51,11 @@ export const readSlideImages = (db: Database, websiteId: string): Promise<SlideI
   inWebsite(db, websiteId, (tx) => loadSlideImages(tx, websiteId));
 
 export const readPageContent = (db: Database, websiteId: string, collectionId: string): Promise<PageContent> =>
-  inWebsite(db, websiteId, (tx) => loadPageContent(tx, websiteId, collectionId));
+  inWebsite(readsParts(db), websiteId, (tx) => loadPageContent(tx, websiteId, collectionId));
 
 /** Uploaded files by id; what is not there is left out. */
 export const readAssets = (db: Database, websiteId: string, ids: readonly string[]): Promise<AssetRow[]> =>
-  inWebsite(db, websiteId, (tx) => loadAssets(tx, websiteId, ids));
+  inWebsite(readsParts(db), websiteId, (tx) => loadAssets(tx, websiteId, ids));
 
 /** Several listings in one round trip: what the <squarespace:query> elements of a page ask for. */
 export async function readListings(
@@ -62,8 +64,13 @@ export async function readListings(
   filters: readonly ItemFilter[],
 ): Promise<ItemRow[][]> {
   if (filters.length === 0) return [];
-  const listings = await inWebsiteAtOnce(db, websiteId, (sql) =>
+  const asked = filters.flatMap(({ itemIds, collectionId }) => itemIds?.map(itemPart) ?? [listPart(collectionId)]);
+  const listings = await inWebsiteAtOnce(readsParts(db, asked), websiteId, (sql) =>
     filters.map((filter) => loadItems(sql, websiteId, filter)),
+  );
+  readsParts(
+    db,
+    listings.flatMap((texts) => texts.map(({ id }) => itemPart(id))),
   );
   return listings.map((texts) => itemRows(websiteId, texts));
 }
@@ -74,7 +81,14 @@ export const readItemGroups = (
   websiteId: string,
   filters: readonly GroupFilter[],
 ): Promise<ItemGroup[][]> =>
-  inWebsite(db, websiteId, (tx) => Promise.all(filters.map((filter) => loadItemGroups(tx, websiteId, filter))));
+  inWebsite(
+    readsParts(
+      db,
+      filters.map(({ collectionId }) => listPart(collectionId)),
+    ),
+    websiteId,
+    (tx) => Promise.all(filters.map((filter) => loadItemGroups(tx, websiteId, filter))),
+  );
 
 /** One item by its address, with its neighbours and a few others of the collection. */
 export async function readItemPage(
@@ -94,7 +108,7 @@ export async function readItemPage(
 } | null> {
   const chronological = collection.ordering === 'chronological';
   const order = collection.typeName === 'events' ? 'calendar' : chronological ? 'chronological' : 'user-orderable';
-  return inWebsite(db, websiteId, async (tx) => {
+  return inWebsite(readsParts(db, [listPart(collection.id)]), websiteId, async (tx) => {
     const [item] = itemRows(
       websiteId,
       await loadItems(tx, websiteId, {
@@ -115,13 +129,19 @@ export async function readItemPage(
         ? []
         : loadItems(tx, websiteId, item.categoryIds.length > 0 ? { ...same, categoryIds: item.categoryIds } : same),
     ]);
+    const { previous, next } = neighbours;
+    readsParts(
+      db,
+      [item, ...near, previous, next].flatMap((one) => (one ? [itemPart(one.id)] : [])),
+    );
     return {
       item,
       layout,
       related: itemRows(websiteId, near)
         .filter((other) => other.id !== item.id)
         .slice(0, relatedLimit),
-      ...neighbours,
+      previous,
+      next,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { openEntries, WEIGHED } from '../../platform/database/find-functions.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 export interface FoundRow {
@@ -28,20 +29,10 @@ export interface Search {
   offset: number;
 }
 
-/** A page that anybody may see: what a search shows, and the only thing from which it suggests words. */
-const openTo = (tx: Transaction) => tx`
-  plinth_page_public(c.enabled, c.status, c.deleted_at, c.password_hash, c.members_only)
-  and c.type_name <> 'folder'
-  and (s.kind = 'collection' or plinth_item_published(i.status, i.publish_on, i.deleted_at))`;
-
-const joined = (tx: Transaction) => tx`
-  search_entries s
-  left join items i on s.kind = 'item' and i.website_id = s.website_id and i.id = s.ref_id
-  join collections c on c.website_id = s.website_id and c.id = coalesce(i.collection_id, s.ref_id)`;
-
 /**
  * What fits, best first: every word has to occur, as a word or its beginning; the title counts more than tags, those more
- * than the excerpt, that more than the text. The website's id is one of the words, so that the index reads no other's rows.
+ * than the excerpt, that more than the text. Of a word that thousands have, the thousand that plinth_entries_with picks; the total
+ * counts no further.
  */
 export async function findEntries(
   tx: Transaction,
@@ -57,22 +48,26 @@ export async function findEntries(
         i.main_asset_id, c.id as collection_id, c.title as collection_title, c.type_name, c.url_id as collection_url_id,
         c.main_asset_id as page_asset_id, c.updated_at,
         ts_rank(s.document, asked.query) + case when s.kind = 'collection' then 0.01 else 0 end as rank
-      from asked, ${joined(tx)}
-      where s.website_id = ${websiteId} and numnode(asked.query) > 0
-        and s.document @@ (asked.query && ${`'website${websiteId}'`}::tsquery)
-        and ${openTo(tx)} ${search.collectionId === null ? tx`` : tx`and c.id = ${search.collectionId}`}),
+      from asked cross join lateral (select distinct * from plinth_entries_with(asked.query, ${search.collectionId})) f
+      join search_entries s on s.website_id = ${websiteId} and s.kind = f.kind and s.ref_id = f.ref_id
+      left join items i on s.kind = 'item' and i.website_id = ${websiteId} and i.id = s.ref_id
+      join collections c on c.website_id = ${websiteId} and c.id = case s.kind when 'item' then i.collection_id else s.ref_id end
+      order by rank desc limit ${WEIGHED}),
     page as (
       select *, (select count(*)::int from fitting) as total from fitting
-      order by rank desc, publish_on desc nulls last, ref_id limit ${search.limit} offset ${search.offset})
+      order by rank desc, publish_on desc nulls last, ref_id limit ${search.limit} offset ${search.offset}),
+    -- Apart, because under row-level security a comparison with a subquery uses no index.
+    shown as materialized (
+      select p.*, coalesce(p.main_asset_id, (select ia.asset_id from item_assets ia
+        where ia.website_id = ${websiteId} and ia.item_id = p.ref_id order by ia.display_index limit 1), p.page_asset_id) as asset_id
+      from page p)
     select p.kind, p.ref_id as id, p.title, p.body, coalesce(p.record_type, 1) as record_type, p.product_type,
       coalesce(p.publish_on, p.updated_at) as publish_on, p.item_url_id, p.collection_id, p.collection_title,
       p.type_name as collection_type, p.collection_url_id, p.total, a.storage_key as image_key, a.alt_text as image_alt,
       (select min(plinth_price_now(p.product_type, v.price_cents, v.sale_price_cents, v.on_sale)) from variants v
         where v.website_id = ${websiteId} and v.item_id = p.ref_id) as price_cents
-    from page p
-    left join assets a on a.website_id = ${websiteId} and a.content_type like 'image/%' and a.id = coalesce(p.main_asset_id,
-      (select ia.asset_id from item_assets ia where ia.website_id = ${websiteId} and ia.item_id = p.ref_id
-        order by ia.display_index limit 1), p.page_asset_id)
+    from shown p
+    left join assets a on a.website_id = ${websiteId} and a.id = p.asset_id and a.content_type like 'image/%'
     order by p.rank desc, p.publish_on desc nulls last, p.ref_id`;
   return { rows, total: rows[0]?.total ?? 0 };
 }
@@ -82,7 +77,7 @@ const VOCABULARY_TITLES = 20_000;
 /** Titles and tags of what everybody may see. */
 export async function loadVocabulary(tx: Transaction, websiteId: string): Promise<string[]> {
   const rows = await tx<{ text: string }[]>`
-    select s.title || ' ' || coalesce(array_to_string(i.tags, ' '), '') as text from ${joined(tx)}
-    where s.website_id = ${websiteId} and ${openTo(tx)} limit ${VOCABULARY_TITLES}`;
+    select s.title || ' ' || coalesce(array_to_string(i.tags, ' '), '') as text from ${tx.unsafe(openEntries())}
+    where s.website_id = ${websiteId} limit ${VOCABULARY_TITLES}`;
   return rows.map(({ text }) => text);
 }

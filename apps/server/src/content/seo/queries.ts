@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 export interface SitemapRow {
@@ -21,9 +22,8 @@ const homeOf = (tx: Transaction, websiteId: string, homeId: string | null) => tx
   (select h.id from collections h where h.website_id = ${websiteId} and plinth_page_published(h.enabled, h.status, h.deleted_at) and h.type_name <> 'folder'
     order by h.display_index, h.id limit 1))`;
 
-/** Every address of a website in one order that does not change while nothing is added: pages, categories, items. */
-function addresses(tx: Transaction, websiteId: string, homeId: string | null) {
-  return tx`
+/** The addresses of pages and of their categories. */
+const pageAddresses = (tx: Transaction, websiteId: string, homeId: string | null) => tx`
     select 1 as part, c.id as first_id, '' as second_id,
       case when c.id = ${homeOf(tx, websiteId, homeId)} then '/' else '/' || c.url_id end as path, c.updated_at,
       case when c.main_asset_id is null then '{}'::text[] else array[c.main_asset_id] end as asset_ids
@@ -32,39 +32,85 @@ function addresses(tx: Transaction, websiteId: string, homeId: string | null) {
     union all
     select 2, k.collection_id, k.id, '/' || c.url_id || '/category/' || k.slug, c.updated_at, '{}'::text[]
     from categories k join collections c on c.website_id = k.website_id and c.id = k.collection_id
-    where k.website_id = ${websiteId} and k.type <> 'ROOT' and ${openCollection(tx)}
-    union all
-    select 3, i.collection_id, i.id, '/' || c.url_id || '/' || i.url_id, greatest(i.updated_at, i.publish_on),
+    where k.website_id = ${websiteId} and k.type <> 'ROOT' and ${openCollection(tx)}`;
+
+/** The addresses of items; with `range` of those that come after one of its ends and not after the other. */
+const itemAddresses = (tx: Transaction, websiteId: string, range?: ItemRange) => tx`
+    select 3 as part, i.collection_id as first_id, i.id as second_id, '/' || c.url_id || '/' || i.url_id as path,
+      greatest(i.updated_at, i.publish_on) as updated_at,
       array(select ia.asset_id from item_assets ia where ia.website_id = i.website_id and ia.item_id = i.id
-        order by ia.display_index limit 20)
+        order by ia.display_index limit 20) as asset_ids
     from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
     where i.website_id = ${websiteId} and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+      ${range?.after ? tx`and (i.collection_id, i.id) > (${range.after.collectionId}, ${range.after.id})` : tx``}
+      ${range?.upTo ? tx`and (i.collection_id, i.id) <= (${range.upTo.collectionId}, ${range.upTo.id})` : tx``}
       and not i.passthrough and coalesce(i.structured_content->>'seoHidden', 'false') <> 'true'
       and c.type_name not in ('page', 'index', 'folder', 'gallery', 'album') and ${openCollection(tx)}`;
+
+/** Every address of a website in one order that does not change while nothing is added: pages, categories, items. */
+const addresses = (tx: Transaction, websiteId: string, homeId: string | null) => tx`
+  ${pageAddresses(tx, websiteId, homeId)} union all ${itemAddresses(tx, websiteId)}`;
+
+/** The place of an item in that order. */
+export interface ItemPlace {
+  collectionId: string;
+  id: string;
 }
 
-export async function countAddresses(tx: Transaction, websiteId: string, homeId: string | null): Promise<number> {
+/** Null: from the first one, to the last one. */
+export interface ItemRange {
+  after: ItemPlace | null;
+  upTo: ItemPlace | null;
+}
+
+/** How many addresses of pages and categories there are. */
+export async function countPageAddresses(tx: Transaction, websiteId: string, homeId: string | null): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (${addresses(tx, websiteId, homeId)}) a`;
+    select count(*)::int as count from (${pageAddresses(tx, websiteId, homeId)}) a`;
   return row?.count ?? 0;
 }
 
-export async function loadAddresses(
-  tx: Transaction,
-  websiteId: string,
-  homeId: string | null,
-  limit: number,
-  offset: number,
-): Promise<SitemapRow[]> {
-  return tx<SitemapRow[]>`
-    with page as (select * from (${addresses(tx, websiteId, homeId)}) a
-      order by part, first_id, second_id limit ${limit} offset ${offset})
+/**
+ * Every `step`-th of the published items. From their index alone: which of them search engines may see is asked when a part is
+ * read, so a part may hold fewer.
+ */
+export const itemMarks = (tx: Transaction, websiteId: string, step: number) => tx<ItemPlace[]>`
+  select collection_id, id from (
+    select i.collection_id, i.id, row_number() over (order by i.collection_id, i.id) as place from items i
+    where i.website_id = ${websiteId} and i.status = 'published' and i.deleted_at is null) p
+  where place % ${step} = 0 order by collection_id, id`;
+
+const withImages = (tx: Transaction, websiteId: string, page: postgres.Fragment) => tx<SitemapRow[]>`
+    with page as (${page})
     select p.part, p.first_id, p.second_id, p.path, p.updated_at,
       array(select x.storage_key from assets x
         where x.website_id = ${websiteId} and x.id = any(p.asset_ids) and x.content_type like 'image/%'
         order by array_position(p.asset_ids, x.id)) as images
     from page p order by p.part, p.first_id, p.second_id`;
-}
+
+/** The first addresses of all. */
+export const loadAddresses = (tx: Transaction, websiteId: string, homeId: string | null, limit: number) =>
+  withImages(
+    tx,
+    websiteId,
+    tx`select * from (${addresses(tx, websiteId, homeId)}) a order by part, first_id, second_id limit ${limit}`,
+  );
+
+export const loadPageAddresses = (
+  tx: Transaction,
+  websiteId: string,
+  homeId: string | null,
+  limit: number,
+  offset: number,
+) =>
+  withImages(
+    tx,
+    websiteId,
+    tx`select * from (${pageAddresses(tx, websiteId, homeId)}) a order by part, first_id, second_id limit ${limit} offset ${offset}`,
+  );
+
+export const loadItemAddresses = (tx: Transaction, websiteId: string, range: ItemRange) =>
+  withImages(tx, websiteId, tx`${itemAddresses(tx, websiteId, range)}`);
 
 /** Key of an image in the asset store, with its type. */
 export async function findAssetKey(

@@ -2,15 +2,59 @@ import { assetUrl } from '../../platform/assets/asset-row.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { countAddresses, loadAddresses, type SitemapRow } from './queries.ts';
+import {
+  countPageAddresses,
+  type ItemPlace,
+  itemMarks,
+  loadAddresses,
+  loadItemAddresses,
+  loadPageAddresses,
+  type SitemapRow,
+} from './queries.ts';
 import { type LanguagePath, openTranslations, translationKey } from './translations.ts';
 import { escapeXml } from './xml.ts';
 
-/** The most that the sitemap protocol allows in one file. */
-export const ADDRESSES_PER_FILE = 50_000;
+/** The protocol allows 50,000 in one file; these are made in a moment and need no cache of their own. */
+export const ADDRESSES_PER_FILE = 2_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Files of pages and categories, then files of items, each from one mark to the next. */
+interface Parts {
+  pageFiles: number;
+  marks: ItemPlace[];
+}
+
+const PARTS_KEPT_MS = 600_000;
+const MAX_WEBSITES = 200;
+const known = new Map<string, { until: number; parts: Promise<Parts> }>();
+
+/**
+ * Where the files of a large website begin and end. Kept for ten minutes whatever changes meanwhile: each item lies in one of the
+ * files wherever the marks are, only that files grow with what is added.
+ */
+function partsOf(db: Database, website: Website, perFile: number): Promise<Parts> {
+  const { websiteId, homeCollectionId } = website;
+  const key = `${websiteId} ${perFile}`;
+  const kept = known.get(key);
+  if (kept && kept.until > Date.now()) return kept.parts;
+  const parts = inWebsite(db, websiteId, async (tx) => {
+    const [pages, marks] = await Promise.all([
+      countPageAddresses(tx, websiteId, homeCollectionId),
+      itemMarks(tx, websiteId, perFile),
+    ]);
+    return { pageFiles: Math.ceil(pages / perFile), marks: [...marks] };
+  });
+  parts.catch(() => known.delete(key));
+  known.delete(key);
+  known.set(key, { until: Date.now() + PARTS_KEPT_MS, parts });
+  if (known.size > MAX_WEBSITES) {
+    const [oldest] = known.keys();
+    if (oldest !== undefined) known.delete(oldest);
+  }
+  return parts;
+}
 
 /** /sitemap.xml: all addresses, or the list of the files that hold them where one cannot. */
 export async function sitemap(
@@ -19,15 +63,14 @@ export async function sitemap(
   origin: string,
   perFile = ADDRESSES_PER_FILE,
 ): Promise<string> {
-  const home = website.homeCollectionId;
-  const found = await inWebsite(db, website.websiteId, async (tx) => {
-    const count = await countAddresses(tx, website.websiteId, home);
-    if (count <= perFile) return loadAddresses(tx, website.websiteId, home, perFile, 0);
-    const files = Array.from({ length: Math.ceil(count / perFile) }, (_, index) => index + 1);
-    const entries = files.map((file) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${file}.xml`)}</loc></sitemap>`);
-    return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
-  });
-  return typeof found === 'string' ? found : urlSet(found, origin, await languagesOf(db, website, found));
+  const rows = await inWebsite(db, website.websiteId, (tx) =>
+    loadAddresses(tx, website.websiteId, website.homeCollectionId, perFile + 1),
+  );
+  if (rows.length <= perFile) return urlSet(rows, origin, await languagesOf(db, website, rows));
+  const { pageFiles, marks } = await partsOf(db, website, perFile);
+  const files = Array.from({ length: pageFiles + marks.length + 1 }, (_, index) => index + 1);
+  const entries = files.map((file) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${file}.xml`)}</loc></sitemap>`);
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
 /** /sitemap-2.xml: one part of a large sitemap; null where there is no such part. */
@@ -38,10 +81,16 @@ export async function sitemapPart(
   part: number,
   perFile = ADDRESSES_PER_FILE,
 ): Promise<string | null> {
-  const rows = await inWebsite(db, website.websiteId, (tx) =>
-    loadAddresses(tx, website.websiteId, website.homeCollectionId, perFile, (part - 1) * perFile),
+  const { websiteId, homeCollectionId } = website;
+  const { pageFiles, marks } = await partsOf(db, website, perFile);
+  const file = part - pageFiles - 1;
+  if (file > marks.length) return null;
+  const rows = await inWebsite(db, websiteId, (tx) =>
+    file < 0
+      ? loadPageAddresses(tx, websiteId, homeCollectionId, perFile, (part - 1) * perFile)
+      : loadItemAddresses(tx, websiteId, { after: marks[file - 1] ?? null, upTo: marks[file] ?? null }),
   );
-  return rows.length > 0 ? urlSet(rows, origin, await languagesOf(db, website, rows)) : null;
+  return urlSet(rows, origin, await languagesOf(db, website, rows));
 }
 
 const refOf = ({ firstId, secondId }: SitemapRow) => ({ collectionId: firstId, itemId: secondId || null });

@@ -30,6 +30,8 @@ export interface Config {
   /** Whose `X-Forwarded-For` is believed: addresses and networks, or how many proxies stand in front; false: nobody's. */
   trustedProxies: readonly string[] | number | false;
   smtpUrl: string | undefined;
+  /** Mails that waited longer before anybody sent are held until their owner has said what is to become of them; absent: 24. */
+  mailMaxAgeHours?: number;
   /** What links in waiting mails are encrypted with; absent = a file in the data folder. */
   secretKey?: string;
   /** Object storage for uploaded files; absent = a folder below dataDir. */
@@ -49,6 +51,8 @@ export interface Config {
   publicPort?: number;
   /** Bytes of files that one website may keep; absent: 10 GB. */
   uploadQuota?: number;
+  /** How many days what is named is kept (platform/retention); absent: as usual. */
+  keepDays?: Readonly<Record<string, number>>;
   /** Opens /api/metrics; absent: nobody counts. */
   metricsToken?: string;
   /** How long a process that was asked to stop goes on serving while it says that it is not ready; absent: 0. */
@@ -85,6 +89,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const quota = env.PLINTH_UPLOAD_QUOTA_MB;
   if (quota && !(Number(quota) > 0))
     throw new Error(`PLINTH_UPLOAD_QUOTA_MB is "${quota}"; it must be a number of megabytes.`);
+  const { PLINTH_MAIL_MAX_AGE_HOURS: mailAge } = env;
+  if (mailAge && !(Number(mailAge) >= 1 && Number(mailAge) <= 8_760)) {
+    throw new Error(`PLINTH_MAIL_MAX_AGE_HOURS is "${mailAge}"; it must be a number of hours from 1 to 8760.`);
+  }
   const s3 = readS3(env);
   const botCheckUrl = env.PLINTH_RECAPTCHA_URL;
   if (botCheckUrl && !URL.canParse(botCheckUrl))
@@ -112,8 +120,26 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(publicPort ? { publicPort } : {}),
     ...(quota ? { uploadQuota: Number(quota) * 1_000_000 } : {}),
     ...(metricsToken ? { metricsToken } : {}),
+    ...(mailAge ? { mailMaxAgeHours: Math.round(Number(mailAge)) } : {}),
+    ...(env.PLINTH_KEEP_DAYS ? { keepDays: readKeepDays(env.PLINTH_KEEP_DAYS) } : {}),
     ...(drain ? { drainSeconds: Number(drain) } : {}),
   };
+}
+
+const KEPT = ['carts', 'keys', 'mails', 'revisions', 'sessions'];
+
+/** `carts:90,mails:30` */
+function readKeepDays(given: string): Record<string, number> {
+  const days: Record<string, number> = {};
+  for (const entry of given.split(',')) {
+    const [, name = '', count = ''] = /^ *([a-z]+) *: *(\d{1,5}) *$/.exec(entry) ?? [];
+    if (!KEPT.includes(name) || Number(count) < 1)
+      throw new Error(
+        `PLINTH_KEEP_DAYS has "${entry}"; it is a list such as carts:60,mails:365 with names of ${KEPT.join(', ')} and days from 1.`,
+      );
+    days[name] = Number(count);
+  }
+  return days;
 }
 
 /** Names that the parser of the header knows for the networks of a machine and of a data centre. */

@@ -7,6 +7,7 @@ import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { cartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
+import { findFunctions } from './find-functions.ts';
 import { freeJobColumns, jobTriggers } from './job-triggers.ts';
 import { ledgerTriggers } from './ledger-triggers.ts';
 import type { Statements } from './pipeline.ts';
@@ -76,6 +77,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
     ...structureTriggers(),
     ...searchTriggers(),
     ...ruleFunctions,
+    ...findFunctions,
     ...jobTriggers,
     ...ledgerTriggers,
     ...cartFunctions,

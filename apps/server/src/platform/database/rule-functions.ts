@@ -50,6 +50,10 @@ export const ruleFunctions: readonly string[] = [
      returns boolean language sql immutable as $$
      select plinth_page_published(enabled, status, deleted_at) and password_hash is null and not members_only
    $$`,
+  // An index is made of it, so it must be immutable, which array_to_string is not for all kinds of arrays (migration 0021).
+  `create or replace function plinth_joined(words text[]) returns text language sql immutable as $$
+     select array_to_string(words, ' ')
+   $$`,
   // visibilityOf of packages/domain/src/page-status.ts: what an owner is told, who sees what is deleted too.
   `create or replace function plinth_visibility(status text, publish_on timestamptz) returns text language sql stable as $$
      select case when status not in ('published', 'scheduled') then 'hidden' when publish_on > now() then 'scheduled' else 'visible' end

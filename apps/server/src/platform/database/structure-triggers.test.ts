@@ -61,7 +61,9 @@ it('is raised for all by a writer that is bound to no website', async () => {
 /** All that makes two rows of a website different ones, but for how often they were changed. */
 const columns = Object.values(getTableColumns(websites))
   .map(({ name }) => name)
-  .filter((name) => !['website_id', 'content_version', 'structure_version', 'updated_at'].includes(name));
+  .filter((name) => !['website_id', 'content_version', 'structure_version', 'updated_at'].includes(name))
+  // What the transaction that raised the content version has changed.
+  .filter((name) => !name.startsWith('content_change'));
 
 it.each(columns)('is raised by a change of %s', async (column) => {
   const { websiteId } = await seedWebsite(test.db, `column-${column.replaceAll('_', '-')}`);

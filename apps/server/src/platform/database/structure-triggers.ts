@@ -18,9 +18,17 @@ const STRUCTURE_TABLES = [
 ];
 
 /** Columns that tell how often a website has changed; all others are the website itself. */
-const COUNTING = ['content_version', 'structure_version', 'updated_at'];
+const COUNTING = [
+  'content_version',
+  'structure_version',
+  'updated_at',
+  'content_change',
+  'content_change_from',
+  'content_change_to',
+  'content_change_by',
+];
 
-/** Its channel of notifications: `website:contentVersion:structureVersion:updatedAt in ms`. */
+/** Its channel of notifications: `website:contentVersion:structureVersion:updatedAt in ms:from:change`; from '': all may have changed. */
 export const VERSIONS_CHANNEL = 'plinth_content';
 /** In place of the versions: the website has been deleted. */
 export const GONE = 'gone';
@@ -68,7 +76,8 @@ export function structureTriggers(): readonly string[] {
       declare told text;
       begin
         select w.website_id || ':' || w.content_version || ':' || w.structure_version || ':'
-          || floor(extract(epoch from w.updated_at) * 1000)::bigint
+          || floor(extract(epoch from w.updated_at) * 1000)::bigint || ':'
+          || case when w.content_change_to = w.content_version then w.content_change_from || ':' || w.content_change else ':*' end
         into told from websites w where w.website_id = new.website_id;
         if told is not null then
           perform pg_notify('${VERSIONS_CHANNEL}', told);

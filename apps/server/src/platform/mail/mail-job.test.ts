@@ -6,7 +6,7 @@ import { inWebsite } from '../database/transaction.ts';
 import { JobRunner } from '../jobs/runner.ts';
 import { mailJob, type Send } from './mail-job.ts';
 import { mailbox, subjectLine } from './outbox.ts';
-import { queueMessage } from './service.ts';
+import { answerHeld, heldMessages, queueMessage } from './service.ts';
 
 let test: TestDatabase;
 let shop: TestShop;
@@ -39,6 +39,64 @@ const jobs = () => test.db.system`select * from jobs order by key`;
 async function deliver(send: Send): Promise<void> {
   await new JobRunner(test.db, [mailJob(test.db, send)]).drain();
 }
+
+describe('mails from before anybody sent', () => {
+  const age = (toAddress: string, days: number) =>
+    test.db
+      .system`update outbox_messages set created_at = now() - make_interval(days => ${days}) where to_address = ${toAddress}`;
+  const held = () => inWebsite(test.db, shop.websiteId, (tx) => heldMessages(tx, shop.websiteId));
+  const answer = (action: 'send' | 'discard', { from, to }: { from: number; to: number }) =>
+    inWebsite(test.db, shop.websiteId, (tx) => answerHeld(tx, shop.websiteId, { action, from, to }));
+
+  it('are held when sending is switched on, and sent or discarded by age when their owner says so', async () => {
+    for (const [toAddress, days] of [
+      ['fresh', 0],
+      ['days', 3],
+      ['weeks', 20],
+      ['months', 90],
+      ['years', 91],
+    ] as const) {
+      await queue(`${toAddress}@example.com`);
+      await age(`${toAddress}@example.com`, days);
+    }
+    const sent: string[] = [];
+    const send: Send = async ({ toAddress }) => void sent.push(toAddress);
+    await deliver(send);
+    expect(sent).toEqual(['fresh@example.com']);
+    const { groups } = await held();
+    expect(groups.map(({ age, count }) => [age, count])).toEqual([
+      ['week', 1],
+      ['month', 1],
+      ['older', 2],
+    ]);
+    const [week, , older] = groups;
+    if (!week || !older) throw new Error('no groups');
+    expect(await answer('send', week)).toEqual({ count: 1 });
+    expect(await answer('discard', older)).toEqual({ count: 2 });
+    await deliver(send);
+    expect(sent).toEqual(['fresh@example.com', 'days@example.com']);
+    expect((await held()).groups).toMatchObject([{ age: 'month', count: 1 }]);
+    expect((await messages()).map(({ toAddress, status }) => [toAddress.split('@')[0], status])).toEqual([
+      ['days', 'sent'],
+      ['fresh', 'sent'],
+      ['months', 'discarded'],
+      ['weeks', 'held'],
+      ['years', 'discarded'],
+    ]);
+  });
+
+  it('are not those that a server has refused for days: they are tried to the end', async () => {
+    await queue('slow@example.com');
+    await deliver(async () => {
+      throw new Error('connect ECONNREFUSED');
+    });
+    await age('slow@example.com', 2);
+    await test.db.system`update jobs set due_at = now()`;
+    const sent: string[] = [];
+    await deliver(async ({ toAddress }) => void sent.push(toAddress));
+    expect(sent).toEqual(['slow@example.com']);
+  });
+});
 
 describe('the delivery of mails', () => {
   it('leaves messages queued where nobody sends', async () => {

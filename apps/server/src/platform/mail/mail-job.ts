@@ -2,11 +2,14 @@ import type { Transporter } from 'nodemailer';
 import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
 import { doubling, type JobKind, PermanentFailure } from '../jobs/job.ts';
-import { type DueMessage, findMessage, MAIL, markFailed, markSent } from './queries.ts';
+import { type DueMessage, findMessage, holdMessage, MAIL, markFailed, markSent } from './queries.ts';
 import { openSealed } from './sealed-secrets.ts';
 
 /** Messages of which this process remembers that they have left; far more than can be on their way at once. */
 const REMEMBERED = 10_000;
+
+/** A shop that was off for a night still sends what it has to say; an order from last month is no news to anybody. */
+export const DEFAULT_MAIL_AGE_HOURS = 24;
 
 /** What sends a message: SMTP, or what a test puts in its place. */
 export type Send = (message: DueMessage) => Promise<void>;
@@ -15,11 +18,13 @@ export type Send = (message: DueMessage) => Promise<void>;
  * Sends one message of the outbox. The database asks for the job with the message itself (database/job-triggers.ts), so no writer
  * can forget it; where there is no SMTP_URL nobody takes these jobs, and the editor shows the messages.
  *
+ * What is older than `maxAgeHours` when it is first looked at was written while nobody sent: it is held, and its owner is asked.
+ *
  * What is known to have left is not sent again: it is marked in the same transaction in which the job ends, and this process
  * remembers it should that transaction fail. A process that dies between the other side's yes and the mark cannot know: the message
  * goes out a second time, under the same Message-ID, by which mailboxes recognise a double.
  */
-export function mailJob(db: Database, send: Send): JobKind {
+export function mailJob(db: Database, send: Send, maxAgeHours = DEFAULT_MAIL_AGE_HOURS): JobKind {
   const sent = new Set<string>();
   return {
     name: MAIL,
@@ -29,8 +34,13 @@ export function mailJob(db: Database, send: Send): JobKind {
     maxAttempts: 12,
     retryAfterSeconds: doubling(30, 43_200),
     run: async ({ websiteId, key, attempt }) => {
-      const message = await inWebsite(db, websiteId, (tx) => findMessage(tx, websiteId, key));
-      if (!message || message.status === 'sent') return undefined;
+      const message = await inWebsite(db, websiteId, (tx) => findMessage(tx, websiteId, key, maxAgeHours));
+      if (message?.status !== 'queued') return undefined;
+      if (message.isOld)
+        return async (tx) => {
+          await holdMessage(tx, websiteId, key);
+          return undefined;
+        };
       if (!sent.has(key)) {
         await send(opened(message)).catch(explain);
         if (sent.size >= REMEMBERED) sent.clear();

@@ -58,14 +58,63 @@ export interface DueMessage {
   html: string;
   plainText: string;
   status: string;
+  /** Never tried, and written so long ago that its owner is to be asked. */
+  isOld: boolean;
 }
 
 /** A message to send; nothing: it is gone. */
-export async function findMessage(tx: Transaction, websiteId: string, id: string): Promise<DueMessage | undefined> {
+export async function findMessage(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  maxAgeHours: number,
+): Promise<DueMessage | undefined> {
   const [message] = await tx<DueMessage[]>`
-    select id, from_address, to_address, subject, html, plain_text, status from outbox_messages
+    select id, from_address, to_address, subject, html, plain_text, status,
+      attempts = 0 and released_at is null and created_at < now() - make_interval(hours => ${maxAgeHours}) as is_old
+    from outbox_messages
     where website_id = ${websiteId} and id = ${id}`;
   return message;
+}
+
+export async function holdMessage(tx: Transaction, websiteId: string, id: string): Promise<void> {
+  await tx`
+    update outbox_messages set status = 'held' where website_id = ${websiteId} and id = ${id} and status = 'queued'`;
+}
+
+export interface HeldGroup {
+  age: 'week' | 'month' | 'older';
+  count: number;
+  from: Date;
+  to: Date;
+}
+
+/** The youngest first. */
+export const countHeld = (tx: Transaction, websiteId: string) => tx<HeldGroup[]>`
+  select age, count(*)::int as count, min(created_at) as "from", max(created_at) as "to" from (
+    select created_at, case when created_at > now() - interval '7 days' then 'week'
+      when created_at > now() - interval '30 days' then 'month' else 'older' end as age
+    from outbox_messages where website_id = ${websiteId} and status = 'held') held
+  group by age order by max(created_at) desc`;
+
+/** Milliseconds, because that is what an address or a body carries. */
+const heldWithin = (tx: Transaction, websiteId: string, from: Date, to: Date) => tx`
+  website_id = ${websiteId} and status = 'held'
+  and created_at >= ${from} and created_at < ${to}::timestamptz + interval '1 millisecond'`;
+
+/** Lets them go, and asks for the jobs that send them. @returns how many */
+export async function releaseHeld(tx: Transaction, websiteId: string, from: Date, to: Date): Promise<number> {
+  const { count } = await tx`
+    with released as (
+      update outbox_messages set status = 'queued', released_at = now() where ${heldWithin(tx, websiteId, from, to)} returning id)
+    select plinth_enqueue(${websiteId}, ${MAIL}, id, now(), 0, true) from released`;
+  return count;
+}
+
+export async function discardHeld(tx: Transaction, websiteId: string, from: Date, to: Date): Promise<number> {
+  const { count } = await tx`
+    update outbox_messages set status = 'discarded' where ${heldWithin(tx, websiteId, from, to)}`;
+  return count;
 }
 
 export async function markSent(tx: Transaction, websiteId: string, id: string, attempts: number): Promise<void> {

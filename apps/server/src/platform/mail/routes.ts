@@ -4,7 +4,7 @@ import { inWebsite } from '../database/transaction.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { route } from '../server/route.ts';
 import type { Routes } from '../server/server.ts';
-import { listMessages, readMessage } from './service.ts';
+import { answerHeld, heldMessages, listMessages, readMessage } from './service.ts';
 
 /** The outbox as its owner reads it. Message bodies are ours, but the editor shows them in a sandboxed frame all the same. */
 export const mailRoutes: Routes = (app, context) => {
@@ -16,6 +16,14 @@ export const mailRoutes: Routes = (app, context) => {
       listMessages(tx, websiteId, { relatedId: '', cursor, limit: Math.min(100, Number(limit)) }),
     );
   });
+
+  route(app, outboxEndpoints.listHeldMails, ({ website: { websiteId } }) =>
+    inWebsite(db, websiteId, (tx) => heldMessages(tx, websiteId)),
+  );
+
+  route(app, outboxEndpoints.answerHeldMails, ({ website: { websiteId }, body }) =>
+    inWebsite(db, websiteId, (tx) => answerHeld(tx, websiteId, body)),
+  );
 
   route(app, outboxEndpoints.getMail, (request) => {
     const { websiteId } = request.website;

@@ -1,9 +1,12 @@
+import type { HeldMails } from '@plinth/contract';
 import { isId } from '@plinth/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { notFound } from '../http/http-error.ts';
 import type { OutboxDraft } from './outbox.ts';
 import * as queries from './queries.ts';
 import { hideSealed } from './sealed-secrets.ts';
+
+export { removeOldMessages } from './old-message-queries.ts';
 
 /** Puts a message into the outbox; it is sent once the transaction is committed, and never if it is not. */
 export function queueMessage(tx: Transaction, websiteId: string, draft: OutboxDraft): Promise<void> {
@@ -30,6 +33,22 @@ export async function readMessage(tx: Transaction, websiteId: string, id: string
   const [row] = await queries.readMessage(tx, websiteId, id);
   if (!row) throw notFound('The message');
   return { ...withMillis(row), html: hideSealed(row.html), plainText: hideSealed(row.plainText) };
+}
+
+/** What waits for an answer, by its age. */
+export async function heldMessages(tx: Transaction, websiteId: string): Promise<HeldMails> {
+  const groups = await queries.countHeld(tx, websiteId);
+  return { groups: groups.map((group) => ({ ...group, from: group.from.getTime(), to: group.to.getTime() })) };
+}
+
+/** Sends or discards what was held and written in a time. @returns how many they were */
+export async function answerHeld(
+  tx: Transaction,
+  websiteId: string,
+  { action, from, to }: { action: 'send' | 'discard'; from: number; to: number },
+): Promise<{ count: number }> {
+  const settle = action === 'send' ? queries.releaseHeld : queries.discardHeld;
+  return { count: await settle(tx, websiteId, new Date(from), new Date(to)) };
 }
 
 function withMillis<T extends queries.MessageRow>({ createdAt, sentAt, ...row }: T) {

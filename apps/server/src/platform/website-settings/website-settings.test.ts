@@ -147,6 +147,9 @@ describe('settings of a website', () => {
       contactEmail: '',
       currency: 'USD',
       useCLDRMoneyFormat: false,
+      keepCartDays: null,
+      keepMailDays: null,
+      keepRevisionDays: null,
     });
     const change = { title: ' Renamed ', language: 'DE-de' };
     expect((await owner.call('PUT', URL, change)).json()).toEqual({ ...before, title: 'Renamed', language: 'de-DE' });

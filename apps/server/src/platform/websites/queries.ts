@@ -24,15 +24,23 @@ export async function findFirstWebsite(db: Database): Promise<Website | null> {
 }
 
 /** How far a website is. Rows of one structure version differ in nothing else (database/structure-triggers.ts). */
-export type WebsiteVersions = Pick<Website, 'websiteId' | 'contentVersion' | 'structureVersion' | 'updatedAt'>;
+export interface WebsiteVersions
+  extends Pick<Website, 'websiteId' | 'contentVersion' | 'structureVersion' | 'updatedAt'> {
+  /** What has changed since an earlier version; null: everything, as far as anybody has said. */
+  change?: { from: number; text: string } | null;
+}
+
+const versionColumns = (db: Database) => db.system`
+  website_id, content_version, structure_version, updated_at, case when content_change_to = content_version
+    then json_build_object('from', content_change_from, 'text', content_change) end as change`;
 
 export async function websiteVersions(db: Database): Promise<WebsiteVersions[]> {
-  return db.system<WebsiteVersions[]>`select website_id, content_version, structure_version, updated_at from websites`;
+  return db.system<WebsiteVersions[]>`select ${versionColumns(db)} from websites`;
 }
 
 export async function versionsOfWebsite(db: Database, websiteId: string): Promise<WebsiteVersions | null> {
   const [row] = await db.system<WebsiteVersions[]>`
-    select website_id, content_version, structure_version, updated_at from websites where website_id = ${websiteId}`;
+    select ${versionColumns(db)} from websites where website_id = ${websiteId}`;
   return row ?? null;
 }
 
@@ -61,10 +69,11 @@ export async function lockedWebsite(tx: Transaction, websiteId: string): Promise
 }
 
 export async function updateWebsite(tx: Transaction, websiteId: string, values: WebsiteSettings): Promise<void> {
-  const { currency, useCLDRMoneyFormat, ...columns } = values;
+  const { currency, useCLDRMoneyFormat, keepCartDays, keepMailDays, keepRevisionDays, ...columns } = values;
+  const settings = { useCLDRMoneyFormat, keepCartDays, keepMailDays, keepRevisionDays };
   await tx`
     update websites set ${tx(columns)}, updated_at = now(),
-      settings = settings || ${tx.json({ useCLDRMoneyFormat })}::jsonb,
+      settings = settings || ${tx.json(settings)}::jsonb,
       store_settings = store_settings || ${tx.json({ currency })}::jsonb
     where website_id = ${websiteId}`;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { ALL, ContentChanges, readChange } from '../database/content-change.ts';
 import { GONE, VERSIONS_CHANNEL } from '../database/structure-triggers.ts';
 import {
   findFirstWebsite,
@@ -22,6 +23,7 @@ export class WebsiteDirectory {
   /** The Host header as it came, so that the hot path needs no parsing. */
   private readonly byRawHost = new Map<string, Website>();
   private readonly versions = new Map<string, WebsiteVersions>();
+  private readonly changes = new Map<string, ContentChanges>();
   private timer: NodeJS.Timeout | undefined;
   private unlisten: (() => Promise<void>) | undefined;
   private polling: Promise<void> | undefined;
@@ -33,11 +35,17 @@ export class WebsiteDirectory {
 
   async start(): Promise<void> {
     const listening = await this.db.system.listen(VERSIONS_CHANNEL, (payload) => {
-      const [websiteId = '', content, structure, updated] = payload.split(':');
+      const [websiteId = '', content, structure, updated, from, text = ALL] = payload.split(':');
       if (content === GONE) return this.forget(websiteId);
       const [contentVersion, structureVersion] = [Number(content), Number(structure)];
       if (contentVersion > 0 && structureVersion > 0)
-        this.applyVersions({ websiteId, contentVersion, structureVersion, updatedAt: new Date(Number(updated)) });
+        this.applyVersions({
+          websiteId,
+          contentVersion,
+          structureVersion,
+          updatedAt: new Date(Number(updated)),
+          change: from ? { from: Number(from), text } : null,
+        });
     });
     this.unlisten = listening.unlisten;
     this.timer = setInterval(() => {
@@ -76,7 +84,7 @@ export class WebsiteDirectory {
     if (website && !this.isOld(website)) {
       this.byHost.set(name, website);
       this.byRawHost.set(host, website);
-      this.versions.set(website.websiteId, website);
+      this.know(website);
     }
     return website;
   }
@@ -101,7 +109,7 @@ export class WebsiteDirectory {
     if (known && !isBehind(known, told)) return;
     const { websiteId, contentVersion, structureVersion, updatedAt } = told;
     const versions = { websiteId, contentVersion, structureVersion, ...(updatedAt && { updatedAt }) };
-    this.versions.set(websiteId, versions);
+    this.know({ ...versions, change: told.change ?? null });
     for (const hosts of [this.byHost, this.byRawHost]) {
       for (const [host, website] of hosts) {
         if (website.websiteId !== websiteId) continue;
@@ -111,9 +119,33 @@ export class WebsiteDirectory {
     }
   }
 
+  /**
+   * Whether a page of a website that was made at a version, of these parts, is right at the version that is known now. What other
+   * pages are made of may have changed since.
+   */
+  spares(websiteId: string, version: number, made: ReadonlySet<string>): boolean {
+    return this.changes.get(websiteId)?.spare(version, made) ?? false;
+  }
+
+  /** A change is only known whole if it began at a version that this process has known, or before. */
+  private know(told: WebsiteVersions): void {
+    const { websiteId, contentVersion, structureVersion, change } = told;
+    const known = this.versions.get(websiteId);
+    this.versions.set(websiteId, told);
+    const changes = this.changes.get(websiteId);
+    if (!changes || !known) {
+      this.changes.set(websiteId, new ContentChanges(contentVersion));
+      return;
+    }
+    const whole = change && change.from <= known.contentVersion && structureVersion === known.structureVersion;
+    if (contentVersion !== known.contentVersion || structureVersion !== known.structureVersion)
+      changes.add(contentVersion, whole ? readChange(change.text) : null);
+  }
+
   /** Drops what is known of a website that is no more, and with it who answers on the base host. */
   forget(websiteId: string): void {
     this.versions.delete(websiteId);
+    this.changes.delete(websiteId);
     for (const hosts of [this.byHost, this.byRawHost]) {
       for (const [host, website] of hosts) if (website.websiteId === websiteId) hosts.delete(host);
     }

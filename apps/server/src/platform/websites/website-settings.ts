@@ -7,6 +7,8 @@ import { canonicalLanguage } from './language-tag.ts';
 import * as queries from './queries.ts';
 import { storeCurrency, type Website } from './website.ts';
 
+const daysOf = (stored: unknown) => (typeof stored === 'number' ? stored : null);
+
 const settingsOf = (row: Website): WebsiteSettings => {
   const currency = storeCurrency(row);
   return {
@@ -18,6 +20,9 @@ const settingsOf = (row: Website): WebsiteSettings => {
     contactEmail: row.contactEmail,
     currency,
     useCLDRMoneyFormat: row.settings.useCLDRMoneyFormat === true,
+    keepCartDays: daysOf(row.settings.keepCartDays),
+    keepMailDays: daysOf(row.settings.keepMailDays),
+    keepRevisionDays: daysOf(row.settings.keepRevisionDays),
   };
 };
 

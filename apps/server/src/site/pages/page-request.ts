@@ -1,6 +1,7 @@
 import type { LayoutKind } from '@plinth/contract';
 import type { Visitor } from '../../accounts/access/visitor.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
+import type { Database } from '../../platform/database/connection.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
 import type { ProductFormProblem } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
@@ -64,6 +65,8 @@ export interface PageRequest {
   /** Who asks, where that makes a difference; absent = anybody, and the page may be kept for all. */
   viewer?: Visitor;
   format: PageFormat;
+  /** Where its data is read from; absent: from where all is read. */
+  db?: Database;
   /** A plain form that came back; such a page is the visitor's own and is never cached. */
   problem?: ProductFormProblem;
   /** In place of the layout that is saved. */

@@ -46,7 +46,7 @@ export class PageRenderer {
   async render(request: PageRequest): Promise<RenderedPage> {
     const { website } = request;
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
-    const found = await findView(this.context.db, request, map, theme);
+    const found = await findView(request.db ?? this.context.db, request, map, theme);
     return found.kind === 'view' ? this.finish(request, map, theme, found.view) : found;
   }
 
@@ -149,8 +149,8 @@ export class PageRenderer {
   }
 
   private async finish(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View): Promise<RenderedPage> {
-    const { origin, draft, viewer } = request;
-    const languages = await pageLanguages(this.context.db, request.website, map, origin, view);
+    const { origin, draft, viewer, db = this.context.db } = request;
+    const languages = await pageLanguages(db, request.website, map, origin, view);
     const { website } = languages;
     const meta = { ...view.meta, languages: languages.links };
     const products = productMerchandisingContext(website, itemsOf(view.data));
@@ -164,11 +164,11 @@ export class PageRenderer {
     for (const fragment of view.fragments ?? []) rendering.add(fragment);
     const page = { website, map, theme, origin, collection: view.collection, context, rendering, viewer };
     await this.turns.next(website.websiteId);
-    await addLayout(this.context.db, page, view, request.listing);
-    await addIndexPages(this.context.db, page);
+    await addLayout(db, page, view, request.listing);
+    await addIndexPages(db, page);
     // A page of the theme has its text in its template and nowhere else.
     if (isFeed(request.format) && view.collection === null) {
-      const parts = await themeParts(this.context.db, { ...page, draft }, view.template.queries);
+      const parts = await themeParts(db, { ...page, draft }, view.template.queries);
       const feedRun = { website, theme, context, parts, rendering };
       context.mainContent = rendering.timed(() => runWhole(view.template, theme.plain, feedRun));
     }
@@ -185,8 +185,8 @@ export class PageRenderer {
     }
     const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
     const [parts, owner] = await Promise.all([
-      themeParts(this.context.db, { ...page, draft }, [...view.template.queries, ...around.queries]),
-      readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
+      themeParts(db, { ...page, draft }, [...view.template.queries, ...around.queries]),
+      readOwnerCode(db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
     Object.assign(products, productMerchandisingContext(website, queriedItems(parts)));
     context['squarespace-post-entry'] = owner.postEntry;

@@ -131,7 +131,8 @@ function layoutContext(
       ].join(' '),
       'page-id': page.pageId,
       'cart-classes': 'sqs-custom-cart',
-      'template-revision': website.contentVersion,
+      // Not the content version: a page would differ after each sale of another product.
+      'template-revision': website.structureVersion,
       'page-title': page.meta.title,
       get headers() {
         return headers();

@@ -46,7 +46,7 @@ export class CachedPage {
 
   constructor(
     private readonly identity: Buffer,
-    readonly version: number,
+    public version: number,
     readonly status: number,
     readonly etag: string,
     private readonly contentType: string,
@@ -55,6 +55,8 @@ export class CachedPage {
     readonly validUntil: number = Number.POSITIVE_INFINITY,
     /** Areas whose members see more of the page than everybody does; '' = whoever is signed in. */
     readonly memberAreas: readonly string[] = [],
+    /** What it was made of (platform/database/content-change.ts); null: nobody knows it all. */
+    readonly parts: ReadonlySet<string> | null = null,
   ) {
     this.notModified = flatten(shared);
     this.lastModified = Date.parse(shared['last-modified'] ?? '') || 0;
@@ -131,6 +133,7 @@ export function preparePage(
     headers: Record<string, string>;
     validUntil?: number;
     memberAreas?: readonly string[];
+    parts?: ReadonlySet<string> | null;
   },
 ): CachedPage {
   const hash = createHash('sha256');
@@ -145,26 +148,28 @@ export function preparePage(
     vary: forAll ? 'accept-encoding' : 'accept-encoding, cookie',
   };
   const contentType = options.contentType ?? 'text/html; charset=utf-8';
-  const { version, status = 200, validUntil } = options;
-  return new CachedPage(body, version, status, etag, contentType, shared, validUntil, memberAreas);
+  const { version, status = 200, validUntil, parts } = options;
+  return new CachedPage(body, version, status, etag, contentType, shared, validUntil, memberAreas, parts);
 }
 
 const flatten = (headers: Record<string, string>): string[] => Object.entries(headers).flat();
 
-/** Finished pages in memory, bounded by bytes; the least recently used go first. A stale version is never served. */
+/** Finished pages in memory, bounded by bytes; the least recently used go first. A stale page is never served. */
 export class PageCache {
   private readonly pages = new Map<string, CachedPage>();
   private size = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  get(key: string, version: number): CachedPage | undefined {
+  /** @param spared whether a page of an earlier version is right still: nothing that it was made of has changed since */
+  get(key: string, version: number, spared: (page: CachedPage) => boolean = () => false): CachedPage | undefined {
     const page = this.pages.get(key);
     if (!page) return undefined;
-    if (page.version !== version || page.validUntil <= Date.now()) {
+    if ((page.version !== version && !spared(page)) || page.validUntil <= Date.now()) {
       this.remove(key, page);
       return undefined;
     }
+    page.version = version;
     // Moved to the end of the queue only where something may have to leave soon: a small shop pays nothing for the order.
     if (this.size > this.maxBytes / 2) {
       this.pages.delete(key);

@@ -6,6 +6,7 @@ import { type Visitor, visitorOf } from '../../accounts/access/visitor.ts';
 import { mayBeSignedIn, siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import { sendBarrier } from '../../content/locked-pages/routes.ts';
 import { readItemAddress } from '../../content/read-model/service.ts';
+import { trackReads } from '../../platform/database/tracked.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
@@ -54,8 +55,7 @@ export function publishedPages(
     const { host = '' } = request.headers;
     const website = directory.peek(host);
     if (!website) return false;
-    const key = `${website.websiteId}\0${host}\0${request.url}`;
-    const page = cache.get(key, website.contentVersion) ?? variants.get(key, website.contentVersion);
+    const page = fromCache(`${website.websiteId}\0${host}\0${request.url}`, website, cache, variants);
     if (!page || (page.memberAreas.length > 0 && mayBeSignedIn(request.headers.cookie))) return false;
     return sendIfReady(request, response, page, true);
   }
@@ -100,7 +100,7 @@ export function publishedPages(
         const own = await visitorOf(context.db, request, unpublished);
         return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer: own }), asked.path);
       }
-      const known = pages.get(canonicalKey, website.contentVersion);
+      const known = fromCache(canonicalKey, website, pages);
       if (known) return (await sendToMember(request, reply, asked, known)) ?? finish(request, reply, known);
 
       // Many visitors may ask for a page at the moment it changes; it is rendered once.
@@ -131,11 +131,26 @@ export function publishedPages(
     });
   }
 
+  /** As it is at the website's version, or as it was made at an earlier one where nothing of it has changed. */
+  function fromCache(
+    key: string,
+    { websiteId, contentVersion }: Website,
+    first: PageCache,
+    second?: PageCache,
+  ): CachedPage | undefined {
+    const isSpared = ({ version, parts }: CachedPage) =>
+      parts !== null && version < contentVersion && directory.spares(websiteId, version, parts);
+    return first.get(key, contentVersion, isSpared) ?? second?.get(key, contentVersion, isSpared);
+  }
+
   async function renderToCache(asked: PageRequest): Promise<CachedPage | NoPage> {
-    const result = await renderer.render(asked);
+    const { db, read } = trackReads(context.db);
+    const result = await renderer.render({ ...asked, db });
     if (result.kind !== 'page') return result;
     return preparePage(result.html, {
       version: asked.website.contentVersion,
+      // Feeds and data say when the website was changed last.
+      parts: read.unknown || asked.format !== 'html' ? null : read.parts,
       // Today, this month, this year: at midnight of the website all of them may change.
       validUntil: endOfToday(asked.website.timeZone),
       memberAreas: result.memberAreas,

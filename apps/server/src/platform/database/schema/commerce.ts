@@ -48,6 +48,8 @@ export const variants = pgTable(
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('variants_sku').on(t.websiteId, t.sku),
     index('variants_item').on(t.websiteId, t.itemId, t.displayIndex),
+    // For any part of a SKU (find-functions.ts).
+    index('variants_words').using('gin', t.websiteId, sql`(' ' || ${t.sku}) gin_trgm_ops`),
     check('variants_stock_whole', sql`${t.stock} >= 0`),
     check('variants_price_whole', sql`${t.priceCents} >= 0 and ${t.salePriceCents} >= 0`),
   ],
@@ -213,6 +215,13 @@ export const orders = pgTable(
     index('orders_created').on(t.websiteId, t.createdAt),
     index('orders_site_user').on(t.websiteId, t.siteUserId),
     index('orders_customer').on(t.websiteId, sql`lower(${t.customerEmail})`),
+    index('orders_status').on(t.websiteId, t.status, t.id),
+    // For any part of a name or an address (find-functions.ts).
+    index('orders_words').using(
+      'gin',
+      t.websiteId,
+      sql`(' ' || ${t.customerEmail} || ' ' || ${t.customerName}) gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -270,7 +279,11 @@ export const idempotencyKeys = pgTable(
     orderId: text('order_id').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.key] })],
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.key] }),
+    // For their end (platform/retention).
+    index('idempotency_keys_created').on(t.websiteId, t.createdAt),
+  ],
 );
 
 /** Mails to send; written in the transaction of what they tell about. */
@@ -286,14 +299,23 @@ export const outboxMessages = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plainText: text('plain_text').notNull(),
-    /** 'queued' | 'sent' | 'failed'; without SMTP_URL messages stay queued and the editor shows them. */
+    /**
+     * 'queued' | 'sent' | 'failed'; without SMTP_URL messages stay queued and the editor shows them. 'held': too old to be sent
+     * without a question; 'discarded': its owner has said no.
+     */
     status: text('status').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
     sentAt: moment('sent_at'),
+    /** When its owner said that it is to be sent, old as it is. */
+    releasedAt: moment('released_at'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    index('outbox_related').on(t.websiteId, t.relatedId, t.id),
+    index('outbox_held').on(t.websiteId, t.createdAt).where(sql`${t.status} = 'held'`),
+  ],
 );
 
 /** Which product or variant a row of a foreign shop became, so that importing a file twice changes nothing. */

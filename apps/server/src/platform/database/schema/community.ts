@@ -93,6 +93,7 @@ export const siteUserSessions = pgTable(
   (t) => [
     primaryKey({ columns: [t.websiteId, t.tokenHash] }),
     index('site_user_sessions_user').on(t.websiteId, t.siteUserId),
+    index('site_user_sessions_end').on(t.websiteId, t.expiresAt),
   ],
 );
 

@@ -149,6 +149,25 @@ export const items = pgTable(
     index('items_listing').on(t.websiteId, t.collectionId, t.status, t.displayIndex),
     index('items_by_date').on(t.websiteId, t.collectionId, t.publishOn),
     index('items_by_start').on(t.websiteId, t.collectionId, t.startsAt).where(sql`${t.startsAt} is not null`),
+    // The editor's lists of products, by each order that they have, and any part of a name or tag (find-functions.ts).
+    index('items_products')
+      .on(t.websiteId, t.displayIndex, t.id)
+      .where(sql`${t.productType} is not null and ${t.deletedAt} is null`),
+    index('items_products_by_name')
+      .on(t.websiteId, sql`lower(${t.title})`, t.id)
+      .where(sql`${t.productType} is not null and ${t.deletedAt} is null`),
+    index('items_products_by_change')
+      .on(t.websiteId, t.updatedAt, t.id)
+      .where(sql`${t.productType} is not null and ${t.deletedAt} is null`),
+    index('items_words')
+      .using('gin', t.websiteId, sql`(' ' || ${t.title} || ' ' || plinth_joined(${t.tags})) gin_trgm_ops`)
+      .where(sql`${t.productType} is not null`),
+    // A collection from its begin to its end, in steps: exports.
+    index('items_in_order').on(t.websiteId, t.collectionId, t.displayIndex, t.id),
+    // The parts of a sitemap.
+    index('items_open')
+      .on(t.websiteId, t.collectionId, t.id)
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     // What falls due next on a website, and which event ends next.
     index('items_due').on(t.websiteId, t.publishOn).where(sql`${t.status} = 'scheduled' and ${t.deletedAt} is null`),
     index('items_early').on(t.publishOn).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),

@@ -24,6 +24,12 @@ export const websites = pgTable(
     contentVersion: bigint('content_version', { mode: 'number' }).notNull().default(1),
     /** Raised by triggers (database/structure-triggers.ts) when what the site map holds has changed; never by hand. */
     structureVersion: bigint('structure_version', { mode: 'number' }).notNull().default(1),
+    /** What the transaction has changed that raised the version last, as platform/database/content-change.ts writes it. */
+    contentChange: text('content_change').notNull().default('*'),
+    /** The version that it began at, the one that it made, and its id: only while they fit is `contentChange` the truth. */
+    contentChangeFrom: bigint('content_change_from', { mode: 'number' }).notNull().default(0),
+    contentChangeTo: bigint('content_change_to', { mode: 'number' }).notNull().default(0),
+    contentChangeBy: text('content_change_by').notNull().default(''),
     published: boolean('published').notNull().default(true),
     /** What it was made as: 'shop' | 'portfolio' | 'journal' | 'services'; '' where nobody said. */
     kind: text('kind').notNull().default(''),

@@ -1,0 +1,15 @@
+import { removeOldSessions } from '../accounts/site-users/service.ts';
+import { removeOldCarts } from '../commerce/carts/service.ts';
+import { removeOldKeys } from '../commerce/checkout/service.ts';
+import { removeOldRevisions } from '../content/items/item-service.ts';
+import { removeOldMessages } from '../platform/mail/service.ts';
+import type { Kept } from '../platform/retention/retention.ts';
+
+/** What is forgotten when it is old. What a shop has to keep – orders, payments, form answers – is not among it. */
+export const keptThings: readonly Kept[] = [
+  { name: 'carts', removeOld: removeOldCarts },
+  { name: 'keys', removeOld: removeOldKeys },
+  { name: 'mails', removeOld: removeOldMessages },
+  { name: 'revisions', removeOld: removeOldRevisions },
+  { name: 'sessions', removeOld: removeOldSessions },
+];

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBenchDatabase } from '../database/bench-database.ts';
+import { HttpConnection, requestBytes } from '../load/http-connection.ts';
+import { residentMb } from '../measure/processes.ts';
+import { amount, quantile } from '../measure/statistics.ts';
+import { type Row, type Section, verdict } from '../report/row.ts';
+import { type Plinth, startPlinth } from '../servers/plinth-program.ts';
+import { seedOrders } from '../store/grow.ts';
+import { type BenchStore, seedStore } from '../store/seed.ts';
+import type { RunOptions } from './workbench.ts';
+
+/** How large the large case is; the small one is always the same. */
+export interface GrowthSizes {
+  readonly products: number;
+  readonly orders: number;
+}
+
+const SMALL: GrowthSizes = { products: 1_000, orders: 1_000 };
+const TARGET = 1.5;
+
+/** What is asked of a store of either size. `{order}` is the number of one of its last orders. */
+const CALLS: readonly (readonly [work: string, path: string])[] = [
+  ['orders, newest first', '/api/commerce/orders'],
+  ['orders still to be sent', '/api/commerce/orders?status=pending'],
+  ['an order by its number', '/api/commerce/orders?query=%23{order}'],
+  ['an order by an e-mail address', '/api/commerce/orders?query=customer-{order}%40example.com'],
+  ['orders by a common name', '/api/commerce/orders?query=lovelace'],
+  ['orders by a name that nobody has', '/api/commerce/orders?query=zzyzx'],
+  ['products in their order', '/api/commerce/products'],
+  ['products by name', '/api/commerce/products?sort=name'],
+  ['products by SKU', '/api/commerce/products?query=SKU-77-1'],
+  ['products by a word that all have', '/api/commerce/products?query=product'],
+  ['search of the site, a word that all have', '/api/search/GeneralSearch?q=product'],
+  ['search of the site, a rare word', '/api/search/GeneralSearch?q=product%20777'],
+  ['sitemap.xml', '/sitemap.xml'],
+  ['a part of the sitemap', '/sitemap-2.xml'],
+];
+
+/** The same calls at a small store and at a large one of the same database, in turns. */
+export async function measureGrowth({ root, quick }: RunOptions, sizes: GrowthSizes): Promise<Section> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plinth-growth-'));
+  const plinth = await startPlinth(root, dataDir);
+  const database = openBenchDatabase(plinth);
+  try {
+    const stores: Store[] = [];
+    for (const [identifier, size] of [
+      ['small', SMALL],
+      ['large', sizes],
+    ] as const) {
+      const store = await seedStore(database.sql, plinth.port, { identifier, products: size.products });
+      await seedOrders(database.sql, store.websiteId, size.orders);
+      stores.push({ ...store, size, cookie: await signIn(database.sql, store) });
+    }
+    await database.sql`vacuum (analyze)`;
+    const rows: Row[] = [];
+    const times = quick ? 20 : 200;
+    for (const [work, path] of CALLS)
+      rows.push(await compare(plinth, stores, work, times, (store) => asked(store, path)));
+    rows.push(await compare(plinth, stores, 'one order with its mails', times, oneOrder));
+    const unsent = async (store: Store) => {
+      await database.sql`
+        update orders set status = 'pending' where website_id = ${store.websiteId} and id = ${orderId(store)}`;
+    };
+    rows.push(await compare(plinth, stores, 'an order is marked as sent', times, shipment, unsent));
+    for (const store of stores) rows.push(await exported(plinth, store));
+    const count = ({ products, orders }: GrowthSizes) =>
+      `${products.toLocaleString('en-US')} products and ${orders.toLocaleString('en-US')} orders`;
+    return {
+      title: 'Growth',
+      how: `The owner's and visitors' calls at a store of ${count(sizes)}, beside the same calls at one of ${count(SMALL)} in the same database, one after the other in turns, ${times} of each after as many to warm up. Share = p99 of the large store ÷ p99 of the small one. A program reads the export as fast as it can; memory is that of the server's process at its highest, above what it had before.`,
+      rows,
+    };
+  } finally {
+    await database.close();
+    await plinth.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Store extends BenchStore {
+  readonly size: GrowthSizes;
+  readonly cookie: string;
+}
+
+const CRUMB = 'c'.repeat(43);
+
+/** A session of the demo's owner, who owns the store too. */
+async function signIn(sql: ReturnType<typeof openBenchDatabase>['sql'], { websiteId }: BenchStore): Promise<string> {
+  const token = 's'.repeat(43);
+  const hash = createHash('sha256').update(token).digest('hex');
+  await sql`
+    insert into memberships (website_id, account_id, role)
+    select ${websiteId}, account_id, role from memberships order by role limit 1`;
+  await sql`
+    insert into member_sessions (token_hash, account_id, crumb, expires_at)
+    select ${hash}, account_id, ${CRUMB}, now() + interval '1 day' from memberships where website_id = ${websiteId}
+    on conflict do nothing`;
+  return `member-session=${token}; crumb=${CRUMB}`;
+}
+
+const asked = ({ host, cookie, size }: Store, path: string): Buffer =>
+  requestBytes('GET', path.replace('{order}', String(size.orders - 7)), { host, cookie });
+
+/** One of the newest orders, and what reading it and sending it asks for. */
+const orderId = ({ size }: Store) => `0${(size.orders - 7).toString(16).padStart(23, '0')}`;
+const oneOrder = (store: Store): Buffer => asked(store, `/api/commerce/orders/${orderId(store)}`);
+const shipment = (store: Store): Buffer =>
+  requestBytes(
+    'POST',
+    `/api/commerce/orders/${orderId(store)}/fulfill`,
+    { host: store.host, cookie: store.cookie, 'x-csrf-token': CRUMB, origin: `http://${store.host}` },
+    { carrier: 'Post', trackingNumber: '1', notify: false },
+  );
+
+async function compare(
+  plinth: Plinth,
+  stores: readonly Store[],
+  work: string,
+  times: number,
+  request: (store: Store) => Buffer,
+  before?: (store: Store) => Promise<void>,
+): Promise<Row> {
+  const connection = await HttpConnection.open(plinth.port);
+  const taken = stores.map((): number[] => []);
+  for (let round = -times; round < times; round++) {
+    for (const [index, store] of stores.entries()) {
+      await before?.(store);
+      const sent = performance.now();
+      const { status } = await connection.request(request(store));
+      if (status !== 200) throw new Error(`${work}: ${status} at the ${index === 0 ? 'small' : 'large'} store`);
+      if (round >= 0) taken[index]?.push(performance.now() - sent);
+    }
+  }
+  connection.close();
+  const [small = [], large = []] = taken;
+  const share = quantile(large, 0.99) / quantile(small, 0.99);
+  const text = (list: readonly number[]) =>
+    `p50 ${amount(quantile(list, 0.5), 'ms', 1)}, p99 ${amount(quantile(list, 0.99), 'ms', 1)}`;
+  return {
+    work,
+    measured: text(large),
+    against: `small: ${text(small)}`,
+    share: share.toFixed(2),
+    target: `≤ ${TARGET}`,
+    verdict: verdict(share <= TARGET),
+  };
+}
+
+/** The CSV file of all products, with the memory that it takes. */
+async function exported(plinth: Plinth, { host, cookie, size }: Store): Promise<Row> {
+  const before = residentMb(plinth.pid);
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, residentMb(plinth.pid));
+  }, 50);
+  const begun = performance.now();
+  const bytes = await new Promise<number>((resolve, reject) => {
+    const headers = { host, cookie };
+    get({ host: '127.0.0.1', port: plinth.port, path: '/api/commerce/products/export', headers }, (answer) => {
+      let sum = 0;
+      answer.on('data', (chunk: Buffer) => {
+        sum += chunk.length;
+      });
+      answer.on('end', () => resolve(sum));
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
+  clearInterval(timer);
+  return {
+    work: `export of ${size.products.toLocaleString('en-US')} products as CSV`,
+    measured: `${amount(bytes / 1e6, 'MB', 1)} in ${amount((performance.now() - begun) / 1000, 's', 1)}, ${amount(most - before, 'MB', 0)} of memory`,
+    against: '',
+    share: '',
+    target: '≤ 60 MB of memory',
+    verdict: verdict(most - before <= 60),
+  };
+}

@@ -1,0 +1,44 @@
+import type postgres from 'postgres';
+
+/** Ids are ordered by time; these are as long ago as their number is small. */
+const id = (first: string, number: string) => `'${first}' || lpad(to_hex(${number}), 23, '0')`;
+
+const FIRST_NAMES = "array['Ada','Bruno','Chidi','Dora','Emeka','Femke','Grace','Hiro','Ines','Jonas']";
+const LAST_NAMES = "array['Lovelace','Haas','Okafor','Marin','Vogel','Janssen','Hopper','Sato','Costa','Berg','Nyman']";
+const STEP = 100_000;
+
+/**
+ * Orders of a store with a line, a payment and a sent mail each, made in the tables. Every fiftieth is still to be sent. Without
+ * triggers: nobody is to send the mails.
+ */
+export async function seedOrders(sql: postgres.Sql, websiteId: string, count: number): Promise<void> {
+  const name = (n: string) =>
+    `(${FIRST_NAMES})[1 + ${n} % 10] || ' ' || (${LAST_NAMES})[1 + ${n} % 11] || ' ' || to_hex(${n}::bigint * 7919)`;
+  for (let from = 1; from <= count; from += STEP) {
+    const numbers = `generate_series(${from}, ${Math.min(count, from + STEP - 1)}) n`;
+    const at = `now() - make_interval(secs => (${count} - n) * 30)`;
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      for (const statement of [
+        `insert into orders (website_id, id, order_number, purchased_cart_id, status, test_mode, customer_email, customer_name,
+            currency, subtotal_cents, grand_total_cents, access_token_hash, created_at, updated_at)
+          select '${websiteId}', ${id('0', 'n')}, n, ${id('1', 'n')}, case n % 50 when 0 then 'pending' else 'fulfilled' end, true,
+            'customer-' || n || '@example.com', ${name('n')}, 'USD', 4200, 4200, '', ${at}, ${at} from ${numbers}`,
+        `insert into order_items (website_id, order_id, id, item_id, variant_id, sku, product_name, product_type, quantity, unit_price_cents)
+          select '${websiteId}', ${id('0', 'n')}, ${id('2', 'n')}, 'item', 'variant', 'SKU-1-1', 'Product 1', 1, 2, 2100 from ${numbers}`,
+        `insert into payments (website_id, id, order_id, provider, provider_reference, amount_cents, currency, state, test_mode)
+          select '${websiteId}', ${id('3', 'n')}, ${id('0', 'n')}, 'test', 'r' || n, 4200, 'USD', 'captured', true from ${numbers}`,
+        `insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text, status, sent_at)
+          select '${websiteId}', ${id('4', 'n')}, 'order-confirmed', ${id('0', 'n')}, 'shop@example.com', 'customer-' || n || '@example.com',
+            'Order ' || n, '<p>Thank you</p>', 'Thank you', 'sent', ${at} from ${numbers}`,
+        `insert into idempotency_keys (website_id, key, request_hash, order_id, created_at)
+          select '${websiteId}', 'key-' || n, '', ${id('0', 'n')}, ${at} from ${numbers}`,
+      ])
+        await tx.unsafe(statement);
+    });
+  }
+  await sql`
+    insert into website_counters (website_id, name, value) values (${websiteId}, 'order', ${count})
+    on conflict (website_id, name) do update set value = excluded.value`;
+  await sql`vacuum (analyze) orders, order_items, payments, outbox_messages, idempotency_keys`;
+}
