@@ -234,6 +234,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     attacks: (b) => [
       { body: { productType: 1, name: 'In the other store', collectionId: b.storeId } },
       { body: { productType: 1, name: 'Their SKU', variants: [{ price: '1.00', sku: b.sku }] } },
+      { body: { productType: 1, name: 'Their image', imageIds: [b.assetId] } },
     ],
   },
   'PATCH /api/commerce/products': {
