@@ -64,7 +64,7 @@ const hasCheckDigit = (digits: string): boolean => {
 
 /** The month after which a card is no longer good: 1 January of year + month, or NaN. Takes `09/28`, `9 / 2028`, `0928`. */
 const expiryTime = (text: string): number => {
-  const match = /^(\d{1,2})\s*\/?\s*((?:20)?\d{2})$/.exec(text.trim());
+  const match = /^(\d{1,2})\s*(?:\/\s*)?((?:20)?\d{2})$/.exec(text.trim());
   const month = Number(match?.[1]);
   const year = Number(match?.[2]);
   return month >= 1 && month <= 12 ? Date.UTC(year < 100 ? 2000 + year : year, month, 1) : Number.NaN;
@@ -100,6 +100,8 @@ export const checkoutProblems = (request: CheckoutRequest, needs: CheckoutNeeds)
     if (!request.shippingOptionId) problems.shippingOptionId = 'Choose how your order should travel.';
   }
   if (request.billingAddress) Object.assign(problems, addressProblems(request.billingAddress, 'billingAddress'));
+  if (request.giftCardCode?.trim())
+    problems.giftCardCode = 'Press Apply to pay with this gift card, or clear the field.';
   if (needs.requiresPayment) Object.assign(problems, paymentProblems(request, needs.now));
   return problems;
 };

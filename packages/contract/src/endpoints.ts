@@ -1,5 +1,6 @@
 import { accessEndpoints } from './access.ts';
 import { assetEndpoints } from './assets.ts';
+import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
@@ -8,6 +9,7 @@ import { commentEndpoints } from './comments.ts';
 import { commerceCalls } from './commerce-calls.ts';
 import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
+import { deliveryEndpoints } from './delivery.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
 import { donationEndpoints } from './donations.ts';
@@ -46,6 +48,7 @@ import { websiteEndpoints } from './websites.ts';
 export const endpoints = {
   ...accessEndpoints,
   ...assetEndpoints,
+  ...auditEndpoints,
   ...authorEndpoints,
   ...buyingPageEndpoints,
   ...codeInjectionEndpoints,
@@ -54,6 +57,7 @@ export const endpoints = {
   ...commerceCalls,
   ...contentItemEndpoints,
   ...customerAccountEndpoints,
+  ...deliveryEndpoints,
   ...discoveryEndpoints,
   ...docsEndpoints,
   ...donationEndpoints,

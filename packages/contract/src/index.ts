@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './assets.ts';
+export * from './audit.ts';
 export * from './authors.ts';
 export * from './blocks/block-definition.ts';
 export * from './blocks/registry.ts';
@@ -17,6 +18,7 @@ export * from './commerce-client.ts';
 export * from './content.ts';
 export * from './content-items.ts';
 export * from './customer-accounts.ts';
+export * from './delivery.ts';
 export * from './discovery.ts';
 export * from './docs.ts';
 export * from './donations.ts';

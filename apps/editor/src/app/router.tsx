@@ -145,6 +145,12 @@ const mailRoute = createRoute({
   path: '/outbox/$messageId',
   component: lazyRouteComponent(() => import('../outbox/mail-screen.tsx'), 'MailScreen'),
 });
+const filesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/files',
+  validateSearch: texts('query', 'kind'),
+  component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
+});
 const designRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design',
@@ -155,6 +161,11 @@ const settingsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
   component: lazyRouteComponent(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
+});
+const auditRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/activity',
+  component: lazyRouteComponent(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
 });
 // The addresses of PAGE-15 and PAGE-16 (`upgradePath` of the domain); both show the one plan that a website has.
 const upgrade = createRoute({ getParentRoute: () => shell, path: '/settings/billing/upgrade', component: planScreen });
@@ -193,7 +204,9 @@ const routeTree = root.addChildren([
     productPageRoute,
     importRoute,
     designRoute,
+    filesRoute,
     settingsRoute,
+    auditRoute,
     websitesRoute,
     newWebsiteRoute,
     outboxRoute,

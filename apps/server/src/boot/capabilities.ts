@@ -1,3 +1,4 @@
+import { auditRoutes } from '../accounts/audit/routes.ts';
 import { memberAreaRoutes } from '../accounts/member-areas/routes.ts';
 import { planRoutes } from '../accounts/plan/routes.ts';
 import { mailedLinkRoutes } from '../accounts/site-users/mailed-link-routes.ts';
@@ -6,6 +7,7 @@ import { authenticate } from '../accounts/staff/authenticate.ts';
 import { editorFileRoutes } from '../accounts/staff/editor-files.ts';
 import { ownerRoutes } from '../accounts/staff/routes.ts';
 import { accountRoutes } from '../commerce/customer-accounts/routes.ts';
+import { deliveryRoutes } from '../commerce/delivery/routes.ts';
 import { donationRoutes } from '../commerce/donations/routes.ts';
 import { importRoutes } from '../commerce/imports/routes.ts';
 import { installmentRoutes } from '../commerce/installments/routes.ts';
@@ -30,6 +32,7 @@ import { sessionRecorderRoutes } from '../content/session-recorder/routes.ts';
 import { apiDocsRoutes } from '../platform/api-docs/routes.ts';
 import { errorReportRoutes } from '../platform/error-reports/routes.ts';
 import { fileRoutes } from '../platform/files/file-routes.ts';
+import { policyReportRoutes } from '../platform/policy-reports/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
 import type { Routes } from '../platform/server/server.ts';
 import { websiteRoutes } from '../platform/website-settings/routes.ts';
@@ -41,6 +44,7 @@ import { websiteRoutes as wholeWebsiteRoutes } from './websites/routes.ts';
 export const capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void } = {
   routes: [
     ...commerceRoutes,
+    auditRoutes,
     ownerRoutes,
     wholeWebsiteRoutes,
     contentRoutes,
@@ -53,6 +57,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     mailedLinkRoutes,
     memberAreaRoutes,
     productRoutes,
+    deliveryRoutes,
     searchRoutes,
     blockRoutes,
     formRoutes,
@@ -67,6 +72,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     donationRoutes,
     installmentRoutes,
     errorReportRoutes,
+    policyReportRoutes,
     codeInjectionRoutes,
     discoveryRoutes,
     multilingualRoutes,

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOwnerSignInLink, hasOwnersBesides } from '../accounts/staff/service.ts';
+import { firstSignInLink, hasOwnersBesides } from '../accounts/staff/service.ts';
 import { createSetupCode } from '../accounts/staff/setup-codes.ts';
 import type { Config } from '../platform/config/config.ts';
-import { readSecretKey } from '../platform/config/secret-key.ts';
+import { readSecretKey, useSecretKey } from '../platform/config/secret-key.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { hostOrigin, websiteHost } from '../platform/http/request-origin.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
-import { useSecretKey } from '../platform/mail/sealed-secrets.ts';
 import { listWebsites } from '../platform/websites/service.ts';
 import { createApplication } from './application.ts';
 import { capabilities } from './capabilities.ts';
@@ -88,7 +87,7 @@ async function printAddresses(
   const editor = `${hostOrigin(config, config.baseHost, port)}/config`;
   row('Editor', editor);
   const [first] = websites;
-  const token = first ? await createOwnerSignInLink(db, first.websiteId).catch(() => null) : null;
+  const token = first ? await firstSignInLink(db, first.websiteId).catch(() => null) : null;
   if (token) row('Sign in, once', `${editor}/sign-in/${token}`);
   // Whoever can read this is who has started it: nobody else may make the first website, and with it the first owner.
   if (!isOwned) row('Make your own', `${editor}/setup/${await createSetupCode(db)}`);

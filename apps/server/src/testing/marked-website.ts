@@ -6,11 +6,12 @@ import { hashToken, newCartToken } from '../commerce/carts/cart-cookie.ts';
 import { storeImage } from '../platform/assets/store-image.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { inWebsite } from '../platform/database/transaction.ts';
+import { type MarkedDeliveries, seedDeliveries } from './marked-deliveries.ts';
 import { type OwnerAgent, signedInOwner } from './owner-server.ts';
 import { newYork, TestVisitor } from './test-shop.ts';
 
 /** A website with something in every part of it. Each text that could be seen holds `marker`; no id or address does. */
-export interface MarkedWebsite {
+export interface MarkedWebsite extends MarkedDeliveries {
   websiteId: string;
   identifier: string;
   host: string;
@@ -217,6 +218,8 @@ export async function seedMarkedWebsite(
   if (bought.statusCode !== 200) throw new Error(`checkout: ${bought.statusCode} ${bought.body}`);
   const order = bought.json() as { id: string; confirmationUrl: string };
   const [message] = await sql<{ id: string }[]>`select id from outbox_messages where website_id = ${websiteId} limit 1`;
+  const { memberAreaId } = community;
+  const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
   const { newlyAdded } = (await shopper.add({ itemId, variantId, sku }, 2)) as { newlyAdded: { id: string } };
   return {
     websiteId,
@@ -245,6 +248,7 @@ export async function seedMarkedWebsite(
     idempotencyKey,
     assetId,
     ...community,
+    ...deliveries,
     entryId: newlyAdded.id,
     shopper,
     cartToken: shopper.cookies.get('CART') ?? '',
@@ -279,6 +283,8 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into comments ${sql({ websiteId, id: commentId, itemId: postId, ...comment, status: 'approved', contentHash: marker })}`;
   const entry = { title: text('entry elsewhere'), href: 'https://feeds.example/1', date: 0, excerpt: marker };
   await sql`insert into outside_feeds ${sql({ websiteId, url: `https://feeds.example/${marker}`, entries: sql.json([entry]) })}`;
+  await sql`insert into audit_log ${sql({ websiteId, accountId: marker, actor: text('actor'), action: 'sign-in', subject: '/', status: 200, address: '', userAgent: '' })}`;
+  await sql`insert into policy_reports ${sql({ websiteId, key: marker, directive: 'img-src', blocked: text('blocked'), page: '/' })}`;
   await sql`insert into item_likes ${sql({ websiteId, itemId: postId, visitorHash: marker })}`;
   await sql`insert into site_users ${sql({ websiteId, id: siteUserId, email: `member-${marker}@example.com`, displayName: text('member') })}`;
   const later = new Date(Date.now() + 86_400_000);

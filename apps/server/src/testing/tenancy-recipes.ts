@@ -1,4 +1,5 @@
 import { contentRecipes } from './content-recipes.ts';
+import { deliveryRecipes } from './delivery-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
@@ -90,6 +91,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId } }], showsOwner: true },
+  'GET /api/assets/:id/uses': { attacks: (b) => [{ params: { id: b.assetId } }] },
   'PATCH /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId }, body: { altText: 'taken' } }] },
   'DELETE /api/assets/:id': {
     attacks: (b) => [{ params: { id: b.assetId } }, { params: { id: b.assetId }, query: { force: 'true' } }],
@@ -161,6 +163,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     attacks: (b) => [
       { body: checkoutBody(), headers: { 'idempotency-key': b.idempotencyKey } },
       { body: checkoutBody({ couponCode: b.couponCode }), headers: key('foreign-coupon') },
+      { body: checkoutBody({ giftCardCode: b.giftCardCode }), headers: key('foreign-card') },
       { body: checkoutBody({ shippingOptionId: b.storeId }), headers: key('foreign-option') },
     ],
   },
@@ -169,6 +172,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     attacks: (b) => [
       { form: { idempotencyKey: b.idempotencyKey, email: 'a@example.com' } },
       { form: { intent: 'apply-coupon', couponCode: b.couponCode } },
+      { form: { intent: 'apply-gift-card', giftCardCode: b.giftCardCode } },
       { form: { removeCoupon: b.couponCode } },
     ],
   },
@@ -202,6 +206,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /commerce/email-preview/:id': { attacks: (b) => [{ params: { id: b.messageId } }], showsOwner: true },
   'POST /api/owner/session': plain({ body: { email: 'nobody@example.com', password: 'a long wrong password' } }),
   'DELETE /api/owner/session': plain({}),
+  'GET /api/owner/audit-log': {
+    showsOwner: true,
+    attacks: (b) => [{}, { query: { account: b.accountId } }, { query: { before: '999999' } }],
+  },
+  'GET /api/owner/policy-reports': { ...plain({}), showsOwner: true },
+  'POST /api/events/policy-reports': plain({
+    body: { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example/x.js' } },
+  }),
   'GET /api/owner/me': { ...plain({}), personal: true, showsOwner: true },
   'PATCH /api/owner/account': { ...plain({ body: { displayName: 'New' } }), personal: true },
   'PUT /api/owner/account/password': plain({ body: { newPassword: 'short' } }),
@@ -308,6 +320,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { body: { place: 'item', targetId: b.itemId, html: '<b>taken</b>' } },
     ],
   },
+  ...deliveryRecipes,
   ...contentRecipes,
   ...formRecipes,
   ...websiteRecipes,
@@ -316,6 +329,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
   'GET /api/themes/:name/newest': plain({ params: { name: 'theirs' } }),
   'POST /api/themes': { attacks: () => [{ query: { name: 'x' }, contentType: 'application/zip', body: 'no zip' }] },
+  'PUT /api/themes/:name/hosts': plain({ params: { name: 'theirs' }, body: { hosts: ['https://cdn.example'] } }),
+  'POST /api/themes/:name/fonts': plain({ params: { name: 'theirs@1' } }),
   'PUT /api/themes/active': plain({ body: { name: 'theirs@1' } }),
   'DELETE /api/themes/:name': plain({ params: { name: 'theirs@1' } }),
   'GET /config': plain({}),

@@ -2,13 +2,14 @@ import { type OwnerMe, ownerEndpoints } from '@plinth/contract';
 import { can, sectionsOf, upgradePath } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { hostOrigin, websiteHost } from '../../platform/http/request-origin.ts';
+import { hostOrigin, requestOrigin, websiteHost } from '../../platform/http/request-origin.ts';
 import { moneyStylesOf, writesLocalMoney } from '../../platform/money/local-money.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { isTrial } from '../plan/service.ts';
+import { mailNewPassword, mailNewPlace } from './owner-mail.ts';
 import type { MembershipRow } from './queries.ts';
 import {
   changeDisplayName,
@@ -31,11 +32,21 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
     reply.header('cache-control', 'no-store');
     return { crumb: session.crumb };
   };
+  const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
+  const newsFor = (request: FastifyRequest, { email }: { email: string }) => ({
+    email,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  });
+  const note = async (request: FastifyRequest, { id, email }: { id: string; email: string }, action: string) =>
+    context.audit?.note(request, { accountId: id, actor: email, action });
 
   route(app, ownerEndpoints.ownerSignIn, async (request, reply) => {
     const { email, password, rememberMe = false } = request.body;
     const oldToken = request.cookies[SESSION_COOKIE];
     const session = await signIn(db, { email, password, address: request.ip, oldToken });
+    if (session.isNewPlace) await mailNewPlace(db, placeOf(request), newsFor(request, session.account));
+    await note(request, session.account, 'sign-in');
     return begin(reply, session, rememberMe);
   });
 
@@ -52,7 +63,9 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
   });
 
   route(app, ownerEndpoints.changePassword, async (request, reply) => {
-    const session = await changePassword(db, memberOf(request).accountId, { ...request.body, address: request.ip });
+    const member = memberOf(request);
+    const session = await changePassword(db, member.accountId, { ...request.body, address: request.ip });
+    await mailNewPassword(db, placeOf(request), newsFor(request, member));
     return begin(reply, session, true);
   });
 
@@ -71,6 +84,13 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
     const { newPassword, rememberMe = true } = request.body;
     const oldToken = request.cookies[SESSION_COOKIE];
     const session = await signInByLink(db, { token: request.params.token, newPassword, oldToken });
+    if (newPassword !== undefined && session.account.passwordHash !== null)
+      await mailNewPassword(db, placeOf(request), newsFor(request, session.account));
+    await note(
+      request,
+      session.account,
+      newPassword === undefined ? 'sign-in by link' : 'sign-in by link, new password',
+    );
     return begin(reply, session, rememberMe);
   });
 

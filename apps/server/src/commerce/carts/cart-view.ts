@@ -7,6 +7,7 @@ import {
   maxEntryQuantity,
   mostLineCents,
   normalizeCouponCode,
+  type PayingGiftCard,
   recurrenceText,
   toMoney,
   unknownCouponText,
@@ -15,6 +16,7 @@ import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { payingGiftCards } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
 import { rateOf, type ShippingOptionRow, shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
@@ -28,6 +30,8 @@ export interface TotalsChoice {
   location?: ShippingLocation;
   shippingOptionId?: string;
   couponCodes?: readonly string[];
+  /** Those that pay; none where only other sums are asked for, as they change none. */
+  giftCards?: readonly PayingGiftCard[];
 }
 
 export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
@@ -47,6 +51,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
     shippingOptions: row.shippingOptions.flatMap((option) => shippingOptionOfRow(option) ?? []),
     selectedShippingOptionId: choice.shippingOptionId ?? row.shippingOptionId ?? undefined,
     taxRules: row.taxRules.map(taxRuleOfRow),
+    giftCards: choice.giftCards ?? [],
     now: Date.now(),
     ...(location ? { shippingLocation: location } : {}),
     ...(choice.homeCountry ? { homeCountry: choice.homeCountry } : {}),
@@ -57,7 +62,8 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
 export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice = {}): Cart {
   const currency = storeCurrency(website);
   const moneyStyle = moneyStyleOf(website, currency);
-  const totals = totalsOf(row, { homeCountry: website.country, ...choice });
+  const giftCards = payingGiftCards(row.giftCards, website);
+  const totals = totalsOf(row, { homeCountry: website.country, ...choice, giftCards });
   const codes = choice.couponCodes ?? row.couponCodes;
   const recurs = row.purpose === 'subscription' ? recurrenceText(row.entries[0]?.subscriptionPlan) : undefined;
   const installments = installmentChoice(website, row.entries, totals);
@@ -93,6 +99,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     shippingCostCents: totals.shippingCostCents,
     discountCents: totals.discountCents,
     grandTotalCents: totals.grandTotalCents,
+    ...(row.giftCards.length > 0 ? giftCardsOf(row, totals) : {}),
     subtotalAmount: toMoney(totals.subtotalCents, currency),
     ...(moneyStyle ? { moneyStyle } : {}),
     totalQuantity: totals.totalQuantity,
@@ -118,6 +125,7 @@ export function withoutSums(cart: Cart): Cart {
     shippingCostCents: 0,
     discountCents: 0,
     grandTotalCents: 0,
+    ...(cart.giftCards ? { amountDueCents: 0 } : {}),
     subtotalAmount: toMoney(0, currency as CurrencyCode),
     recalculating: true,
   };
@@ -138,11 +146,25 @@ export function emptyCart(website: Website): Cart {
       createdAt: new Date(),
       entries: [],
       coupons: [],
+      giftCards: [],
       shippingOptions: [],
       taxRules: [],
     },
     website,
   );
+}
+
+/** What the gift cards of a cart pay, and what is left. */
+function giftCardsOf({ giftCards }: CartRow, totals: CartTotals): Pick<Cart, 'giftCards' | 'amountDueCents'> {
+  return {
+    giftCards: totals.giftCards.map(({ id, balanceCents, appliedCents }) => ({
+      id,
+      ending: giftCards.find((card) => card.id === id)?.ending ?? '',
+      balanceCents,
+      appliedCents,
+    })),
+    amountDueCents: totals.amountDueCents,
+  };
 }
 
 function entryOfRow(row: CartEntryRow, currency: CurrencyCode): CartEntry {

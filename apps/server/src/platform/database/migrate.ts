@@ -8,6 +8,7 @@ import type postgres from 'postgres';
 import { cartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
 import { freeJobColumns, jobTriggers } from './job-triggers.ts';
+import { ledgerTriggers } from './ledger-triggers.ts';
 import type { Statements } from './pipeline.ts';
 import { ruleFunctions } from './rule-functions.ts';
 import { fillSearch, searchTriggers } from './search-triggers.ts';
@@ -15,6 +16,9 @@ import { freeColumns, structureTriggers } from './structure-triggers.ts';
 
 /** Tables without a website of their own. Only the system pool reads them; the app role has no rights on them. */
 const SYSTEM_TABLES = ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle'];
+
+/** What the application adds to and reads, and can neither change nor delete; the system pool alone clears away what is old. */
+const APPEND_ONLY = ['audit_log'];
 
 /** Both the source and dist/main.js lie below apps/server. */
 export function migrationsFolder(): string {
@@ -68,7 +72,14 @@ export async function migrate(
 
 /** In one transaction: who writes meanwhile finds either everything as it was, with its triggers, or everything as it is to be. */
 async function bringUpToDate(sql: postgres.Sql): Promise<void> {
-  const statements = [...structureTriggers(), ...searchTriggers(), ...ruleFunctions, ...jobTriggers, ...cartFunctions];
+  const statements = [
+    ...structureTriggers(),
+    ...searchTriggers(),
+    ...ruleFunctions,
+    ...jobTriggers,
+    ...ledgerTriggers,
+    ...cartFunctions,
+  ];
   const wanted = createHash('sha256').update(statements.join(';')).digest('hex');
   await sql.begin(async (tx) => {
     await tx.unsafe(`set local lock_timeout = ${LOCK_PATIENCE_MS}`);
@@ -162,7 +173,8 @@ async function secureTables(sql: postgres.TransactionSql): Promise<void> {
       and not (
         c.relrowsecurity
         and has_table_privilege(${APP_ROLE}::name, c.oid, 'select') and has_table_privilege(${APP_ROLE}::name, c.oid, 'insert')
-        and has_table_privilege(${APP_ROLE}::name, c.oid, 'update') and has_table_privilege(${APP_ROLE}::name, c.oid, 'delete')
+        and has_table_privilege(${APP_ROLE}::name, c.oid, 'update') = (c.relname <> all(${APPEND_ONLY}))
+        and has_table_privilege(${APP_ROLE}::name, c.oid, 'delete') = (c.relname <> all(${APPEND_ONLY}))
         and (select count(*) from pg_policy p where p.polrelid = c.oid) = 1
         and exists (
           select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'website_rows'
@@ -170,7 +182,8 @@ async function secureTables(sql: postgres.TransactionSql): Promise<void> {
             and pg_get_expr(p.polqual, c.oid) = ${GIVEN_BACK} and pg_get_expr(p.polwithcheck, c.oid) = ${GIVEN_BACK}))`;
   const tables = open.filter(({ name }) => !SYSTEM_TABLES.includes(name));
   const statements = tables.flatMap(({ name }) => [
-    `grant select, insert, update, delete on public."${name}" to ${APP_ROLE}`,
+    `revoke update, delete, truncate on public."${name}" from ${APP_ROLE}`,
+    `grant select, insert${APPEND_ONLY.includes(name) ? '' : ', update, delete'} on public."${name}" to ${APP_ROLE}`,
     `alter table public."${name}" enable row level security`,
     `drop policy if exists website_rows on public."${name}"`,
     `create policy website_rows on public."${name}" to ${APP_ROLE} using (${CONDITION}) with check (${CONDITION})`,

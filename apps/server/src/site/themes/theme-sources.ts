@@ -36,7 +36,7 @@ export const withAssetUrls = (text: string, theme: Pick<ThemeFiles, 'name' | 've
 const CART_ZONE = /<[a-z]+\b[^<>]*\bclass\s*=\s*["'][^"'<>]*\bsqs-cart-dropzone\b[^"'<>]*["'][^<>]*>/gi;
 
 const APPLY = /\|\s*apply\s+([\w./-]+)/g;
-const ELEMENT_PARTIAL = /\{@\|platform-[a-z-]+ [^}]*?([\w./-]+)\}/g;
+const ELEMENT_PARTIAL = /\{@\|platform-[a-z-]+ (?:[^{}]*[^\w./{}-])?([\w./-]+)\}/g;
 
 /**
  * Makes ready what a theme's author wrote: addresses, elements, and what tells of the needs of its markup.
@@ -83,7 +83,12 @@ function scriptTags(
     const present = files.filter((name) => {
       if (theme.files.has(`scripts/${name}`)) return true;
       const { line, column } = placeOf(text, name);
-      problems.push({ file, line, column, message: `The script ${name} is not in the theme's folder scripts.` });
+      problems.push({
+        file,
+        line,
+        column,
+        message: `The script ${name} is not in the theme's folder scripts. A theme with a build has it only after its build has run.`,
+      });
       return false;
     });
     if (present.length === 0) return '';
