@@ -98,6 +98,9 @@ test('a folder is uploaded as a theme, seen before it is live, and put on with o
   // Links inside stay in the preview, on pages that the platform fills, too.
   await preview.locator('a.sqs-custom-cart').click();
   await expect(preview).toHaveURL(new RegExp(`/cart\\?preview-theme=vocabulary(?:@|%40)${version}`));
+  // The theme knows nothing of a cart: that page is the platform's, and leads back into the preview.
+  await expect(preview.locator('.own-file')).toHaveCount(0);
+  await preview.locator('.pl-system__name').click();
   await expect(preview.locator('.own-file')).toHaveCount(1);
   await preview.close();
 
@@ -191,6 +194,7 @@ test('scripts of another theme find what they ask for: images get their address,
   expect(seen.seen).toEqual([['paper', '#abcdef'], 'paper', 'gap']);
   expect(seen.now).toBe('#abcdef');
   // A script that asks for a library which is not there costs its own effect, not the page.
+  await expect(visitor.locator('body')).toHaveClass(/yui/);
   await expect(visitor.locator('body')).not.toHaveClass(/never/);
   await expect(visitor.locator('ul.own-gallery li').first()).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minify as swc } from '@swc/core';
 import { build as bundle } from 'esbuild';
+import { yuiBundle } from './yui-bundle.mjs';
 
 const production = {
   bundle: true,
@@ -73,7 +74,7 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
     },
   };
 
-  const manifest = { islands: {}, styles: {}, loader: '', inline: {} };
+  const manifest = { islands: {}, styles: {}, loader: '', inline: {}, established: '' };
   // Each island is built alone: one file of its own beside React's, no chain of small ones. What two islands both hold is
   // little, and they share state over the document, not over modules. Rarely needed parts (dialogs) are loaded when needed.
   for (const name of names) {
@@ -121,6 +122,10 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
   manifest.loader = await inline('src/browser/loader.ts');
   for (const file of await readdir(join(base, 'src/inline')))
     manifest.inline[basename(file, '.ts')] = await inline(`src/inline/${file}`);
+  // A plain script that makes globals, for themes that name `Y`; no page of ours asks for it.
+  const established = `${await yuiBundle()}\n;${await inline('src/established/yui-parts.ts')}`;
+  manifest.established = `established-${createHash('sha256').update(established).digest('base64url').slice(0, 8)}.js`;
+  await writeFile(join(outdir, manifest.established), established);
   for (const [path, output] of Object.entries(styles.metafile.outputs)) {
     if (output.entryPoint) manifest.styles[basename(output.entryPoint, '.css')] = basename(path);
   }

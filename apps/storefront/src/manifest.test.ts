@@ -9,7 +9,8 @@ describe('the browser build', () => {
     islands: { 'cart-pill': { file: 'cart-pill-A.js', preload: ['react-B.js'] } },
     styles: { storefront: 's.css', checkout: 'c.css' },
     loader: 'start(__ISLANDS__)',
-    inline: { 'announcement-bar': '', 'cookie-banner': '', 'image-loader': '', 'theme-shop': '' },
+    inline: { 'announcement-bar': '', 'cookie-banner': '', 'image-loader': '', squarespace: '', 'theme-shop': '' },
+    established: '',
   };
 
   test('the loader knows where each island and what it needs is served', () => {

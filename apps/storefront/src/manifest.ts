@@ -23,8 +23,8 @@ export type IslandName =
   | 'track-list'
   | 'video';
 
-/** The scripts that stand in a page itself (src/inline): each behind its element, the last two in the head of themes that ask for them. */
-export type InlineScriptName = 'announcement-bar' | 'cookie-banner' | 'image-loader' | 'theme-shop';
+/** The scripts that stand in a page itself (src/inline): each behind its element, the last three in the head of themes that ask for them. */
+export type InlineScriptName = 'announcement-bar' | 'cookie-banner' | 'image-loader' | 'squarespace' | 'theme-shop';
 
 /** What build.mjs wrote: hashed file names in dist/browser, and the scripts that stand in pages themselves. */
 export interface Manifest {
@@ -32,6 +32,8 @@ export interface Manifest {
   readonly styles: { readonly storefront: string; readonly checkout: string };
   readonly loader: string;
   readonly inline: Readonly<Record<InlineScriptName, string>>;
+  /** YUI and the parts of the established format on it, for themes that name `Y`. */
+  readonly established: string;
 }
 
 /**

@@ -14,6 +14,8 @@ export const ThemeProblem = Type.Object({
   column: Type.Integer(),
   message: Type.String(),
   severity: Type.Optional(Type.Union([Type.Literal('error'), Type.Literal('warning')])),
+  /** It is none where the owner allows this host for the theme. */
+  host: Type.Optional(Type.String()),
 });
 
 export type ThemeProblem = Static<typeof ThemeProblem>;
@@ -60,6 +62,11 @@ export const ActivateTheme = Type.Object({
   force: Type.Optional(Type.Boolean()),
 });
 
+/** `https://fonts.example.com`; the whole list, which replaces the one before. */
+const AllowedHosts = Type.Array(Type.String({ maxLength: 260 }), { maxItems: 20 });
+export const AllowThemeHosts = Type.Object({ hosts: AllowedHosts });
+export const ThemeHostsAllowed = Type.Object({ allowed: AllowedHosts });
+
 export const ThemeActivated = Type.Object({ problems: Type.Array(ThemeProblem) });
 
 export const ThemeDescription = Type.Object({
@@ -95,6 +102,8 @@ export const ThemeDescription = Type.Object({
       readableOn: Type.Optional(Type.String()),
     }),
   ),
+  /** Other hosts that it wants to load scripts, styles and fonts from, and those that the owner has allowed it. */
+  hosts: Type.Object({ asked: Type.Array(Type.String()), allowed: Type.Array(Type.String()) }),
   problems: Type.Array(ThemeProblem),
 });
 export type ThemeList = Static<typeof ThemeList>;
@@ -175,6 +184,25 @@ export const themeEndpoints = {
     body: ActivateTheme,
     answers: { 200: ThemeActivated },
     errors: ['not-found', 'theme-problems'],
+  }),
+  allowThemeHosts: endpoint({
+    ...code,
+    method: 'PUT',
+    path: '/api/themes/:name/hosts',
+    summary: 'The other hosts that an uploaded theme may load scripts, styles and fonts from',
+    params: ThemeFamilyParams,
+    body: AllowThemeHosts,
+    answers: { 200: ThemeHostsAllowed },
+    errors: ['not-found', 'invalid-fields'],
+  }),
+  keepThemeFonts: endpoint({
+    ...code,
+    method: 'POST',
+    path: '/api/themes/:name/fonts',
+    summary: 'Fetches the fonts that an uploaded theme asks Google Fonts for, once, into its next version',
+    params: ThemeParams,
+    answers: { 200: ThemeUploaded },
+    errors: ['not-found', 'theme-refused'],
   }),
   deleteTheme: endpoint({
     ...code,

@@ -177,6 +177,26 @@ describe('the sums of a cart', () => {
     expect(awaits(undefined, [inNewYork], 4)).toBe(false);
   });
 
+  test('before an address is known the tax that the prices hold at home is told, and changes no total', () => {
+    const held = vat(2000, { priceIncludesTax: true, area: { kind: 'countries', countries: ['GB'] } });
+    const told = (homeCountry?: string, rules = [held], shippingLocation?: { country: string }) => {
+      const totals = cartTotals({
+        entries: [entry(12_000)],
+        taxRules: rules,
+        ...(homeCountry ? { homeCountry } : {}),
+        ...(shippingLocation ? { shippingLocation } : {}),
+        now,
+      });
+      return [totals.taxCents, totals.includedTaxCents, totals.grandTotalCents, totals.awaitsTax];
+    };
+    expect(told('GB')).toEqual([2000, 2000, 12_000, false]);
+    expect(told('US')).toEqual([0, 0, 12_000, false]);
+    expect(told()).toEqual([0, 0, 12_000, false]);
+    // Tax that is added waits for the address, wherever the shop is.
+    expect(told('GB', [vat(2000)])).toEqual([0, 0, 12_000, true]);
+    expect(told('GB', [held], { country: 'FR' })).toEqual([0, 0, 12_000, false]);
+  });
+
   test('coupons that do not count are listed with their reason', () => {
     const old = percent(5000, { code: 'OLD', endsAt: now });
     const big = percent(5000, { code: 'BIG', minimumSubtotalCents: 1001 });

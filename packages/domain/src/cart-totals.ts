@@ -25,6 +25,11 @@ export interface TotalsInput {
   readonly taxRules?: readonly TaxRule[];
   /** Gift cards that are to pay, in the order in which they were entered. */
   readonly giftCards?: readonly PayingGiftCard[];
+  /**
+   * Two letters: where the shop is at home. As long as nobody knows where a cart goes, the tax that the prices hold there is told
+   * beside the total, which it does not change.
+   */
+  readonly homeCountry?: string;
   /** Milliseconds since 1970, for coupons that begin and end. */
   readonly now: number;
 }
@@ -83,7 +88,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
   const selected = selectShipping(shippingOptions, input.selectedShippingOptionId);
   const shippingCostCents = givesFreeShipping(coupons.valid) ? 0 : (selected?.costCents ?? 0);
 
-  const rules = applicableTaxRules(input.taxRules ?? [], input.shippingLocation);
+  const rules = rulesFor(input);
   const tax = taxFor(rules, afterDiscount(sums.taxableCents), shippingCostCents);
   const grandTotalCents = subtotalCents - discount + shippingCostCents + tax.taxCents - tax.includedTaxCents;
   requireCents(grandTotalCents);
@@ -111,6 +116,11 @@ export function cartTotals(input: TotalsInput): CartTotals {
     selectedShippingOption: selected,
     applicableTaxRules: rules,
   };
+}
+
+function rulesFor({ taxRules = [], shippingLocation, homeCountry }: TotalsInput): TaxRule[] {
+  if (shippingLocation || homeCountry === undefined) return applicableTaxRules(taxRules, shippingLocation);
+  return applicableTaxRules(taxRules, { country: homeCountry }).filter(({ priceIncludesTax }) => priceIncludesTax);
 }
 
 function sumEntries(entries: readonly TotalsEntry[]) {

@@ -25,6 +25,14 @@ describe('what a variant costs now', () => {
     }
   });
 
+  test('is the regular price where a sale would give it away: nobody has set that price', () => {
+    expect(priceNowCents(productTypes.physical, { priceCents: 5000, salePriceCents: 0, onSale: true })).toBe(5000);
+    expect(
+      priceNow(productTypes.digital, { priceMoney: usd('50.00'), salePriceMoney: usd('0.00'), onSale: true }),
+    ).toEqual(usd('50.00'));
+    expect(isVariantOnSale(productTypes.physical, { onSale: true, salePriceCents: 0 })).toBe(false);
+  });
+
   test('is the regular price where a sale names none', () => {
     expect(priceNow(productTypes.physical, { priceMoney: usd('50.00'), onSale: true })).toEqual(usd('50.00'));
   });

@@ -1,13 +1,20 @@
-import type { Cents, Money } from './money.ts';
+import { type Cents, type Money, moneyCents } from './money.ts';
 import { productTypes } from './product-type.ts';
 
 /**
- * Whether the sale price of a variant is the one it is sold at. A gift card is never on sale, whatever its flag says (PROD-17).
- * The database's twin is `plinth_on_sale` (apps/server/src/platform/database/rule-functions.ts).
+ * Whether the sale price of a variant is the one it is sold at. A gift card is never on sale, whatever its flag says (PROD-17). Nor
+ * is what a sale would give away: rows from before a sale needed a price (saleError) are marked on sale at nothing, by a switch and
+ * not by a wish. The database's twin of the flag is `plinth_on_sale` (apps/server/src/platform/database/rule-functions.ts).
  */
-export function isVariantOnSale(productType: number, variant: { readonly onSale: boolean }): boolean {
-  return variant.onSale && productType !== productTypes.giftCard;
+export function isVariantOnSale(
+  productType: number,
+  variant: { readonly onSale: boolean; readonly salePriceCents?: Cents },
+): boolean {
+  return marked(productType, variant) && variant.salePriceCents !== 0;
 }
+
+const marked = (productType: number, { onSale }: { readonly onSale: boolean }) =>
+  onSale && productType !== productTypes.giftCard;
 
 /** The prices of a variant as the database has them, in minor units. */
 export interface PricesInCents {
@@ -26,7 +33,7 @@ export function priceNowCents(productType: number, prices: PricesInCents): Cents
  * price is a slip of the hand. Undefined where nothing is, or nothing is on sale.
  */
 export function saleError(productType: number, prices: PricesInCents): string | undefined {
-  if (!isVariantOnSale(productType, prices)) return undefined;
+  if (!marked(productType, prices)) return undefined;
   if (prices.salePriceCents <= 0) return 'A sale needs a sale price above zero.';
   return prices.salePriceCents > prices.priceCents ? 'The sale price must not be above the price.' : undefined;
 }
@@ -39,6 +46,7 @@ export interface Priced {
 }
 
 /** What one piece costs now, as money: the regular price where a sale names none. */
-export function priceNow(productType: number, priced: Priced): Money {
-  return (isVariantOnSale(productType, priced) ? priced.salePriceMoney : undefined) ?? priced.priceMoney;
+export function priceNow(productType: number, { onSale, priceMoney, salePriceMoney }: Priced): Money {
+  const sale = salePriceMoney && { onSale, salePriceCents: moneyCents(salePriceMoney) };
+  return sale && isVariantOnSale(productType, sale) ? salePriceMoney : priceMoney;
 }

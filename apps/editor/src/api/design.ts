@@ -25,6 +25,13 @@ export const problemsQuery = queryOptions({
 export const wearTheme = (body: { name: string; preset?: string; force?: boolean }) =>
   call('PUT /api/themes/active', { body });
 
+/** Replaces the hosts that a theme (`mine`, all its versions) may load from. */
+export const allowThemeHosts = (name: string, hosts: string[]) =>
+  call('PUT /api/themes/:name/hosts', { params: { name }, body: { hosts } });
+
+/** Fetches the fonts of `mine@3` from Google Fonts into the theme's next version. */
+export const keepThemeFonts = (name: string) => call('POST /api/themes/:name/fonts', { params: { name } });
+
 export const removeTheme = (name: string) => call('DELETE /api/themes/:name', { params: { name } });
 
 /** Sends a zip; `progress` hears how much of it has gone, from 0 to 1. A request of the older kind, as fetch tells no progress. */

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { problemCount, ThemeProblems } from './problem-list.tsx';
+import { ThemeHosts } from './theme-hosts.tsx';
 import { themeQuestion } from './theme-question.ts';
 import { themeTitle } from './theme-title.ts';
 
@@ -141,6 +142,9 @@ export function ThemeRow({ theme, live, mayDelete }: { theme: ListedTheme; live:
           {told.data ? <ThemeProblems problems={told.data.problems} /> : null}
         </details>
       )}
+      {mayDelete && theme.origin === 'uploaded' && told.data ? (
+        <ThemeHosts theme={theme.name} {...told.data.hosts} />
+      ) : null}
       {failed ? (
         <p className="form-error theme-row__more" role="alert">
           {activate.error.message}

@@ -171,7 +171,7 @@ function WayChoice(props: {
     <fieldset className="import-ways">
       <legend>How to go on</legend>
       {ways.map(({ way, label }) => (
-        <label key={way} className="check">
+        <label key={way} className="import-way">
           <input
             type="radio"
             name="over-limit"

@@ -329,6 +329,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
   'GET /api/themes/:name/newest': plain({ params: { name: 'theirs' } }),
   'POST /api/themes': { attacks: () => [{ query: { name: 'x' }, contentType: 'application/zip', body: 'no zip' }] },
+  'PUT /api/themes/:name/hosts': plain({ params: { name: 'theirs' }, body: { hosts: ['https://cdn.example'] } }),
+  'POST /api/themes/:name/fonts': plain({ params: { name: 'theirs@1' } }),
   'PUT /api/themes/active': plain({ body: { name: 'theirs@1' } }),
   'DELETE /api/themes/:name': plain({ params: { name: 'theirs@1' } }),
   'GET /config': plain({}),

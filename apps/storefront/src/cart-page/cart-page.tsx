@@ -90,7 +90,7 @@ export const CartPage = ({ cart: initial, shopUrl, note, installments, problems 
         ))}
       </ul>
       <aside className="pl-cart__summary" aria-label="Order summary">
-        <SummaryLines cart={cart} unknownText="At checkout" />
+        <SummaryLines cart={cart} unknownText="Calculated at checkout" />
         {installments && <CartInstallments cart={cart} terms={installments} />}
         <a
           className="pl-button pl-cart__checkout"

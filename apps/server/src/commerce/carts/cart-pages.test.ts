@@ -34,6 +34,34 @@ const cart = async () => (await visitor.call('GET', '/api/commerce/shopping-cart
 /** Text as React writes it into HTML. */
 const inHtml = (text: string) => text.replace(/'/g, '&#x27;');
 
+describe('the cart before an address is known', () => {
+  it('says before an address is known that tax will come, or which the prices hold', async () => {
+    const { system: sql } = test.db;
+    const own = await createTestShop(test.db, { country: 'GB' });
+    const bowl = await own.addProduct({ priceCents: 12_000 });
+    const buyer = new TestVisitor(app, own.host);
+    await buyer.post('/cart/add', { itemId: bowl.itemId, sku: bowl.sku, quantity: '1' });
+    const read = async () => (await buyer.call('GET', '/api/commerce/shopping-cart')).json();
+    const page = async () => (await buyer.page('/cart')).body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(await read()).not.toHaveProperty('awaitsTax');
+    expect(await page()).not.toContain(' Tax ');
+    await sql`
+      insert into tax_rules (website_id, id, name, country, region, rate_basis_points, included_in_price)
+      values (${own.websiteId}, 'gb', 'VAT', 'GB', '', 2000, false)`;
+    expect(await read()).toMatchObject({ awaitsTax: true, taxCents: 0, grandTotalCents: 12_000 });
+    expect(await page()).toContain('Tax Calculated at checkout');
+    await sql`update tax_rules set included_in_price = true where website_id = ${own.websiteId}`;
+    const held = await read();
+    expect(held).toMatchObject({
+      taxCents: 2000,
+      grandTotalCents: 12_000,
+      applicableTaxRules: [{ name: 'VAT', included: true }],
+    });
+    expect(held).not.toHaveProperty('awaitsTax');
+    expect(await page()).toContain('Tax included $20.00');
+  });
+});
+
 describe('buying without JavaScript', () => {
   it('adds, changes, removes and shows the cart with plain forms', async () => {
     const bowl = await shop.addProduct({ title: 'Moss Bowl', priceCents: 4800, stock: 5 });

@@ -25,6 +25,8 @@ import type { CartEntryRow, CartRow, EntryAsset } from './cart-row.ts';
 
 /** What differs between showing a cart and buying it: where it goes, how, and with which codes. */
 export interface TotalsChoice {
+  /** Of the shop, where a cart is shown: see cartTotals. */
+  homeCountry?: string;
   location?: ShippingLocation;
   shippingOptionId?: string;
   couponCodes?: readonly string[];
@@ -52,6 +54,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
     giftCards: choice.giftCards ?? [],
     now: Date.now(),
     ...(location ? { shippingLocation: location } : {}),
+    ...(choice.homeCountry ? { homeCountry: choice.homeCountry } : {}),
   });
 }
 
@@ -59,7 +62,8 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
 export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice = {}): Cart {
   const currency = storeCurrency(website);
   const moneyStyle = moneyStyleOf(website, currency);
-  const totals = totalsOf(row, { ...choice, giftCards: payingGiftCards(row.giftCards, website) });
+  const giftCards = payingGiftCards(row.giftCards, website);
+  const totals = totalsOf(row, { homeCountry: website.country, ...choice, giftCards });
   const codes = choice.couponCodes ?? row.couponCodes;
   const recurs = row.purpose === 'subscription' ? recurrenceText(row.entries[0]?.subscriptionPlan) : undefined;
   const installments = installmentChoice(website, row.entries, totals);

@@ -74,7 +74,7 @@ export function placeholderTitle(
   complain: Complain,
 ): string {
   const title = wordsOfAddress(address) || ['Untitled product', sku].filter(Boolean).join(' ');
-  complain(line, title, `${column} is empty; the product came in as “${title}”. Please give it a name.`);
+  complain(line, title, `${column} is empty; the product is called “${title}” until you give it a name.`);
   return title;
 }
 

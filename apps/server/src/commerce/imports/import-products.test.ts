@@ -262,8 +262,8 @@ describe('products without a title', () => {
       ['Untitled product BOWL-9', 'BOWL-9'],
     ]);
     expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, 'Title is empty; the product came in as “Blue mug”. Please give it a name.'],
-      [4, 'Title is empty; the product came in as “Untitled product BOWL-9”. Please give it a name.'],
+      [2, 'Title is empty; the product is called “Blue mug” until you give it a name.'],
+      [4, 'Title is empty; the product is called “Untitled product BOWL-9” until you give it a name.'],
     ]);
   });
 });

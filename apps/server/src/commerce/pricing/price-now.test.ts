@@ -12,10 +12,11 @@ let application: Application;
 let site: ContentSite;
 let manager: OwnerAgent;
 
-/** Both cost $50, or $40 for as long as the flag of the sale counts. */
+/** All cost $50, or $40 for as long as the flag of the sale counts. The plate was put on sale by a switch, without a price. */
 const products = [
-  { productType: productTypes.giftCard, urlId: 'voucher', cents: 5000 },
-  { productType: productTypes.physical, urlId: 'bowl', cents: 4000 },
+  { productType: productTypes.giftCard, urlId: 'voucher', salePriceCents: 4000, cents: 5000 },
+  { productType: productTypes.physical, urlId: 'bowl', salePriceCents: 4000, cents: 4000 },
+  { productType: productTypes.physical, urlId: 'plate', salePriceCents: 0, cents: 5000 },
 ];
 const itemIds = new Map<string, string>();
 
@@ -25,10 +26,10 @@ beforeAll(async () => {
   site = await contentSite(database.db, () => application.app, 'pricing');
   const shopId = await site.collection({ typeName: 'products', urlId: 'shop', type: 13 });
   const { system: sql } = database.db;
-  for (const { productType, urlId } of products) {
+  for (const { productType, urlId, salePriceCents } of products) {
     const itemId = await site.item(shopId, { urlId, title: `The ${urlId}`, recordType: 11, productType });
     itemIds.set(urlId, itemId);
-    await sql`insert into variants ${sql({ websiteId: site.websiteId, id: newId(), itemId, sku: urlId, priceCents: 5000, salePriceCents: 4000, onSale: true, stock: 5 })}`;
+    await sql`insert into variants ${sql({ websiteId: site.websiteId, id: newId(), itemId, sku: urlId, priceCents: 5000, salePriceCents, onSale: true, stock: 5 })}`;
   }
   await application.directory.refresh(site.websiteId);
   manager = await signedInOwner(application.app, database.db, site, roles.storeManager);
@@ -40,69 +41,76 @@ afterAll(async () => {
 
 const json = async (url: string) => (await site.get(url)).json();
 
-describe.each(products)('[PROD-17] a $urlId that is marked on sale costs the same everywhere', ({ urlId, cents }) => {
-  const amount = (cents / 100).toFixed(2);
-  const isOnSale = cents === 4000;
+describe.each(products)(
+  '[PROD-17] a $urlId that is marked on sale costs the same everywhere',
+  ({ urlId, salePriceCents, cents }) => {
+    const amount = (cents / 100).toFixed(2);
+    const isOnSale = cents === 4000;
 
-  test('on its page, for people and for search engines', async () => {
-    const html = (await site.get(`/shop/${urlId}`)).body;
-    const offers = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, text]) => {
-      const data = JSON.parse(text ?? '{}') as { offers?: { price: string }[] };
-      return data.offers ?? [];
+    test('on its page, for people and for search engines', async () => {
+      const html = (await site.get(`/shop/${urlId}`)).body;
+      const offers = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+        ([, text]) => {
+          const data = JSON.parse(text ?? '{}') as { offers?: { price: string }[] };
+          return data.offers ?? [];
+        },
+      );
+      expect(offers.map(({ price }) => price)).toEqual([amount]);
+      expect(html).toContain(`$${amount}`);
+      const [, form = ''] = /data-island="product-form"(.*?)<\/form>/s.exec(html) ?? [];
+      expect(form).toContain('priceText');
+      expect(form.includes('40.00')).toBe(isOnSale);
     });
-    expect(offers.map(({ price }) => price)).toEqual([amount]);
-    expect(html).toContain(`$${amount}`);
-    const [, form = ''] = /data-island="product-form"(.*?)<\/form>/s.exec(html) ?? [];
-    expect(form).toContain('priceText');
-    expect(form.includes('40.00')).toBe(isOnSale);
-  });
 
-  test('in the data of its page and of the shop', async () => {
-    const { item } = await json(`/shop/${urlId}?format=json`);
-    expect(item.structuredContent.onSale).toBe(isOnSale);
-    expect(item.structuredContent.variants).toMatchObject([{ onSale: isOnSale, price: 5000, salePrice: 4000 }]);
-    expect(item.variants).toMatchObject([{ onSale: isOnSale }]);
-    const { items } = await json('/shop?format=json');
-    const listed = items.find((one: { urlId: string }) => one.urlId === urlId);
-    expect(listed.structuredContent.onSale).toBe(isOnSale);
-  });
-
-  test('in the list of the shop and in the search', async () => {
-    const shop = await site.main('/shop');
-    const card = shop.split('<article').find((part) => part.includes(`/shop/${urlId}`)) ?? shop;
-    expect(card).toContain(`$${amount}`);
-    expect(card.includes('Sale price')).toBe(isOnSale);
-    const found = await json(`/api/search/GeneralSearch?q=${urlId}`);
-    expect(found.items.map(({ price }: { price: string }) => price)).toEqual([`$${amount}`]);
-  });
-
-  test('in the cart', async () => {
-    const itemId = itemIds.get(urlId);
-    const added = await application.app.inject({
-      method: 'POST',
-      url: '/api/commerce/shopping-cart/entries',
-      headers: { host: site.host, 'sec-fetch-site': 'same-origin' },
-      payload: { itemId, sku: urlId, quantity: 2 },
+    test('in the data of its page and of the shop', async () => {
+      const { item } = await json(`/shop/${urlId}?format=json`);
+      expect(item.structuredContent.onSale).toBe(isOnSale);
+      expect(item.structuredContent.variants).toMatchObject([
+        { onSale: isOnSale, price: 5000, salePrice: salePriceCents },
+      ]);
+      expect(item.variants).toMatchObject([{ onSale: isOnSale }]);
+      const { items } = await json('/shop?format=json');
+      const listed = items.find((one: { urlId: string }) => one.urlId === urlId);
+      expect(listed.structuredContent.onSale).toBe(isOnSale);
     });
-    expect(added.json().shoppingCart).toMatchObject({
-      subtotalCents: 2 * cents,
-      entries: [{ purchasePriceCents: cents }],
-    });
-  });
 
-  test('in the list of its owner', async () => {
-    const { products: rows } = (await manager.call('GET', `/api/commerce/products?query=${urlId}`)).json();
-    expect(rows).toMatchObject([
-      { onSale: isOnSale, priceRange: { lowest: { value: amount }, highest: { value: amount } } },
-    ]);
-    const filtered = (await manager.call('GET', `/api/commerce/products?query=${urlId}&visibility=on-sale`)).json();
-    expect(filtered.products).toHaveLength(isOnSale ? 1 : 0);
-  });
-});
+    test('in the list of the shop and in the search', async () => {
+      const shop = await site.main('/shop');
+      const card = shop.split('<article').find((part) => part.includes(`/shop/${urlId}`)) ?? shop;
+      expect(card).toContain(`$${amount}`);
+      expect(card.includes('Sale price')).toBe(isOnSale);
+      const found = await json(`/api/search/GeneralSearch?q=${urlId}`);
+      expect(found.items.map(({ price }: { price: string }) => price)).toEqual([`$${amount}`]);
+    });
+
+    test('in the cart', async () => {
+      const itemId = itemIds.get(urlId);
+      const added = await application.app.inject({
+        method: 'POST',
+        url: '/api/commerce/shopping-cart/entries',
+        headers: { host: site.host, 'sec-fetch-site': 'same-origin' },
+        payload: { itemId, sku: urlId, quantity: 2 },
+      });
+      expect(added.json().shoppingCart).toMatchObject({
+        subtotalCents: 2 * cents,
+        entries: [{ purchasePriceCents: cents }],
+      });
+    });
+
+    test('in the list of its owner', async () => {
+      const { products: rows } = (await manager.call('GET', `/api/commerce/products?query=${urlId}`)).json();
+      expect(rows).toMatchObject([
+        { onSale: isOnSale, priceRange: { lowest: { value: amount }, highest: { value: amount } } },
+      ]);
+      const filtered = (await manager.call('GET', `/api/commerce/products?query=${urlId}&visibility=on-sale`)).json();
+      expect(filtered.products).toHaveLength(isOnSale ? 1 : 0);
+    });
+  },
+);
 
 test('[PROD-17] the rule says the same in the database and outside it, for every kind of product', async () => {
   const { system: sql } = database.db;
-  const cents = fc.integer({ min: 0, max: 2_000_000_000 });
+  const cents = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2_000_000_000 }));
   const variants = fc.array(
     fc.record({
       productType: fc.constantFrom(...Object.values(productTypes), 0, 6),

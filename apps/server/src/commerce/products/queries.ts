@@ -73,7 +73,7 @@ function visibilityFilter(tx: Transaction, visibility: ProductListQuery['visibil
       return tx`${live} and ${soldOut}`;
     case 'on-sale':
       return tx`${live} and exists (select 1 from variants v
-        where v.website_id = i.website_id and v.item_id = i.id and plinth_on_sale(i.product_type, v.on_sale)) and not (${soldOut})`;
+        where v.website_id = i.website_id and v.item_id = i.id and plinth_on_sale(i.product_type, v.on_sale) and v.sale_price_cents <> 0) and not (${soldOut})`;
     case 'deleted':
       return tx`i.deleted_at is not null`;
     default:

@@ -67,16 +67,16 @@ export const cartFunctions: readonly string[] = [
           into cards from gift_cards g where g.website_id = bound and g.id = any (c.gift_card_ids);
         end if;
         options := null;
-        rules := null;
         if c.shipping_location is not null or everything then
           select json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'rates', o.rates,
             'countries', o.countries, 'estimate', o.estimate) order by o.display_index, o.id)
           into options from shipping_options o where o.website_id = bound and o.enabled;
-          select json_agg(json_build_object('id', t.id, 'name', t.name, 'country', t.country, 'region', t.region,
-            'rateBasisPoints', t.rate_basis_points, 'appliesToShipping', t.applies_to_shipping,
-            'includedInPrice', t.included_in_price) order by t.name, t.id)
-          into rules from tax_rules t where t.website_id = bound;
         end if;
+        -- Also before an address is known: the cart says that tax will come, or which the prices hold.
+        select json_agg(json_build_object('id', t.id, 'name', t.name, 'country', t.country, 'region', t.region,
+          'rateBasisPoints', t.rate_basis_points, 'appliesToShipping', t.applies_to_shipping,
+          'includedInPrice', t.included_in_price) order by t.name, t.id)
+        into rules from tax_rules t where t.website_id = bound;
         return next json_build_object('id', c.id, 'tokenHash', c.token_hash, 'purpose', c.purpose,
           'couponCodes', c.coupon_codes, 'shippingLocation', c.shipping_location, 'shippingOptionId', c.shipping_option_id,
           'orderId', c.order_id, 'isPurchased', c.is_purchased, 'createdAt', extract(epoch from c.created_at) * 1000,

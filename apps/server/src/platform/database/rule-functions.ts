@@ -11,7 +11,7 @@ export const ruleFunctions: readonly string[] = [
   'drop function if exists plinth_price_now(int, int, int, boolean)',
   `create or replace function plinth_price_now(product_type int, price_cents bigint, sale_price_cents bigint, on_sale boolean)
      returns bigint language sql immutable as $$
-     select case when plinth_on_sale(product_type, on_sale) then sale_price_cents else price_cents end
+     select case when plinth_on_sale(product_type, on_sale) and sale_price_cents <> 0 then sale_price_cents else price_cents end
    $$`,
   // countsStock and isInStock of packages/domain.
   `create or replace function plinth_counts_stock(product_type int) returns boolean language sql immutable as $$

@@ -9,6 +9,8 @@ export interface SourceProblem {
   message: string;
   /** A warning says what will not work as its author meant; the theme is whole all the same. */
   severity?: 'error' | 'warning';
+  /** It is none where the owner allows this host for the theme. */
+  host?: string;
 }
 
 /** Line and column (1-based) of a text's first place in a source. */

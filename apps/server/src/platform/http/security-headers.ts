@@ -4,22 +4,24 @@ import type { PageSources } from '../html/page-sources.ts';
 /**
  * The policy of a page. Scripts run only from our own origin or by the hash of their text; nothing that a visitor or an
  * owner writes into content can run. Styles may be inline because templates carry style attributes (focal points). Frames,
- * images and media come from our own origin and from `sources`, which the page itself names.
+ * images and media come from our own origin and from `sources`, which the page itself names. `hosts`: those that the owner has
+ * allowed the website's theme by name (themes/theme-hosts.ts).
  */
 export function contentSecurityPolicy(
   hashes: readonly string[],
   secure: boolean,
-  { frames = [], images = [], media = [], scripts = [] }: Partial<PageSources> & { scripts?: readonly string[] } = {},
+  sources: Partial<PageSources> & { scripts?: readonly string[]; hosts?: readonly string[] } = {},
 ): string {
+  const { frames = [], images = [], media = [], scripts = [], hosts = [] } = sources;
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...scripts, ...hashes].join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${images.join(' ')}`.trim(),
-    `media-src 'self' blob: ${media.join(' ')}`.trim(),
-    "font-src 'self' data:",
-    `connect-src 'self' ${scripts.join(' ')}`.trim(),
-    `frame-src 'self' ${frames.join(' ')}`.trim(),
+    `script-src 'self' ${[...hosts, ...scripts, ...hashes].join(' ')}`.trim(),
+    `style-src 'self' 'unsafe-inline' ${hosts.join(' ')}`.trim(),
+    `img-src 'self' data: blob: ${[...images, ...hosts].join(' ')}`.trim(),
+    `media-src 'self' blob: ${[...media, ...hosts].join(' ')}`.trim(),
+    `font-src 'self' data: ${hosts.join(' ')}`.trim(),
+    `connect-src 'self' ${[...hosts, ...scripts].join(' ')}`.trim(),
+    `frame-src 'self' ${[...frames, ...hosts].join(' ')}`.trim(),
     "frame-ancestors 'self'",
     "form-action 'self'",
     "base-uri 'self'",

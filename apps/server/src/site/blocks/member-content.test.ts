@@ -226,7 +226,16 @@ describe('[PAGE-23] what stands inside a member-area block', () => {
 
   test('is found in a block field around pages of the website and of the platform, too, by members alone', async () => {
     const active = await themeSite(application, database.db, 'fields');
-    await active.use('old-yard');
+    // A theme that lists the platform's parts stands around the platform's own pages, too.
+    const conf = '{ "layouts": { "default": { "regions": ["site"] } }, "stylesheets": ["plinth-parts.css"] }';
+    const region =
+      '<html><body><main>{squarespace.main-content}</main><squarespace:block-field id="footerBlocks" />{squarespace-footers}</body></html>';
+    const files = [
+      { path: 'template.conf', content: conf },
+      { path: 'site.region', content: region },
+    ];
+    expect((await active.upload(files, 'name=fields&activate=true')).json().activated).toBe(true);
+    await application.directory.refresh(active.websiteId);
     const layout = layoutOf(container({}, inside));
     const saved = await active.admin.call('PUT', '/api/layouts/field/footerBlocks', { version: 1, layout });
     expect(saved.statusCode).toBe(200);

@@ -4,16 +4,25 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import {
   activateTheme,
+  allowHosts,
   deleteTheme,
   describeTheme,
+  keepFonts,
   listThemes,
   newestVersion,
   type ThemeShelf,
   uploadTheme,
 } from '../themes/service.ts';
 import { readThemeZip, UploadProblem } from '../themes/theme-archive.ts';
+import { fetchFont } from '../themes/theme-fonts.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { readDesignProblems } from './design-problems.ts';
+
+/** @throws HttpError 422 for what is wrong with an upload */
+function refuse(error: unknown): never {
+  if (error instanceof UploadProblem) throw new HttpError(422, 'theme-refused', error.message);
+  throw error;
+}
 
 /** The owner's calls for themes: what there is, upload, use, delete. */
 export function themeRoutes(registry: ThemeRegistry) {
@@ -42,10 +51,7 @@ export function themeRoutes(registry: ThemeRegistry) {
       if (!Buffer.isBuffer(request.body))
         throw new HttpError(415, 'no-zip', 'Send the theme as a zip, with the content type application/zip.');
       const { name, activate, force } = request.query;
-      const files = await readThemeZip(request.body).catch((error: unknown) => {
-        if (error instanceof UploadProblem) throw new HttpError(422, 'theme-refused', error.message);
-        throw error;
-      });
+      const files = await readThemeZip(request.body).catch(refuse);
       const options = { activate: activate === 'true', force: force === 'true' };
       return uploadTheme(shelf, request.website.websiteId, name, files, options);
     });
@@ -54,6 +60,14 @@ export function themeRoutes(registry: ThemeRegistry) {
       const { name, preset = null, force = false } = request.body;
       return activateTheme(shelf, request.website.websiteId, name, { preset, force });
     });
+
+    route(app, themeEndpoints.allowThemeHosts, (request) =>
+      allowHosts(shelf, request.website.websiteId, request.params.name, request.body.hosts),
+    );
+
+    route(app, themeEndpoints.keepThemeFonts, (request) =>
+      keepFonts(shelf, request.website.websiteId, request.params.name, fetchFont).catch(refuse),
+    );
 
     route(app, themeEndpoints.deleteTheme, (request) =>
       deleteTheme(shelf, request.website.websiteId, request.params.name),

@@ -34,7 +34,10 @@ test('[PROD-05] a product that the layout queries has its merchandising context 
   });
   expect(words.statusCode).toBe(200);
   const files = [
-    { path: 'template.conf', content: '{ "layouts": { "default": { "regions": ["site"] } } }' },
+    {
+      path: 'template.conf',
+      content: '{ "layouts": { "default": { "regions": ["site"] } }, "stylesheets": ["plinth-parts.css"] }',
+    },
     {
       path: 'site.region',
       content: `<html><head>{squarespace-headers}</head><body>${QUERY}{squarespace.main-content}{squarespace-footers}</body></html>`,

@@ -16,6 +16,7 @@ const INTERNAL = new Set([
   'features',
   'isTrial',
   'structuredData',
+  'themeHosts',
   'themePreview',
   'themeVersions',
   'themeTweaks',

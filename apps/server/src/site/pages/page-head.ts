@@ -55,18 +55,20 @@ export interface PageScripts {
 
 /**
  * The page's own scripts: `Static.SQUARESPACE_CONTEXT`, what themes expect of the platform, and the loader of the islands.
- * A theme whose scripts look for the context finds it before them; for others it waits at the end of the page.
+ * A theme whose scripts look for the context finds it before them; for others it waits at the end of the page. `files`: what
+ * those scripts build on.
  */
 export function pageScripts(
   siteContext: unknown,
-  options: { early: readonly string[]; loader: string; full: boolean },
+  options: { early: readonly string[]; files: readonly string[]; loader: string; full: boolean },
 ): PageScripts {
   const context = `window.Static={SQUARESPACE_CONTEXT:${scriptJson(siteContext)}};`;
-  const isEarly = options.full || options.early.length > 0;
+  const isEarly = options.full || options.early.length > 0 || options.files.length > 0;
   const head = isEarly ? [context, ...options.early] : [];
   const foot = [...(isEarly ? [] : [context]), options.loader].filter((text) => text !== '');
   const tags = (texts: readonly string[]) => texts.map((text) => `<script>${text}</script>\n`).join('');
-  return { head: tags(head), foot: tags(foot), hashes: [...head, ...foot].map(scriptHash) };
+  const files = options.files.map((file) => `<script src="${escapeHtml(file)}"></script>\n`).join('');
+  return { head: tags(head) + files, foot: tags(foot), hashes: [...head, ...foot].map(scriptHash) };
 }
 
 function feedLinks({ feed }: PageMeta): string[] {

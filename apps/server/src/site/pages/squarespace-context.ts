@@ -91,10 +91,16 @@ const pick = (from: AnyRecord, names: readonly string[]): AnyRecord =>
 const TWEAK = `window.Tweak={getValue:function(n){var t=Static.SQUARESPACE_CONTEXT.tweakJSON;return t[n]!==undefined?t[n]:t[n[0]==="@"?n.slice(1):"@"+n]},watch:function(n,c){window.addEventListener("tweak:change",function(e){var d=e.detail||{};if(d.config!==undefined)Static.SQUARESPACE_CONTEXT.tweakJSON[d.config]=d.value;if(!c||[].concat(n).indexOf(d.config)>=0)(c||n)({name:d.config,value:d.value})})}};`;
 
 /** Small programs that scripts of existing themes expect, only for themes that ask for them. */
-export function platformShims({ imageLoader, tweak, shop }: Omit<ScriptNeeds, 'context' | 'sources'>): string[] {
+export function platformShims({
+  imageLoader,
+  tweak,
+  squarespace,
+  shop,
+}: Omit<ScriptNeeds, 'context' | 'yui' | 'sources'>): string[] {
   return [
     ...(imageLoader ? [inlineScript('image-loader')] : []),
     ...(tweak ? [TWEAK] : []),
+    ...(squarespace ? [inlineScript('squarespace')] : []),
     ...(shop ? [inlineScript('theme-shop')] : []),
   ];
 }

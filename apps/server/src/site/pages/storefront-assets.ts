@@ -15,6 +15,8 @@ export const STOREFRONT_FOLDER = projectPath('apps', 'storefront', BUILT, 'brows
 export class StorefrontAssets {
   readonly folder: string;
   readonly loader: string;
+  /** Address of the script that themes of the established format find `Y` in. */
+  readonly established: string;
   private readonly styles: string;
   private readonly checkoutStyles: string;
 
@@ -22,6 +24,7 @@ export class StorefrontAssets {
     this.folder = folder;
     const manifest = readManifest(folder);
     this.loader = loaderScript(manifest, STOREFRONT_PATH);
+    this.established = STOREFRONT_PATH + manifest.established;
     const read = (name: string) => {
       const file = join(folder, name);
       return existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -7,6 +7,7 @@ import type { Rendering } from '../formatters/rendering.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import type { CompiledTheme, ThemeLayout } from '../themes/compile-theme.ts';
 import type { CompiledStyles } from '../themes/styles.ts';
+import { allowedHosts } from '../themes/theme-hosts.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { currencyStyles } from './currency-styles.ts';
 import { pageHead, pageScripts } from './page-head.ts';
@@ -69,6 +70,7 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   });
   const scripts = pageScripts(browser, {
     early: page.isSystem ? [] : platformShims(theme.needs),
+    files: theme.needs.yui && !page.isSystem ? [storefront.established] : [],
     loader: storefront.loader,
     full: theme.needs.context && !page.isSystem,
   });
@@ -94,7 +96,8 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const { pieces, end } = layoutPieces(wrapping, page, { context, head, overlays });
   if (!page.isSystem) needs.add({ sources: theme.needs.sources });
   for (const piece of pieces) if (typeof piece !== 'string') needs.add({ sources: piece.sources });
-  const csp = contentSecurityPolicy([...needs.scripts], secure, needs.sources);
+  const hosts = page.isSystem ? [] : allowedHosts(website.settings, website.themeName);
+  const csp = contentSecurityPolicy([...needs.scripts], secure, { ...needs.sources, hosts });
   return { html: new PageHtml(pieces), csp, memberAreas: [...needs.memberAreas], end };
 }
 

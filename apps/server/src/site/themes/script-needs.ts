@@ -9,6 +9,10 @@ export interface ScriptNeeds {
   imageLoader: boolean;
   /** `Tweak.getValue`, `Tweak.watch` */
   tweak: boolean;
+  /** `Squarespace.onInitialize`, `SQS.Lifecycle` and their like. */
+  squarespace: boolean;
+  /** YUI: `Y.use`, `Y.one` … */
+  yui: boolean;
   /** Shows how much is in the cart, or the price of what is chosen, in markup of its own. */
   shop: boolean;
   /** Hosts of images and videos that its script files name. */
@@ -17,16 +21,30 @@ export interface ScriptNeeds {
 
 const SOURCES = /\.(?:region|list|item|block|page|js)$/;
 
+/** Names that no minified bundle has by chance, as it has `Y.all` and `Y.on`. */
+const YUI = /\bY\.(?:one|use|bind|later|Global|Squarespace|Node|NodeList|Lang|Anim|Data|DOM|config)\b|\bYUI\s*\(/;
+
 export function scriptNeeds(theme: ThemeFiles): ScriptNeeds {
-  const needs: ScriptNeeds = { context: false, imageLoader: false, tweak: false, shop: false, sources: mergeSources() };
+  const needs: ScriptNeeds = {
+    context: false,
+    imageLoader: false,
+    tweak: false,
+    squarespace: false,
+    yui: false,
+    shop: false,
+    sources: mergeSources(),
+  };
   for (const [path, text] of theme.files) {
     if (!SOURCES.test(path)) continue;
     needs.shop ||= /\|\s*(?:cart-quantity|product-price)\b|\bsqs-cart-quantity\b/.test(text);
+    needs.yui ||= YUI.test(text);
+    needs.squarespace ||= /\b(?:Squarespace|SQS)\b\s*[.)&|,;]/.test(text);
     needs.context ||= text.includes('SQUARESPACE_CONTEXT');
     needs.imageLoader ||= /\bImageLoader\b|\|\s*image-meta\b|\bdata-src\b/.test(text);
     if (path.endsWith('.js')) needs.sources = mergeSources(needs.sources, sourcesOfScript(text));
     // Bundles keep it under another name and ask that: `var t = window.Tweak; t.getValue(…)`.
     needs.tweak ||= /\bTweak\b(?!\s*:)/.test(text);
   }
-  return { ...needs, context: needs.context || needs.tweak };
+  const { context, tweak, yui, squarespace } = needs;
+  return { ...needs, context: context || tweak || yui, squarespace: squarespace || yui };
 }

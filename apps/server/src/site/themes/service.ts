@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { newId } from '@plinth/domain';
 import { ensureNavigations } from '../../content/navigation/service.ts';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
-import { conflict, HttpError, notFound } from '../../platform/http/http-error.ts';
+import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import { findSettings, lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import type { CompiledTheme } from './compile-theme.ts';
 import {
   deleteVersion,
@@ -21,6 +23,8 @@ import {
 import type { CompiledStyles } from './styles.ts';
 import type { UploadedFile } from './theme-archive.ts';
 import { isThemeText, MAX_TEXT, type ThemeFiles, tooLong } from './theme-files.ts';
+import { type FetchFile, withOwnFonts } from './theme-fonts.ts';
+import { allowedHosts, isHost, outsideAddresses, withAllowedHosts } from './theme-hosts.ts';
 import { parseThemeName, type ThemeRegistry, type UploadedThemes } from './theme-registry.ts';
 
 const ASSET = 'asset:';
@@ -186,7 +190,10 @@ function checkedOnce(registry: ThemeRegistry, files: ThemeFiles): Promise<Checke
 /** What is in a theme: its problems, presets and tweaks. */
 export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeName: string) {
   const { files, compiled: active } = await existing(shelf, websiteId, themeName);
-  const { conf, blockFields, presets, tweaks, problems } = await checkedOnce(shelf.registry, files);
+  const { conf, blockFields, presets, tweaks, problems: all } = await checkedOnce(shelf.registry, files);
+  const settings = await inWebsite(shelf.db, websiteId, (tx) => findSettings(tx, websiteId));
+  const allowed = allowedHosts(settings, themeName);
+  const problems = all.filter(({ host }) => host === undefined || !allowed.includes(host));
   const known = new Set(problems.map(({ message, line }) => `${line}:${message}`));
   // A partial that is not there was found when the theme was compiled, with its column.
   const onPages = [...active.pageProblems.values()].filter(
@@ -201,8 +208,64 @@ export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeN
     blockFields,
     presets,
     tweaks,
+    hosts: { asked: [...new Set(outsideAddresses(files).map(({ host }) => host))].slice(0, MAX_PROBLEMS), allowed },
     problems: [...problems, ...onPages].slice(0, MAX_PROBLEMS),
   };
+}
+
+/**
+ * From now on the versions of a theme may load scripts, styles and fonts from these hosts, and from no others.
+ *
+ * @throws HttpError 404 where no such theme is uploaded, 422 for what is no host
+ */
+export async function allowHosts(
+  { db }: ThemeShelf,
+  websiteId: string,
+  name: string,
+  hosts: readonly string[],
+): Promise<{ allowed: string[] }> {
+  const wrong = hosts.find((host) => !isHost(host));
+  if (wrong !== undefined) {
+    const message = `"${wrong}" is no host; write it as https://fonts.example.com, without a path.`;
+    throw invalid(message, { hosts: message });
+  }
+  return inWebsite(db, websiteId, async (tx) => {
+    if ((await loadNewestVersion(tx, websiteId, name)) === null) throw notFound(`An uploaded theme "${name}"`);
+    const change = withAllowedHosts(await lockedSettings(tx, websiteId), name, hosts);
+    await mergeSettings(tx, websiteId, change);
+    await raiseContentVersion(tx, websiteId);
+    return { allowed: allowedHosts(change, `${name}@1`) };
+  });
+}
+
+/**
+ * Keeps a next version of a theme with the fonts in it that it asked the font service for. Where the website uses the theme,
+ * it uses that version.
+ *
+ * @throws HttpError 404 where no such version is uploaded; UploadProblem where there are no fonts, or they cannot be had
+ */
+export async function keepFonts(
+  shelf: ThemeShelf,
+  websiteId: string,
+  themeName: string,
+  fetchFile: FetchFile,
+): Promise<UploadResult> {
+  const { name, version } = parseThemeName(themeName) ?? { name: '', version: null };
+  const { stored, active } = await inWebsite(shelf.db, websiteId, async (tx) => ({
+    stored: version === null ? null : await loadTheme(tx, websiteId, name, version),
+    active: await lockActiveTheme(tx, websiteId),
+  }));
+  if (!stored) throw notFound(`An uploaded theme "${themeName}"`);
+  const files = await Promise.all(
+    Object.entries(stored).map(async ([path, content]): Promise<UploadedFile> => {
+      if (!content.startsWith(ASSET) || isThemeText(path)) return { path, bytes: Buffer.from(content) };
+      return { path, bytes: await buffer(shelf.assets.read(content.slice(ASSET.length))) };
+    }),
+  );
+  return uploadTheme(shelf, websiteId, name, await withOwnFonts(files, fetchFile), {
+    activate: active === themeName,
+    force: true,
+  });
 }
 
 /**

@@ -12,6 +12,7 @@ import { minifyCss } from './minify-css.ts';
 import { unknownPresetValues } from './presets.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
 import { nearlySameNames, readPlatformTheme, readThemeFolder, type ThemeFiles } from './theme-files.ts';
+import { hostProblems } from './theme-hosts.ts';
 import { withAssetUrls } from './theme-sources.ts';
 
 /** The repository's root, from the sources as well as from dist/main.js. */
@@ -85,7 +86,17 @@ export class ThemeRegistry {
       const message = `The theme took longer than ${COMPILE_MS / 1000} s to compile and is not kept. Look for a text that repeats itself.`;
       throw new HttpError(422, 'theme-refused', message);
     }
-    const problems = [...(files.problems ?? []), ...nearlySameNames(files), ...compiled.problems];
+    const loaded = hostProblems(files);
+    const known = new Set(loaded.map(({ file, line }) => `${file}:${line}`));
+    const problems = [
+      ...(files.problems ?? []),
+      ...nearlySameNames(files),
+      // What is said of a script of another host is said once, with the way to allow it.
+      ...compiled.problems.filter(
+        ({ file, line, message }) => !(known.has(`${file}:${line}`) && message.startsWith('The script ')),
+      ),
+      ...loaded,
+    ];
     const styles = await compileStyles(files, compiled.conf.stylesheets, {}, problems, platform);
     problems.push(...unknownPresetValues(files, compiled.presets, styles.tweaks));
     return { compiled, styles, problems };

@@ -83,7 +83,12 @@ function scriptTags(
     const present = files.filter((name) => {
       if (theme.files.has(`scripts/${name}`)) return true;
       const { line, column } = placeOf(text, name);
-      problems.push({ file, line, column, message: `The script ${name} is not in the theme's folder scripts.` });
+      problems.push({
+        file,
+        line,
+        column,
+        message: `The script ${name} is not in the theme's folder scripts. A theme with a build has it only after its build has run.`,
+      });
       return false;
     });
     if (present.length === 0) return '';
