@@ -53,6 +53,19 @@ const signInLink = createRoute({
   component: lazyRouteComponent(() => import('../sign-in/link-screen.tsx'), 'LinkScreen'),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  validateSearch: texts('email'),
+  component: lazyRouteComponent(() => import('../sign-in/forgot-screen.tsx'), 'ForgotScreen'),
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/new-password/$token',
+  component: lazyRouteComponent(() => import('../sign-in/link-screen.tsx'), 'NewPasswordScreen'),
+});
+
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -177,6 +190,8 @@ const account = createRoute({
 const routeTree = root.addChildren([
   signIn,
   signInLink,
+  forgotPassword,
+  newPassword,
   setup,
   setupLink,
   shell.addChildren([

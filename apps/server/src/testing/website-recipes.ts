@@ -18,6 +18,10 @@ export const websiteRecipes: Readonly<Record<string, Recipe>> = {
     attacks: () => [{ body: { code: 'AAAA-AAAA-AAAA-AAAA', website, owner, keepDemo: false } }],
   },
   'GET /api/websites': { attacks: () => [{}], personal: true, showsOwner: true },
+  'GET /api/websites/:websiteId/picture': {
+    attacks: (b) => [{ params: { websiteId: b.websiteId } }],
+    personal: true,
+  },
   'POST /api/websites': { attacks: () => [{ body: { website, owner } }] },
   'POST /api/websites/:websiteId/copy': {
     attacks: (b) => [{ params: { websiteId: b.websiteId }, body: { title: 'Taken' } }],

@@ -2,13 +2,14 @@ import { type OwnerMe, ownerEndpoints } from '@plinth/contract';
 import { can, sectionsOf, upgradePath } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { hostOrigin, websiteHost } from '../../platform/http/request-origin.ts';
+import { hostOrigin, requestOrigin, websiteHost } from '../../platform/http/request-origin.ts';
 import { moneyStylesOf, writesLocalMoney } from '../../platform/money/local-money.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { isTrial } from '../plan/service.ts';
+import { requestNewPassword } from './password-reset.ts';
 import type { MembershipRow } from './queries.ts';
 import {
   changeDisplayName,
@@ -65,6 +66,12 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
       websiteTitle: request.website.title,
       hasPassword: account.passwordHash !== null,
     };
+  });
+
+  route(app, ownerEndpoints.requestNewPassword, async (request) => {
+    const place = { website: request.website, origin: requestOrigin(request, config) };
+    await requestNewPassword(db, place, request.body.email, request.ip);
+    return { mailed: config.smtpUrl !== undefined };
   });
 
   route(app, ownerEndpoints.useSignInLink, async (request, reply) => {

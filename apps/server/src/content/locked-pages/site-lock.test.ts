@@ -46,9 +46,13 @@ const OPEN = [
   'GET /static/storefront/*',
   'GET /static/theme/*',
   'PATCH /api/owner/account',
+  'POST /api/owner/password-link',
   'POST /api/owner/session',
   'POST /api/owner/sign-in-links/:token',
   'POST /api/owner/websites/:websiteId/visit',
+  // Of no website: the code is what they ask for.
+  'POST /api/setup',
+  'POST /api/setup/code',
   'POST /site-access/:lockId',
   'PUT /api/owner/account/password',
 ];

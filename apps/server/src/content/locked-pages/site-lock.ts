@@ -21,6 +21,7 @@ const OPEN_ROUTES: ReadonlySet<string> = new Set([
   'GET /config/*',
   'GET /config/assets/*',
   'POST /api/owner/session',
+  'POST /api/owner/password-link',
   'GET /api/owner/sign-in-links/:token',
   'POST /api/owner/sign-in-links/:token',
   'GET /api/docs.json',
