@@ -150,10 +150,23 @@ test('[ADD-21] [ADD-22] [ADD-25] [ADD-26] [ADD-27] what is wrong is said before 
     await expect(alertDialog(page)).toHaveCount(0);
   };
   const form = page.locator('.pl-product-form');
-  await says('Please select the Size and Glaze options.');
-  await expect(page.locator('input[name="pick-option-Size"]').first()).toBeFocused();
+  // What is missing is said beside it, where the focus goes; nothing covers the page.
+  const asks = async (option: string, text: string) => {
+    await addButton(page).click();
+    const place = form.locator(`[data-option="${option}"]`);
+    await expect(place.getByRole('alert')).toHaveText(text);
+    const field = place.getByRole('radio').first();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(text);
+    await expect(place.getByRole('alert')).toBeInViewport();
+    await expect(alertDialog(page)).toHaveCount(0);
+  };
+  await asks('Size', 'Please select the Size and Glaze options.');
+  await expect(form.locator('[data-option="Glaze"]')).toContainText('Please select the Glaze option.');
   await form.locator('label.pl-choice', { hasText: 'Small' }).click();
-  await says('Please select the Glaze option.');
+  await expect(form.locator('[data-option="Size"]')).not.toContainText('Please select');
+  await expect(form.locator('[data-option="Glaze"]').getByRole('alert')).toHaveText('Please select the Glaze option.');
+  await asks('Glaze', 'Please select the Glaze option.');
   await form.locator('label.pl-choice', { hasText: 'Moss' }).click();
   await expect(addButton(page)).toContainText('Sold Out');
   await form.locator('label.pl-choice', { hasText: 'Oat' }).click();
@@ -217,7 +230,9 @@ test('[GIFT-02] [GIFT-03] [GIFT-04] a gift card asks for its denomination and go
   await expect(alertDialog(page)).toContainText('Select a denomination for the Gift Card');
   await page.keyboard.press('Escape');
   await expect(alertDialog(page)).toHaveCount(0);
+  await expect(page.locator('.pl-variant__problem')).toHaveText('Select a denomination for the Gift Card');
   await page.locator('.pl-product-form label.pl-choice', { hasText: '$50' }).click();
+  await expect(page.locator('.pl-variant__problem')).toHaveCount(0);
   await addButton(page).click();
   const [variant] = await site.sql<{ id: string; itemId: string }[]>`
     select id, item_id from variants where sku = 'KILN-50'`;

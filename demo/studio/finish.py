@@ -43,15 +43,27 @@ def develop(name):
     print(name, image.size, os.path.getsize(target) // 1024, "kB, q", quality)
 
 
+def averages(path):
+    """The mean colours of corners and middle, as an upload gets them (apps/server/src/platform/assets/prepare-image.ts)."""
+    dots = np.asarray(Image.open(path).convert("RGB").resize((30, 30), Image.BOX), np.float32)
+    corners = {"topLeft": (0, 0), "topRight": (20, 0), "bottomLeft": (0, 20), "bottomRight": (20, 20), "center": (10, 10)}
+    return {name + "Average": "%02x%02x%02x" % tuple(np.round(dots[y:y + 10, x:x + 10].mean((0, 1))).astype(int))
+            for name, (x, y) in corners.items()}
+
+
 def index():
     words = json.load(open(os.path.join(HERE, "captions.json")))
+    target = os.path.join(PICTURES, "pictures.json")
+    before = json.load(open(target)) if os.path.exists(target) else {}
     out = {}
     for name, (alt, x, y) in words.items():
         path = os.path.join(PICTURES, name + ".jpg")
         if os.path.exists(path):
             width, height = Image.open(path).size
-            out[name] = {"width": width, "height": height, "alt": alt, "focalPoint": {"x": x, "y": y}}
-    with open(os.path.join(PICTURES, "pictures.json"), "w") as f:
+            out[name] = {**before.get(name, {}), "width": width, "height": height, "alt": alt, "focalPoint": {"x": x, "y": y}}
+            if name in sys.argv[1:] or "colorData" not in out[name]:
+                out[name]["colorData"] = averages(path)
+    with open(target, "w") as f:
         json.dump(out, f, indent=2, ensure_ascii=False)
         f.write("\n")
 

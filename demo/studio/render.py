@@ -15,10 +15,6 @@ import numpy as np  # noqa: E402
 from lib import denoise, stage  # noqa: E402
 
 GROUPS = ("tableware", "vessels", "glassware", "woodware", "textiles", "light", "paper", "heroes", "journal", "landscapes")
-# variants that differ in colour only take the light of a sibling, if it was rendered before
-LIT_BY = {"tide-bowl-iron": "tide-bowl-sea", "ridge-mug-ink": "ridge-mug-moss", "reed-vase-coal": "reed-vase-clay",
-          "field-napkins-rust": "field-napkins-flax", "field-napkins-slate": "field-napkins-flax",
-          "arc-board-walnut": "arc-board-oak"}
 OUT = os.environ.get("STUDIO_TMP", "/tmp/studio")
 
 
@@ -46,12 +42,8 @@ def shoot(name, build, samples, draft):
     start = time.time()
     stage.reset()
     size = getattr(build, "size", (1200, 1500))
-    stage.settings(*size, samples=samples or getattr(build, "samples", 8), scale=0.3 if draft else 0.62)
+    stage.settings(*size, samples=samples or getattr(build, "samples", 32), scale=0.3 if draft else 0.8)
     build()
-    lit = os.path.join(OUT, LIT_BY.get(name, "-") + ".exr")
-    lit = lit if os.path.exists(lit) and not draft else None
-    if lit:
-        stage.colours_only()
     s = bpy.context.scene
     reach = stage.measure_depth()
     s.render.image_settings.file_format = "OPEN_EXR_MULTILAYER"
@@ -61,9 +53,8 @@ def shoot(name, build, samples, draft):
     built = time.time()
     bpy.ops.render.render(write_still=True)
     rendered = time.time()
-    grade(denoise.denoise(s.render.filepath, reach, lit), os.path.join(OUT, name + (".draft.png" if draft else ".png")))
-    if draft or name not in LIT_BY.values():
-        os.remove(s.render.filepath)
+    grade(denoise.denoise(s.render.filepath, reach), os.path.join(OUT, name + (".draft.png" if draft else ".png")))
+    os.remove(s.render.filepath)
     print("PICTURE %s build %.0fs render %.0fs denoise %.0fs" % (
         name, built - start, rendered - built, time.time() - rendered), flush=True)
 

@@ -22,7 +22,7 @@ def settings(width, height, samples, scale):
     c = s.cycles
     c.use_denoising = False
     c.device, c.samples, c.use_adaptive_sampling = "CPU", samples, True
-    c.adaptive_threshold, c.adaptive_min_samples = 0.14, 4
+    c.adaptive_threshold, c.adaptive_min_samples = 0.08, 12
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 8, 1, 2
     c.transmission_bounces, c.transparent_max_bounces, c.volume_bounces = 8, 8, 0
     c.caustics_reflective = c.caustics_refractive = False
@@ -126,12 +126,3 @@ def fit(width, height, fill=0.62, target_z=None, **more):
     distance = need * lens / 36
     z = height * 0.5 if target_z is None else target_z
     return camera(target=(0, 0, z), distance=distance, **more)
-
-
-def colours_only(samples=6):
-    """Strip the set to its colour passes: no lights, no bounces. For variants of a lit picture."""
-    scene = bpy.context.scene
-    scene.cycles.samples, scene.cycles.use_adaptive_sampling, scene.cycles.max_bounces = samples, False, 0
-    for obj in [o for o in scene.objects if o.type == "LIGHT"]:
-        bpy.data.objects.remove(obj)
-    scene.world.node_tree.nodes["Background"].inputs[1].default_value = 0

@@ -39,12 +39,15 @@ export const formMessages = {
 const QUESTIONS_IN_VIEW = 3;
 
 /**
- * What stands above and below the fields of a form with answers to mend (FORM-62, FORM-63, FORM-64): who reads the text beside the
- * button scrolls up to the field, unless the form is so short that it is in view.
+ * What stands above and below the fields of a form with answers to mend (FORM-62, FORM-63, FORM-64). Who reads the text above a long
+ * form scrolls down to the field, who reads the one beside the button scrolls up. Of a short form all is in view: nothing is said
+ * about scrolling, and nothing at all above it.
  */
 export function problemNotices(fields: readonly { readonly type: string }[]): { above: string; below: string } {
   const questions = fields.filter(({ type }) => type !== 'section' && type !== 'hidden').length;
-  return { above: problemBelowText, below: questions > QUESTIONS_IN_VIEW ? problemAboveText : updateAboveText };
+  return questions > QUESTIONS_IN_VIEW
+    ? { above: problemBelowText, below: problemAboveText }
+    : { above: '', below: updateAboveText };
 }
 
 /** The label of a form's button in each state (FORM-15, FORM-42); other states keep the form's own label. */

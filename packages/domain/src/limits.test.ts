@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bytesPerMegabyte, fileSizeError, fileSizeText } from './file-size.ts';
-import { categoryError, limitError, tagError } from './limits.ts';
+import { categoryError, limitError, productsPerCollection, tagError } from './limits.ts';
 
 describe('at most', () => {
   test.each([
@@ -17,6 +17,16 @@ describe('at most', () => {
   ] as const)('[%s] %s: %d', (_, limit, most, text) => {
     expect(limitError(limit, most)).toBeUndefined();
     expect(limitError(limit, most + 1)).toBe(text);
+  });
+
+  test('[LIMIT-04] 200 products where the owner has set nothing, else what they have set, up to 10,000', () => {
+    const set = (number: unknown) => productsPerCollection({ productsPerCollection: number });
+    expect([undefined, null, '900', 12.5, 5].map(set)).toEqual([200, 200, 200, 200, 200]);
+    expect([200, 303, 10_000, 10_001].map(set)).toEqual([200, 303, 10_000, 10_000]);
+    expect(limitError('productsPerCollection', 304, 303)).toBe(
+      'A collection holds at most 303 products; this one has 304.',
+    );
+    expect(limitError('productsPerCollection', 303, 303)).toBeUndefined();
   });
 
   test('[LIMIT-08] 50 characters in a tag', () => {

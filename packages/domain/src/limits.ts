@@ -11,6 +11,16 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
+/** How many products one page of a store may be set to hold: from what it holds where nothing is set (LIMIT-04) up to this. */
+export const productsPerCollectionRange = { least: limits.productsPerCollection, most: 10_000 } as const;
+
+/** Most products on one page of a store by its stored settings: the owner's own number, 200 where none is set (LIMIT-04). */
+export function productsPerCollection(set: { readonly productsPerCollection?: unknown }): number {
+  const { least, most } = productsPerCollectionRange;
+  const own = set.productsPerCollection;
+  return typeof own === 'number' && Number.isInteger(own) ? Math.min(Math.max(own, least), most) : least;
+}
+
 const sentences: Readonly<Record<LimitName, (most: string, given: string) => string>> = {
   blocksPerLayout: (most, given) => `A page layout holds at most ${most} blocks; this one has ${given}.`,
   tracksPerAlbum: (most, given) => `An album holds at most ${most} tracks; this one has ${given}.`,
@@ -22,9 +32,12 @@ const sentences: Readonly<Record<LimitName, (most: string, given: string) => str
   categoryLength: (most, given) => `A category has at most ${most} characters; this one has ${given}.`,
 };
 
-/** What to say when a count is above its limit, or undefined when it is not (LIMIT-01 … LIMIT-05). */
-export function limitError(limit: LimitName, count: number): string | undefined {
-  const most = limits[limit];
+/**
+ * What to say when a count is above its limit, or undefined when it is not (LIMIT-01 … LIMIT-05).
+ *
+ * @param most where a website has a limit of its own (productsPerCollection)
+ */
+export function limitError(limit: LimitName, count: number, most: number = limits[limit]): string | undefined {
   return count > most ? sentences[limit](grouped(most), grouped(count)) : undefined;
 }
 

@@ -49,3 +49,8 @@ export function priceRangeText(range: PriceRange, style?: MoneyStyle): string {
   const lowest = formatCents(range.lowestCents, range.currency, style);
   return range.lowestCents === range.highestCents ? lowest : `from ${lowest}`;
 }
+
+/** What the lowest price was before its sale, or undefined where it is the regular one: shown struck beside "from $19.00". */
+export function priceBefore(range: PriceRange, style?: MoneyStyle): string | undefined {
+  return range.regularCents > range.lowestCents ? formatCents(range.regularCents, range.currency, style) : undefined;
+}

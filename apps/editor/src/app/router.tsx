@@ -143,6 +143,11 @@ const productPageRoute = createRoute({
   path: '/products/settings',
   component: lazyRouteComponent(() => import('../store/product-page-screen.tsx'), 'ProductPageScreen'),
 });
+const importRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/products/import',
+  component: lazyRouteComponent(() => import('../products/import-screen.tsx'), 'ImportScreen'),
+});
 const outboxRoute = createRoute({
   getParentRoute: () => shell,
   path: '/outbox',
@@ -201,6 +206,7 @@ const routeTree = root.addChildren([
     productsRoute,
     productRoute,
     productPageRoute,
+    importRoute,
     designRoute,
     settingsRoute,
     websitesRoute,

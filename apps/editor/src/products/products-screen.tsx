@@ -66,6 +66,9 @@ export function ProductsScreen() {
         <h1>Products</h1>
         {list.isSuccess ? <span className="count">{formats.count(total)}</span> : null}
         <div className="end">
+          <Link className="button" to="/products/import">
+            Import
+          </Link>
           <Link className="button" to="/products/settings">
             Product pages
           </Link>

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { preferenceQuery, preferences, showRefetched } from '../api/preferences.ts';
+import { type ProductLimit, productLimitQuery, setProductLimit } from '../api/product-import.ts';
+import { limitProblem } from '../products/import-choice.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -26,21 +28,33 @@ export function ProductPageScreen() {
   const client = useQueryClient();
   const merchandising = useQuery(preferenceQuery('merchandising'));
   const texts = useQuery(preferenceQuery('storefront-texts'));
+  const limit = useQuery(productLimitQuery);
   useEffect(() => showRefetched(client), [client]);
-  if (merchandising.isPending || texts.isPending) return <ListSkeleton rows={6} />;
-  if (!merchandising.data || !texts.data) {
-    const retry = () => void Promise.all([merchandising.refetch(), texts.refetch()]);
-    return <LoadFailure error={merchandising.error ?? texts.error} retry={retry} />;
+  if (merchandising.isPending || texts.isPending || limit.isPending) return <ListSkeleton rows={6} />;
+  if (!merchandising.data || !texts.data || !limit.data) {
+    const retry = () => void Promise.all([merchandising.refetch(), texts.refetch(), limit.refetch()]);
+    return <LoadFailure error={merchandising.error ?? texts.error ?? limit.error} retry={retry} />;
   }
-  return <ProductPageSettings stored={{ merchandising: merchandising.data, texts: texts.data }} />;
+  return (
+    <ProductPageSettings stored={{ merchandising: merchandising.data, texts: texts.data }} storedLimit={limit.data} />
+  );
 }
 
-function ProductPageSettings({ stored }: { stored: { merchandising: Preferences; texts: Preferences } }) {
+function ProductPageSettings(props: {
+  stored: { merchandising: Preferences; texts: Preferences };
+  storedLimit: ProductLimit;
+}) {
+  const { stored, storedLimit } = props;
+  const client = useQueryClient();
+  /** What was typed as the limit; undefined: nothing was. */
+  const [typedLimit, setTypedLimit] = useState<string>();
+  const limit = typedLimit ?? String(storedLimit.now);
   const { language } = useMe().website;
   const [changes, setChanges] = useState<Partial<ProductPageForm>>({});
   const form = { ...formOf(stored.merchandising, stored.texts, language), ...changes };
-  const unsaved = Object.keys(changes).length > 0;
-  const problems = problemsOf(form);
+  const unsaved = Object.keys(changes).length > 0 || limit !== String(storedLimit.now);
+  const limitError = limitProblem(limit, storedLimit.least, storedLimit.most);
+  const problems = { ...problemsOf(form), ...(limitError ? { limit: limitError } : {}) };
   const change = (more: Partial<ProductPageForm>) => {
     setChanges((now) => ({ ...now, ...more }));
     save.reset();
@@ -51,9 +65,12 @@ function ProductPageSettings({ stored }: { stored: { merchandising: Preferences;
       const next = preferencesOf(form, stored, language);
       await preferences.write('merchandising', next.merchandising);
       await preferences.write('storefront-texts', next.texts);
+      if (Number(limit) !== storedLimit.now)
+        client.setQueryData(productLimitQuery.queryKey, await setProductLimit(Number(limit)));
     },
     onSuccess: () => {
       setChanges({});
+      setTypedLimit(undefined);
       toast({ text: 'The settings are saved.' });
     },
   });
@@ -64,7 +81,10 @@ function ProductPageSettings({ stored }: { stored: { merchandising: Preferences;
   const edits = {
     getState: () => ({ unsaved }),
     flush: async () => Object.keys(problems).length === 0 && (await save.mutateAsync().then(yes, no)),
-    discard: () => setChanges({}),
+    discard: () => {
+      setChanges({});
+      setTypedLimit(undefined);
+    },
   };
   return (
     <form className="screen" style={{ maxWidth: 720 }} onSubmit={submit} noValidate>
@@ -107,6 +127,14 @@ function ProductPageSettings({ stored }: { stored: { merchandising: Preferences;
           </div>
         </div>
       </section>
+      <SizeCard
+        limit={limit}
+        problem={problems.limit}
+        onChange={(typed) => {
+          setTypedLimit(typed);
+          save.reset();
+        }}
+      />
       <div>
         <Button type="submit" tone="primary" busy={save.isPending} isDisabled={!unsaved}>
           Save settings
@@ -114,6 +142,26 @@ function ProductPageSettings({ stored }: { stored: { merchandising: Preferences;
       </div>
       <UnsavedPrompt draft={edits} savesAsYouGo={false} />
     </form>
+  );
+}
+
+function SizeCard(props: { limit: string; problem: string | undefined; onChange: (typed: string) => void }) {
+  return (
+    <section className="card" aria-labelledby="page-size">
+      <div className="card__head">
+        <h2 id="page-size">Size</h2>
+      </div>
+      <div className="card__body">
+        <TextField
+          label="Products on one page, at most"
+          inputMode="numeric"
+          hint="From 200 to 10,000. A page that holds more already keeps them, and takes no more."
+          value={props.limit}
+          error={props.problem}
+          onChange={(event) => props.onChange(event.target.value.trim())}
+        />
+      </div>
+    </section>
   );
 }
 

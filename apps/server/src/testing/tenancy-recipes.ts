@@ -292,6 +292,17 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       },
     ],
   },
+  'POST /api/commerce/products/import/plan': {
+    attacks: (b) => [
+      {
+        query: { source: 'shopify' },
+        contentType: 'text/csv',
+        body: `Handle,Title,Variant SKU,Variant Price\nbowl,Taken,${b.sku},1.00\n`,
+      },
+    ],
+  },
+  'GET /api/commerce/product-limit': plain({}),
+  'PUT /api/commerce/product-limit': plain({ body: { now: 300 } }),
   'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },
   'GET /api/code-injection': { ...plain({}), showsOwner: true },
   'PUT /api/code-injection': {

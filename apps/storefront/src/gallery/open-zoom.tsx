@@ -1,5 +1,5 @@
 import type { Image } from '@plinth/contract';
-import { type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Lightbox } from '../lightbox/lightbox.tsx';
 import { openLightbox } from '../lightbox/open-lightbox.tsx';
 import { DialogIcon, leftIcon, rightIcon } from '../parts/dialog-icon.tsx';
@@ -11,14 +11,37 @@ interface ZoomProps {
   onClose: () => void;
 }
 
-/** The images as large as the window, and twice that at a click. */
+/** A place in an image, as parts of its width and height from the top left. */
+interface Spot {
+  x: number;
+  y: number;
+}
+const middle: Spot = { x: 0.5, y: 0.5 };
+
+/** Where a click has hit an image; the middle where a key has pressed the button. */
+const spotOf = ({ detail, clientX, clientY, currentTarget }: MouseEvent): Spot => {
+  const box = currentTarget.querySelector('img')?.getBoundingClientRect();
+  if (detail === 0 || !box?.width || !box.height) return middle;
+  return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
+};
+
+/** The images as large as the window, and twice that at a click: then what was clicked is in the middle. */
 const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
   const [index, setIndex] = useState(start);
-  const [isClose, setClose] = useState(false);
+  /** What the close view shows in its middle; undefined: the whole image is shown. */
+  const [close, setClose] = useState<Spot>();
+  const view = useRef<HTMLDivElement>(null);
+  const isClose = close !== undefined;
   const image = images[index];
+  useLayoutEffect(() => {
+    const box = view.current;
+    if (!box || !close) return;
+    box.scrollLeft = close.x * box.scrollWidth - box.clientWidth / 2;
+    box.scrollTop = close.y * box.scrollHeight - box.clientHeight / 2;
+  }, [close]);
   const step = (by: number) => {
     setIndex((index + by + images.length) % images.length);
-    setClose(false);
+    setClose(undefined);
   };
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -27,15 +50,25 @@ const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
   return (
     <Lightbox heading={`Images of ${name}`} hideHeading className="pl-zoom" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys as a shortcut for the two buttons inside */}
-      <div className={`pl-zoom__view${isClose ? ' pl-zoom__view--close' : ''}`} onKeyDown={keys}>
+      <div ref={view} className={`pl-zoom__view${isClose ? ' pl-zoom__view--close' : ''}`} onKeyDown={keys}>
         <button
           type="button"
           className="pl-zoom__image"
           aria-label={isClose ? 'Zoom out' : 'Zoom in'}
-          onClick={() => setClose(!isClose)}
+          onClick={(event) => setClose(isClose ? undefined : spotOf(event))}
         >
           {image && (
-            <img src={image.url} srcSet={image.srcset} sizes={isClose ? '200vw' : '100vw'} alt={image.alt || name} />
+            <img
+              src={image.url}
+              srcSet={image.srcset}
+              sizes={isClose ? '200vw' : '100vw'}
+              alt={image.alt || name}
+              width={image.width}
+              height={image.height}
+              style={
+                image.width && image.height ? ({ '--ratio': image.width / image.height } as CSSProperties) : undefined
+              }
+            />
           )}
         </button>
         {images.length > 1 && (

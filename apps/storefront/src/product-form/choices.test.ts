@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { product, sources, tumbler, variant } from '../testing/products.ts';
 import { addFailureFrom } from './add-failure.ts';
 import { additionalAnswers } from './additional-answers.ts';
-import { availability, choicesOf, chosenAttributes } from './choices.ts';
+import { availability, choicesOf, chosenAttributes, imageOfChoice } from './choices.ts';
 import { productFormFrom } from './product-form-from.ts';
 
 describe('what there is to choose', () => {
@@ -48,6 +48,27 @@ describe('what there is to choose', () => {
     // Only physical products and services count stock.
     expect(availability(2, form.variants, { Size: 'Small' }, 'Glaze', 'Moss')).toBe('available');
   });
+});
+
+test('[PROD-09] a colour shows its image before a size is chosen; a size that comes in every colour changes nothing', () => {
+  const image = (name: string) => ({ url: `/content/${name}.jpg`, alt: '', width: 4, height: 5 });
+  const { variants } = productFormFrom(
+    product([
+      variant('S-OAT', { Size: 'S', Glaze: 'Oat' }, { mainImageId: 'oat' }),
+      variant('L-OAT', { Size: 'L', Glaze: 'Oat' }, { mainImageId: 'oat' }),
+      variant('S-MOSS', { Size: 'S', Glaze: 'Moss' }, { mainImageId: 'moss' }),
+      variant('L-MOSS', { Size: 'L', Glaze: 'Moss' }, { mainImageId: 'moss' }),
+      variant('L-BARE', { Size: 'L', Glaze: 'Bare' }),
+    ]),
+    { ...sources, imageOf: image },
+  );
+  const shown = (chosen: Record<string, string>) => imageOfChoice(variants, chosen)?.url;
+  expect(shown({})).toBeUndefined();
+  expect(shown({ Glaze: 'Moss', Size: '' })).toBe('/content/moss.jpg');
+  expect(shown({ Glaze: 'Oat' })).toBe('/content/oat.jpg');
+  expect(shown({ Size: 'L' })).toBeUndefined();
+  // Without an image of its own it leaves what is shown.
+  expect(shown({ Glaze: 'Bare' })).toBeUndefined();
 });
 
 describe('additional fields', () => {

@@ -45,6 +45,12 @@ export const chosenAttributes = (props: Source, chosen: ChosenOptions): ChosenOp
   return props.variants.find(({ id }) => id === chosen[choice.name])?.attributes ?? {};
 };
 
+/** The variants to which what is chosen can still lead. */
+const reachableVariants = (variants: readonly FormVariant[], chosen: ChosenOptions): FormVariant[] =>
+  variants.filter(({ attributes }) =>
+    Object.entries(attributes).every(([option, own]) => !chosen[option] || chosen[option] === own),
+  );
+
 /** Whether a value leads anywhere: to a variant in stock, only to sold-out ones, or to none. */
 export const availability = (
   productType: number,
@@ -54,11 +60,17 @@ export const availability = (
   value: string,
 ): Availability => {
   if (productType === productTypes.giftCard) return 'available';
-  const reachable = variants.filter(({ attributes }) =>
-    Object.entries(attributes).every(([option, own]) =>
-      option === name ? own === value : !chosen[option] || chosen[option] === own,
-    ),
-  );
+  const reachable = reachableVariants(variants, { ...chosen, [name]: value });
   if (reachable.length === 0) return 'not-made';
   return !countsStock(productType) || reachable.some((variant) => hasStock(variant)) ? 'available' : 'sold-out';
+};
+
+/**
+ * The image of what is chosen so far: where all variants that the choice still leads to look otherwise than some of the others, the
+ * first of theirs. A colour shows at once, whatever size is still to be chosen; a size that comes in every colour changes nothing.
+ */
+export const imageOfChoice = (variants: readonly FormVariant[], chosen: ChosenOptions): FormVariant['image'] => {
+  const left = reachableVariants(variants, chosen);
+  const urls = new Set(left.map(({ image }) => image?.url));
+  return variants.some(({ image }) => !urls.has(image?.url)) ? left.find(({ image }) => image)?.image : undefined;
 };

@@ -55,13 +55,23 @@ describe('the price of a form', () => {
     const { priceText, salePriceText } = form(item);
     return { priceText, salePriceText };
   };
-  test('is struck where there is one price and it is lower now', () => {
+  test('is struck where the lowest one is lower than it was, also where there are several', () => {
     expect(prices(one())).toEqual({ priceText: '$32.00', salePriceText: undefined });
     expect(prices(one({}, { onSale: true, salePriceMoney: usd('24.00') }))).toEqual({
       priceText: '$32.00',
       salePriceText: '$24.00',
     });
-    expect(prices()).toEqual({ priceText: 'from $24.00', salePriceText: undefined });
+    expect(prices()).toEqual({ priceText: '$32.00', salePriceText: 'from $24.00' });
+    const sizes = (...more: object[]) => product(more.map((each, at) => variant(`V${at}`, { Size: `${at}` }, each)));
+    expect(prices(sizes({}, { priceMoney: usd('48.00') }))).toEqual({
+      priceText: 'from $32.00',
+      salePriceText: undefined,
+    });
+    // What is on sale is not the lowest: it says so once it is chosen.
+    expect(prices(sizes({}, { priceMoney: usd('48.00'), onSale: true, salePriceMoney: usd('40.00') }))).toEqual({
+      priceText: 'from $32.00',
+      salePriceText: undefined,
+    });
   });
 
   test('[INST-01] has the offer of the lowest one', () => {

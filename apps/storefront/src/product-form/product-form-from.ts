@@ -10,6 +10,7 @@ import {
   type Product,
   type ProductMerchandising,
   type ProductType,
+  priceBefore,
   priceNow,
   priceRange,
   priceRangeText,
@@ -90,7 +91,7 @@ const termsOf = ({ structuredContent }: Product, price: string | undefined): str
  */
 export const productFormFrom = (product: Product, sources: ProductFormSources): ProductFormProps => {
   const content = product.structuredContent;
-  const { currency, moneyStyle, texts } = sources;
+  const { moneyStyle, texts } = sources;
   const isPhysical = content.productType === productTypes.physical;
   const own: Variant[] =
     content.variants.length === 0 && content.priceMoney
@@ -109,9 +110,8 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
   const variants = [...content.variants, ...own].map((variant) => formVariant(variant, content.productType, sources));
   const range = priceRange(content);
   const status = productStatus(content);
-  // Beside "from $30.00" a struck price would belong to one variant of many: it is shown only where there is one price.
-  const isStruck =
-    range !== undefined && range.lowestCents === range.highestCents && range.regularCents > range.lowestCents;
+  const now = range && priceRangeText(range, moneyStyle);
+  const before = range && priceBefore(range, moneyStyle);
   const soldOutText = sources.merchandising?.customSoldOutText || storefrontText('productSoldOutText', texts);
   return {
     itemId: product.id,
@@ -124,18 +124,14 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
     swatches: sources.swatches,
     variantDisplay: sources.variantDisplay,
     showPrice: sources.showPrice ?? true,
-    priceText: range
-      ? isStruck
-        ? formatCents(range.regularCents, currency, moneyStyle)
-        : priceRangeText(range, moneyStyle)
-      : '',
-    ...(range && isStruck ? { salePriceText: priceRangeText(range, moneyStyle) } : {}),
+    priceText: before ?? now ?? '',
+    ...(before === undefined ? {} : { salePriceText: now }),
     status,
     ...(status === 'sold-out' ? { statusText: soldOutText } : {}),
     ...(status === 'on-sale' ? { statusText: storefrontText('productSaleText', texts) } : {}),
     showQuantity: showsQuantityInput(content, sources),
     buttonText: addButtonText(content, texts),
-    subscriptionText: sources.subscriptionText ?? termsOf(product, range && priceRangeText(range, moneyStyle)),
+    subscriptionText: sources.subscriptionText ?? termsOf(product, now),
     installments: isPhysical && range ? installmentsFor(range.lowestCents, sources) : undefined,
     additionalFields: sources.additionalFields,
     labels: {

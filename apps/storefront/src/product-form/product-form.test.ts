@@ -90,7 +90,19 @@ describe('the product form as HTML', () => {
     expect(gone).toMatch(/<button[^>]* disabled=""[^>]*>(?:(?!<\/button>).)*Sold Out/);
     expect(render(formOf(one()))).not.toContain('pl-mark');
     // As text of the page: the island's props hold it as well.
-    expect(render(formOf())).toContain('<span class="pl-price__now">from $24.00</span>');
+    expect(render(formOf())).toMatch(
+      /<ins class="pl-price__now"><span class="pl-hidden">Sale price <\/span>from \$24\.00<\/ins> <del[^>]*>.*Regular price .*\$32\.00<\/del>/,
+    );
+    expect(
+      render(
+        formOf(
+          product([
+            variant('S', { Size: 'S' }),
+            variant('L', { Size: 'L' }, { priceMoney: { value: '48.00', currency: 'USD' } }),
+          ]),
+        ),
+      ),
+    ).toContain('<span class="pl-price__now">from $32.00</span>');
     expect(render(formOf(one()))).toContain('<span class="pl-price__now">$32.00</span>');
   });
 

@@ -4,7 +4,7 @@ import { InstallmentPill } from '../installments/installment-pill.tsx';
 import { AddButtonFace } from '../parts/add-button-face.tsx';
 import { PriceTexts } from '../parts/price-texts.tsx';
 import { QuantityStepper } from '../parts/quantity-stepper.tsx';
-import { type Choice, choicesOf, chosenAttributes } from './choices.ts';
+import { type Choice, choicesOf, chosenAttributes, imageOfChoice } from './choices.ts';
 import type { ProductFormProps } from './product-form-props.ts';
 import { showRestock } from './restock-place.ts';
 import { showScarcity } from './scarcity-place.ts';
@@ -63,6 +63,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
   const isGone = !first.ok && first.error.reason !== 'options-missing';
   const priceText = variant?.priceText ?? props.priceText;
   const salePriceText = variant ? variant.salePriceText : props.salePriceText;
+  const image = variant ? variant.image : imageOfChoice(variants, attributes);
 
   useEffect(() => {
     if (!form.current) return;
@@ -75,14 +76,15 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
     if (typed !== null) setQuantity(String(typed));
   }, [choices, initial]);
 
-  // The whole first choice is worth telling as well, but not the absence of one.
+  // The first choice is worth telling as well, but not the absence of one.
   const announced = useRef<string>(undefined);
+  const toTell = variant?.sku ?? image?.url;
   useEffect(() => {
-    if (variants.length === 1 || announced.current === variant?.sku) return;
-    announced.current = variant?.sku;
+    if (variants.length === 1 || announced.current === toTell) return;
+    announced.current = toTell;
     showRestock(itemId, variant?.sku);
-    announceVariant({ itemId, sku: variant?.sku, image: variant?.image, priceText, salePriceText });
-  }, [itemId, variant, variants.length, priceText, salePriceText]);
+    announceVariant({ itemId, sku: variant?.sku, image, priceText, salePriceText });
+  }, [itemId, toTell, variant, image, variants.length, priceText, salePriceText]);
 
   // Of a product without a choice nothing is chosen: what is said of it is said of the whole.
   const scarce = variants.length > 1 ? variant?.attributes : undefined;
@@ -115,14 +117,18 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
       quantity: String(data.get('quantity') ?? 1),
     });
     if (!check.ok) {
-      const open = choices.filter(({ name }) => !picked[name]);
-      setMissing(open.map(({ name }) => name));
+      const open = choices.flatMap(({ name }) => (picked[name] ? [] : [name]));
+      setMissing(open);
       const { message } = check.error;
-      await sending().then(
-        ({ refuse }) => refuse(mode, message),
-        () => alert(message),
-      );
-      if (open[0]) focusChoice(form.current, open[0].name);
+      // What is still to be chosen is said beside it; a gift card's purchase fails in a dialog as well (GIFT-04).
+      if (!open[0] || isGiftCard)
+        await sending().then(
+          ({ refuse }) => refuse(mode, message),
+          () => alert(message),
+        );
+      // Once the words stand there: who hears where the focus is hears them with it.
+      else await null;
+      if (open[0]) focusChoice(form.current, open[0]);
       return;
     }
     const { variant: bought, quantity: count } = check.value;

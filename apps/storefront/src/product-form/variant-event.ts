@@ -5,7 +5,7 @@ export interface VariantChosen {
   readonly itemId: string;
   /** Undefined while the choice is not complete, or no such variant is made. */
   readonly sku: string | undefined;
-  /** The image to show now (PROD-09); undefined: leave what is shown. */
+  /** The image to show now (PROD-09), also that of a colour whose size is still to be chosen; undefined: leave what is shown. */
   readonly image: Image | undefined;
   readonly priceText: string;
   readonly salePriceText: string | undefined;

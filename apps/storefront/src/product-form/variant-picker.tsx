@@ -1,4 +1,4 @@
-import { type ChosenOptions, selectOptionText } from '@plinth/domain';
+import { type ChosenOptions, missingDenominationText, missingOptionsText, selectOptionText } from '@plinth/domain';
 import { availability, type Choice } from './choices.ts';
 import type { ProductFormProps } from './product-form-props.ts';
 
@@ -11,7 +11,7 @@ interface VariantPickerProps {
   product: ProductFormProps;
   choices: readonly Choice[];
   chosen: ChosenOptions;
-  /** Names of choices that a click found missing. */
+  /** Names of choices that a click found missing; the words beside the first one ask for them all (ADD-21, ADD-22, ADD-23). */
   missing: readonly string[];
   onChoose: (name: string, value: string) => void;
 }
@@ -27,6 +27,9 @@ export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: V
     const isMissing = missing.includes(name);
     const value = chosen[name] ?? '';
     const selectId = `pl-${itemId}-${field}`;
+    const problemId = `${selectId}-problem`;
+    const isFirstMissing = missing[0] === name;
+    const described = isMissing ? problemId : undefined;
     // PROD-25; a gift card asks for its amount.
     const isGiftCard = mode === 'gift-card';
     const title = (isGiftCard && labels.giftCardValue) || name;
@@ -48,6 +51,7 @@ export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: V
             name={field}
             aria-label={title}
             aria-invalid={isMissing || undefined}
+            aria-describedby={described}
             value={value}
             onChange={(event) => onChoose(name, event.target.value)}
           >
@@ -79,6 +83,7 @@ export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: V
                   name={`pick-${field}`}
                   value={each.value}
                   checked={value === each.value}
+                  aria-describedby={described}
                   onChange={() => onChoose(name, each.value)}
                 />
                 {each.swatch && (
@@ -97,6 +102,11 @@ export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: V
             );
           })}
         </div>
+        {isMissing && (
+          <p id={problemId} className="pl-variant__problem" role={isFirstMissing ? 'alert' : undefined}>
+            {isGiftCard ? missingDenominationText : missingOptionsText(isFirstMissing ? missing : [name])}
+          </p>
+        )}
       </fieldset>
     );
   });

@@ -84,6 +84,16 @@ export interface DemoProduct {
   }[];
 }
 
+/** When an event is: days from the day on which the demo is loaded, so that there is always something ahead. */
+export interface DemoWhen {
+  inDays: number;
+  /** 0 is Sunday: the first such day from then on. */
+  weekday?: number;
+  from: string;
+  until: string;
+  lastDay?: number;
+}
+
 export interface DemoPost {
   urlId: string;
   title: string;
@@ -97,8 +107,7 @@ export interface DemoPost {
   categories?: string[];
   /** structuredContent, such as a project's facts. */
   content?: Record<string, unknown>;
-  /** Of events: days from the day on which the demo is loaded, so that there is always something ahead. */
-  when?: { inDays: number; from: string; until: string; lastDay?: number };
+  when?: DemoWhen;
   location?: Record<string, unknown>;
   /** Of the site's authors, by name. */
   author?: string;

@@ -10,8 +10,8 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { loadAuthors, loadComments, loadReviews } from './demo-community.ts';
 import { loadForms } from './demo-forms.ts';
 import { demoLayout, picturesOfSections } from './demo-layout.ts';
-import { demoMoment } from './demo-moment.ts';
-import type { DemoCollection, DemoPost, DemoProduct, DemoSite } from './demo-site.ts';
+import { eventColumns } from './demo-moment.ts';
+import type { DemoCollection, DemoProduct, DemoSite } from './demo-site.ts';
 import { enterWebsite, insertRow, setHomePage } from './queries.ts';
 
 interface LoadedAsset {
@@ -299,16 +299,6 @@ async function loadCollection(
       (post.categories ?? []).flatMap((name) => categoryIds.get(name) ?? []),
     );
   }
-}
-
-function eventColumns({ when, location }: DemoPost, timeZone: string): Record<string, unknown> {
-  if (!when) return {};
-  const today = new Date();
-  return {
-    startsAt: demoMoment(today, when.inDays, when.from, timeZone),
-    endsAt: demoMoment(today, when.inDays + (when.lastDay ?? 0), when.until, timeZone),
-    location: location ?? {},
-  };
 }
 
 async function loadProduct(

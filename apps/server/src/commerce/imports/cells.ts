@@ -1,5 +1,5 @@
 import { type CurrencyCode, mostLineCents, parseAmount } from '@plinth/domain';
-import { RowError } from './imported-product.ts';
+import { type Complain, RowError } from './imported-product.ts';
 
 /** Reads single cells; what cannot be read throws a RowError that names column and value. */
 export class Cells {
@@ -59,6 +59,23 @@ export class Cells {
   rest(taken: ReadonlySet<string>): Record<string, string> {
     return Object.fromEntries(Object.entries(this.cells).filter(([name, value]) => !taken.has(name) && value?.trim()));
   }
+}
+
+/** Words from the last step of an address: `blue-mug` is "Blue mug"; '' where it has none that a person would read. */
+export function wordsOfAddress(address: string): string {
+  const [last = ''] = address.split('/').filter(Boolean).slice(-1);
+  const text = last.replaceAll(/[-_+\s]+/g, ' ').trim();
+  return /\p{L}{2}/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : '';
+}
+
+/** What a product without a title is called: a product matters more than its name. Told to `complain`. */
+export function placeholderTitle(
+  { line, column, address, sku }: { line: number; column: string; address: string; sku: string },
+  complain: Complain,
+): string {
+  const title = wordsOfAddress(address) || ['Untitled product', sku].filter(Boolean).join(' ');
+  complain(line, title, `${column} is empty; the product came in as “${title}”. Please give it a name.`);
+  return title;
 }
 
 /** Comma-separated words, without empties and doubles. */

@@ -9,7 +9,8 @@ import { projectPath } from '../../site/themes/theme-registry.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
 import { exportProducts } from './export-products.ts';
-import { importProducts } from './import-products.ts';
+import { type ImportRequest, importProducts, planImport } from './import-products.ts';
+import { setProductLimit } from './product-limit.ts';
 
 /** Files of our own making in the four forms. */
 const fixture = (name: string) => readFile(new URL(`./fixtures/${name}.csv`, import.meta.url));
@@ -32,13 +33,23 @@ afterAll(async () => {
 
 async function shop() {
   const made = await createTestShop(database.db);
-  const bring = (text: string | Buffer, images: { folder?: string } = {}) =>
+  const bring = (text: string | Buffer, images: { folder?: string } = {}, more: Partial<ImportRequest> = {}) =>
     importProducts(database.db, store, made.websiteId, {
       bytes: Buffer.isBuffer(text) ? text : Buffer.from(text),
       filename: 'products.csv',
       currency: 'USD',
       images,
+      ...more,
     });
+  const plan = (text: string) => planImport(database.db, made.websiteId, { bytes: Buffer.from(text), currency: 'USD' });
+  /** url id, title and number of products of each page of products. */
+  const pages = async () => {
+    const found = await database.db.system<{ urlId: string; title: string; count: number }[]>`
+      select c.url_id, c.title, (select count(*)::int from items i where i.website_id = c.website_id
+        and i.collection_id = c.id and i.deleted_at is null) as count
+      from collections c where c.website_id = ${made.websiteId} order by c.display_index, c.id`;
+    return found.map(({ urlId, title, count }) => [urlId, title, count]);
+  };
   const rows = <T>(query: (sql: typeof database.db.system) => Promise<T>) => query(database.db.system);
   const variants = () =>
     rows(
@@ -60,7 +71,7 @@ async function shop() {
         where v.website_id = ${made.websiteId} order by i.display_index, v.display_index`,
     );
   const exported = () => exportProducts(database.db, made.websiteId, 'USD', 'https://shop.example');
-  return { ...made, bring, variants, exported };
+  return { ...made, bring, plan, pages, variants, exported };
 }
 
 /** Imports a file twice: what went in the first time is left alone the second time. */
@@ -185,6 +196,78 @@ describe.skipIf(!existsSync(sharedSamples))('the files of real shops beside the 
 const header =
   'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Weight,Visible,Hosted Image URLs';
 
+/** Lines of simple products, all for one page. */
+const many = (count: number, page: string) =>
+  Array.from(
+    { length: count },
+    (_, index) => `,,PHYSICAL,${page},${page}-${index},${page} ${index},,${page}-${index},,,1.00,,No,1,,,,Yes,`,
+  );
+
+describe('the pages that a file names', () => {
+  test('are filled, made where they are missing, and never made twice', async () => {
+    const { bring, pages, exported, websiteId } = await shop();
+    const file = [
+      header,
+      ...many(2, 'shop'),
+      ...many(3, 'glaze-seconds'),
+      ',,PHYSICAL,,bare,Bare,,BARE,,,1.00,,No,1,,,,Yes,',
+      ',,PHYSICAL,cart,odd,Odd,,ODD,,,1.00,,No,1,,,,Yes,',
+    ].join('\n');
+    const report = await bring(file);
+    expect(report.newPages).toEqual([
+      { urlId: 'glaze-seconds', title: 'Glaze seconds' },
+      // The platform's own address: the page gets another one.
+      { urlId: 'cart-2', title: 'Cart' },
+    ]);
+    const there = [
+      ['shop', 'Shop', 3],
+      ['glaze-seconds', 'Glaze seconds', 3],
+      ['cart-2', 'Cart', 1],
+    ];
+    expect(await pages()).toEqual(there);
+    const [root] = await database.db.system`
+      select k.display_name from categories k join collections c on c.website_id = k.website_id and c.id = k.collection_id
+      where c.website_id = ${websiteId} and c.url_id = 'glaze-seconds' and k.type = 'ROOT'`;
+    expect(root?.displayName).toBe('Glaze seconds');
+    expect(await exported()).toContain(',glaze-seconds,');
+    const again = await bring(`${file}\n,,PHYSICAL,cart,new,New,,NEW,,,1.00,,No,1,,,,Yes,`);
+    expect(again).toMatchObject({ created: 1, unchanged: 7, newPages: [] });
+    expect(await pages()).toEqual(there.map(([urlId, title, count]) => [urlId, title, urlId === 'cart-2' ? 2 : count]));
+  });
+
+  test('are not asked where one page is named for all; a product that is there stays where its owner has it', async () => {
+    const { bring, pages } = await shop();
+    await bring([header, ...many(2, 'shop')].join('\n'));
+    const moved = many(2, 'shop').map((line) => line.replace(',shop,', ',elsewhere,').replace(',1.00,', ',2.00,'));
+    expect(await bring([header, ...moved].join('\n'))).toMatchObject({ updated: 2, newPages: [] });
+    expect(await bring([header, ...many(1, 'other')].join('\n'), {}, { store: 'shop' })).toMatchObject({ created: 1 });
+    expect(await pages()).toEqual([['shop', 'Shop', 3]]);
+  });
+});
+
+describe('products without a title', () => {
+  test('come in under a name that says where they come from, and are told of', async () => {
+    const { bring, variants } = await shop();
+    const report = await bring(
+      [
+        header,
+        '6a01,v1,PHYSICAL,shop,blue-mug,,,MUG-B,Size,S,10.00,,No,5,,,,Yes,',
+        ',v2,,,,,,MUG-BL,,L,12.00,,No,5,,,,Yes,',
+        '6a02,v3,PHYSICAL,shop,,,,BOWL-9,,,10.00,,No,5,,,,Yes,',
+      ].join('\n'),
+    );
+    expect((await variants()).map(({ title, sku }) => [title, sku])).toEqual([
+      ['Blue mug', 'MUG-B'],
+      ['Blue mug', 'MUG-BL'],
+      ['Untitled product BOWL-9', 'BOWL-9'],
+    ]);
+    expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'Title is empty; the product came in as “Blue mug”. Please give it a name.'],
+      [4, 'Title is empty; the product came in as “Untitled product BOWL-9”. Please give it a name.'],
+    ]);
+  });
+});
+
 describe('bad rows', () => {
   test('each is reported with its line and reason, the rest goes in', async () => {
     const { bring, variants } = await shop();
@@ -249,7 +332,7 @@ describe('bad rows', () => {
       { length: 201 },
       (_, index) => `,,PHYSICAL,shop,p-${index},P ${index},,SKU-${index},,,1.00,,No,1,,,,Yes,`,
     );
-    const report = await bring([header, ...lines].join('\n'));
+    const report = await bring([header, ...lines].join('\n'), {}, { overLimit: 'leave-out' });
     expect(await variants()).toHaveLength(200);
     expect(report.problems).toEqual([
       {
@@ -258,6 +341,66 @@ describe('bad rows', () => {
         reason: 'This product could not be saved: A collection holds at most 200 products; this one has 201.',
       },
     ]);
+  });
+
+  test('[LIMIT-04] what would not fit is said before anything is written, with how to go on', async () => {
+    const { bring, plan, variants, websiteId } = await shop();
+    const file = [header, ...many(303, 'shop'), ...many(5, 'seconds')].join('\n');
+    const advice =
+      '/shop holds 0 of at most 200 products and would get 303 more: 103 too many. Raise the limit to 303 products a page or more, spread the products over further pages, or leave out what does not fit.';
+    expect(await plan(file)).toMatchObject({
+      products: 308,
+      additions: 308,
+      limit: { now: 200, most: 10_000 },
+      pages: [
+        { urlId: 'shop', isNew: false, present: 0, additions: 303, over: 103 },
+        { urlId: 'seconds', title: 'Seconds', isNew: true, present: 0, additions: 5, over: 0 },
+      ],
+      advice,
+    });
+    await expect(bring(file)).rejects.toThrow(`Nothing was imported. ${advice}`);
+    expect(await variants()).toEqual([]);
+    const [pages] = await database.db.system`
+      select count(*)::int as count from collections where website_id = ${websiteId}`;
+    expect(pages?.count).toBe(1);
+  });
+
+  test('[LIMIT-04] a website whose limit was raised takes them all, and the one after them not', async () => {
+    const { bring, plan, variants, websiteId } = await shop();
+    await expect(setProductLimit(database.db, websiteId, 10_001)).rejects.toThrow('from 200 to 10,000');
+    await setProductLimit(database.db, websiteId, 230);
+    const report = await bring([header, ...many(230, 'shop')].join('\n'));
+    expect([report.created, report.problems]).toEqual([230, []]);
+    expect(await variants()).toHaveLength(230);
+    // The same file again needs no room: its products are there.
+    expect(await plan([header, ...many(230, 'shop')].join('\n'))).toMatchObject({ additions: 0, advice: '' });
+    const one = ',,PHYSICAL,shop,last,Last,,SKU-LAST,,,1.00,,No,1,,,,Yes,';
+    const late = await bring([header, one].join('\n'), {}, { overLimit: 'leave-out' });
+    expect(late.problems.map(({ reason }) => reason)).toEqual([
+      'This product could not be saved: A collection holds at most 230 products; this one has 231.',
+    ]);
+  });
+
+  test('[LIMIT-04] spread, further pages take what does not fit, and a second import finds them there', async () => {
+    const { bring, pages } = await shop();
+    const file = [header, ...many(405, 'shop')].join('\n');
+    const report = await bring(file, {}, { overLimit: 'spread' });
+    expect(report).toMatchObject({
+      created: 405,
+      problems: [],
+      newPages: [
+        { urlId: 'shop-2', title: 'Shop 2' },
+        { urlId: 'shop-3', title: 'Shop 3' },
+      ],
+    });
+    const filled = [
+      ['shop', 'Shop', 200],
+      ['shop-2', 'Shop 2', 200],
+      ['shop-3', 'Shop 3', 5],
+    ];
+    expect(await pages()).toEqual(filled);
+    expect(await bring(file, {}, { overLimit: 'spread' })).toMatchObject({ created: 0, unchanged: 405, newPages: [] });
+    expect(await pages()).toEqual(filled);
   });
 
   test('[LIMIT-04] a product that was deleted comes back while there is room', async () => {
@@ -269,7 +412,7 @@ describe('bad rows', () => {
     await database.db.system`
       update items set deleted_at = now() where website_id = ${websiteId} and title in ${database.db.system(deleted)}`;
     await bring([header, line(200, '1.00')].join('\n'));
-    const report = await bring([header, line(0, '2.00'), line(1, '2.00')].join('\n'));
+    const report = await bring([header, line(0, '2.00'), line(1, '2.00')].join('\n'), {}, { overLimit: 'leave-out' });
     expect(report.updated).toBe(1);
     expect(report.problems).toEqual([
       {

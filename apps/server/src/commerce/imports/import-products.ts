@@ -1,44 +1,79 @@
-import { createHash } from 'node:crypto';
-import type { ImportReport } from '@plinth/contract';
-import {
-  type CurrencyCode,
-  fitted,
-  isId,
-  limits,
-  newId,
-  newUrlId,
-  productTypes,
-  recordTypes,
-  saleError,
-} from '@plinth/domain';
-import { addRootCategory, assignCategories, CollectionCategories } from '../../content/items/category-service.ts';
-import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
+import type { ImportPlan, ImportReport, OverLimit } from '@plinth/contract';
+import type { CurrencyCode } from '@plinth/domain';
+import { addStorePage } from '../../content/items/store-page.ts';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
-import { storeImage } from '../../platform/assets/store-image.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
 import { ImageFinder, type ImageSources } from './find-image.ts';
-import type { ImportedProduct, ImportedVariant, ImportProblem, ImportSource } from './imported-product.ts';
+import { adviceOf, type ImportPages, type PlannedPage, planPages } from './import-plan.ts';
+import type { ImportProblem, ImportSource } from './imported-product.ts';
+import { ProductWriter } from './product-writer.ts';
 import * as queries from './queries.ts';
-import { readProducts } from './read-products.ts';
+import { type ProductFile, readProducts } from './read-products.ts';
 
-export interface ImportRequest {
+/** A file, and where its products are to go. */
+export interface FileRequest {
   bytes: Buffer;
-  filename: string;
   source?: ImportSource;
   currency: CurrencyCode;
-  images: ImageSources;
-  /** url id of the store page; default: the first one, made when there is none. */
+  /** url id of the one store page for all; default: the pages that the file names, else the first one, made when there is none. */
   store?: string;
+  /** What becomes of new products that their page has no room for (LIMIT-04); default: nothing is imported. */
+  overLimit?: OverLimit;
+}
+
+export interface ImportRequest extends FileRequest {
+  filename: string;
+  images: ImageSources;
   accountId?: string;
   progress?: (done: number, of: number) => void;
+}
+
+interface Reading extends ProductFile {
+  problems: ImportProblem[];
+  pages: ImportPages;
+}
+
+/** Reads the file and finds out where everything goes; nothing is written. */
+async function readFile(db: Database, websiteId: string, request: FileRequest): Promise<Reading> {
+  const problems: ImportProblem[] = [];
+  const complain = (line: number, subject: string, reason: string) => problems.push({ line, subject, reason });
+  const file = await readProducts(request.bytes, request.currency, complain, request.source);
+  const where = { store: request.store ?? null, spread: request.overLimit === 'spread' };
+  const pages = await inWebsite(db, websiteId, (tx) => planPages(tx, websiteId, file.source, file.products, where));
+  return { ...file, problems, pages };
+}
+
+/**
+ * What an import of a file would do, and what would not fit. Nothing is written.
+ * @throws Error with one clear line when the file as a whole cannot be read
+ */
+export async function planImport(db: Database, websiteId: string, request: FileRequest): Promise<ImportPlan> {
+  const { source, rows, products, problems, pages } = await readFile(db, websiteId, request);
+  return {
+    source,
+    rows,
+    products: products.length,
+    additions: pages.list.reduce((sum, { additions }) => sum + additions, 0),
+    limit: pages.limit,
+    pages: pages.list.map(({ id, urlId, title, present, additions, over }) => ({
+      urlId,
+      title,
+      isNew: id === null,
+      present,
+      additions,
+      over,
+    })),
+    advice: adviceOf(pages),
+    problems: problems.sort((a, b) => a.line - b.line),
+  };
 }
 
 /**
  * Brings the products of a file into a store. Each product is a transaction of its own: what is in stays in, wherever the
  * import ends, and importing the file again goes on from there. A product that has not changed in the file since the
  * last import is not touched, so that the owner's own edits stay.
- * @throws Error with one clear line when the file as a whole cannot be read
+ * @throws Error with one clear line when the file as a whole cannot be read, and before anything is written when it does not fit
  */
 export async function importProducts(
   db: Database,
@@ -46,9 +81,11 @@ export async function importProducts(
   websiteId: string,
   request: ImportRequest,
 ): Promise<ImportReport> {
-  const problems: ImportProblem[] = [];
-  const complain = (line: number, subject: string, reason: string) => problems.push({ line, subject, reason });
-  const { source, products, rows } = await readProducts(request.bytes, request.currency, complain, request.source);
+  const { source, products, rows, problems, pages } = await readFile(db, websiteId, request);
+  if (request.overLimit === undefined || request.overLimit === 'refuse') {
+    const advice = adviceOf(pages);
+    if (advice !== '') throw new Error(`Nothing was imported. ${advice}`);
+  }
   const report: ImportReport = {
     source,
     rows,
@@ -58,17 +95,20 @@ export async function importProducts(
     variants: 0,
     images: 0,
     problems,
+    newPages: [],
     missingImages: [],
   };
   const finder = new ImageFinder(request.images);
-  const collection = await inWebsite(db, websiteId, (tx) => ensureStore(tx, websiteId, request.store ?? null));
+  const made = new PageMaker(db, websiteId, source, report);
   for (const [index, product] of products.entries()) {
     try {
-      const writer = new ProductWriter(store, websiteId, source, collection.id, finder, report);
+      const collectionId = await made.idOf(pages.pageOf(product));
+      const writer = new ProductWriter(store, websiteId, source, collectionId, finder, report);
       await inWebsite(db, websiteId, (tx) => writer.write(tx, product));
       writer.settle();
     } catch (error) {
-      complain(product.line, product.title, `This product could not be saved: ${(error as Error).message}`);
+      const reason = `This product could not be saved: ${(error as Error).message}`;
+      problems.push({ line: product.line, subject: product.title, reason });
     }
     request.progress?.(index + 1, products.length);
   }
@@ -84,289 +124,26 @@ export async function importProducts(
   return report;
 }
 
-async function ensureStore(tx: Transaction, websiteId: string, urlId: string | null): Promise<queries.StoreCollection> {
-  const found = await queries.findStore(tx, websiteId, urlId);
-  if (found) return found;
-  if (urlId !== null) throw new Error(`This website has no store page at /${urlId}.`);
-  const id = newId();
-  await queries.insertStore(tx, websiteId, id);
-  await addRootCategory(tx, websiteId, id, 'Shop');
-  return { id, urlId: 'shop', title: 'Shop' };
-}
-
-/** Writes one product; what it did counts only when its transaction is through, because a transaction may be tried again. */
-class ProductWriter {
-  private outcome: 'created' | 'updated' | 'unchanged' = 'unchanged';
-  private variantCount = 0;
-  private imageCount = 0;
-  private missing: ImportReport['missingImages'] = [];
-  private complaints: ImportProblem[] = [];
-
+/** Makes the pages that a file names and that are not there, each when its first product comes. */
+class PageMaker {
   constructor(
-    private readonly store: AssetStore,
+    private readonly db: Database,
     private readonly websiteId: string,
     private readonly source: ImportSource,
-    private readonly collectionId: string,
-    private readonly finder: ImageFinder,
     private readonly report: ImportReport,
   ) {}
 
-  settle(): void {
-    this.report[this.outcome]++;
-    this.report.variants += this.variantCount;
-    this.report.images += this.imageCount;
-    this.report.missingImages.push(...this.missing);
-    this.report.problems.push(...this.complaints);
-  }
-
-  async write(tx: Transaction, product: ImportedProduct): Promise<void> {
-    this.missing = [];
-    this.complaints = [];
-    this.imageCount = 0;
-    const { websiteId } = this;
-    const hash = contentHash(product);
-    const link = await queries.findLink(tx, websiteId, this.source, product.externalId);
-    const wanted = link?.localId ?? (isId(product.externalId) ? product.externalId : newId());
-    const present = await queries.presentItem(tx, websiteId, wanted);
-    this.outcome = present ? 'updated' : 'created';
-    this.variantCount = product.variants.length;
-    if (present && link?.contentHash === hash) {
-      this.outcome = 'unchanged';
-      this.variantCount = 0;
-      await this.completeImages(tx, wanted, product);
-      return;
-    }
-    await this.writeItem(tx, wanted, product, present);
-    const assets = await this.writeImages(tx, wanted, product);
-    await this.writeVariants(tx, wanted, product, assets);
-    await this.writeCategories(tx, wanted, product);
-    await queries.saveLink(tx, websiteId, this.source, product.externalId, wanted, hash);
-    await raiseContentVersion(tx, websiteId);
-  }
-
-  private async writeItem(
-    tx: Transaction,
-    id: string,
-    product: ImportedProduct,
-    present: queries.PresentItem | null,
-  ): Promise<void> {
-    const { websiteId } = this;
-    const taken = await queries.takenUrlIds(tx, websiteId, this.collectionId, id);
-    const urlId =
-      product.urlId && !taken.includes(product.urlId) && /^[\p{L}\p{N}._~-]{1,200}$/u.test(product.urlId)
-        ? product.urlId
-        : newUrlId(product.urlId || product.title, 'product', taken);
-    const row = {
-      title: product.title,
-      body: product.description,
-      urlId,
-      tags: this.tagsOf(product),
-      featured: product.featured,
-      seoTitle: product.seoTitle,
-      seoDescription: product.seoDescription,
-      productType: product.productType,
-      variantOptionOrdering: product.options,
-      foreignFields: {
-        columns: product.foreign,
-        images: product.images.map(({ url }) => url),
-        categories: product.categories,
-      },
-      structuredContent: {
-        ...present?.structuredContent,
-        ...(Object.keys(product.swatches).length > 0 ? { swatches: product.swatches } : {}),
-      },
-      ...this.publicationOf(product, present),
-    };
-    if (present && !present.deleted) return writeItem(tx, websiteId, id, row);
-    const collection = await openCollection(tx, websiteId, this.collectionId, 'This store');
-    // What had been deleted comes back into the store that the file is brought into.
-    if (present) await bringItemBack(tx, websiteId, collection, id, { ...row, collectionId: collection.id });
-    else await addItem(tx, websiteId, collection, { id, recordType: recordTypes['store-item'], ...row });
-  }
-
-  /**
-   * Files carry no dates, and our own call what waits for one not visible: it goes on waiting, unless another shop hides it.
-   */
-  private publicationOf(product: ImportedProduct, present: queries.PresentItem | null) {
-    const now = new Date();
-    const ahead = present !== null && present.publishOn > now;
-    const shown = present?.status === 'published' || present?.status === 'scheduled';
-    if (ahead && shown && !present.deleted && (product.visible || this.source === 'squarespace'))
-      return { status: 'scheduled' };
-    if (!product.visible) return { status: 'private' };
-    return { status: 'published', ...(ahead ? { publishOn: now } : {}) };
-  }
-
-  /** Tags that are too long are shortened, and told of: the product matters more than the end of a tag. */
-  private tagsOf(product: ImportedProduct): string[] {
-    const tags = product.tags.map((tag) => {
-      const shown = fitted('tagLength', tag);
-      if (shown !== tag.trim())
-        this.complainOf(
-          product,
-          `The tag "${tag}" is longer than ${limits.tagLength} characters; it became "${shown}".`,
-        );
-      return shown;
+  async idOf(page: PlannedPage): Promise<string> {
+    if (page.id !== null) return page.id;
+    const { websiteId, source } = this;
+    const { id, urlId, title } = await inWebsite(this.db, websiteId, async (tx) => {
+      const made = await addStorePage(tx, websiteId, page);
+      // Found again by the file's word for it, also where its address is another one by then.
+      await queries.saveLink(tx, websiteId, source, 'page', page.name, made.id, '');
+      return made;
     });
-    return [...new Set(tags)].filter((tag) => tag !== '');
-  }
-
-  private async writeCategories(tx: Transaction, itemId: string, product: ImportedProduct): Promise<void> {
-    const categories = await CollectionCategories.read(tx, this.websiteId, this.collectionId);
-    const ids: string[] = [];
-    for (const path of product.categories) {
-      const shown = path.map((name) => fitted('categoryLength', name));
-      for (const [index, name] of path.entries())
-        if (shown[index] !== name)
-          this.complainOf(
-            product,
-            `The category "${name}" is longer than ${limits.categoryLength} characters; it became "${shown[index]}".`,
-          );
-      const id = await categories.nested(shown);
-      if (id !== undefined) ids.push(id);
-    }
-    await assignCategories(tx, this.websiteId, itemId, ids);
-  }
-
-  private complainOf(product: ImportedProduct, reason: string): void {
-    this.complaints.push({ line: product.line, subject: product.title, reason });
-  }
-
-  /** Address of an image → its asset, for what could be had. */
-  private async writeImages(tx: Transaction, itemId: string, product: ImportedProduct): Promise<Map<string, string>> {
-    const assets = new Map<string, string>();
-    for (const image of product.images) {
-      try {
-        const own = await ownAsset(tx, this.websiteId, image.url);
-        const asset =
-          own ??
-          (await storeImage(
-            tx,
-            this.store,
-            this.websiteId,
-            await this.finder.find(image.url),
-            nameOf(image.url),
-            image.alt,
-          ));
-        if (!own) this.imageCount++;
-        assets.set(image.url, asset);
-      } catch (error) {
-        this.missing.push({ product: product.title, url: image.url, reason: (error as Error).message });
-      }
-    }
-    if (assets.size > 0) {
-      await queries.replaceItemAssets(tx, this.websiteId, itemId, [...new Set(assets.values())]);
-    }
-    return assets;
-  }
-
-  /** An unchanged product whose images could not be had last time may get them now. */
-  private async completeImages(tx: Transaction, itemId: string, product: ImportedProduct): Promise<void> {
-    if (product.images.length === 0 || (await queries.hasAssets(tx, this.websiteId, itemId))) return;
-    const assets = await this.writeImages(tx, itemId, product);
-    if (assets.size === 0) return;
-    this.outcome = 'updated';
-    await this.writeVariants(tx, itemId, product, assets);
-    await raiseContentVersion(tx, this.websiteId);
-  }
-
-  private async writeVariants(
-    tx: Transaction,
-    itemId: string,
-    product: ImportedProduct,
-    assets: Map<string, string>,
-  ): Promise<void> {
-    const existing = await queries.existingVariants(tx, this.websiteId, itemId);
-    const skus = product.variants.map((variant) => variant.sku || skuFor(product, variant));
-    const taken = await queries.takenSkus(tx, this.websiteId, skus, itemId);
-    const used = new Set<string>();
-    const kept = new Set<string>();
-    for (const [index, variant] of product.variants.entries()) {
-      const wanted = skus[index] ?? '';
-      let sku = wanted;
-      for (let number = 2; taken.has(sku) || used.has(sku); number++) sku = `${wanted}-${number}`;
-      if (sku !== wanted)
-        this.complaints.push({
-          line: variant.line,
-          subject: product.title,
-          reason: `The SKU ${wanted} is taken by another variant; this one got ${sku}.`,
-        });
-      used.add(sku);
-      const known =
-        existing.find((row) => row.id === variant.externalId) ??
-        existing.find((row) => row.sku === sku && !kept.has(row.id));
-      const id = known?.id ?? (await this.newVariantId(tx, variant, itemId));
-      kept.add(id);
-      const values = {
-        sku,
-        attributes: tx.json(product.options.map((name, at) => ({ name, value: variant.values[at] ?? '' })) as never),
-        priceCents: variant.priceCents,
-        salePriceCents: variant.salePriceCents,
-        onSale: this.isOnSale(product, variant),
-        stock: variant.stock,
-        unlimited:
-          variant.unlimited ||
-          (product.productType !== productTypes.physical && product.productType !== productTypes.service),
-        weightGrams: variant.weightGrams,
-        lengthMm: variant.lengthMm,
-        widthMm: variant.widthMm,
-        heightMm: variant.heightMm,
-        gtin: variant.gtin,
-        mpn: variant.mpn,
-        // A file without an image for the variant says nothing about the one it has.
-        ...(variant.imageUrl === '' ? {} : { assetId: assets.get(variant.imageUrl) ?? null }),
-        displayIndex: index,
-      };
-      if (known) await queries.updateVariant(tx, this.websiteId, id, values);
-      else await queries.insertVariant(tx, this.websiteId, itemId, id, values);
-    }
-    const gone = existing.filter((row) => !kept.has(row.id)).map((row) => row.id);
-    if (gone.length > 0) await queries.deleteVariants(tx, this.websiteId, itemId, gone);
-  }
-
-  /** A sale that gives the goods away, or makes them dearer, is left out and told of: the product is sold at its price. */
-  private isOnSale(product: ImportedProduct, variant: ImportedVariant): boolean {
-    const problem = saleError(product.productType, variant);
-    if (problem === undefined) return variant.onSale;
-    const reason = `${problem} It came in at its regular price, and not on sale.`;
-    this.complaints.push({ line: variant.line, subject: product.title, reason });
-    return false;
-  }
-
-  /** Ids of another shop are kept where they can be ids here too, so that an export gives them back. */
-  private async newVariantId(tx: Transaction, variant: ImportedVariant, itemId: string): Promise<string> {
-    const keep =
-      this.source === 'squarespace' &&
-      /^[0-9a-f-]{24,36}$/.test(variant.externalId) &&
-      !(await queries.variantIdTaken(tx, this.websiteId, variant.externalId, itemId));
-    return keep ? variant.externalId : newId();
-  }
-}
-
-function contentHash({ line: _line, ...product }: ImportedProduct): string {
-  const plain = { ...product, variants: product.variants.map(({ line: _, ...variant }) => variant) };
-  return createHash('sha256').update(JSON.stringify(plain)).digest('hex');
-}
-
-/** A variant without SKU gets one that the next import finds again. */
-const skuFor = (product: ImportedProduct, variant: ImportedVariant): string =>
-  `SQ${createHash('sha256')
-    .update(`${product.externalId}\0${variant.externalId}\0${variant.values.join('\0')}`)
-    .digest('hex')
-    .slice(0, 10)
-    .toUpperCase()}`;
-
-/** An image address of this very website (an export of ours that comes back) needs no fetching. */
-async function ownAsset(tx: Transaction, websiteId: string, url: string): Promise<string | null> {
-  const match = /\/content\/([a-f0-9]{20}\/[a-z0-9._-]+)$/.exec(url);
-  if (!match) return null;
-  return queries.findAssetByKey(tx, websiteId, `${websiteId}/${match[1]}`);
-}
-
-function nameOf(url: string): string {
-  try {
-    return decodeURIComponent(new URL(url, 'http://local').pathname.split('/').at(-1) ?? 'image');
-  } catch {
-    return 'image';
+    page.id = id;
+    this.report.newPages.push({ urlId, title });
+    return id;
   }
 }

@@ -9,6 +9,8 @@ export interface ImportedProduct {
   externalId: string;
   /** First line of the file that tells about it. */
   line: number;
+  /** Url id of the page of products that the file puts it on; '' where it names none. */
+  page: string;
   title: string;
   description: string;
   urlId: string;

@@ -1,24 +1,63 @@
-import { collectionTypes, newId } from '@plinth/domain';
+import { newId } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ImportSource } from './imported-product.ts';
 
-export interface StoreCollection {
+export interface StorePageRow {
   id: string;
   urlId: string;
   title: string;
+  /** Products on it; deleted ones are not. */
+  present: number;
 }
 
-export async function findStore(
+/** The website's pages of products in their order. */
+export async function storePages(tx: Transaction, websiteId: string): Promise<StorePageRow[]> {
+  return tx<StorePageRow[]>`
+    select c.id, c.url_id, c.title, (select count(*)::int from items i where i.website_id = c.website_id
+      and i.collection_id = c.id and i.deleted_at is null) as present
+    from collections c
+    where c.website_id = ${websiteId} and c.type_name = 'products' and c.deleted_at is null
+    order by c.display_index, c.id`;
+}
+
+/** The pages that earlier imports have made: what the files call them → their ids. */
+export async function pageLinks(
   tx: Transaction,
   websiteId: string,
-  urlId: string | null,
-): Promise<StoreCollection | null> {
-  const [row] = await tx<StoreCollection[]>`
-    select id, url_id, title from collections
-    where website_id = ${websiteId} and type_name = 'products' and deleted_at is null ${urlId === null ? tx`` : tx`and url_id = ${urlId}`}
-    order by display_index, id limit 1`;
-  return row ?? null;
+  source: ImportSource,
+): Promise<Map<string, string>> {
+  const rows = await tx<{ externalId: string; localId: string }[]>`
+    select external_id, local_id from import_links
+    where website_id = ${websiteId} and source = ${source} and kind = 'page'`;
+  return new Map(rows.map(({ externalId, localId }) => [externalId, localId]));
 }
+
+/** Which of a file's products are there already, by what the file calls them. Deleted ones need a place anew. */
+export async function presentProducts(
+  tx: Transaction,
+  websiteId: string,
+  source: ImportSource,
+  externalIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx<{ externalId: string }[]>`
+    select e.external_id from unnest(${externalIds as string[]}::text[]) as e (external_id)
+    left join import_links l on l.website_id = ${websiteId} and l.source = ${source} and l.kind = 'product'
+      and l.external_id = e.external_id
+    join items i on i.website_id = ${websiteId} and i.id = coalesce(l.local_id, e.external_id) and i.deleted_at is null`;
+  return new Set(rows.map(({ externalId }) => externalId));
+}
+
+export async function storeSettingsOf(tx: Transaction, websiteId: string): Promise<Record<string, unknown>> {
+  const [row] = await tx<{ storeSettings: Record<string, unknown> }[]>`
+    select store_settings from websites where website_id = ${websiteId}`;
+  return row?.storeSettings ?? {};
+}
+
+/** Other settings of the store stay as they are. */
+export const setProductsPerCollection = (tx: Transaction, websiteId: string, productsPerCollection: number) =>
+  tx`
+    update websites set store_settings = store_settings || ${tx.json({ productsPerCollection })}::jsonb, updated_at = now()
+    where website_id = ${websiteId}`;
 
 export async function findLink(
   tx: Transaction,
@@ -36,12 +75,13 @@ export async function saveLink(
   tx: Transaction,
   websiteId: string,
   source: ImportSource,
+  kind: 'product' | 'page',
   externalId: string,
   localId: string,
   contentHash: string,
 ): Promise<void> {
   await tx`
-    insert into import_links ${tx({ websiteId, source, kind: 'product', externalId, localId, contentHash })}
+    insert into import_links ${tx({ websiteId, source, kind, externalId, localId, contentHash })}
     on conflict (website_id, source, kind, external_id) do update set local_id = excluded.local_id, content_hash = excluded.content_hash, updated_at = now()`;
 }
 
@@ -171,18 +211,6 @@ export const insertRun = (
   websiteId: string,
   run: { source: ImportSource; filename: string; report: unknown; accountId: string | null },
 ) => tx`insert into import_runs ${tx({ websiteId, id: newId(), ...run } as never)}`;
-
-/** The shop page of a website that has none. */
-export const insertStore = (tx: Transaction, websiteId: string, id: string) =>
-  tx`insert into collections ${tx({
-    websiteId,
-    id,
-    type: collectionTypes.products,
-    typeName: 'products',
-    title: 'Shop',
-    navigationTitle: 'Shop',
-    urlId: 'shop',
-  })}`;
 
 export async function hasAssets(tx: Transaction, websiteId: string, itemId: string): Promise<boolean> {
   const [row] = await tx`select from item_assets where website_id = ${websiteId} and item_id = ${itemId} limit 1`;

@@ -26,6 +26,12 @@ function detectSource(header: readonly string[]): ImportSource | null {
   return null;
 }
 
+export interface ProductFile {
+  source: ImportSource;
+  products: ImportedProduct[];
+  rows: number;
+}
+
 /**
  * A product file of any of the four shops → products; what cannot be used is told to `complain`.
  * @throws Error with one clear line when the file as a whole cannot be read
@@ -35,7 +41,7 @@ export async function readProducts(
   currency: CurrencyCode,
   complain: Complain,
   asked?: ImportSource,
-): Promise<{ source: ImportSource; products: ImportedProduct[]; rows: number }> {
+): Promise<ProductFile> {
   const { header, rows } = await readCsv(bytes, complain);
   const source = asked ?? detectSource(header);
   if (!source) {

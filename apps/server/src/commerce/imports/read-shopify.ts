@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@plinth/domain';
-import { Cells, words } from './cells.ts';
+import { Cells, placeholderTitle, words } from './cells.ts';
 import {
   type Complain,
   type CsvRow,
@@ -55,7 +55,7 @@ export function readShopify(rows: readonly CsvRow[], currency: CurrencyCode, com
       if (handle === '') throw new RowError('The URL handle is empty; it says which product the row belongs to.');
       let product = products.get(handle);
       if (!product) {
-        product = readProduct(cells, row, handle);
+        product = readProduct(cells, row, handle, complain);
         products.set(handle, product);
       }
       addImage(product, cells);
@@ -77,9 +77,10 @@ const isVariant = (cells: Cells): boolean =>
   cells.text(...NAMES.sku) !== '' ||
   cells.text('Option1 value', 'Option1 Value') !== '';
 
-function readProduct(cells: Cells, row: CsvRow, handle: string): ImportedProduct {
-  const title = cells.text(...NAMES.title);
-  if (title === '') throw new RowError(`The first row of "${handle}" has no Title.`);
+function readProduct(cells: Cells, row: CsvRow, handle: string, complain: Complain): ImportedProduct {
+  const sku = cells.text(...NAMES.sku);
+  const title =
+    cells.text(...NAMES.title) || placeholderTitle({ line: row.line, column: 'Title', address: handle, sku }, complain);
   const options: string[] = [];
   for (let number = 1; number <= OPTIONS; number++) {
     const name = cells.text(`Option${number} name`, `Option${number} Name`);
@@ -95,6 +96,7 @@ function readProduct(cells: Cells, row: CsvRow, handle: string): ImportedProduct
   return {
     externalId: handle,
     line: row.line,
+    page: '',
     title,
     description: cells.text(...NAMES.description),
     urlId: handle,

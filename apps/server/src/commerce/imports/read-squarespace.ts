@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@plinth/domain';
-import { Cells, inchesToMm, poundsToGrams, urls, words } from './cells.ts';
+import { Cells, inchesToMm, placeholderTitle, poundsToGrams, urls, words } from './cells.ts';
 import {
   type Complain,
   type CsvRow,
@@ -28,6 +28,7 @@ export function readSquarespace(
         current = null;
         const product = readProduct(cells, row, id);
         product.variants.push(readVariant(cells, row, product));
+        if (product.title === '') product.title = titleFor(product, complain);
         products.push(product);
         current = product;
       } else if (current) {
@@ -43,9 +44,11 @@ export function readSquarespace(
   return products;
 }
 
+const titleFor = ({ line, urlId, variants }: ImportedProduct, complain: Complain) =>
+  placeholderTitle({ line, column: 'Title', address: urlId, sku: variants[0]?.sku ?? '' }, complain);
+
 function readProduct(cells: Cells, row: CsvRow, id: string): ImportedProduct {
   const title = cells.text('Title');
-  if (title === '') throw new RowError('Title is empty; a product needs one.');
   const typeName = cells.text('Product Type [Non Editable]', 'Product Type') || 'PHYSICAL';
   const productType = TYPES[typeName.toUpperCase()];
   if (productType === undefined)
@@ -58,6 +61,10 @@ function readProduct(cells: Cells, row: CsvRow, id: string): ImportedProduct {
   return {
     externalId: id || cells.text('Product URL') || title,
     line: row.line,
+    page: cells
+      .text('Product Page')
+      .replace(/^\/+|\/+$/g, '')
+      .toLowerCase(),
     title,
     description: cells.text('Description'),
     urlId: cells.text('Product URL'),

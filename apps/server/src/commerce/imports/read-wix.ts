@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@plinth/domain';
-import { Cells, poundsToGrams, urls, words } from './cells.ts';
+import { Cells, placeholderTitle, poundsToGrams, urls, words } from './cells.ts';
 import {
   type Complain,
   type CsvRow,
@@ -48,7 +48,7 @@ export function readWix(rows: readonly CsvRow[], currency: CurrencyCode, complai
     try {
       if (handle === '') throw new RowError('The handle is empty; it says which product the row belongs to.');
       if (type === 'PRODUCT') {
-        const product = readProduct(cells, row, handle);
+        const product = readProduct(cells, row, handle, complain);
         products.set(handle, product);
         continue;
       }
@@ -77,9 +77,10 @@ export function readWix(rows: readonly CsvRow[], currency: CurrencyCode, complai
   });
 }
 
-function readProduct(cells: Cells, row: CsvRow, handle: string): ImportedProduct {
-  const title = cells.text('name');
-  if (title === '') throw new RowError('name is empty; a product needs one.');
+function readProduct(cells: Cells, row: CsvRow, handle: string, complain: Complain): ImportedProduct {
+  const sku = cells.text('sku');
+  const title =
+    cells.text('name') || placeholderTitle({ line: row.line, column: 'name', address: handle, sku }, complain);
   const options: string[] = [];
   const swatches: ImportedProduct['swatches'] = {};
   for (let number = 1; number <= OPTIONS; number++) {
@@ -96,6 +97,7 @@ function readProduct(cells: Cells, row: CsvRow, handle: string): ImportedProduct
   const product: ImportedProduct = {
     externalId: handle,
     line: row.line,
+    page: '',
     title,
     description: cells.text('plainDescription', 'description'),
     urlId: '',

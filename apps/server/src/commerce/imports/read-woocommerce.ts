@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@plinth/domain';
-import { Cells, inchesToMm, poundsToGrams, urls, words } from './cells.ts';
+import { Cells, inchesToMm, placeholderTitle, poundsToGrams, urls, words } from './cells.ts';
 import {
   type Complain,
   type CsvRow,
@@ -50,7 +50,7 @@ export function readWoocommerce(
       if (type.includes('grouped'))
         throw new RowError('Grouped products have no counterpart; the products in it are imported by themselves.');
       if (type.includes('external')) throw new RowError('External products are bought elsewhere and are not imported.');
-      const product = readProduct(cells, row, type);
+      const product = readProduct(cells, row, type, complain);
       if (type.includes('variable')) variable.add(product);
       else {
         const variant = readVariant(cells, row, product, cells.text('ID') || 'default');
@@ -92,9 +92,9 @@ function attempt(row: CsvRow, cells: Cells, complain: Complain, work: () => void
   }
 }
 
-function readProduct(cells: Cells, row: CsvRow, type: readonly string[]): ImportedProduct {
-  const title = cells.text('Name');
-  if (title === '') throw new RowError('Name is empty; a product needs one.');
+function readProduct(cells: Cells, row: CsvRow, type: readonly string[], complain: Complain): ImportedProduct {
+  const sku = cells.text('SKU');
+  const title = cells.text('Name') || placeholderTitle({ line: row.line, column: 'Name', address: '', sku }, complain);
   const variable = type.includes('variable');
   const options: string[] = [];
   const foreign = cells.rest(TAKEN);
@@ -107,6 +107,7 @@ function readProduct(cells: Cells, row: CsvRow, type: readonly string[]): Import
   return {
     externalId: cells.text('ID') || cells.text('SKU') || title,
     line: row.line,
+    page: '',
     title,
     description: [cells.text('Short description'), cells.text('Description')].filter(Boolean).map(paragraph).join(''),
     urlId: '',

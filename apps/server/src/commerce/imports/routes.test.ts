@@ -64,3 +64,26 @@ test('the export is a download for those who may edit products, and nobody else'
   expect((await get()).statusCode).toBe(401);
   expect((await get('4')).statusCode).toBe(403);
 });
+
+test('[LIMIT-04] a store manager looks ahead, reads and raises the limit', async () => {
+  const headers = { host, 'x-test-role': '8', 'x-csrf-token': 'crumb' };
+  const ahead = await app.inject({
+    method: 'POST',
+    url: '/api/commerce/products/import/plan',
+    headers: { ...headers, 'content-type': 'text/csv' },
+    payload: file.replace('Bowl,B-1', 'Jug,J-1'),
+  });
+  expect(ahead.json()).toMatchObject({ additions: 1, advice: '', problems: [{ line: 3 }] });
+  const url = '/api/commerce/product-limit';
+  expect((await app.inject({ url, headers })).json()).toEqual({ now: 200, least: 200, most: 10_000 });
+  const set = (now: unknown, role = '8') =>
+    app.inject({ method: 'PUT', url, headers: { ...headers, 'x-test-role': role }, payload: { now } });
+  expect((await set(303)).json()).toEqual({ now: 303, least: 200, most: 10_000 });
+  expect((await app.inject({ url, headers })).json().now).toBe(303);
+  const refused = await set(199);
+  expect([refused.statusCode, refused.json().error.fields.now]).toEqual([
+    422,
+    'A page holds from 200 to 10,000 products.',
+  ]);
+  expect((await set(400, '4')).statusCode).toBe(403);
+});

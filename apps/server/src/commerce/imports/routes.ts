@@ -1,11 +1,29 @@
-import { productImportEndpoints } from '@plinth/contract';
+import { type OverLimit, productImportEndpoints } from '@plinth/contract';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
-import { storeCurrency } from '../../platform/websites/website.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { exportProducts } from './export-products.ts';
-import { importProducts } from './import-products.ts';
+import { type FileRequest, importProducts, planImport } from './import-products.ts';
+import type { ImportSource } from './imported-product.ts';
+import { readProductLimit, setProductLimit } from './product-limit.ts';
+
+interface FileCall {
+  body: unknown;
+  query: { source?: ImportSource; store?: string; overLimit?: OverLimit };
+  website: Website;
+}
+
+/** What a file as a whole cannot be used for is said to whoever has sent it. */
+async function refusing<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HttpError || 'code' in (error as object)) throw error;
+    throw invalid((error as Error).message);
+  }
+}
 
 /** Product files in and out for owners; the answer of an import is its whole report, ready for a screen. */
 export function importRoutes(app: App, context: AppContext): void {
@@ -15,25 +33,42 @@ export function importRoutes(app: App, context: AppContext): void {
     (_request, body, done) => done(null, body),
   );
 
-  route(app, productImportEndpoints.importProducts, async (request) => {
-    if (!Buffer.isBuffer(request.body))
-      throw new HttpError(415, 'unsupported-media-type', 'Send the file as text/csv.');
-    const { filename = 'products.csv', source, store, fetchImages } = request.query;
-    try {
-      return await importProducts(context.db, context.assets, request.website.websiteId, {
-        bytes: request.body,
+  /** What of a call is the same for a look ahead and for the import itself. */
+  const fileOf = ({ body, query, website }: FileCall): FileRequest => {
+    if (!Buffer.isBuffer(body)) throw new HttpError(415, 'unsupported-media-type', 'Send the file as text/csv.');
+    const { source, store, overLimit } = query;
+    return {
+      bytes: body,
+      ...(source ? { source } : {}),
+      ...(store ? { store } : {}),
+      ...(overLimit ? { overLimit } : {}),
+      currency: storeCurrency(website),
+    };
+  };
+
+  route(app, productImportEndpoints.planProductImport, (request) =>
+    refusing(() => planImport(context.db, request.website.websiteId, fileOf(request))),
+  );
+
+  route(app, productImportEndpoints.importProducts, (request) => {
+    const { filename = 'products.csv', fetchImages } = request.query;
+    return refusing(() =>
+      importProducts(context.db, context.assets, request.website.websiteId, {
+        ...fileOf(request),
         filename,
-        ...(source ? { source } : {}),
-        ...(store ? { store } : {}),
-        currency: storeCurrency(request.website),
         images: { web: fetchImages === 'true' },
         ...(request.member ? { accountId: request.member.accountId } : {}),
-      });
-    } catch (error) {
-      if (error instanceof HttpError || 'code' in (error as object)) throw error;
-      throw invalid((error as Error).message);
-    }
+      }),
+    );
   });
+
+  route(app, productImportEndpoints.getProductLimit, (request) =>
+    readProductLimit(context.db, request.website.websiteId),
+  );
+
+  route(app, productImportEndpoints.setProductLimit, (request) =>
+    setProductLimit(context.db, request.website.websiteId, request.body.now),
+  );
 
   route(app, productImportEndpoints.exportProducts, async (request, reply) => {
     const origin = requestOrigin(request, context.config);

@@ -312,10 +312,10 @@ describe('a form that comes back with errors', () => {
     ]);
   });
 
-  test('[FORM-62] [FORM-64] a short one says what is to be updated, as nobody has to scroll', async () => {
+  test('[FORM-64] a short one says what is to be updated, and tells nobody to scroll', async () => {
     const short = [...asked(3), { type: 'section' }, { type: 'hidden', key: 'k', value: '' }] as const;
     expect(await texts(short)).toEqual([
-      ['above', true, 'Your form has encountered a problem. Please scroll down to review.'],
+      ['above', true, ''],
       ['below', true, 'Update the missing or invalid information above'],
     ]);
   });

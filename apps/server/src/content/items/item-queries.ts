@@ -116,6 +116,8 @@ export interface LockedCollection {
   itemCount: number;
   /** Where the next item stands. */
   nextIndex: number;
+  /** What the website's owner has set of its store; it may hold a limit of its own. */
+  storeSettings: Record<string, unknown>;
 }
 
 /** Two statements: what others have added while this one waited for the lock is counted. */
@@ -125,8 +127,9 @@ export async function lockCollection(
   collectionId: string,
 ): Promise<LockedCollection | null> {
   const [row] = await tx<Omit<LockedCollection, 'itemCount' | 'nextIndex'>[]>`
-    select id, url_id, type, type_name, ordering from collections
-    where website_id = ${websiteId} and id = ${collectionId} and deleted_at is null for update`;
+    select id, url_id, type, type_name, ordering,
+      (select store_settings from websites w where w.website_id = collections.website_id) as store_settings
+    from collections where website_id = ${websiteId} and id = ${collectionId} and deleted_at is null for update`;
   if (!row) return null;
   const [content] = await tx<{ itemCount: number; nextIndex: number }[]>`
     select count(*) filter (where deleted_at is null)::int as item_count,

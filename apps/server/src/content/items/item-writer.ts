@@ -1,4 +1,4 @@
-import { collectionTypes, limitError, tagError } from '@plinth/domain';
+import { collectionTypes, limitError, productsPerCollection, tagError } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { moveAddress, takeAddress } from '../extras/moved-addresses.ts';
@@ -99,7 +99,8 @@ export async function bringItemBack(
 /** @throws HttpError 422 when the collection is full */
 function requireRoom(collection: LockedCollection): void {
   const limit = limitOf(collection);
-  const full = limit && limitError(limit, collection.itemCount + 1);
+  const own = limit === 'productsPerCollection' ? productsPerCollection(collection.storeSettings) : undefined;
+  const full = limit && limitError(limit, collection.itemCount + 1, own);
   if (full !== undefined) throw invalid(full, { collectionId: full });
 }
 

@@ -3,6 +3,7 @@ import {
   dateOfKind,
   formFieldFlags,
   isDateKind,
+  priceBefore,
   priceRange,
   priceRangeText,
   productStatus,
@@ -26,7 +27,7 @@ import { restockForm } from '../../commerce/restock/restock-form.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withPartHeadings } from '../../platform/html/heading-levels.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
-import { localMoney, moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
+import { moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { sellsSeveralServices, type Website } from '../../platform/websites/website.ts';
 import { ownTexts } from '../model/storefront-texts.ts';
 import { argumentWord, queryKey } from '../themes/platform-elements.ts';
@@ -108,6 +109,11 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     const tag = once(value, `image ${args.raw}`, () => renderImage(value, sizes, eager));
     const { rendering } = hostOf(ctx);
     return eager ? rendering.namedImage(tag) : rendering.image(tag);
+  }),
+  // What a style sheet needs to know of an image before it is there: a frame as high as the window has to have its width.
+  'platform-image-size': formatter((value) => {
+    const image = imageOf(record(value));
+    return image ? `--image-width:${image.width}px;--image-ratio:${(image.width / image.height).toFixed(4)}` : '';
   }),
   'platform-background-video': formatter((value, _args, ctx) => {
     const video = once(value, 'background-video', () =>
@@ -230,9 +236,11 @@ function price(value: unknown, website: Website, currency: CurrencyCode): string
   const product = productOf(value);
   const range = product && priceRange(product.structuredContent);
   if (!range) return '';
-  const now = escapeHtml(priceRangeText(range, moneyStyleOf(website, currency)));
-  if (range.regularCents > range.lowestCents) {
-    return `<s class="price__original"><span class="visually-hidden">Regular price </span>${escapeHtml(localMoney(website, range.regularCents, currency))}</s> <span class="price__sale"><span class="visually-hidden">Sale price </span>${now}</span>`;
+  const style = moneyStyleOf(website, currency);
+  const now = escapeHtml(priceRangeText(range, style));
+  const before = priceBefore(range, style);
+  if (before !== undefined) {
+    return `<s class="price__original"><span class="visually-hidden">Regular price </span>${escapeHtml(before)}</s> <span class="price__sale"><span class="visually-hidden">Sale price </span>${now}</span>`;
   }
   return now;
 }
