@@ -66,6 +66,12 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('../sign-in/link-screen.tsx'), 'NewPasswordScreen'),
 });
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation/$token',
+  component: lazyRouteComponent(() => import('../sign-in/invitation-screen.tsx'), 'InvitationScreen'),
+});
+
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -176,6 +182,11 @@ const subscription = createRoute({
   path: '/settings/billing/subscriptions/website',
   component: planScreen,
 });
+const peopleRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/people',
+  component: lazyRouteComponent(() => import('../people/people-screen.tsx'), 'PeopleScreen'),
+});
 const websitesRoute = createRoute({
   getParentRoute: () => shell,
   path: '/websites',
@@ -197,6 +208,7 @@ const routeTree = root.addChildren([
   signInLink,
   forgotPassword,
   newPassword,
+  invitation,
   setup,
   setupLink,
   shell.addChildren([
@@ -209,6 +221,7 @@ const routeTree = root.addChildren([
     importRoute,
     designRoute,
     settingsRoute,
+    peopleRoute,
     websitesRoute,
     newWebsiteRoute,
     outboxRoute,

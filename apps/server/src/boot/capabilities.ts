@@ -4,6 +4,7 @@ import { mailedLinkRoutes } from '../accounts/site-users/mailed-link-routes.ts';
 import { siteUserRoutes } from '../accounts/site-users/routes.ts';
 import { authenticate } from '../accounts/staff/authenticate.ts';
 import { editorFileRoutes } from '../accounts/staff/editor-files.ts';
+import { peopleRoutes } from '../accounts/staff/people-routes.ts';
 import { ownerRoutes } from '../accounts/staff/routes.ts';
 import { accountRoutes } from '../commerce/customer-accounts/routes.ts';
 import { donationRoutes } from '../commerce/donations/routes.ts';
@@ -42,6 +43,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
   routes: [
     ...commerceRoutes,
     ownerRoutes,
+    peopleRoutes,
     wholeWebsiteRoutes,
     contentRoutes,
     commentRoutes,

@@ -22,6 +22,8 @@ const OPEN_ROUTES: ReadonlySet<string> = new Set([
   'GET /config/assets/*',
   'POST /api/owner/session',
   'POST /api/owner/password-link',
+  'GET /api/owner/invitations/:token',
+  'POST /api/owner/invitations/:token',
   'GET /api/owner/sign-in-links/:token',
   'POST /api/owner/sign-in-links/:token',
   'GET /api/docs.json',
