@@ -2,6 +2,8 @@
 export const messages = {
   /** EDIT-27 */
   unsavedChanges: 'You have made changes. Do you want to save or discard them?',
+  /** EDIT-44 */
+  enterFileName: 'Please enter a file name',
   /** EDIT-52 */
   somethingWrong: 'Something went wrong',
   /** EDIT-53 */
@@ -12,8 +14,28 @@ export const messages = {
   unableToConnect: 'Unable to connect. Please try again',
   /** EDIT-59 */
   networkError: 'Network error',
+  /** EDIT-60 */
+  noJobResponse: 'No response data from job request',
+  /** EDIT-61 */
+  processingFailed: 'File processing failed',
+  /** EDIT-62 */
+  processingIncomplete: 'File processing failed to complete',
+  /** EDIT-63 */
+  processingCancelled: 'File processing cancelled',
+  /** EDIT-64 */
+  uploadIncomplete: 'File upload failed to complete',
+  /** EDIT-65 */
+  errorUploading: 'Error uploading',
+  /** EDIT-66 */
+  unableToRename: { title: 'Unable to Rename File', text: 'There was a problem while renaming your file' },
+  /** EDIT-67 */
+  unableToUpload: { title: 'Unable to Upload File', text: 'There was a problem while uploading your file' },
   /** EDIT-68 */
   unableToLocate: 'Unable to locate content',
   /** EDIT-71 */
   tryAgain: 'Try again',
+  /** EDIT-71 */
+  retry: 'Retry',
+  /** EDIT-72 */
+  deleteFile: "This can't be undone. Make sure to update all links to this file.",
 } as const;

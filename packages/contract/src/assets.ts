@@ -1,3 +1,4 @@
+import { largestUpload } from '@plinth/domain';
 import { type Static, Type } from 'typebox';
 import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
@@ -69,10 +70,11 @@ export const AssetFileList = Type.Object({
 });
 export type AssetFileList = Static<typeof AssetFileList>;
 
-/** Largest upload by kind, in megabytes of 1,000,000 bytes (LIMIT-10). */
-export const uploadMegabytes = { image: 20, drawing: 2, video: 500, audio: 160, document: 20 } as const;
-/** Bytes of the largest file of any kind. */
-export const largestUpload = 500_000_000;
+export const AssetUses = Type.Object({
+  /** Titles of what shows the file, at most twenty. */
+  uses: Type.Array(Type.String()),
+});
+export type AssetUses = Static<typeof AssetUses>;
 
 export const assetEndpoints = {
   /** multipart/form-data: the field `file`, and perhaps `altText` before it. */
@@ -101,6 +103,15 @@ export const assetEndpoints = {
     permission: 'files',
     params: AssetParams,
     answers: { 200: AssetFile },
+    errors: ['not-found'],
+  }),
+  listAssetUses: endpoint({
+    method: 'GET',
+    path: '/api/assets/:id/uses',
+    summary: 'Where a file is shown',
+    permission: 'files',
+    params: AssetParams,
+    answers: { 200: AssetUses },
     errors: ['not-found'],
   }),
   changeAsset: endpoint({

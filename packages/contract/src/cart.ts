@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
-import { Cents, Money, MoneyStyle } from './money.ts';
+import { Cents, GivenCents, Money, MoneyStyle } from './money.ts';
 
 /** The most of one item in one cart entry (decision: 9999). */
 const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
@@ -91,6 +91,17 @@ export const InvalidCoupon = Type.Object({
 });
 export type InvalidCoupon = Static<typeof InvalidCoupon>;
 
+/** A gift card that is to pay for the cart. Its code stays on the server. */
+export const CartGiftCard = Type.Object({
+  id: Type.String(),
+  /** The last four characters of its code. */
+  ending: Type.String(),
+  /** What it holds, and what of that this cart takes. */
+  balanceCents: GivenCents,
+  appliedCents: GivenCents,
+});
+export type CartGiftCard = Static<typeof CartGiftCard>;
+
 /** The shopping cart (CART-03 … CART-05). */
 export const Cart = Type.Object({
   id: Type.String(),
@@ -116,6 +127,10 @@ export const Cart = Type.Object({
   shippingCostCents: Cents,
   discountCents: Cents,
   grandTotalCents: Cents,
+  /** Ours: the gift cards that are to pay for it; absent where there are none. They change no sum. */
+  giftCards: Type.Optional(Type.Array(CartGiftCard)),
+  /** Ours, beside giftCards: what is left of grandTotalCents for the payment. */
+  amountDueCents: Type.Optional(GivenCents),
   /** subtotalCents in the store currency (CART-04). */
   subtotalAmount: Money,
   /** Ours: absent on a website that writes money in the default way. */
@@ -185,6 +200,11 @@ export type AddCouponRequest = Static<typeof AddCouponRequest>;
 
 export const CouponParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) });
 export type CouponParams = Static<typeof CouponParams>;
+
+/** As somebody types it, hyphens or not. */
+export const AddGiftCardRequest = Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) });
+export type AddGiftCardRequest = Static<typeof AddGiftCardRequest>;
+export const GiftCardParams = Type.Object({ id: Id });
 
 /** Either or both: where it goes (the shipping options are made anew) and which option is chosen. */
 export const SetShippingRequest = Type.Object({

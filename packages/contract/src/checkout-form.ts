@@ -29,13 +29,14 @@ const addressFrom = (form: Readonly<Record<string, string | undefined>>, prefix:
 export const checkoutFromForm = (form: Readonly<Record<string, string | undefined>>): CheckoutRequest => {
   const ships = form['shippingAddress.address1'] !== undefined;
   const billsElsewhere = form.billingSameAsShipping === undefined && form['billingAddress.address1'] !== undefined;
-  const total = form.expectedTotalCents;
+  const { expectedTotalCents: total, expectedDueCents: due } = form;
   return {
     email: (form.email ?? '').trim(),
     shippingAddress: ships ? addressFrom(form, 'shippingAddress') : null,
     billingAddress: billsElsewhere ? addressFrom(form, 'billingAddress') : null,
     shippingOptionId: form.shippingOptionId ?? null,
     ...(form.couponCode ? { couponCode: form.couponCode.trim() } : {}),
+    ...(form.giftCardCode?.trim() ? { giftCardCode: form.giftCardCode.trim().slice(0, 64) } : {}),
     payment: {
       provider: 'test',
       ...(form['payment.installments'] ? { installments: true } : {}),
@@ -46,5 +47,6 @@ export const checkoutFromForm = (form: Readonly<Record<string, string | undefine
     ...(form.note ? { note: form.note.trim() } : {}),
     marketingConsent: form.marketingConsent !== undefined,
     ...(total && /^\d+$/.test(total) ? { expectedTotalCents: Number(total) } : {}),
+    ...(due && /^\d+$/.test(due) ? { expectedDueCents: Number(due) } : {}),
   };
 };

@@ -100,6 +100,8 @@ export const checkoutProblems = (request: CheckoutRequest, needs: CheckoutNeeds)
     if (!request.shippingOptionId) problems.shippingOptionId = 'Choose how your order should travel.';
   }
   if (request.billingAddress) Object.assign(problems, addressProblems(request.billingAddress, 'billingAddress'));
+  if (request.giftCardCode?.trim())
+    problems.giftCardCode = 'Press Apply to pay with this gift card, or clear the field.';
   if (needs.requiresPayment) Object.assign(problems, paymentProblems(request, needs.now));
   return problems;
 };

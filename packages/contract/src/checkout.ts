@@ -38,6 +38,10 @@ export const CheckoutRequest = Type.Object({
    * cart-changed instead of charging an amount nobody agreed to.
    */
   expectedTotalCents: Type.Optional(GivenCents),
+  /** The same for what is left of the total after gift cards: what the payment takes. */
+  expectedDueCents: Type.Optional(GivenCents),
+  /** A gift card that was typed and not applied: no order is placed before the shopper has seen what it pays. */
+  giftCardCode: Type.Optional(Type.String({ maxLength: 64 })),
 });
 export type CheckoutRequest = Static<typeof CheckoutRequest>;
 

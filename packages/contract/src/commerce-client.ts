@@ -1,6 +1,7 @@
 import type {
   AddCouponRequest,
   AddEntryRequest,
+  AddGiftCardRequest,
   SetShippingRequest,
   StartSubscriptionRequest,
   UpdateAdditionalFieldsRequest,
@@ -39,6 +40,8 @@ export const createClient = (options: ClientOptions = {}) => {
       call('PUT /api/commerce/shopping-cart/entries/:entryId/additionalFields', { params: { entryId }, body }),
     addCoupon: (body: AddCouponRequest) => call('POST /api/commerce/shopping-cart/coupons', { body }),
     removeCoupon: (code: string) => call('DELETE /api/commerce/shopping-cart/coupons/:code', { params: { code } }),
+    addGiftCard: (body: AddGiftCardRequest) => call('POST /api/commerce/shopping-cart/gift-cards', { body }),
+    removeGiftCard: (id: string) => call('DELETE /api/commerce/shopping-cart/gift-cards/:id', { params: { id } }),
     setShipping: (body: SetShippingRequest) => call('PUT /api/commerce/shopping-cart/shipping', { body }),
     getStock: (itemId: string) => getStock(call, itemId),
     startSubscription: (body: StartSubscriptionRequest) => startSubscription(call, body),

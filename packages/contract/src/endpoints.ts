@@ -8,6 +8,7 @@ import { commentEndpoints } from './comments.ts';
 import { commerceCalls } from './commerce-calls.ts';
 import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
+import { deliveryEndpoints } from './delivery.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
 import { donationEndpoints } from './donations.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...commerceCalls,
   ...contentItemEndpoints,
   ...customerAccountEndpoints,
+  ...deliveryEndpoints,
   ...discoveryEndpoints,
   ...docsEndpoints,
   ...donationEndpoints,

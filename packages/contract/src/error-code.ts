@@ -64,6 +64,8 @@ export const errorStatuses = {
   'theme-problems': [409],
   'theme-active': [409],
   'too-many': [409],
+  /** What was bought has been used; `message` says which. */
+  'gift-card-used': [409],
   'link-gone': [410],
   'link-used': [410],
   /** The set-up code is wrong, has been used or is too old. */
@@ -80,6 +82,8 @@ export const errorStatuses = {
   'cart-full': [422],
   /** No such coupon, or it does not apply to this cart; `fields.code` says why. */
   'invalid-coupon': [422],
+  /** No such gift card, or it cannot pay for this cart; `fields.code` says why. */
+  'invalid-gift-card': [422],
   'theme-refused': [422],
   'unusable-file': [422],
   'variant-unavailable': [422],

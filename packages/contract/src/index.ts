@@ -17,6 +17,7 @@ export * from './commerce-client.ts';
 export * from './content.ts';
 export * from './content-items.ts';
 export * from './customer-accounts.ts';
+export * from './delivery.ts';
 export * from './discovery.ts';
 export * from './docs.ts';
 export * from './donations.ts';

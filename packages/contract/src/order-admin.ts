@@ -62,6 +62,36 @@ const Payment = Type.Object({
   refundable: Type.Boolean(),
 });
 
+/** What was handed over for a line of an order, without the secrets that belong to the buyer. Times are milliseconds since 1970. */
+export const OrderDelivery = Type.Union([
+  Type.Object({
+    kind: Type.Literal('download'),
+    lineId: Type.String(),
+    filename: Type.String(),
+    used: Type.Integer(),
+    allowed: Type.Integer(),
+    expiresAt: Type.Number(),
+  }),
+  Type.Object({
+    kind: Type.Literal('gift-card'),
+    lineId: Type.String(),
+    ending: Type.String(),
+    balanceCents: GivenCents,
+    /** What it was sold for. */
+    amountCents: GivenCents,
+  }),
+  Type.Object({
+    kind: Type.Literal('membership'),
+    lineId: Type.String(),
+    memberAreaId: Type.String(),
+    areaName: Type.String(),
+    /** Whose account has it; null: the link has not been used. */
+    member: orNull(Type.String()),
+    expiresAt: Type.Number(),
+  }),
+]);
+export type OrderDelivery = Static<typeof OrderDelivery>;
+
 /** Everything about one order, for its owner. */
 export const OrderDetail = Type.Object({
   ...OrderConfirmation.properties,
@@ -79,6 +109,8 @@ export const OrderDetail = Type.Object({
   shippingCents: GivenCents,
   taxCents: GivenCents,
   grandTotalCents: GivenCents,
+  /** What of the total gift cards paid. */
+  giftCardCents: GivenCents,
   shippingAddress: orNull(StoredAddress),
   billingAddress: orNull(StoredAddress),
   shippingOption: orNull(Type.Object({ id: Type.String(), name: Type.String(), costCents: GivenCents })),
@@ -96,6 +128,7 @@ export const OrderDetail = Type.Object({
   canceledAt: orNull(Type.Number()),
   items: Type.Array(OwnersOrderItem),
   payments: Type.Array(Payment),
+  deliveries: Type.Array(OrderDelivery),
   mails: Type.Array(MailSummary),
   /** Changes with the order; a call that says it is refused where somebody else was faster. */
   version: Type.Number(),
@@ -160,6 +193,15 @@ export const orderEndpoints = {
     summary: 'Cancels an order, puts back what it took out of the stock and refunds what can be refunded',
     params: OrderParams,
     body: CancelOrder,
+    answers: { 200: OrderDetail },
+    errors: ['not-found', 'order-status', 'gift-card-used'],
+  }),
+  deliverAgain: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/orders/:id/deliver',
+    summary: 'Mails what was bought once more: downloads with their full count and time, codes and ways in',
+    params: OrderParams,
     answers: { 200: OrderDetail },
     errors: ['not-found', 'order-status'],
   }),

@@ -57,6 +57,8 @@ export const OrderConfirmation = Type.Object({
   email: Type.Optional(Type.String()),
   subtotal: Type.Optional(Money),
   discountTotal: Type.Optional(Money),
+  /** What of grandTotal gift cards paid; absent where none did. */
+  giftCardTotal: Type.Optional(Money),
   shippingAddress: Type.Optional(Type.Union([StoredAddress, Type.Null()])),
   shippingOptionName: Type.Optional(Type.String()),
   /** How a subscription goes on: "every month until you cancel". */

@@ -1,3 +1,4 @@
+import { limits } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,12 +18,22 @@ const MomentIn = Type.String({ maxLength: 40 });
 const PriceText = Type.String({ maxLength: 40 });
 /** Numbers come as numbers or as what a person typed; the server answers by field. */
 const StockIn = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
+/** What a writing call does not know it refuses: a value that is passed over would look as if it were saved. */
+const strict = { additionalProperties: false } as const;
+/** The proof of origin may stand in the body, too. */
+const crumb = Type.Optional(Type.String());
+const OptionName = Type.String({ maxLength: 100 });
+const OptionValue = Type.String({ maxLength: 200 });
+const ImageIds = Type.Array(Id, { maxItems: limits.imagesPerProduct });
 
 /** An image by its address; `?format=300w` and other widths give smaller ones. */
 export const ProductImage = Type.Object({
   id: Type.String(),
   url: Type.String(),
+  /** What stands for the image: its own words, or the product's name. */
   alt: Type.String(),
+  /** As its owner wrote it; '' where nobody has. */
+  altText: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
 });
@@ -37,7 +48,10 @@ export const ProductVariant = Type.Object({
   onSale: Type.Boolean(),
   stock: Type.Integer(),
   unlimited: Type.Boolean(),
-  image: Type.Union([ProductImage, Type.Null()]),
+  /** Grams of one piece, packed. */
+  weight: Type.Number(),
+  /** Which of the product's images shows it. */
+  imageId: Type.Union([Type.String(), Type.Null()]),
 });
 export type ProductVariant = Static<typeof ProductVariant>;
 
@@ -90,6 +104,7 @@ export const ProductDetail = Type.Object({
   categoryIds: Type.Array(Type.String()),
   optionNames: Type.Array(Type.String()),
   variants: Type.Array(ProductVariant),
+  /** In their order; the first is the main one. */
   images: Type.Array(ProductImage),
   currency: Type.String(),
   version: Type.Integer(),
@@ -136,37 +151,77 @@ export type ProductCollections = Static<typeof ProductCollections>;
 export const ProductParams = Type.Object({ id: Id });
 export type ProductParams = Static<typeof ProductParams>;
 
-export const VariantChange = Type.Object({
-  price: Type.Optional(PriceText),
-  salePrice: Type.Optional(PriceText),
-  onSale: Type.Optional(Type.Boolean()),
-  stock: Type.Optional(StockIn),
-  /** What the stock was when the person typed; another number now (something was sold) is a conflict, not overwritten. */
-  stockBefore: Type.Optional(Type.Integer()),
-  unlimited: Type.Optional(Type.Boolean()),
-  sku: Type.Optional(Type.String({ maxLength: 255 })),
-});
+export const VariantChange = Type.Object(
+  {
+    price: Type.Optional(PriceText),
+    salePrice: Type.Optional(PriceText),
+    onSale: Type.Optional(Type.Boolean()),
+    stock: Type.Optional(StockIn),
+    /** What the stock was when the person typed; another number now (something was sold) is a conflict, not overwritten. */
+    stockBefore: Type.Optional(Type.Integer()),
+    unlimited: Type.Optional(Type.Boolean()),
+    sku: Type.Optional(Type.String({ maxLength: 255 })),
+    weight: Type.Optional(StockIn),
+    imageId: Type.Optional(Type.Union([Id, Type.Null()])),
+  },
+  strict,
+);
 export type VariantChange = Static<typeof VariantChange>;
 
+/**
+ * The options of a product and all its variants in their order. A variant that is named stays as it is, with its stock; one
+ * that is not is gone; an id that the product does not have is a new variant, which starts like the one in `like` (the first
+ * where none is said) with no stock of its own.
+ */
+export const VariantGridChange = Type.Object(
+  {
+    optionNames: Type.Array(OptionName, { maxItems: 20 }),
+    variants: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ pattern: '^[0-9a-f]{24}$' }),
+          values: Type.Array(OptionValue, { maxItems: 20 }),
+          like: Type.Optional(Id),
+        },
+        strict,
+      ),
+      { maxItems: 1000 },
+    ),
+  },
+  strict,
+);
+export type VariantGridChange = Static<typeof VariantGridChange>;
+
 /** The fields that an owner may change, all optional: what is absent stays. */
-export const ProductChange = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: 400 })),
-  description: Type.Optional(Type.String({ maxLength: 200_000 })),
-  summary: Type.Optional(Type.String({ maxLength: 20_000 })),
-  urlId: Type.Optional(Type.String({ maxLength: 300 })),
-  /** 'visible' without a date shows it now; with a date ahead, as 'scheduled' does, from then on. A date that has passed shows it with that date. */
-  visibility: Type.Optional(Visibility),
-  /** Without a visibility it moves what is shown or waits; what is hidden stays so. */
-  publishOn: Type.Optional(MomentIn),
-  tags: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 250 })),
-  categoryIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
-  /** By variant id. */
-  variants: Type.Optional(byName(VariantChange)),
-});
+export const ProductChange = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: 400 })),
+    description: Type.Optional(Type.String({ maxLength: 200_000 })),
+    summary: Type.Optional(Type.String({ maxLength: 20_000 })),
+    urlId: Type.Optional(Type.String({ maxLength: 300 })),
+    /** 'visible' without a date shows it now; with a date ahead, as 'scheduled' does, from then on. A date that has passed shows it with that date. */
+    visibility: Type.Optional(Visibility),
+    /** Without a visibility it moves what is shown or waits; what is hidden stays so. */
+    publishOn: Type.Optional(MomentIn),
+    tags: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 250 })),
+    categoryIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+    /** Files of the website in their order, the first the main one; variants lose an image that is no longer among them. */
+    imageIds: Type.Optional(ImageIds),
+    /** By the id of an image of the product: its words, wherever the website shows it. */
+    altTexts: Type.Optional(byName(Type.String({ maxLength: 1000 }))),
+    grid: Type.Optional(VariantGridChange),
+    /** By variant id. */
+    variants: Type.Optional(byName(VariantChange)),
+  },
+  strict,
+);
 export type ProductChange = Static<typeof ProductChange>;
 
 /** PATCH /api/commerce/products/:id. Another version on the server: 409 with `current`. */
-export const ChangeProductRequest = Type.Object({ version: Type.Integer({ minimum: 1 }), change: ProductChange });
+export const ChangeProductRequest = Type.Object(
+  { version: Type.Integer({ minimum: 1 }), change: ProductChange, crumb },
+  strict,
+);
 export type ChangeProductRequest = Static<typeof ChangeProductRequest>;
 
 /** Every change answers with what is true now. */
@@ -174,13 +229,17 @@ export const ProductAnswer = Type.Object({ product: ProductDetail, contentVersio
 export type ProductAnswer = Static<typeof ProductAnswer>;
 
 /** PATCH /api/commerce/products: one change of many products, in one transaction: all or none. */
-export const BulkChangeRequest = Type.Object({
-  ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
-  visibility: Type.Optional(VisibilityChoice),
-  price: Type.Optional(PriceText),
-  stock: Type.Optional(StockIn),
-  unlimited: Type.Optional(Type.Boolean()),
-});
+export const BulkChangeRequest = Type.Object(
+  {
+    crumb,
+    ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
+    visibility: Type.Optional(VisibilityChoice),
+    price: Type.Optional(PriceText),
+    stock: Type.Optional(StockIn),
+    unlimited: Type.Optional(Type.Boolean()),
+  },
+  strict,
+);
 export type BulkChangeRequest = Static<typeof BulkChangeRequest>;
 export const BulkChangeAnswer = Type.Object({
   products: Type.Array(ProductSummary),
@@ -189,35 +248,44 @@ export const BulkChangeAnswer = Type.Object({
 export type BulkChangeAnswer = Static<typeof BulkChangeAnswer>;
 
 /** POST /api/commerce/products */
-export const CreateProductRequest = Type.Object({
-  productType: Type.Integer({ minimum: 1, maximum: 5 }),
-  name: Type.String({ maxLength: 400 }),
-  collectionId: Type.Optional(Id),
-  description: Type.Optional(Type.String({ maxLength: 200_000 })),
-  summary: Type.Optional(Type.String({ maxLength: 20_000 })),
-  urlId: Type.Optional(Type.String({ maxLength: 300 })),
-  /** As in a change; hidden where nothing is said. */
-  visibility: Type.Optional(Visibility),
-  publishOn: Type.Optional(MomentIn),
-  tags: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 250 })),
-  /** Names of the options in their order; every variant has a value for each. */
-  optionNames: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 6 })),
-  /** Absent: one variant at price 0. */
-  variants: Type.Optional(
-    Type.Array(
-      Type.Object({
-        sku: Type.Optional(Type.String({ maxLength: 255 })),
-        values: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 6 })),
-        price: PriceText,
-        salePrice: Type.Optional(PriceText),
-        onSale: Type.Optional(Type.Boolean()),
-        stock: Type.Optional(StockIn),
-        unlimited: Type.Optional(Type.Boolean()),
-      }),
-      { minItems: 1, maxItems: 250 },
+export const CreateProductRequest = Type.Object(
+  {
+    crumb,
+    productType: Type.Integer({ minimum: 1, maximum: 5 }),
+    name: Type.String({ maxLength: 400 }),
+    collectionId: Type.Optional(Id),
+    description: Type.Optional(Type.String({ maxLength: 200_000 })),
+    summary: Type.Optional(Type.String({ maxLength: 20_000 })),
+    urlId: Type.Optional(Type.String({ maxLength: 300 })),
+    /** As in a change; hidden where nothing is said. */
+    visibility: Type.Optional(Visibility),
+    publishOn: Type.Optional(MomentIn),
+    tags: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 250 })),
+    imageIds: Type.Optional(ImageIds),
+    /** Names of the options in their order; every variant has a value for each. */
+    optionNames: Type.Optional(Type.Array(OptionName, { maxItems: 20 })),
+    /** Absent: one variant at price 0. */
+    variants: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            sku: Type.Optional(Type.String({ maxLength: 255 })),
+            values: Type.Optional(Type.Array(OptionValue, { maxItems: 20 })),
+            price: PriceText,
+            salePrice: Type.Optional(PriceText),
+            onSale: Type.Optional(Type.Boolean()),
+            stock: Type.Optional(StockIn),
+            unlimited: Type.Optional(Type.Boolean()),
+            weight: Type.Optional(StockIn),
+          },
+          strict,
+        ),
+        { minItems: 1, maxItems: 1000 },
+      ),
     ),
-  ),
-});
+  },
+  strict,
+);
 export type CreateProductRequest = Static<typeof CreateProductRequest>;
 
 /** DELETE /api/commerce/products/:id and POST …/restore: a version that is not the one on the server is a conflict. */

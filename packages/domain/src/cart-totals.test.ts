@@ -50,6 +50,9 @@ describe('the sums of a cart', () => {
       includedTaxCents: 0,
       awaitsTax: false,
       grandTotalCents: 0,
+      giftCardCents: 0,
+      giftCards: [],
+      amountDueCents: 0,
       totalQuantity: 0,
       hasDigital: false,
       purelyDigital: false,
@@ -267,6 +270,29 @@ describe('the sums of a cart', () => {
     expect(() => cartTotals({ entries: [entry(0.5)], now })).toThrow(RangeError);
     expect(() => cartTotals({ entries: [entry(1, -1)], now })).toThrow('-1 is not a quantity.');
     expect(() => cartTotals({ entries: [entry(Number.MAX_SAFE_INTEGER, 2)], now })).toThrow(RangeError);
+  });
+});
+
+describe('gift cards that pay', () => {
+  const cards = [
+    { id: 'a', balanceCents: 1000 },
+    { id: 'b', balanceCents: 5000 },
+  ];
+  test('change no sum, and leave what they do not hold', () => {
+    const input = { entries: [entry(4000)], coupons: [percent(1000)], taxRules: [vat(1000)], now };
+    const without = cartTotals(input);
+    const { giftCardCents, giftCards, amountDueCents, ...sums } = cartTotals({ ...input, giftCards: cards });
+    expect({ ...sums, giftCardCents: 0, giftCards: [], amountDueCents: without.grandTotalCents }).toEqual(without);
+    expect(giftCardCents + amountDueCents).toBe(sums.grandTotalCents);
+    expect(giftCards.map(({ appliedCents }) => appliedCents)).toEqual([1000, without.grandTotalCents - 1000]);
+    expect(cartTotals({ ...input, giftCards: [{ id: 'a', balanceCents: 1 }] }).amountDueCents).toBe(
+      without.grandTotalCents - 1,
+    );
+  });
+
+  test('do not pay for gift cards', () => {
+    const totals = cartTotals({ entries: [entry(2500, 1, 4), entry(700)], giftCards: cards, now });
+    expect([totals.grandTotalCents, totals.giftCardCents, totals.amountDueCents]).toEqual([3200, 700, 2500]);
   });
 });
 

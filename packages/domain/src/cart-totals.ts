@@ -1,4 +1,5 @@
 import { type Coupon, discountCents, givesFreeShipping, type SortedCoupons, sortCoupons } from './coupon.ts';
+import { giftCardShares, type PayingGiftCard } from './gift-card.ts';
 import type { ShippingLocation } from './location.ts';
 import { type Cents, proportion, requireCents } from './money.ts';
 import { productTypes } from './product-type.ts';
@@ -22,6 +23,8 @@ export interface TotalsInput {
   readonly selectedShippingOptionId?: string;
   readonly shippingLocation?: ShippingLocation;
   readonly taxRules?: readonly TaxRule[];
+  /** Gift cards that are to pay, in the order in which they were entered. */
+  readonly giftCards?: readonly PayingGiftCard[];
   /** Milliseconds since 1970, for coupons that begin and end. */
   readonly now: number;
 }
@@ -38,6 +41,11 @@ export interface CartTotals {
   readonly awaitsTax: boolean;
   /** subtotal − discount + shipping + (tax − included tax) */
   readonly grandTotalCents: Cents;
+  /** What gift cards pay of it: a way to pay and no discount, so that no other sum changes by it. */
+  readonly giftCardCents: Cents;
+  readonly giftCards: readonly (PayingGiftCard & { readonly appliedCents: Cents })[];
+  /** grandTotalCents − giftCardCents: what the payment takes. */
+  readonly amountDueCents: Cents;
   readonly totalQuantity: number;
   readonly hasDigital: boolean;
   readonly purelyDigital: boolean;
@@ -52,7 +60,8 @@ export interface CartTotals {
 /**
  * Computes every sum of a cart (CART-03). The result does not depend on the order of entries, no amount is negative, and the discount
  * never exceeds the subtotal. A discount is spread over the entries in proportion to their price before tax and shipping tiers look at
- * them. Gift cards are never discounted: a coupon could be turned into money with them.
+ * them. Gift cards are never discounted: a coupon could be turned into money with them. Nor do gift cards pay for them: who finds a code
+ * must not be able to turn it into one that its owner does not know.
  *
  * @throws RangeError when a price or quantity is negative or not whole, or the sum is beyond exact integers
  */
@@ -78,6 +87,8 @@ export function cartTotals(input: TotalsInput): CartTotals {
   const tax = taxFor(rules, afterDiscount(sums.taxableCents), shippingCostCents);
   const grandTotalCents = subtotalCents - discount + shippingCostCents + tax.taxCents - tax.includedTaxCents;
   requireCents(grandTotalCents);
+  const giftCards = giftCardShares(input.giftCards ?? [], grandTotalCents - sums.giftCardsBoughtCents);
+  const giftCardCents = giftCards.reduce((sum, { appliedCents }) => sum + appliedCents, 0);
 
   return {
     subtotalCents,
@@ -87,6 +98,9 @@ export function cartTotals(input: TotalsInput): CartTotals {
     includedTaxCents: tax.includedTaxCents,
     awaitsTax: sums.taxableCents > 0 && awaitsTax(input.taxRules ?? [], input.shippingLocation),
     grandTotalCents,
+    giftCardCents,
+    giftCards,
+    amountDueCents: grandTotalCents - giftCardCents,
     totalQuantity: sums.totalQuantity,
     hasDigital: sums.hasDigital,
     purelyDigital: sums.purelyDigital,
@@ -103,6 +117,7 @@ function sumEntries(entries: readonly TotalsEntry[]) {
   const sums = {
     subtotalCents: 0,
     discountableCents: 0,
+    giftCardsBoughtCents: 0,
     taxableCents: 0,
     shippedCents: 0,
     shippedQuantity: 0,
@@ -120,7 +135,8 @@ function sumEntries(entries: readonly TotalsEntry[]) {
     requireCents(entryCents);
     sums.subtotalCents += entryCents;
     sums.totalQuantity += quantity;
-    if (productType !== productTypes.giftCard) {
+    if (productType === productTypes.giftCard) sums.giftCardsBoughtCents += entryCents;
+    else {
       sums.discountableCents += entryCents;
       if (taxable !== false) sums.taxableCents += entryCents;
     }

@@ -78,6 +78,7 @@ export * from './typed-amount.ts';
 export * from './url-id.ts';
 export * from './url-mappings.ts';
 export * from './variant.ts';
+export * from './variant-grid.ts';
 export * from './video-address.ts';
 export * from './viewport.ts';
 export * from './zoned-date-text.ts';

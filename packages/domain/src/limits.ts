@@ -7,6 +7,9 @@ export const limits = {
   nestedCategories: 10_000,
   tagLength: 50,
   categoryLength: 25,
+  optionsPerProduct: 6,
+  variantsPerProduct: 250,
+  imagesPerProduct: 250,
 } as const;
 
 export type LimitName = keyof typeof limits;
@@ -30,6 +33,9 @@ const sentences: Readonly<Record<LimitName, (most: string, given: string) => str
   nestedCategories: (most, given) => `A store holds at most ${most} nested categories; this one has ${given}.`,
   tagLength: (most, given) => `A tag has at most ${most} characters; this one has ${given}.`,
   categoryLength: (most, given) => `A category has at most ${most} characters; this one has ${given}.`,
+  optionsPerProduct: (most, given) => `A product has at most ${most} options; this one has ${given}.`,
+  variantsPerProduct: (most, given) => `A product has at most ${most} variants; this one has ${given}.`,
+  imagesPerProduct: (most, given) => `A product has at most ${most} images; this one has ${given}.`,
 };
 
 /**

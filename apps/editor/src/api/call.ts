@@ -31,7 +31,7 @@ export const currentWebsite = (): string => websiteId;
 export const currentCrumb = (): string => crumb;
 
 /** Another tab may have signed in anew: its crumb counts now. */
-async function renewCrumb(): Promise<string> {
+export async function renewCrumb(): Promise<string> {
   const response = await fetch('/api/owner/me', { credentials: 'same-origin' }).catch(() => null);
   if (!response?.ok) return '';
   const me = (await response.json()) as { crumb: string };

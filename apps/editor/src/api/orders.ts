@@ -33,5 +33,6 @@ export const fulfillOrder = (
   id: string,
   shipment: { carrier: string; trackingNumber: string; notify: boolean; version: number },
 ) => call('POST /api/commerce/orders/:id/fulfill', { params: { id }, body: shipment });
+export const deliverAgain = (id: string) => call('POST /api/commerce/orders/:id/deliver', { params: { id } });
 export const cancelOrder = (id: string, notify: boolean) =>
   call('POST /api/commerce/orders/:id/cancel', { params: { id }, body: { notify } });

@@ -164,6 +164,12 @@ const mailRoute = createRoute({
   path: '/outbox/$messageId',
   component: lazyRouteComponent(() => import('../outbox/mail-screen.tsx'), 'MailScreen'),
 });
+const filesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/files',
+  validateSearch: texts('query', 'kind'),
+  component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
+});
 const designRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design',
@@ -220,6 +226,7 @@ const routeTree = root.addChildren([
     productPageRoute,
     importRoute,
     designRoute,
+    filesRoute,
     settingsRoute,
     peopleRoute,
     websitesRoute,

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@plinth/contract';
 import { centsMoney } from './order-words.tsx';
 
-type Paid = Pick<OrderDetail, 'testMode' | 'payments' | 'currency'>;
+type Paid = Pick<OrderDetail, 'testMode' | 'payments' | 'currency' | 'giftCardCents'>;
 type Write = (money: ReturnType<typeof centsMoney>) => string;
 
 const sum = (payments: Paid['payments'], currency: string, money: Write) =>
@@ -13,13 +13,15 @@ const sum = (payments: Paid['payments'], currency: string, money: Write) =>
   );
 
 /** What becomes of the money when an order is cancelled: what goes back by itself, and what people have to give back. */
-export function moneyWhenCanceled({ payments, currency, testMode }: Paid, money: Write): string {
+export function moneyWhenCanceled({ payments, currency, testMode, giftCardCents }: Paid, money: Write): string {
   const back = payments.filter(({ refundable }) => refundable);
   const byHand = payments.filter(
-    ({ refundable, state }) => !refundable && (state === 'captured' || state === 'authorized'),
+    ({ refundable, state, amountCents }) =>
+      amountCents > 0 && !refundable && (state === 'captured' || state === 'authorized'),
   );
   const open = payments.filter(({ state }) => state === 'pending');
   const parts = [
+    ...(giftCardCents > 0 ? [`${money(centsMoney(giftCardCents, currency))} goes back onto the gift card.`] : []),
     ...(back.length > 0
       ? [
           testMode

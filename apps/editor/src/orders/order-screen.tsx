@@ -10,6 +10,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { moneyWhenCanceled } from './cancel-words.ts';
+import { DeliveryCard } from './delivery-card.tsx';
 import { FulfilDialog } from './fulfil-dialog.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { addressLines, centsMoney, lineTotal, OrderBadge } from './order-words.tsx';
@@ -36,7 +37,7 @@ function OrderView({ order }: { order: OrderDetail }) {
   const cancel = async () => {
     const done = await confirm({
       title: `Cancel order #${order.orderNumber}?`,
-      text: `${moneyWhenCanceled(order, formats.money)} The pieces go back into stock and ${order.customerEmail} is told by mail. This cannot be undone.`,
+      text: `${moneyWhenCanceled(order, formats.money)} The pieces go back into stock${order.deliveries.length > 0 ? ', what was handed over is taken back' : ''} and ${order.customerEmail} is told by mail. This cannot be undone.`,
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',
       danger: true,
@@ -73,6 +74,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         <div className="columns">
           <div className="column">
             <LinesCard order={order} />
+            <DeliveryCard order={order} onChanged={showChanged} />
             <section className="card">
               <div className="card__head">
                 <h2>Timeline</h2>
@@ -172,6 +174,12 @@ function LinesCard({ order }: { order: OrderDetail }) {
             <dt>Total</dt>
             <dd>{formats.money(order.grandTotal)}</dd>
           </div>
+          {order.giftCardTotal ? (
+            <div>
+              <dt>Paid by gift card</dt>
+              <dd>{formats.money(order.giftCardTotal)}</dd>
+            </div>
+          ) : null}
         </dl>
       </div>
     </section>
@@ -229,14 +237,24 @@ const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test gateway', stri
 
 function PaymentCard({ order }: { order: OrderDetail }) {
   const formats = useFormats();
+  // Where nothing was left to pay, no way to pay was asked.
+  const payments = order.payments.filter(({ provider }) => provider !== 'none');
   return (
     <section className="card">
       <div className="card__head">
         <h2>Payment</h2>
       </div>
       <div className="card__body">
-        {order.payments.length === 0 ? <p className="soft">Nothing had to be paid.</p> : null}
-        {order.payments.map((payment) => (
+        {payments.length === 0 && order.giftCardCents === 0 ? <p className="soft">Nothing had to be paid.</p> : null}
+        {order.giftCardTotal ? (
+          <dl className="facts">
+            <div className="row-between">
+              <dt>Gift card</dt>
+              <dd className="number">{formats.money(order.giftCardTotal)}</dd>
+            </div>
+          </dl>
+        ) : null}
+        {payments.map((payment) => (
           <dl className="facts" key={payment.id}>
             <div className="row-between">
               <dt>

@@ -1,10 +1,12 @@
-import type { ProductDetail } from '@plinth/contract';
+import type { ProductDetail, ProductImage } from '@plinth/contract';
+import type { VariantGrid } from '@plinth/domain';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import type { Formats } from '../ui/format.ts';
 import { type Conflict, type FieldPath, fieldLabel } from './product-change.ts';
+import { gridText } from './product-grid.ts';
 
 /** The same fields changed by somebody else: both values, and the person says which counts. */
 export function ConflictDialog(props: {
@@ -63,7 +65,8 @@ function valueText(path: FieldPath, value: unknown, currency: string, formats: F
     return formats.money({ value: String(value), currency });
   }
   if (path === 'publishOn') return formats.wholeMoment(String(value));
-  if (path === 'publishOn') return formats.wholeMoment(String(value));
+  if (path === 'grid') return gridText(value as VariantGrid);
+  if (path === 'imageIds') return imagesText(value as readonly ProductImage[]);
   if (typeof value === 'number') return formats.count(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'None';
@@ -72,3 +75,8 @@ function valueText(path: FieldPath, value: unknown, currency: string, formats: F
     .trim();
   return text === '' ? 'Empty' : text.slice(0, 400);
 }
+
+const imagesText = (images: readonly ProductImage[]): string =>
+  images.length === 0
+    ? 'None'
+    : `${images.length}: ${images.map(({ url, altText }) => altText || url.split('/').at(-1)).join(', ')}`;

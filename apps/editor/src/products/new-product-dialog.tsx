@@ -1,57 +1,99 @@
-import type { ProductCollections } from '@plinth/contract';
+import type { CreateProductRequest, ProductCollections, ProductImage } from '@plinth/contract';
+import { countsStock, newId, soldByVariant, type VariantGrid } from '@plinth/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { CallFailure } from '../api/call.ts';
+import { changeFile } from '../api/files.ts';
 import { createProduct } from '../api/products.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ImagesEditor } from './images-editor.tsx';
+import { OptionsEditor } from './options-editor.tsx';
 import { productTypeNames } from './product-words.ts';
+import { stockValue } from './variant-values.ts';
 
-/** Just enough to begin: the rest is written on the product's own screen. It stays hidden until it is shown there. */
+interface NewProduct {
+  name: string;
+  price: string;
+  stock: string;
+  productType: number;
+  collectionId: string | undefined;
+  visible: boolean;
+  grid: VariantGrid;
+}
+
+/** What the call is sent: every combination starts with the one price and the one stock. */
+function requestOf(form: NewProduct, images: readonly ProductImage[]): CreateProductRequest {
+  const { name, price, stock, productType, collectionId, visible, grid } = form;
+  const { optionNames, variants } = soldByVariant(productType) ? grid : { optionNames: [], variants: [{ values: [] }] };
+  return {
+    name,
+    productType,
+    visibility: visible ? 'visible' : 'hidden',
+    imageIds: images.map(({ id }) => id),
+    optionNames: [...optionNames],
+    variants: variants.map(({ values }) => ({
+      values: [...values],
+      price: price === '' ? '0' : price,
+      ...(countsStock(productType) && stock.trim() !== '' ? { stock: stockValue(stock) } : {}),
+    })),
+    ...(collectionId ? { collectionId } : {}),
+  };
+}
+
+/** Everything that a product needs to be sold; the rest is written on its own screen. */
 export function NewProductDialog(props: { collections: ProductCollections['collections']; onClose: () => void }) {
   const { website } = useMe();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [name, setName] = useState('');
   const formats = useFormats();
-  const [price, setPrice] = useState('');
+  const [form, setForm] = useState<NewProduct>(() => ({
+    name: '',
+    price: '',
+    stock: '1',
+    productType: 1,
+    collectionId: props.collections[0]?.id,
+    visible: true,
+    grid: { optionNames: [], variants: [{ id: newId(), values: [] }] },
+  }));
+  const set = (change: Partial<NewProduct>) => setForm((is) => ({ ...is, ...change }));
+  const { images, editor } = useNewImages();
+  const [uploading, setUploading] = useState(false);
   const [priceError, setPriceError] = useState('');
-  const [productType, setType] = useState('1');
-  const [collectionId, setCollection] = useState(props.collections[0]?.id);
   const create = useMutation({
-    mutationFn: () =>
-      createProduct({
-        name,
-        productType: Number(productType),
-        variants: [{ price: price === '' ? '0' : price }],
-        ...(collectionId ? { collectionId } : {}),
-      }),
+    mutationFn: () => createProduct(requestOf(form, images)),
     onSuccess: ({ product }) => {
       void client.invalidateQueries({ queryKey: ['products'] });
       client.setQueryData(['product', product.id], product);
+      toast({ text: form.visible ? `${product.name} is on your site.` : `${product.name} is added, hidden.` });
       void navigate({ to: '/products/$productId', params: { productId: product.id } });
     },
   });
   const fields = create.error instanceof CallFailure ? create.error.fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = price === '' ? undefined : formats.readAmount(price, website.currency);
-    if (amount?.ok === false) setPriceError(amount.error);
+    if (uploading) return;
+    const amount = form.price === '' ? undefined : formats.readAmount(form.price, website.currency);
+    if (form.visible && form.price === '') setPriceError('Give it a price, or 0 if it is free.');
+    else if (amount?.ok === false) setPriceError(amount.error);
     else create.mutate();
   };
+  const { length: count } = form.grid.variants;
   return (
-    <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.onClose}>
-      <Modal className="modal">
+    <ModalOverlay className="veil" isOpen isKeyboardDismissDisabled onOpenChange={props.onClose}>
+      <Modal className="modal modal--wide modal--form">
         <Dialog className="dialog">
           <Heading slot="title" level={2}>
             Add a product
           </Heading>
-          <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+          <form onSubmit={submit} className="new-product">
             {create.error && Object.keys(fields).length === 0 ? (
               <p className="form-error" role="alert">
                 {create.error.message}
@@ -61,53 +103,100 @@ export function NewProductDialog(props: { collections: ProductCollections['colle
               label="Name"
               autoFocus
               required
-              value={name}
+              value={form.name}
               error={fields.name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => set({ name: event.target.value })}
             />
-            <AmountField
-              label="Price"
-              placeholder={formats.amountText(website.currency === 'JPY' ? '0' : '0.00', website.currency)}
-              currency={website.currency}
-              formats={formats}
-              value={price}
-              error={priceError || fields['variants.0.price']}
-              onChange={(amount) => {
-                setPrice(amount);
-                setPriceError('');
-              }}
-            />
-            <label className="field">
-              <span className="label">Type</span>
-              <select className="select" value={productType} onChange={(event) => setType(event.target.value)}>
-                {Object.entries(productTypeNames).map(([type, label]) => (
-                  <option key={type} value={type}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            {props.collections.length > 1 ? (
-              <label className="field">
-                <span className="label">Store</span>
-                <select className="select" value={collectionId} onChange={(event) => setCollection(event.target.value)}>
-                  {props.collections.map(({ id, title }) => (
-                    <option key={id} value={id}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              </label>
+            <fieldset className="field new-product__group">
+              <legend>Images</legend>
+              <ImagesEditor {...editor} error={fields.imageIds} onBusy={setUploading} />
+            </fieldset>
+            <div className="single-variant">
+              <AmountField
+                label="Price"
+                placeholder={formats.amountText(website.currency === 'JPY' ? '0' : '0.00', website.currency)}
+                currency={website.currency}
+                formats={formats}
+                value={form.price}
+                error={priceError || fields['variants.0.price']}
+                onChange={(price) => {
+                  set({ price });
+                  setPriceError('');
+                }}
+              />
+              {countsStock(form.productType) ? (
+                <TextField
+                  label={count > 1 ? 'Stock of each' : 'Stock'}
+                  inputMode="numeric"
+                  value={form.stock}
+                  error={fields['variants.0.stock']}
+                  onChange={(event) => set({ stock: event.target.value })}
+                />
+              ) : null}
+              <SelectField
+                label="Type"
+                value={String(form.productType)}
+                choices={Object.entries(productTypeNames).map(([value, label]) => ({ value, label }))}
+                onChange={(type) => set({ productType: Number(type) })}
+              />
+              {props.collections.length > 1 ? (
+                <SelectField
+                  label="Store"
+                  value={form.collectionId ?? ''}
+                  choices={props.collections.map(({ id, title }) => ({ value: id, label: title }))}
+                  onChange={(collectionId) => set({ collectionId })}
+                />
+              ) : null}
+            </div>
+            {soldByVariant(form.productType) ? (
+              <fieldset className="field new-product__group">
+                <legend>Options {count > 1 ? <span className="count">{count} variants</span> : null}</legend>
+                <OptionsEditor grid={form.grid} error={fields.optionNames} onChange={(grid) => set({ grid })} />
+              </fieldset>
             ) : null}
-            <div className="dialog__actions">
-              <Button onPress={props.onClose}>Cancel</Button>
-              <Button type="submit" tone="primary" busy={create.isPending}>
-                Add product
-              </Button>
+            <div className="row-between new-product__foot">
+              <Switch
+                label="Show on the site"
+                showLabel
+                checked={form.visible}
+                onChange={(visible) => set({ visible })}
+              />
+              <div className="dialog__actions">
+                <Button onPress={props.onClose}>Cancel</Button>
+                {/* Without those on their way the product would stand there with half of its images. */}
+                <Button type="submit" tone="primary" isDisabled={uploading} busy={create.isPending}>
+                  {uploading ? 'Images on their way…' : 'Add product'}
+                </Button>
+              </div>
             </div>
           </form>
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** The images of a product that is not there yet; their words are written at once, as they belong to the files. */
+function useNewImages() {
+  const [images, setImages] = useState<readonly ProductImage[]>([]);
+  const latest = useRef(images);
+  const change = (next: readonly ProductImage[]) => {
+    latest.current = next;
+    setImages(next);
+  };
+  const words = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const describe = (id: string, altText: string) => {
+    change(latest.current.map((image) => (image.id === id ? { ...image, altText, alt: altText } : image)));
+    clearTimeout(words.current.get(id));
+    const save = () => void changeFile(id, { altText }).catch((error: Error) => toast({ text: error.message }));
+    words.current.set(id, setTimeout(save, 600));
+  };
+  const editor = {
+    images,
+    current: () => latest.current,
+    onChange: change,
+    onAltText: describe,
+    onRemove: (image: ProductImage) => change(latest.current.filter(({ id }) => id !== image.id)),
+  };
+  return { images, editor };
 }

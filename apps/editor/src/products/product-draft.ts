@@ -3,6 +3,7 @@ import { CallFailure } from '../api/call.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import {
   type Conflict,
+  dependsOn,
   type FieldChanges,
   type FieldPath,
   fieldOf,
@@ -107,7 +108,8 @@ export class ProductDraft {
   /** One field as the person left it. The value that the server has takes the edit back. */
   edit(path: FieldPath, value: unknown): void {
     const { [path]: _old, ...others } = this.changes;
-    this.changes = sameValue(fieldOf(this.base, path), value) && !this.saving ? others : { ...others, [path]: value };
+    this.changes =
+      sameValue(path, fieldOf(this.base, path), value) && !this.saving ? others : { ...others, [path]: value };
     this.errors = this.checked(path, value);
     if (this.conflicts.length === 0) this.schedule();
     this.publish();
@@ -179,7 +181,8 @@ export class ProductDraft {
   }
 
   private sendable(): FieldPath[] {
-    return Object.keys(this.changes).filter((path) => this.errors[path] === undefined);
+    const held = (path: FieldPath) => path in this.changes && this.errors[path] !== undefined;
+    return Object.keys(this.changes).filter((path) => !held(path) && !dependsOn(this.base, path, held));
   }
 
   private schedule(after = SAVE_AFTER_MS): void {
@@ -213,7 +216,7 @@ export class ProductDraft {
       this.base = product;
       // What was typed meanwhile stays; so does a field that was typed anew.
       this.changes = Object.fromEntries(
-        Object.entries(this.changes).filter(([path, value]) => !(path in sent) || !sameValue(sent[path], value)),
+        Object.entries(this.changes).filter(([path, value]) => !(path in sent) || !sameValue(path, sent[path], value)),
       );
       this.settle();
       this.onSaved(product);
@@ -263,7 +266,7 @@ export class ProductDraft {
     const unsent = Object.keys(this.changes);
     if (this.conflicts.length > 0) this.status = 'conflict';
     else if (unsent.length === 0) this.status = 'saved';
-    else this.status = unsent.every((path) => this.errors[path] !== undefined) ? 'invalid' : 'waiting';
+    else this.status = this.sendable().length === 0 ? 'invalid' : 'waiting';
   }
 
   private publish(): void {

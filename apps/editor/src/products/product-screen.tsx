@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@plinth/contract';
+import { soldByVariant } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronLeft, Ellipsis, ExternalLink, History, RotateCcw, Trash2 } from 'lucide-react';
@@ -12,8 +13,11 @@ import { TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
+import { BuyersGetCard } from './buyers-get-card.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { OptionsCard } from './options-card.tsx';
+import { ProductImages } from './product-images.tsx';
 import { productTypeNames } from './product-words.ts';
 import { RichText } from './rich-text.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -158,29 +162,10 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
                 />
               </div>
             </section>
-            <VariantsCard state={state} onEdit={edit} />
-            {product.images.length > 0 ? (
-              <section className="card">
-                <div className="card__head">
-                  <h2>Images</h2>
-                  <span className="count">{product.images.length}</span>
-                </div>
-                <div className="card__body">
-                  <div className="images">
-                    {product.images.map((image) => (
-                      <img
-                        key={image.id}
-                        src={`${image.url}?format=300w`}
-                        alt={image.alt}
-                        width={image.width || 300}
-                        height={image.height || 375}
-                        loading="lazy"
-                      />
-                    ))}
-                  </div>
-                </div>
-              </section>
-            ) : null}
+            <ProductImages draft={draft} state={state} />
+            {soldByVariant(product.productType) ? <OptionsCard draft={draft} state={state} /> : null}
+            <VariantsCard draft={draft} state={state} />
+            <BuyersGetCard product={product} />
           </div>
           <div className="column">
             <VisibilityCard draft={draft} state={state} />

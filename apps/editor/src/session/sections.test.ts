@@ -16,7 +16,7 @@ describe('where each role begins', () => {
     ['storeManager', '/orders'],
     ['editor', '/design'],
     ['billing', '/settings/billing/subscriptions/website'],
-    ['draftEditor', undefined],
+    ['draftEditor', '/files'],
     ['viewer', undefined],
     ['moderator', undefined],
     ['none', undefined],

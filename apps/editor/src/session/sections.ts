@@ -1,8 +1,8 @@
 import type { OwnerMe } from '@plinth/contract';
-import { Globe, type LucideIcon, Mail, Package, Palette, Settings, ShoppingBag, Users } from 'lucide-react';
+import { FolderOpen, Globe, type LucideIcon, Mail, Package, Palette, Settings, ShoppingBag, Users } from 'lucide-react';
 
 export interface Section {
-  to: '/orders' | '/products' | '/design' | '/outbox' | '/settings' | '/people' | '/websites';
+  to: '/orders' | '/products' | '/design' | '/files' | '/outbox' | '/settings' | '/people' | '/websites';
   label: string;
   icon: LucideIcon;
   permission: OwnerMe['permissions'][number];
@@ -14,6 +14,7 @@ const sections: readonly Section[] = [
   { to: '/orders', label: 'Orders', icon: ShoppingBag, permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, permission: 'products' },
   { to: '/design', label: 'Design', icon: Palette, permission: 'design' },
+  { to: '/files', label: 'Files', icon: FolderOpen, permission: 'files', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, permission: 'orders' },
   { to: '/settings', label: 'Settings', icon: Settings, permission: 'design', rare: true },
   { to: '/people', label: 'People', icon: Users, permission: 'people', rare: true },

@@ -7,6 +7,7 @@ import { editorFileRoutes } from '../accounts/staff/editor-files.ts';
 import { peopleRoutes } from '../accounts/staff/people-routes.ts';
 import { ownerRoutes } from '../accounts/staff/routes.ts';
 import { accountRoutes } from '../commerce/customer-accounts/routes.ts';
+import { deliveryRoutes } from '../commerce/delivery/routes.ts';
 import { donationRoutes } from '../commerce/donations/routes.ts';
 import { importRoutes } from '../commerce/imports/routes.ts';
 import { installmentRoutes } from '../commerce/installments/routes.ts';
@@ -55,6 +56,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     mailedLinkRoutes,
     memberAreaRoutes,
     productRoutes,
+    deliveryRoutes,
     searchRoutes,
     blockRoutes,
     formRoutes,

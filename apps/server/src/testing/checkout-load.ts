@@ -4,6 +4,10 @@ import { checkoutBody } from './test-shop.ts';
 
 // Buyers of the demo shop over HTTP, for tests that kill servers and databases under them; and whether all adds up afterwards.
 
+/** A gift card that pays for some dozens of orders. */
+const CARD = 'c'.repeat(24);
+const CARD_CENTS = 500_000;
+
 /** More than any number of rounds can sell on a fast machine. */
 const STOCK = 1_000_000;
 
@@ -28,10 +32,14 @@ export class CheckoutLoad {
   private constructor(
     private readonly websiteId: string,
     private readonly pieces: readonly Piece[],
+    private readonly file: Piece,
     private readonly shippingOptionId: string,
   ) {}
 
-  /** Two products of the demo with plenty of stock. */
+  /**
+   * Two products of the demo with plenty of stock, and one that is downloaded. Every cart pays with one gift card, which is soon used
+   * up: then with what is left of it, and by card.
+   */
   static async prepare({ system: sql }: Database): Promise<CheckoutLoad> {
     const [option] = await sql<{ websiteId: string; id: string }[]>`
       select website_id, id from shipping_options where kind = 'flat' and 'US' = any (countries) limit 1`;
@@ -43,7 +51,18 @@ export class CheckoutLoad {
       order by v.id limit 2`;
     expect(pieces).toHaveLength(2);
     await sql`update variants set stock = ${STOCK} where id = any (${pieces.map(({ id }) => id)})`;
-    return new CheckoutLoad(websiteId, pieces, option?.id ?? '');
+    const [file] = await sql<Piece[]>`
+      select v.id, v.item_id, v.sku from product_files f
+      join variants v on v.website_id = f.website_id and v.item_id = f.item_id where f.website_id = ${websiteId} limit 1`;
+    if (!file) throw new Error('the demo has no digital product with a file');
+    await sql`
+      insert into gift_cards (website_id, id, code_hash, sealed_code, ending, currency, balance_cents)
+      values (${websiteId}, ${CARD}, 'of a test', '', 'TEST', 'USD', ${CARD_CENTS})`;
+    await sql`
+      insert into gift_card_entries (website_id, id, gift_card_id, kind, amount_cents)
+      values (${websiteId}, ${CARD}, ${CARD}, 'issued', ${CARD_CENTS})`;
+    await sql.unsafe(`alter table carts alter column gift_card_ids set default '{${CARD}}'`);
+    return new CheckoutLoad(websiteId, pieces, file, option?.id ?? '');
   }
 
   /** An order that is still to be placed, under a key of its own. */
@@ -52,12 +71,12 @@ export class CheckoutLoad {
     return { cookie, key, body: JSON.stringify(checkoutBody({ shippingOptionId: this.shippingOptionId })) };
   }
 
-  /** Both products in a cart. @returns its cookie, or the status that came instead */
+  /** The products in a cart. @returns its cookie, or the status that came instead */
   async newCart(url: string, signal: AbortSignal | null): Promise<string | number> {
     let cookie = '';
     // In either order: locks that are not taken in one order would show as deadlocks here.
     const order = Math.random() < 0.5 ? this.pieces : [...this.pieces].reverse();
-    for (const { itemId, sku } of order) {
+    for (const { itemId, sku } of [...order, this.file]) {
       const answer = await fetch(`${url}/api/commerce/shopping-cart/entries`, {
         method: 'POST',
         signal,
@@ -85,7 +104,7 @@ export class CheckoutLoad {
     return { status: answer.status, order };
   }
 
-  /** Stock, lines, orders, payments, mails, keys and carts agree, and are just what buyers were told of. */
+  /** Stock, lines, orders, payments, gift card, downloads, mails, keys and carts agree, and are just what buyers were told of. */
   async expectSums({ system: sql }: Database): Promise<void> {
     const { websiteId } = this;
     for (const { id } of this.pieces) {
@@ -114,6 +133,17 @@ export class CheckoutLoad {
       withLines: orders,
       counter: orders,
     });
+    const [paid] = await sql<Record<string, number>[]>`
+      select (select balance_cents from gift_cards where website_id = ${websiteId} and id = ${CARD}) as balance,
+        (select sum(amount_cents)::bigint from gift_card_entries where website_id = ${websiteId}) as ledger,
+        ${CARD_CENTS} - coalesce(sum(gift_card_cents), 0)::bigint as of_orders,
+        (sum(grand_total_cents) - sum(gift_card_cents))::bigint as due,
+        (select sum(amount_cents)::bigint from payments where website_id = ${websiteId}) as taken,
+        (select count(*)::int from downloads where website_id = ${websiteId}) as downloads,
+        count(*)::int as orders
+      from orders where website_id = ${websiteId}`;
+    const { balance, due } = paid ?? {};
+    expect(paid).toEqual({ balance, ledger: balance, ofOrders: balance, due, taken: due, downloads: orders, orders });
     const kept = await sql<{ id: string }[]>`select id from orders where website_id = ${websiteId}`;
     const ids = new Set(kept.map(({ id }) => id));
     // Everything that a shopper was told is there, and nothing that nobody was told.

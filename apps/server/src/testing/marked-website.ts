@@ -6,11 +6,12 @@ import { hashToken, newCartToken } from '../commerce/carts/cart-cookie.ts';
 import { storeImage } from '../platform/assets/store-image.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { inWebsite } from '../platform/database/transaction.ts';
+import { type MarkedDeliveries, seedDeliveries } from './marked-deliveries.ts';
 import { type OwnerAgent, signedInOwner } from './owner-server.ts';
 import { newYork, TestVisitor } from './test-shop.ts';
 
 /** A website with something in every part of it. Each text that could be seen holds `marker`; no id or address does. */
-export interface MarkedWebsite {
+export interface MarkedWebsite extends MarkedDeliveries {
   websiteId: string;
   identifier: string;
   host: string;
@@ -223,6 +224,8 @@ export async function seedMarkedWebsite(
   if (bought.statusCode !== 200) throw new Error(`checkout: ${bought.statusCode} ${bought.body}`);
   const order = bought.json() as { id: string; confirmationUrl: string };
   const [message] = await sql<{ id: string }[]>`select id from outbox_messages where website_id = ${websiteId} limit 1`;
+  const { memberAreaId } = community;
+  const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
   const { newlyAdded } = (await shopper.add({ itemId, variantId, sku }, 2)) as { newlyAdded: { id: string } };
   return {
     websiteId,
@@ -252,6 +255,7 @@ export async function seedMarkedWebsite(
     idempotencyKey,
     assetId,
     ...community,
+    ...deliveries,
     entryId: newlyAdded.id,
     shopper,
     cartToken: shopper.cookies.get('CART') ?? '',

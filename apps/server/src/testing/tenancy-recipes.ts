@@ -1,4 +1,5 @@
 import { contentRecipes } from './content-recipes.ts';
+import { deliveryRecipes } from './delivery-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { checkoutBody } from './test-shop.ts';
@@ -90,6 +91,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId } }], showsOwner: true },
+  'GET /api/assets/:id/uses': { attacks: (b) => [{ params: { id: b.assetId } }] },
   'PATCH /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId }, body: { altText: 'taken' } }] },
   'DELETE /api/assets/:id': {
     attacks: (b) => [{ params: { id: b.assetId } }, { params: { id: b.assetId }, query: { force: 'true' } }],
@@ -161,6 +163,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     attacks: (b) => [
       { body: checkoutBody(), headers: { 'idempotency-key': b.idempotencyKey } },
       { body: checkoutBody({ couponCode: b.couponCode }), headers: key('foreign-coupon') },
+      { body: checkoutBody({ giftCardCode: b.giftCardCode }), headers: key('foreign-card') },
       { body: checkoutBody({ shippingOptionId: b.storeId }), headers: key('foreign-option') },
     ],
   },
@@ -169,6 +172,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     attacks: (b) => [
       { form: { idempotencyKey: b.idempotencyKey, email: 'a@example.com' } },
       { form: { intent: 'apply-coupon', couponCode: b.couponCode } },
+      { form: { intent: 'apply-gift-card', giftCardCode: b.giftCardCode } },
       { form: { removeCoupon: b.couponCode } },
     ],
   },
@@ -311,6 +315,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { body: { place: 'item', targetId: b.itemId, html: '<b>taken</b>' } },
     ],
   },
+  ...deliveryRecipes,
   ...contentRecipes,
   ...formRecipes,
   ...websiteRecipes,

@@ -1,4 +1,5 @@
 import type { Address } from '@plinth/contract';
+import { amountDueOf } from '@plinth/domain';
 import { useRef } from 'react';
 import { cartMoney } from '../parts/summary-lines.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -25,8 +26,10 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   const form = useRef<HTMLFormElement>(null);
   const state = useCheckout(props, form);
   const { cart, errors, message, busy, country, billsElsewhere } = state;
-  const isFree = cart.grandTotalCents === 0;
-  const needsBilling = !cart.requiresShipping && !isFree;
+  const dueCents = amountDueOf(cart);
+  const isFree = dueCents === 0;
+  // Where an order is taxed does not depend on how it is paid.
+  const needsBilling = !cart.requiresShipping && cart.grandTotalCents > 0;
   const savedChoice = savedAddresses.length > 0 && (
     <SavedAddressChoice addresses={savedAddresses} chosen={state.savedAddress} onChoose={state.chooseAddress} />
   );
@@ -54,6 +57,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         />
         <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
         <input type="hidden" name="expectedTotalCents" value={cart.grandTotalCents} />
+        <input type="hidden" name="expectedDueCents" value={dueCents} />
         <h1 className="pl-checkout__heading">Checkout</h1>
         {message && (
           <p tabIndex={-1} className="pl-message pl-message--error pl-checkout__message" role="alert">
@@ -116,9 +120,10 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
           form={form}
           errors={errors}
           isFree={isFree}
+          byGiftCard={isFree && cart.grandTotalCents > 0}
           onFilled={state.forgetPaymentProblems}
         />
-        {!isFree && (
+        {cart.grandTotalCents > 0 && (
           <section className="pl-section">
             {cart.requiresShipping && (
               <label className="pl-check pl-needs-script">
@@ -185,9 +190,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             <span aria-live="polite">
               {busy === 'shown' ? 'Placing your order…' : isFree ? 'Place order' : 'Pay now'}
             </span>
-            {!isFree && busy !== 'shown' && (
-              <span className="pl-place-order__total">{cartMoney(cart, cart.grandTotalCents)}</span>
-            )}
+            {!isFree && busy !== 'shown' && <span className="pl-place-order__total">{cartMoney(cart, dueCents)}</span>}
             <span className="pl-add-button__spinner" aria-hidden="true" />
           </button>
           {policies.length > 0 && (

@@ -1,6 +1,8 @@
+import { amountDueOf } from '@plinth/domain';
 import { CouponField } from '../parts/coupon-field.tsx';
 import { downIcon, Icon } from '../parts/icons.tsx';
 import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
+import { GiftCardField } from './gift-card-field.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
 /**
@@ -9,7 +11,7 @@ import type { CheckoutState } from './use-checkout.ts';
  */
 export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formId: string }) => {
   const { cart, coupon, isAskingShipping, isOrderOpen: isOpen, setOrderOpen: setOpen } = state;
-  const isStale = isAskingShipping || coupon.isBusy;
+  const isStale = isAskingShipping || coupon.isBusy || state.giftCard.isBusy;
   return (
     <aside className={`pl-order${isOpen ? ' pl-order--open' : ''}`} aria-label="Order summary">
       <button
@@ -23,9 +25,7 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
         <span className="pl-order__bar-text">
           {isOpen ? 'Hide order' : 'Show order'} ({cart.totalQuantity}) <Icon path={downIcon} />
         </span>
-        <span className={`pl-order__bar-total${isStale ? ' pl-stale' : ''}`}>
-          {cartMoney(cart, cart.grandTotalCents)}
-        </span>
+        <span className={`pl-order__bar-total${isStale ? ' pl-stale' : ''}`}>{cartMoney(cart, amountDueOf(cart))}</span>
       </button>
       <div id="pl-order-body" className="pl-order__body">
         <ul className="pl-order__lines">
@@ -64,6 +64,8 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
           ))}
         </ul>
         <CouponField cart={cart} coupon={coupon} form={formId} id="pl-checkout-coupon" />
+        {/* What renews by itself needs a payment that can be asked again. */}
+        {!cart.recurs && <GiftCardField cart={cart} giftCard={state.giftCard} form={formId} />}
         <SummaryLines cart={{ ...cart, recalculating: isStale }} unknownText="Enter address" />
       </div>
     </aside>

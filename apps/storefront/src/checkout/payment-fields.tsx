@@ -24,12 +24,14 @@ interface PaymentFieldsProps {
   form: RefObject<HTMLFormElement | null>;
   errors: Readonly<Record<string, string>>;
   isFree: boolean;
+  /** Gift cards pay all of it. */
+  byGiftCard: boolean;
   /** A card that was just filled in has nothing wrong any more. */
   onFilled: () => void;
 }
 
 /** Payment by the test gateway, which never moves money and says so. */
-export const PaymentFields = ({ form, errors, isFree, onFilled, installments }: PaymentFieldsProps) => {
+export const PaymentFields = ({ form, errors, isFree, byGiftCard, onFilled, installments }: PaymentFieldsProps) => {
   const fill = () => {
     for (const [key, value] of Object.entries(testCard)) {
       const field = form.current?.elements.namedItem(`payment.${key}`);
@@ -42,7 +44,9 @@ export const PaymentFields = ({ form, errors, isFree, onFilled, installments }: 
     <section className="pl-section">
       <h2 className="pl-section__heading">Payment</h2>
       {isFree ? (
-        <p className="pl-section__intro">Nothing to pay for this order.</p>
+        <p className="pl-section__intro">
+          {byGiftCard ? 'Your gift card pays for all of it.' : 'Nothing to pay for this order.'}
+        </p>
       ) : (
         <>
           <div className="pl-test-mode">

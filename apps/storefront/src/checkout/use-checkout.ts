@@ -1,4 +1,5 @@
 import type { CallError, Cart, CommerceClient, ShippingLocation } from '@plinth/contract';
+import { amountDueOf } from '@plinth/domain';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { publishCart } from '../cart-pill/cart-events.ts';
 import { isCallError } from '../parts/call-error.ts';
@@ -93,6 +94,16 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     async (code) => arrive(await inTurn((calls) => cartHere(calls, calls.addCoupon({ code })))),
     async (code) => arrive(await inTurn((calls) => cartHere(calls, calls.removeCoupon(code)))),
     props.errors?.couponCode,
+  );
+
+  const giftCard = useCoupon(
+    async (code) => {
+      arrive(await inTurn((calls) => cartHere(calls, calls.addGiftCard({ code }))));
+      // Said of the code that stood there and was not applied.
+      setMessage(undefined);
+    },
+    async (id) => arrive(await inTurn((calls) => cartHere(calls, calls.removeGiftCard(id)))),
+    props.errors?.giftCardCode,
   );
 
   const setShipping = async (request: Parameters<CommerceClient['setShipping']>[0]) => {
@@ -201,7 +212,8 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     setErrors(fields);
     setMessage(text);
     // On a phone the open order lies over what is wrong, unless that is in it.
-    setOrderOpen(fields.couponCode !== undefined);
+    setOrderOpen(fields.couponCode !== undefined || fields.giftCardCode !== undefined);
+    if (fields.giftCardCode) giftCard.refuse(fields.giftCardCode);
     setRefusals((before) => before + 1);
   };
   // The button stands far below the message: whoever pressed it is led to what is wrong.
@@ -250,10 +262,9 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     }
     const { checkoutFromForm, checkoutProblems } = calls;
     const request = checkoutFromForm(formValues(form.current));
-    const { requiresShipping, grandTotalCents } = cart;
     const problems = checkoutProblems(request, {
-      requiresShipping,
-      requiresPayment: grandTotalCents > 0,
+      requiresShipping: cart.requiresShipping,
+      requiresPayment: amountDueOf(cart) > 0,
       now: Date.now(),
     });
     const count = Object.keys(problems).length;
@@ -285,7 +296,9 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     event.preventDefault();
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (pressed?.name === 'removeCoupon') coupon.remove(pressed.value);
+    else if (pressed?.name === 'removeGiftCard') giftCard.remove(pressed.value);
     else if (pressed?.value === 'apply-coupon') coupon.apply();
+    else if (pressed?.value === 'apply-gift-card') giftCard.apply();
     else if (pressed?.value === 'update-shipping') askShipping();
     else placeOrder(pressed);
   };
@@ -297,6 +310,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     isOrderOpen,
     setOrderOpen,
     coupon,
+    giftCard,
     busy,
     country,
     setCountry,

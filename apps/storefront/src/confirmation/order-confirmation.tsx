@@ -9,6 +9,7 @@ import {
   placeLines,
 } from '@plinth/domain';
 import { checkIcon, Icon } from '../parts/icons.tsx';
+import { Delivered, type DeliveryProps } from './delivered.tsx';
 
 export interface OrderConfirmationProps {
   order: OrderConfirmation;
@@ -20,6 +21,8 @@ export interface OrderConfirmationProps {
   contactEmail?: string;
   /** In place of the thanks: the page of an order that is looked up later. */
   heading?: string;
+  /** What was handed over for it. */
+  delivered?: DeliveryProps;
   /** In place of the note about the mail: how far the order is. */
   intro?: string;
 }
@@ -44,8 +47,10 @@ export const OrderConfirmationPage = ({
   contactEmail,
   heading,
   intro,
+  delivered,
 }: OrderConfirmationProps) => {
-  const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal } = order;
+  const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal, giftCardTotal } =
+    order;
   const shown = ({ value, currency }: Amount): string => formatDecimal(value, currency as CurrencyCode, moneyStyle);
   const greeting = shippingAddress?.firstName ? `Thank you, ${shippingAddress.firstName}` : 'Thank you for your order';
   const region = placeLines(shippingAddress ?? {}).join(', ');
@@ -74,6 +79,7 @@ export const OrderConfirmationPage = ({
         {order.recurs && <p className="pl-recurs">This is a subscription: it renews {order.recurs}.</p>}
         {order.testMode && <p className="pl-confirmed__test">This was a test order: no money moved.</p>}
       </header>
+      {delivered && <Delivered {...delivered} storeName={storeName} />}
       <section className="pl-confirmed__order" aria-label="Your order">
         <ul className="pl-order__lines">
           {items.map(({ sku, productName, quantity, unitPrice, image, optionLabels = [] }) => (
@@ -115,6 +121,21 @@ export const OrderConfirmationPage = ({
           )}
           <Row name="Tax" amount={shown(taxTotal)} />
           <Row name="Total" amount={shown(grandTotal)} isTotal />
+          {giftCardTotal && (
+            <>
+              <Row name="Paid by gift card" amount={shown(giftCardTotal)} />
+              {cents(grandTotal) > cents(giftCardTotal) && (
+                <Row
+                  name="Other payment"
+                  amount={formatCents(
+                    cents(grandTotal) - cents(giftCardTotal),
+                    grandTotal.currency as CurrencyCode,
+                    moneyStyle,
+                  )}
+                />
+              )}
+            </>
+          )}
         </dl>
       </section>
       <div className="pl-confirmed__facts">

@@ -1,5 +1,5 @@
 import type { Cart } from '@plinth/contract';
-import { type CurrencyCode, formatCents } from '@plinth/domain';
+import { amountDueOf, type CurrencyCode, formatCents } from '@plinth/domain';
 import type { ReactNode } from 'react';
 
 /** Cents in the currency of a cart, as shown. */
@@ -20,11 +20,12 @@ interface SummaryLinesProps {
   unknownText: string;
 }
 
-/** Subtotal, discount, shipping, tax, total. */
+/** Subtotal, discount, shipping, tax, total; and what gift cards leave of it. */
 export const SummaryLines = ({ cart, unknownText }: SummaryLinesProps) => {
   const money = (cents: number) => cartMoney(cart, cents);
   const isFree = cart.selectedShippingOption !== null && cart.shippingCostCents === 0;
   const isIncluded = cart.applicableTaxRules.length > 0 && cart.applicableTaxRules.every(({ included }) => included);
+  const giftCards = (cart.giftCards ?? []).filter(({ appliedCents }) => appliedCents > 0);
   const labels = cart.validCoupons.map(({ code }) => code).join(', ');
   return (
     <dl className={`pl-sums${cart.recalculating ? ' pl-sums--stale' : ''}`} aria-live="polite">
@@ -49,6 +50,16 @@ export const SummaryLines = ({ cart, unknownText }: SummaryLinesProps) => {
       <Row name="Total" className="pl-sums__row--total">
         <strong>{money(cart.grandTotalCents)}</strong>
       </Row>
+      {giftCards.map(({ id, ending, appliedCents }) => (
+        <Row key={id} name={`Gift card ···· ${ending}`} className="pl-sums__row--discount">
+          −{money(appliedCents)}
+        </Row>
+      ))}
+      {giftCards.length > 0 && (
+        <Row name="To pay" className="pl-sums__row--total">
+          <strong>{money(amountDueOf(cart))}</strong>
+        </Row>
+      )}
       {cart.taxCents > 0 && isIncluded && (
         <Row name="Tax included" className="pl-sums__row--note">
           {money(cart.taxCents)}

@@ -5,7 +5,7 @@ const failure = (error: unknown): string =>
   (isCallError(error) && (error.fields.code || (error.status < 500 && error.message))) ||
   'This code could not be checked. Please try again.';
 
-/** Coupon entry: what is typed, what is wrong, and one call at a time. */
+/** Entry of a code – a coupon, a gift card –: what is typed, what is wrong, and one call at a time. */
 export const useCoupon = (
   onApply: (code: string) => Promise<void>,
   onRemove: (code: string) => Promise<void>,
@@ -31,6 +31,14 @@ export const useCoupon = (
     if (code) await run(() => onApply(code));
     else setProblem('Enter a code first.');
   };
-  return { problem, isBusy, typed, setTyped, apply, remove: (code: string) => run(() => onRemove(code)) };
+  return {
+    problem,
+    refuse: setProblem,
+    isBusy,
+    typed,
+    setTyped,
+    apply,
+    remove: (code: string) => run(() => onRemove(code)),
+  };
 };
 export type CouponEntry = ReturnType<typeof useCoupon>;

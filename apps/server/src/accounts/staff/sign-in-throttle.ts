@@ -56,14 +56,19 @@ export async function throttled(
 const DOOR_FAILURES = 8;
 
 /**
- * Runs a check of a password that belongs to no account, counted under a key of its own (what is opened, and by whom).
+ * Runs a check of a password or code that belongs to no account, counted under a key of its own (what is opened, and by whom).
  * @throws HttpError 429 while locked
  */
-export async function throttledByKey(db: Database, key: string, check: () => Promise<boolean>): Promise<boolean> {
+export async function throttledByKey(
+  db: Database,
+  key: string,
+  check: () => Promise<boolean>,
+  what = 'wrong passwords',
+): Promise<boolean> {
   if (!(await countAttempt(db.system, key, DOOR_FAILURES, LONGEST_ADDRESS_LOCK))) {
     const seconds = await lockedSeconds(db.system, [key]);
     const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-    const message = `Too many wrong passwords. Please wait ${wait} and try again.`;
+    const message = `Too many ${what}. Please wait ${wait} and try again.`;
     throw new HttpError(429, 'too-many-attempts', message, undefined, { retryAfterSeconds: seconds });
   }
   const passed = await check();

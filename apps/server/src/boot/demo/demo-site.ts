@@ -20,6 +20,7 @@ export interface DemoSite {
   home: string;
   forms?: { key: string; name: string; fields: FormField[]; submitText: string; submissionMessage: string }[];
   authors?: { name: string; bio: string }[];
+  memberAreas?: { name: string; description: string; joining: 'open' | 'invited' }[];
   /** What buyers say, by the url id of the product. */
   reviews?: Record<string, DemoReview[]>;
   /** Navigation name → url ids of collections, or outside links. */
@@ -48,6 +49,8 @@ export interface DemoCollection {
   /** Blogs and events are chronological, the rest is ordered by hand, when it is not said. */
   ordering?: 'chronological' | 'user-orderable';
   picture?: string;
+  /** Of the site's member areas, by name: the page is for its members. */
+  memberArea?: string;
   body?: string;
   settings?: Record<string, unknown>;
   /** The page as sections of blocks instead of a body. */
@@ -70,6 +73,10 @@ export interface DemoProduct {
   tags?: string[];
   featured?: boolean;
   pictures: string[];
+  /** What buyers of a digital product download: names in demo/files. */
+  files?: string[];
+  /** The member area that a paywall product opens, by name. */
+  opens?: string;
   options?: string[];
   content?: Record<string, unknown>;
   /** `stock` absent = unlimited. Prices are decimal strings. */

@@ -8,6 +8,7 @@ import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { loadAuthors, loadComments, loadReviews } from './demo-community.ts';
+import { loadDeliveries, loadMemberAreas } from './demo-deliveries.ts';
 import { loadForms } from './demo-forms.ts';
 import { demoLayout, picturesOfSections } from './demo-layout.ts';
 import { eventColumns } from './demo-moment.ts';
@@ -33,7 +34,7 @@ export interface SiteRow {
 /**
  * Makes a website of what its author has written down, in the transaction of whoever asks: half a website is never there. The
  * transaction is bound to it from here on.
- * @param folder holds `pictures` and `audio`
+ * @param folder holds `pictures`, `audio` and `files`
  */
 export async function loadSite(
   tx: Transaction,
@@ -72,10 +73,12 @@ export async function loadSite(
   }
   const authors = await loadAuthors(tx, websiteId, site);
   const forms = await loadForms(tx, websiteId, site);
+  const areas = await loadMemberAreas(tx, websiteId, site);
   const ids = new Map(site.collections.map((collection) => [collection.urlId, newId()]));
   for (const [index, collection] of site.collections.entries()) {
-    await loadCollection(tx, websiteId, site, collection, index, { ids, assets, recordings, authors, forms });
+    await loadCollection(tx, websiteId, site, collection, index, { ids, assets, recordings, authors, forms, areas });
   }
+  await loadDeliveries(tx, store, websiteId, folder, site, areas);
   for (const [name, urlIds] of Object.entries(site.navigation)) {
     const items = urlIds.map((entry) =>
       typeof entry === 'string' ? { collectionId: ids.get(entry) } : { externalLink: entry },
@@ -210,6 +213,7 @@ interface LoadedParts {
   recordings: ReadonlyMap<string, string>;
   authors: ReadonlyMap<string, string>;
   forms: ReadonlyMap<string, string>;
+  areas: ReadonlyMap<string, string>;
 }
 
 async function loadCollection(
@@ -218,7 +222,7 @@ async function loadCollection(
   site: DemoSite,
   collection: DemoCollection,
   index: number,
-  { ids, assets, recordings, authors, forms }: LoadedParts,
+  { ids, assets, recordings, authors, forms, areas }: LoadedParts,
 ): Promise<void> {
   const id = ids.get(collection.urlId) ?? newId();
   const tiles = (collection.tiles ?? []).map((tile) => {
@@ -240,6 +244,7 @@ async function loadCollection(
     ordering: collection.ordering ?? orderingOf[collection.typeName] ?? 'user-orderable',
     pageSize: collection.pageSize ?? 60,
     displayIndex: index,
+    memberAreaId: collection.memberArea ? (areas.get(collection.memberArea) ?? null) : null,
     mainAssetId: collection.picture ? (assets.get(collection.picture)?.id ?? null) : null,
     body: withPictures(collection.body ?? '', assets),
     settings: tx.json(settings as never),

@@ -11,7 +11,10 @@ type DemoTable =
   | 'forms'
   | 'header_footers'
   | 'item_assets'
+  | 'member_areas'
   | 'navigations'
+  | 'product_files'
+  | 'product_memberships'
   | 'product_reviews'
   | 'shipping_options'
   | 'site_extras'
@@ -37,3 +40,10 @@ export const setHomePage = (tx: Transaction, websiteId: string, collectionId: st
 export const setCommentCount = (tx: Transaction, websiteId: string, itemId: string, count: number) =>
   tx`update items set comment_count = ${count}, public_comment_count = ${count}
     where website_id = ${websiteId} and id = ${itemId}`;
+
+/** The id of a product by its address. */
+export async function itemIdOf(tx: Transaction, websiteId: string, urlId: string): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`select id from items where website_id = ${websiteId} and url_id = ${urlId}`;
+  if (!row) throw new Error(`the demo has no item ${urlId}`);
+  return row.id;
+}

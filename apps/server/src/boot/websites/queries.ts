@@ -128,11 +128,13 @@ export async function moveStorageKeys(
   websiteId: string,
   from: string,
 ): Promise<{ from: string; to: string }[]> {
-  const rows = await tx<{ id: string; storageKey: string }[]>`
-    select id, storage_key from assets where website_id = ${websiteId}`;
-  await tx`
-    update assets set storage_key = ${websiteId} || substr(storage_key, ${from.length + 1}::int)
-    where website_id = ${websiteId} and starts_with(storage_key, ${`${from}/`})`;
+  const rows = await tx<{ storageKey: string }[]>`
+    select storage_key from assets where website_id = ${websiteId}
+    union select storage_key from product_files where website_id = ${websiteId}`;
+  for (const table of ['assets', 'product_files'])
+    await tx`
+      update ${tx(table)} set storage_key = ${websiteId} || substr(storage_key, ${from.length + 1}::int)
+      where website_id = ${websiteId} and starts_with(storage_key, ${`${from}/`})`;
   return rows
     .filter(({ storageKey }) => storageKey.startsWith(`${from}/`))
     .map(({ storageKey }) => ({ from: storageKey, to: websiteId + storageKey.slice(from.length) }));

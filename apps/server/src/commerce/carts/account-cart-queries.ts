@@ -44,8 +44,8 @@ export async function takeOver(
 ): Promise<void> {
   if (!into) {
     await tx`
-      insert into carts (website_id, id, token_hash, currency, coupon_codes, shipping_location, shipping_option_id)
-      select website_id, ${freshId}, ${tokenHash}, currency, coupon_codes, shipping_location, shipping_option_id
+      insert into carts (website_id, id, token_hash, currency, coupon_codes, gift_card_ids, shipping_location, shipping_option_id)
+      select website_id, ${freshId}, ${tokenHash}, currency, coupon_codes, gift_card_ids, shipping_location, shipping_option_id
       from carts where website_id = ${websiteId} and id = ${from}`;
   }
   const target = into ?? freshId;

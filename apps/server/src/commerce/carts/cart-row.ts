@@ -1,4 +1,5 @@
 import type { ShippingLocation } from '@plinth/contract';
+import type { GiftCardRow } from '../gift-cards/service.ts';
 import type { CouponRow } from '../pricing/coupon-row.ts';
 import type { ShippingOptionRow } from '../pricing/shipping-option-row.ts';
 import type { TaxRuleRow } from '../pricing/tax-rule-row.ts';
@@ -48,6 +49,8 @@ export interface CartRow {
   createdAt: Date;
   entries: CartEntryRow[];
   coupons: CouponRow[];
+  /** In the order in which they were entered. */
+  giftCards: GiftCardRow[];
   shippingOptions: ShippingOptionRow[];
   taxRules: TaxRuleRow[];
 }

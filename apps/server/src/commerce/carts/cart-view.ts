@@ -7,6 +7,7 @@ import {
   maxEntryQuantity,
   mostLineCents,
   normalizeCouponCode,
+  type PayingGiftCard,
   recurrenceText,
   toMoney,
   unknownCouponText,
@@ -15,6 +16,7 @@ import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { payingGiftCards } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
 import { rateOf, type ShippingOptionRow, shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
@@ -26,6 +28,8 @@ export interface TotalsChoice {
   location?: ShippingLocation;
   shippingOptionId?: string;
   couponCodes?: readonly string[];
+  /** Those that pay; none where only other sums are asked for, as they change none. */
+  giftCards?: readonly PayingGiftCard[];
 }
 
 export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
@@ -45,6 +49,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
     shippingOptions: row.shippingOptions.flatMap((option) => shippingOptionOfRow(option) ?? []),
     selectedShippingOptionId: choice.shippingOptionId ?? row.shippingOptionId ?? undefined,
     taxRules: row.taxRules.map(taxRuleOfRow),
+    giftCards: choice.giftCards ?? [],
     now: Date.now(),
     ...(location ? { shippingLocation: location } : {}),
   });
@@ -54,7 +59,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
 export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice = {}): Cart {
   const currency = storeCurrency(website);
   const moneyStyle = moneyStyleOf(website, currency);
-  const totals = totalsOf(row, choice);
+  const totals = totalsOf(row, { ...choice, giftCards: payingGiftCards(row.giftCards, website) });
   const codes = choice.couponCodes ?? row.couponCodes;
   const recurs = row.purpose === 'subscription' ? recurrenceText(row.entries[0]?.subscriptionPlan) : undefined;
   const installments = installmentChoice(website, row.entries, totals);
@@ -90,6 +95,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     shippingCostCents: totals.shippingCostCents,
     discountCents: totals.discountCents,
     grandTotalCents: totals.grandTotalCents,
+    ...(row.giftCards.length > 0 ? giftCardsOf(row, totals) : {}),
     subtotalAmount: toMoney(totals.subtotalCents, currency),
     ...(moneyStyle ? { moneyStyle } : {}),
     totalQuantity: totals.totalQuantity,
@@ -115,6 +121,7 @@ export function withoutSums(cart: Cart): Cart {
     shippingCostCents: 0,
     discountCents: 0,
     grandTotalCents: 0,
+    ...(cart.giftCards ? { amountDueCents: 0 } : {}),
     subtotalAmount: toMoney(0, currency as CurrencyCode),
     recalculating: true,
   };
@@ -135,11 +142,25 @@ export function emptyCart(website: Website): Cart {
       createdAt: new Date(),
       entries: [],
       coupons: [],
+      giftCards: [],
       shippingOptions: [],
       taxRules: [],
     },
     website,
   );
+}
+
+/** What the gift cards of a cart pay, and what is left. */
+function giftCardsOf({ giftCards }: CartRow, totals: CartTotals): Pick<Cart, 'giftCards' | 'amountDueCents'> {
+  return {
+    giftCards: totals.giftCards.map(({ id, balanceCents, appliedCents }) => ({
+      id,
+      ending: giftCards.find((card) => card.id === id)?.ending ?? '',
+      balanceCents,
+      appliedCents,
+    })),
+    amountDueCents: totals.amountDueCents,
+  };
 }
 
 function entryOfRow(row: CartEntryRow, currency: CurrencyCode): CartEntry {

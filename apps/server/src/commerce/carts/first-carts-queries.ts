@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { MAX_CART_LINES } from './queries.ts';
+import { MAX_CART_LINES, mostPieces, type PieceLimits } from './queries.ts';
 
 /**
  * The open carts among the tokens, locked in the order of their ids, so that two requests that join the same ones take turns. A cart
@@ -18,7 +18,7 @@ export async function moveLines(
   tx: Transaction,
   websiteId: string,
   carts: { from: string; into: string },
-  limits: { maxQuantity: number; maxServiceQuantity: number },
+  limits: PieceLimits,
 ): Promise<void> {
   const { from, into } = carts;
   await tx`
@@ -29,7 +29,7 @@ export async function moveLines(
     limit greatest(0, ${MAX_CART_LINES} - (
       select count(*) from cart_entries where website_id = ${websiteId} and cart_id = ${into}))
     on conflict (website_id, cart_id, variant_id, fields_key) do update set quantity = least(e.quantity + excluded.quantity, (
-      select case when i.product_type = 3 then ${limits.maxServiceQuantity}::int else ${limits.maxQuantity}::int end
+      select ${mostPieces(tx, limits)}
       from items i where i.website_id = e.website_id and i.id = e.item_id))`;
   await tx`delete from cart_entries where website_id = ${websiteId} and cart_id = ${from}`;
   await tx`delete from carts where website_id = ${websiteId} and id = ${from}`;

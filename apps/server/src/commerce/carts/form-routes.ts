@@ -11,6 +11,7 @@ import type { Routes } from '../../platform/server/server.ts';
 import { installmentTerms } from '../installments/installment-terms.ts';
 import { cartToken, keptCartToken, returnCart } from './cart-cookie.ts';
 import { cartOfRow, emptyCart } from './cart-view.ts';
+import * as codes from './paying-codes.ts';
 import { keepCart } from './routes.ts';
 import * as carts from './service.ts';
 
@@ -60,7 +61,7 @@ export const cartFormRoutes: Routes = (app, context) => {
   route(app, buyingPageEndpoints.addCouponForm, (request, reply) =>
     answering(context, request, reply, async () => {
       const { code = '' } = formFields(request);
-      await carts.addCoupon(db, request.website, cartToken(request), code);
+      await codes.addCoupon(db, request.website, cartToken(request), code);
       return paths.cart;
     }),
   );
@@ -68,7 +69,7 @@ export const cartFormRoutes: Routes = (app, context) => {
   route(app, buyingPageEndpoints.removeCouponForm, (request, reply) =>
     answering(context, request, reply, async () => {
       const { code = '' } = formFields(request);
-      await carts.removeCoupon(db, request.website, cartToken(request), code);
+      await codes.removeCoupon(db, request.website, cartToken(request), code);
       return paths.cart;
     }),
   );

@@ -39,6 +39,7 @@ export function mockCart(website: Website): Cart {
       createdAt: new Date(0),
       entries: [line('1', 'Example product', 4_800, 1), line('2', 'Another example', 1_900, 2)],
       coupons: [],
+      giftCards: [],
       shippingOptions: [],
       taxRules: [],
     },

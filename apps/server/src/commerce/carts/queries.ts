@@ -25,7 +25,16 @@ export interface AddedRow {
   cart: CartRow | null;
 }
 
-export interface NewEntry {
+/** How many of one thing a cart takes. */
+export interface PieceLimits {
+  maxQuantity: number;
+  /** 1 where the store sells services one at a time. */
+  maxServiceQuantity: number;
+  /** Of gift cards and memberships, each of which is made for somebody. */
+  maxPersonalQuantity: number;
+}
+
+export interface NewEntry extends PieceLimits {
   tokenHash: string;
   /** For the cart that is made when the token leads to none that can be added to. */
   freshTokenHash: string;
@@ -39,9 +48,6 @@ export interface NewEntry {
   fieldsKey: string;
   /** A price that the visitor has chosen; whoever adds has seen that the product takes it. */
   ownAmountCents: number | null;
-  /** 9999, or 1 for services where the store sells one at a time. */
-  maxQuantity: number;
-  maxServiceQuantity: number;
 }
 
 /** Adds to the cart of a token, or to a new cart, and reads it: one statement (database/cart-functions.ts). */
@@ -96,6 +102,13 @@ export interface SetQuantityRow {
   most: number;
 }
 
+/** How many of the item `i` a cart takes. */
+export const mostPieces = (
+  sql: Statements,
+  { maxQuantity, maxServiceQuantity, maxPersonalQuantity }: PieceLimits,
+) => sql`
+  plinth_most_pieces(i.product_type, ${maxQuantity}::int, ${maxServiceQuantity}::int, ${maxPersonalQuantity}::int)`;
+
 /** Sets a line's quantity if there is enough; no row = the cart has no such line. */
 export const setQuantity = (
   sql: Statements,
@@ -103,12 +116,12 @@ export const setQuantity = (
   cartId: string,
   entryId: string,
   quantity: number,
-  limits: { maxQuantity: number; maxServiceQuantity: number },
+  limits: PieceLimits,
 ) => sql<SetQuantityRow[]>`
   with line as (
     select e.id, ${quantity}::numeric * coalesce(e.own_amount_cents,
         plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)) > ${mostLineCents}::bigint as too_dear,
-      case when i.product_type = 3 then ${limits.maxServiceQuantity}::int else ${limits.maxQuantity}::int end as most,
+      ${mostPieces(sql, limits)} as most,
       plinth_in_stock(i.product_type, v.unlimited, v.stock, ${quantity}::int + coalesce((
         select sum(o.quantity)::int from cart_entries o
         where o.website_id = e.website_id and o.cart_id = e.cart_id and o.variant_id = e.variant_id and o.id <> e.id), 0)) as enough
@@ -179,6 +192,11 @@ export async function setAdditionalFields(
 export async function setCoupons(tx: Transaction, websiteId: string, cartId: string, codes: string[]): Promise<void> {
   await tx`
     update carts set coupon_codes = ${codes}, updated_at = now() where website_id = ${websiteId} and id = ${cartId}`;
+}
+
+export async function setGiftCards(tx: Transaction, websiteId: string, cartId: string, ids: string[]): Promise<void> {
+  await tx`
+    update carts set gift_card_ids = ${ids}, updated_at = now() where website_id = ${websiteId} and id = ${cartId}`;
 }
 
 export async function setShipping(

@@ -8,6 +8,7 @@ import type { CartRow } from './cart-row.ts';
 import { cartOfRow, emptyCart, withoutSums } from './cart-view.ts';
 import { installFirstCarts } from './first-carts.ts';
 import { mockCart } from './mock-cart.ts';
+import * as codes from './paying-codes.ts';
 import * as carts from './service.ts';
 
 const isOff = (flag: string | undefined): boolean => flag === 'false' || flag === '0';
@@ -54,11 +55,20 @@ export const cartRoutes: Routes = (app, context) => {
   });
 
   route(app, commerceCalls.addCoupon, async (request, reply) =>
-    answer(request, reply, await carts.addCoupon(db, request.website, cartToken(request), request.body.code)),
+    answer(request, reply, await codes.addCoupon(db, request.website, cartToken(request), request.body.code)),
   );
 
   route(app, commerceCalls.removeCoupon, async (request, reply) =>
-    answer(request, reply, await carts.removeCoupon(db, request.website, cartToken(request), request.params.code)),
+    answer(request, reply, await codes.removeCoupon(db, request.website, cartToken(request), request.params.code)),
+  );
+
+  route(app, commerceCalls.addGiftCard, async (request, reply) => {
+    const { website, ip, body } = request;
+    return answer(request, reply, await codes.addGiftCard(db, website, cartToken(request), body.code, ip));
+  });
+
+  route(app, commerceCalls.removeGiftCard, async (request, reply) =>
+    answer(request, reply, await codes.removeGiftCard(db, request.website, cartToken(request), request.params.id)),
   );
 
   route(app, commerceCalls.setShipping, async (request, reply) => {

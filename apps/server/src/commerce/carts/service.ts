@@ -3,26 +3,28 @@ import {
   checkAddToCart,
   maxEntryQuantity,
   newId,
-  normalizeCouponCode,
   notEnoughStockText,
   parseQuantity,
+  productTypes,
   tooManyText,
   unavailableVariantText,
-  unknownCouponText,
 } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce, type Statements } from '../../platform/database/pipeline.ts';
-import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { sellsSeveralServices, storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { readAdditionalFields } from './additional-fields.ts';
 import { hashToken, newCartToken } from './cart-cookie.ts';
 import type { CartRow } from './cart-row.ts';
 import { totalsOf } from './cart-view.ts';
+import { changeCart, goneCart } from './change-cart.ts';
 import * as queries from './queries.ts';
 
-const MAX_COUPONS = 5;
+/** Each piece becomes a code or a way in of its own, all of them in one mail. */
+const MOST_PERSONAL = 50;
 const oneServiceText = 'You can order one of this item.';
+const personalText = `You can order ${MOST_PERSONAL} of this at once.`;
 const subscribableText = 'This product is sold as a subscription.';
 const fullCartText = `Your cart is full: it holds at most ${queries.MAX_CART_LINES} different items.`;
 const tooDearText = 'That is more than one order can hold. Please order less, or write to us.';
@@ -168,7 +170,7 @@ export function setEntryQuantity(
     if (!row) throw goneEntry();
     if (row.changed) return;
     if (row.tooDear) throw quantityRefusal(tooDearText);
-    if (quantity > row.most) throw quantityRefusal(row.most === 1 ? oneServiceText : tooManyText);
+    if (quantity > row.most) throw tooMany(row.most);
     throw notEnough();
   });
 }
@@ -208,49 +210,6 @@ export async function setEntryFields(
     );
   });
   return { cart, entryId: kept };
-}
-
-/** @throws HttpError 422 with the reason when the code cannot be used on this cart */
-export async function addCoupon(
-  db: Database,
-  website: Website,
-  token: string | undefined,
-  typed: string,
-): Promise<CartRow> {
-  const code = normalizeCouponCode(typed);
-  if (code === '') throw couponRefusal('Enter a coupon code.');
-  return changeCart(db, website, token, async (tx, cartId, tokenHash) => {
-    const cart = await queries.readCart(tx, website.websiteId, [tokenHash], { couponCode: code });
-    if (!cart) throw goneCart();
-    const codes = [...cart.couponCodes.filter((known) => known !== code), code];
-    if (codes.length > MAX_COUPONS) throw couponRefusal(`A cart takes at most ${MAX_COUPONS} coupons.`);
-    if (!cart.coupons.some((coupon) => normalizeCouponCode(coupon.code) === code))
-      throw couponRefusal(unknownCouponText);
-    const refused = totalsOf(cart, { couponCodes: codes }).invalidCoupons.find(
-      ({ coupon }) => normalizeCouponCode(coupon.code) === code,
-    );
-    if (refused) throw couponRefusal(refused.message);
-    await queries.setCoupons(tx, website.websiteId, cartId, codes);
-  });
-}
-
-export function removeCoupon(
-  db: Database,
-  website: Website,
-  token: string | undefined,
-  typed: string,
-): Promise<CartRow> {
-  const code = normalizeCouponCode(typed);
-  return changeCart(db, website, token, async (tx, cartId, tokenHash) => {
-    const cart = await queries.readCart(tx, website.websiteId, [tokenHash]);
-    if (!cart) throw goneCart();
-    await queries.setCoupons(
-      tx,
-      website.websiteId,
-      cartId,
-      cart.couponCodes.filter((known) => known !== code),
-    );
-  });
 }
 
 export function setShipping(
@@ -323,29 +282,14 @@ export async function lockAndReadCart(sql: Statements, websiteId: string, tokenH
   return { locked, cart: row && queries.cartOf(row.cart) };
 }
 
-async function changeCart(
-  db: Database,
-  website: Website,
-  token: string | undefined,
-  change: (tx: Transaction, cartId: string, tokenHash: string) => Promise<void>,
-): Promise<CartRow> {
-  if (token === undefined) throw goneCart();
-  const tokenHash = hashToken(token);
-  const { websiteId } = website;
-  return inWebsite(db, websiteId, async (tx) => {
-    const [locked] = await queries.lockCart(tx, websiteId, tokenHash);
-    if (!locked || locked.isPurchased) throw goneCart();
-    await change(tx, locked.id, tokenHash);
-    const cart = await queries.readCart(tx, websiteId, [tokenHash]);
-    if (!cart) throw goneCart();
-    return cart;
-  });
-}
-
 /** How many of one thing a cart takes. */
 export function limitsOf(website: Website) {
   const several = sellsSeveralServices(website);
-  return { maxQuantity: maxEntryQuantity, maxServiceQuantity: several ? maxEntryQuantity : 1 };
+  return {
+    maxQuantity: maxEntryQuantity,
+    maxServiceQuantity: several ? maxEntryQuantity : 1,
+    maxPersonalQuantity: MOST_PERSONAL,
+  };
 }
 
 /** ADD-26, ADD-27; a call that says no quantity means one. */
@@ -357,8 +301,11 @@ function requireQuantity(typed: unknown): number {
 }
 
 function addRefusal(added: queries.AddedRow, quantity: number, limits: ReturnType<typeof limitsOf>): HttpError {
-  const most = added.productType === 3 ? limits.maxServiceQuantity : limits.maxQuantity;
-  if (added.present + quantity > most) return quantityRefusal(most === 1 ? oneServiceText : tooManyText);
+  const { maxServiceQuantity, maxPersonalQuantity, maxQuantity } = limits;
+  const isPersonal = added.productType === productTypes.giftCard || added.productType === productTypes.paywall;
+  const most =
+    added.productType === productTypes.service ? maxServiceQuantity : isPersonal ? maxPersonalQuantity : maxQuantity;
+  if (added.present + quantity > most) return tooMany(most);
   if (added.tooDear) return quantityRefusal(tooDearText);
   if (added.lines >= queries.MAX_CART_LINES && added.present === 0)
     return new HttpError(422, 'cart-full', fullCartText);
@@ -366,9 +313,9 @@ function addRefusal(added: queries.AddedRow, quantity: number, limits: ReturnTyp
 }
 
 const quantityRefusal = (message: string) => new HttpError(422, 'invalid-fields', message, { quantity: message });
-const couponRefusal = (message: string) => new HttpError(422, 'invalid-coupon', message, { code: message });
+const tooMany = (most: number) =>
+  quantityRefusal(most === 1 ? oneServiceText : most === MOST_PERSONAL ? personalText : tooManyText);
 const notEnough = () => new HttpError(409, 'out-of-stock', notEnoughStockText);
 const variantUnavailable = () =>
   new HttpError(422, 'variant-unavailable', unavailableVariantText, { sku: unavailableVariantText });
 const goneEntry = () => new HttpError(404, 'entry-gone', goneEntryText);
-const goneCart = () => new HttpError(404, 'cart-gone', 'Your cart is empty. Please reload the page and try again.');

@@ -26,6 +26,8 @@ export function checkoutInput(body: CheckoutBody): CheckoutInput {
     ...(body.couponCode?.trim() ? { couponCode: body.couponCode.trim() } : {}),
     ...(body.note?.trim() ? { note: body.note.trim() } : {}),
     ...(body.expectedTotalCents === undefined ? {} : { expectedTotalCents: body.expectedTotalCents }),
+    ...(body.expectedDueCents === undefined ? {} : { expectedDueCents: body.expectedDueCents }),
+    ...(body.giftCardCode?.trim() ? { giftCardCode: body.giftCardCode.trim() } : {}),
   };
 }
 
@@ -49,7 +51,7 @@ function wholeAddress(address: AddressIn) {
  * another one's order by a guessed key; card data is not, so that nothing of it is kept, not even a hash.
  */
 export function requestHash(input: CheckoutInput, cartTokenHash: string): string {
-  const { payment, expectedTotalCents: _, ...rest } = input;
+  const { payment, expectedTotalCents: _, expectedDueCents: __, ...rest } = input;
   return createHash('sha256')
     .update(JSON.stringify([cartTokenHash, rest, payment.provider]))
     .digest('hex');

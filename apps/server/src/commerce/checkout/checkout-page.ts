@@ -108,7 +108,8 @@ export function locationIn(fields: Readonly<Record<string, string>>, path: Addre
 
 /** What was typed comes back, but never card data: it has no place in a page. */
 function keptValues(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('payment.')));
+  const isSecret = (name: string) => name.startsWith('payment.') || name === 'giftCardCode';
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)));
 }
 
 function marketing(website: Website): { marketingText?: string } {

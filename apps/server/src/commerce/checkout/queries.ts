@@ -54,10 +54,7 @@ function isMissing(error: unknown, table: string, column: string): boolean {
 export type NewOrder = Omit<
   OrderRow,
   'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'updatedAt' | 'items'
-> & {
-  /** Whose account it is placed from. */
-  siteUserId: string | null;
-};
+>;
 
 export interface NewOrderItem {
   id: string;
@@ -79,6 +76,8 @@ export interface NewPayment {
   id: string;
   provider: string;
   reference: string;
+  /** What is left of the order's total after gift cards. */
+  amountCents: number;
   state: string;
   testMode: boolean;
 }
@@ -107,12 +106,12 @@ export const insertOrder = (
     returning id
   ), placed as (
     insert into orders (website_id, id, order_number, purchased_cart_id, test_mode, customer_email, customer_name, currency,
-      subtotal_cents, discount_cents, shipping_cents, tax_cents, grand_total_cents, shipping_address, billing_address,
+      subtotal_cents, discount_cents, shipping_cents, tax_cents, grand_total_cents, gift_card_cents, shipping_address, billing_address,
       shipping_option, discounts, tax_lines, customer_note, marketing_consent, access_token_hash, subscription_plan,
       site_user_id)
     select ${websiteId}, ${order.id}, counted.number, bought.id, ${order.testMode}, ${order.customerEmail}, ${order.customerName},
       ${order.currency}, ${order.subtotalCents}, ${order.discountCents}, ${order.shippingCents}, ${order.taxCents},
-      ${order.grandTotalCents}, ${json(sql, order.shippingAddress)}, ${json(sql, order.billingAddress)},
+      ${order.grandTotalCents}, ${order.giftCardCents}, ${json(sql, order.shippingAddress)}, ${json(sql, order.billingAddress)},
       ${json(sql, order.shippingOption)}, ${json(sql, order.discounts)}, ${json(sql, order.taxLines)}, ${order.customerNote},
       ${order.marketingConsent}, ${order.accessTokenHash}, ${json(sql, order.subscriptionPlan)},
       ${order.siteUserId}
@@ -134,7 +133,7 @@ export const insertOrder = (
       "additionalFields" jsonb, "assetId" text, "stockTaken" int, "displayIndex" int)
   ), paid as (
     insert into payments (website_id, id, order_id, provider, provider_reference, amount_cents, currency, state, test_mode)
-    values (${websiteId}, ${payment.id}, ${order.id}, ${payment.provider}, ${payment.reference}, ${order.grandTotalCents},
+    values (${websiteId}, ${payment.id}, ${order.id}, ${payment.provider}, ${payment.reference}, ${payment.amountCents},
       ${order.currency}, ${payment.state}, ${payment.testMode})
   ), remembered as (
     insert into idempotency_keys (website_id, key, request_hash, order_id)

@@ -10,6 +10,7 @@ import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { cartToken, clearCartCompanion, returnCart } from '../carts/cart-cookie.ts';
+import * as codes from '../carts/paying-codes.ts';
 import * as carts from '../carts/service.ts';
 import { confirmationOf } from '../orders/order-view.ts';
 import { orderByToken } from '../orders/service.ts';
@@ -35,10 +36,11 @@ export const checkoutRoutes: Routes = (app, context) => {
   route(app, buyingPageEndpoints.checkoutForm, async (request, reply) => {
     const fields = formFields(request);
     try {
-      if (fields.removeCoupon !== undefined || (fields.intent && fields.intent !== 'place-order')) {
+      const removes = fields.removeCoupon !== undefined || fields.removeGiftCard !== undefined;
+      if (removes || (fields.intent && fields.intent !== 'place-order')) {
         await prepare(context, request, fields);
         // A code that has been applied is in the cart now; left in the field it would look like one still to be applied.
-        const { couponCode: _, ...kept } = fields;
+        const { couponCode: _, giftCardCode: __, ...kept } = fields;
         return await sendCheckoutPage(context, request, reply, { fields: kept, errors: {}, status: 200 });
       }
       return await buy(context, request, reply, fields);
@@ -56,9 +58,13 @@ export const checkoutRoutes: Routes = (app, context) => {
 async function prepare(context: AppContext, request: FastifyRequest, fields: Record<string, string>): Promise<void> {
   const { db } = context;
   const token = cartToken(request);
-  if (fields.removeCoupon !== undefined) await carts.removeCoupon(db, request.website, token, fields.removeCoupon);
+  if (fields.removeCoupon !== undefined) await codes.removeCoupon(db, request.website, token, fields.removeCoupon);
   else if (fields.intent === 'apply-coupon') {
-    await carts.addCoupon(db, request.website, token, fields.couponCode ?? '');
+    await codes.addCoupon(db, request.website, token, fields.couponCode ?? '');
+  } else if (fields.removeGiftCard !== undefined) {
+    await codes.removeGiftCard(db, request.website, token, fields.removeGiftCard);
+  } else if (fields.intent === 'apply-gift-card') {
+    await codes.addGiftCard(db, request.website, token, fields.giftCardCode ?? '', request.ip);
   } else if (fields.intent !== USE_ADDRESS) {
     const location = locationIn(fields, 'shippingAddress') ?? locationIn(fields, 'billingAddress');
     if (location) await carts.setShipping(db, request.website, token, { location });
@@ -113,8 +119,9 @@ function refuse(
   // The order was placed from another tab, or by a second click: that order is the answer to this one, too.
   if (confirmationUrl) return reply.header('cache-control', 'no-store').redirect(confirmationUrl, 303);
   const errors = { ...error.fields };
-  if (error.code === 'invalid-coupon' && errors.code) {
-    errors.couponCode = errors.code;
+  const { code } = errors;
+  if (code && (error.code === 'invalid-coupon' || error.code === 'invalid-gift-card')) {
+    errors[error.code === 'invalid-coupon' ? 'couponCode' : 'giftCardCode'] = code;
     delete errors.code;
   }
   return sendCheckoutPage(context, request, reply, {

@@ -5,26 +5,20 @@ import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../..
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
-import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import type { CartRow } from '../carts/cart-row.ts';
-import { cartOfRow, couponLines, taxLines, totalsOf } from '../carts/cart-view.ts';
+import { cartOfRow, totalsOf } from '../carts/cart-view.ts';
 import { lockAndReadCart } from '../carts/service.ts';
+import { deliveryStatements, newDeliveries, readDeliverables } from '../delivery/service.ts';
+import { isOverdrawn, moveGiftCards, payingGiftCards, redemptionsOf } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
-import {
-  findShortages,
-  isCounted,
-  isShortage,
-  type Shortage,
-  shortagesAmong,
-  takeStock,
-} from '../inventory/service.ts';
-import { type MailedOrder, orderConfirmedMail } from '../orders/order-mail.ts';
+import { findShortages, isShortage, type Shortage, shortagesAmong, takeStock } from '../inventory/service.ts';
 import { paymentProvider } from '../payments/service.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
+import { confirmationMail, couponIds, itemsOf, orderOf } from './order-rows.ts';
 import * as queries from './queries.ts';
 
 export interface CheckoutVisit {
@@ -49,12 +43,13 @@ export function confirmationPath({ orderId, accessToken }: PlacedOrder): string 
 }
 
 /**
- * Turns a cart into an order: in one transaction the stock is taken, the coupons are counted, the payment is accepted and the
- * order, its lines, payment, key and mail are written, so that a crash leaves all of it or nothing. The cart's row is locked
+ * Turns a cart into an order: in one transaction the stock is taken, the coupons are counted, gift cards pay, the payment is
+ * accepted and the order, its lines, what it hands over, payment, key and mail are written, so that a crash leaves all of it or nothing. The cart's row is locked
  * first: of two calls for one cart the second waits, then finds the order of the first. What all buyers meet at (stock,
- * coupons, the counter of orders) is locked by the last statements, which leave together with the commit.
+ * coupons, gift cards, the counter of orders) is locked by the last statements, which leave together with the commit.
  *
- * Locks are always taken in the same order (key, cart, variants by id, website, coupons by id, order counter): no deadlock.
+ * Locks are always taken in the same order (key, cart, variants by id, website, coupons by id, gift cards by id, order counter): no
+ * deadlock.
  *
  * @throws HttpError 422 with `fields`, 402 for a declined payment, 409 when stock, total or key do not fit
  */
@@ -66,11 +61,11 @@ export async function placeOrder(db: Database, visit: CheckoutVisit, input: Chec
       wakeJobs(db);
       return placed;
     } catch (error) {
-      const lost = isShortage(error) || queries.isGone(error) || queries.isUsedUp(error);
+      const lost = isShortage(error) || queries.isGone(error) || queries.isUsedUp(error) || isOverdrawn(error);
       if (!lost) throw error;
       // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
       const refusal = await refusalOf(db, visit, input);
-      if (refusal || attempt >= 3) throw refusal ?? new HttpError(409, 'out-of-stock', notEnoughStockText);
+      if (refusal || attempt >= 3) throw refusal ?? (isOverdrawn(error) ? cardInUse() : soldOut());
     }
   }
 }
@@ -122,28 +117,38 @@ async function buy(
   // Most who come too late are told here, before a payment is asked for; the last statements decide in any case.
   const shortages = shortagesAmong(cart.entries, cart.entries);
   if (shortages.length > 0) throw outOfStock(cart, shortages);
+  const items = itemsOf(cart);
+  const deliverables = await readDeliverables(sql, websiteId, items);
   const payment = await pay(visit, input, cart, totals);
   const orderId = newId();
   const accessToken = orderAccessToken(purchase.cartToken, cart.id);
   const order = orderOf(website, cart, input, totals, {
     id: orderId,
     accessToken,
-    testMode: payment.testMode,
+    testMode: payment.testMode || paidInTest(cart, totals),
     siteUserId: visit.siteUserId ?? null,
   });
-  const items = itemsOf(cart);
+  // What is still to be paid is handed over once its owner says that it was (orders/service.ts, fulfillOrder).
+  const delivered = newDeliveries(website, order, payment.state === 'pending' ? [] : items, deliverables);
   const numberPlaceholder = `#${newId()}`;
-  const mail = { ...mailOf(visit, order, items, totals, numberPlaceholder, accessToken), numberPlaceholder };
+  const mail = confirmationMail(visit, { order, items, totals, number: numberPlaceholder, accessToken, delivered });
   const stock = items.filter(({ stockTaken }) => stockTaken > 0);
   const coupons = couponIds(cart, totals);
+  const redeemed = redemptionsOf(totals.giftCards);
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
     ...(stock.length > 0 ? [takeStock(sql, website, stock)] : []),
     ...(coupons.length > 0 ? [queries.countCouponUses(sql, websiteId, coupons)] : []),
-    queries.insertOrder(sql, websiteId, order, items, payment, remembered, mail),
+    ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
+    ...deliveryStatements(sql, websiteId, orderId, delivered),
+    queries.insertOrder(sql, websiteId, order, items, payment, remembered, { ...mail, numberPlaceholder }),
   ]);
   return { orderId, accessToken };
 }
+
+/** Whether a card pays that no money was paid for. */
+const paidInTest = (cart: CartRow, { giftCards }: CartTotals): boolean =>
+  giftCards.some(({ id, appliedCents }) => appliedCents > 0 && cart.giftCards.find((card) => card.id === id)?.testMode);
 
 /** Where an order without a parcel is taxed is where it is billed. */
 function placeOf(address: Address | null): ShippingLocation | undefined {
@@ -164,12 +169,12 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
     ...(input.shippingOptionId ? { shippingOptionId: input.shippingOptionId } : {}),
     couponCodes,
   };
-  const totals = totalsOf(cart, choice);
+  const totals = totalsOf(cart, { ...choice, giftCards: payingGiftCards(cart.giftCards, website) });
   const fields: Record<string, string> = checkoutProblems(
     { ...input, payment: { ...input.payment, provider: 'test' } },
     {
       requiresShipping: totals.requiresShipping,
-      requiresPayment: totals.grandTotalCents > 0 && input.payment.provider === 'test',
+      requiresPayment: totals.amountDueCents > 0 && input.payment.provider === 'test',
       now: Date.now(),
     },
   );
@@ -186,7 +191,7 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
     if (refused) fields.couponCode = refused.message;
     else if (!known) fields.couponCode = unknownCouponText;
   }
-  if (totals.grandTotalCents > 0 && !paymentProvider(website, input.payment.provider)) {
+  if (totals.amountDueCents > 0 && !paymentProvider(website, input.payment.provider)) {
     fields['payment.provider'] = 'Choose how you pay.';
   }
   if (input.payment.installments && !installmentChoice(website, cart.entries, totals)) {
@@ -202,6 +207,13 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
     const total = localMoney(website, totals.grandTotalCents, storeCurrency(website));
     throw cartChanged(`The total is now ${total}. Please look it over and place your order again.`, shown);
   }
+  if (input.expectedDueCents !== undefined && input.expectedDueCents !== totals.amountDueCents) {
+    const due = localMoney(website, totals.amountDueCents, storeCurrency(website));
+    throw cartChanged(
+      `A gift card pays another amount now, and ${due} are left to pay. Please look it over and place your order again.`,
+      shown,
+    );
+  }
   return { totals, shown };
 }
 
@@ -213,14 +225,15 @@ async function pay(
 ): Promise<queries.NewPayment> {
   const id = newId();
   const reference = cart.id;
-  if (totals.grandTotalCents === 0) {
-    return { id, provider: 'none', reference, state: 'captured', testMode: false };
+  const amountCents = totals.amountDueCents;
+  if (amountCents === 0) {
+    return { id, provider: 'none', reference, amountCents, state: 'captured', testMode: false };
   }
   const provider = paymentProvider(visit.website, input.payment.provider);
   if (!provider) throw new Error(`no payment provider ${input.payment.provider}`);
   const outcome = await provider.authorize({
     reference,
-    amountCents: totals.grandTotalCents,
+    amountCents,
     currency: storeCurrency(visit.website),
     details: input.payment,
   });
@@ -231,85 +244,10 @@ async function pay(
     id,
     provider: provider.name,
     reference: outcome.reference,
+    amountCents,
     state: outcome.state,
     testMode: outcome.testMode,
   };
-}
-
-function couponIds(cart: CartRow, totals: CartTotals): string[] {
-  const codes = new Set(totals.validCoupons.map(({ code }) => code));
-  return cart.coupons.filter(({ code }) => codes.has(code)).map(({ id }) => id);
-}
-
-function orderOf(
-  website: Website,
-  cart: CartRow,
-  input: CheckoutInput,
-  totals: CartTotals,
-  made: { id: string; accessToken: string; testMode: boolean; siteUserId: string | null },
-): queries.NewOrder {
-  const person = totals.requiresShipping ? input.shippingAddress : input.billingAddress;
-  return {
-    id: made.id,
-    purchasedCartId: cart.id,
-    testMode: made.testMode,
-    siteUserId: made.siteUserId,
-    customerEmail: input.email,
-    customerName: person ? `${person.firstName} ${person.lastName}`.trim() : '',
-    currency: storeCurrency(website),
-    subtotalCents: totals.subtotalCents,
-    discountCents: totals.discountCents,
-    shippingCents: totals.shippingCostCents,
-    taxCents: totals.taxCents,
-    grandTotalCents: totals.grandTotalCents,
-    shippingAddress: totals.requiresShipping ? input.shippingAddress : null,
-    billingAddress: input.billingAddress ?? input.shippingAddress,
-    shippingOption: totals.selectedShippingOption ?? null,
-    discounts: couponLines(totals, website),
-    taxLines: taxLines(totals),
-    customerNote: input.note ?? '',
-    marketingConsent: input.marketingConsent,
-    accessTokenHash: hashToken(made.accessToken),
-    subscriptionPlan: cart.purpose === 'subscription' ? (cart.entries[0]?.subscriptionPlan ?? null) : null,
-  };
-}
-
-function itemsOf(cart: CartRow): queries.NewOrderItem[] {
-  return cart.entries.map((entry, displayIndex) => ({
-    id: newId(),
-    itemId: entry.itemId,
-    variantId: entry.variantId,
-    sku: entry.sku,
-    productName: entry.title,
-    productType: entry.productType,
-    attributes: entry.attributes,
-    quantity: entry.quantity,
-    unitPriceCents: entry.unitPriceCents,
-    additionalFields: entry.additionalFields,
-    assetId: entry.assetId,
-    stockTaken: isCounted(entry) ? entry.quantity : 0,
-    displayIndex,
-  }));
-}
-
-function mailOf(
-  visit: CheckoutVisit,
-  order: queries.NewOrder,
-  items: readonly queries.NewOrderItem[],
-  totals: CartTotals,
-  number: string,
-  accessToken: string,
-) {
-  const mailed: MailedOrder = {
-    ...order,
-    number,
-    items,
-    currency: storeCurrency(visit.website),
-    taxIncluded: totals.includedTaxCents > 0,
-    shippingOptionName: order.shippingOption?.name ?? '',
-  };
-  const orderUrl = `${visit.origin}/account/orders/${order.id}?token=${seal(accessToken)}`;
-  return orderConfirmedMail({ website: visit.website, origin: visit.origin }, mailed, orderUrl);
 }
 
 /** Why an order failed in its last statements, looked up afresh; undefined when nothing stands in its way any more. */
@@ -326,6 +264,9 @@ async function refusalOf(db: Database, visit: CheckoutVisit, input: CheckoutInpu
   return undefined;
 }
 
+const soldOut = () => new HttpError(409, 'out-of-stock', notEnoughStockText);
+const cardInUse = () =>
+  new HttpError(409, 'cart-changed', 'Your gift card is paying for other orders right now. Please try again.');
 const emptyCart = () => new HttpError(409, 'cart-empty', 'Your cart is empty.');
 const otherRequest = () =>
   new HttpError(

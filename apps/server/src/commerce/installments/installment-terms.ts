@@ -46,11 +46,11 @@ export function installmentTerms(
 export function installmentChoice(
   website: Website,
   entries: readonly { productType: number }[],
-  totals: Pick<CartTotals, 'grandTotalCents'>,
+  totals: Pick<CartTotals, 'amountDueCents'>,
 ): { provider: string; text: string } | undefined {
   const terms = isInstallmentEligible(entries) ? installmentTerms(website) : undefined;
   const currency = storeCurrency(website);
-  const offer = terms && installmentOffer(totals.grandTotalCents, terms, currency);
+  const offer = terms && installmentOffer(totals.amountDueCents, terms, currency);
   if (!terms || offer?.kind !== 'in-range') return undefined;
   const { partsCents } = offer;
   return {

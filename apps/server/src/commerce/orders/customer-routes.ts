@@ -9,10 +9,12 @@ import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { findCartForPage } from '../carts/service.ts';
+import { deliveriesOnPage } from '../delivery/delivery-view.ts';
+import { isDelivered } from '../delivery/service.ts';
 import { orderOfCustomer } from './customer-orders.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
-import { confirmationPageType, orderByToken } from './service.ts';
+import { confirmationPageType, deliveriesOf, orderByToken } from './service.ts';
 
 /** The buyer's own pages of an order. Who has the link (from the checkout or the mail), or is signed in as its buyer, may see it. */
 export const orderCustomerRoutes: Routes = (app, context) => {
@@ -64,7 +66,9 @@ async function sendOrderPage(
 ): Promise<FastifyReply> {
   const { website } = request;
   const { shopPath } = await findCartForPage(context.db, website, undefined);
+  const delivered = await deliveriesOf(context.db, website.websiteId, order);
   const html = renderOrderConfirmation({
+    delivered: deliveriesOnPage(website, delivered),
     order: confirmationPageOf(order, website.websiteId),
     moneyStyle: moneyStyleOf(website, orderCurrency(order)),
     storeName: website.title,
@@ -86,7 +90,9 @@ async function sendOrderPage(
 function statusText(order: OrderRow): string {
   if (order.status === 'canceled') return 'This order was cancelled.';
   if (order.status === 'refunded') return 'This order was refunded.';
-  if (order.status !== 'fulfilled') return 'We are getting this order ready.';
+  const isAllThere = order.items.every(({ productType }) => isDelivered(productType));
+  if (order.status !== 'fulfilled')
+    return isAllThere ? 'Everything that you have bought is here.' : 'We are getting this order ready.';
   const { carrier = '', trackingNumber = '' } = order.fulfillment ?? {};
   const by = [carrier, trackingNumber].filter(Boolean).join(' ');
   if (!order.shippingAddress) return 'This order is complete.';

@@ -6,6 +6,9 @@ import { type MailLook, mailLook } from '../../platform/mail/mail-look.ts';
 import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import type { MailedDeliveries } from '../delivery/delivery-view.ts';
+import { isDelivered } from '../delivery/service.ts';
+import { deliverySections, deliveryText } from './delivery-mail.ts';
 
 /** What the mails of an order tell. Money in minor units. */
 export interface MailedOrder {
@@ -22,6 +25,8 @@ export interface MailedOrder {
   /** Prices hold the tax already: it is told, not added. */
   taxIncluded: boolean;
   grandTotalCents: number;
+  /** What of the total gift cards paid. */
+  giftCardCents: number;
   testMode: boolean;
   shippingAddress: Address | null;
   shippingOptionName: string;
@@ -30,6 +35,7 @@ export interface MailedOrder {
   subscriptionPlan: Record<string, unknown> | null;
   items: readonly {
     productName: string;
+    productType: number;
     attributes: readonly { name: string; value: string }[];
     quantity: number;
     unitPriceCents: number;
@@ -51,22 +57,49 @@ interface Message {
   /** Further lines below the intro, such as a tracking number. */
   details?: readonly string[];
   link?: { label: string; url: string };
+  /** What is handed over by this mail. */
+  delivered?: MailedDeliveries | undefined;
 }
 
-/** Thanks for the order, with everything in it and a link to its own page. */
-export function orderConfirmedMail(place: MailPlace, order: MailedOrder, orderUrl: string): OutboxDraft {
+/** Thanks for the order, with everything in it, what it hands over and a link to its own page. */
+export function orderConfirmedMail(
+  place: MailPlace,
+  order: MailedOrder,
+  orderUrl: string,
+  delivered: MailedDeliveries,
+): OutboxDraft {
   const store = place.website.title;
   const recurs = recurrenceText(order.subscriptionPlan);
   return orderMail(place, order, {
     kind: 'order-confirmed',
     subject: `Order #${order.number} confirmed`,
     heading: `Thank you${order.customerName ? `, ${order.customerName.split(' ')[0]}` : ''}`,
-    intro: `We have your order #${order.number} at ${store} and are getting it ready.`,
+    intro: isHandedOver(order, delivered)
+      ? `Here is what you ordered at ${store}, order #${order.number}.`
+      : `We have your order #${order.number} at ${store} and are getting it ready.`,
     details: [
       ...(recurs ? [`This is a subscription: it renews ${recurs}.`] : []),
       ...(order.testMode ? ['This was a test order: no money moved.'] : []),
     ],
     link: { label: 'View your order', url: orderUrl },
+    delivered,
+  });
+}
+
+/** Whether nothing of an order is still to come. */
+function isHandedOver(order: MailedOrder, { downloads, giftCards, memberships }: MailedDeliveries): boolean {
+  const pieces = order.items.every(({ productType }) => isDelivered(productType));
+  return pieces && downloads.length + giftCards.length + memberships.length > 0;
+}
+
+/** What an order hands over, once more. */
+export function orderDeliveredMail(place: MailPlace, order: MailedOrder, delivered: MailedDeliveries): OutboxDraft {
+  return orderMail(place, order, {
+    kind: 'order-delivered',
+    subject: `What you bought with order #${order.number}`,
+    heading: 'Here it is again',
+    intro: `This is what you bought with order #${order.number}. Links from earlier mails may have ended; these are new.`,
+    delivered,
   });
 }
 
@@ -74,6 +107,7 @@ export function orderShippedMail(
   place: MailPlace,
   order: MailedOrder,
   shipment: { carrier: string; trackingNumber: string },
+  delivered?: MailedDeliveries,
 ): OutboxDraft {
   const { carrier, trackingNumber } = shipment;
   return orderMail(place, order, {
@@ -87,31 +121,39 @@ export function orderShippedMail(
       ...(carrier ? [`Carrier: ${carrier}`] : []),
       ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
     ],
+    delivered,
   });
 }
 
-/** `refundedCents`: what goes back to the buyer with it; the mail promises nothing beyond that. */
-export function orderCanceledMail(place: MailPlace, order: MailedOrder, refundedCents: number): OutboxDraft {
-  const amount = localMoney(place.website, refundedCents, order.currency);
+/** What goes back to the buyer with it; the mail promises nothing beyond that. */
+export function orderCanceledMail(
+  place: MailPlace,
+  order: MailedOrder,
+  { refundedCents, ontoCardsCents }: { refundedCents: number; ontoCardsCents: number },
+): OutboxDraft {
+  const money = (cents: number) => localMoney(place.website, cents, order.currency);
+  const amount = money(refundedCents);
   return orderMail(place, order, {
     kind: 'order-canceled',
     subject: `Order #${order.number} was cancelled`,
     heading: 'Your order was cancelled',
     intro: `Your order #${order.number} will not be sent. If you did not expect this, please answer this mail.`,
-    details:
-      refundedCents === 0
-        ? []
-        : [
+    details: [
+      ...(ontoCardsCents > 0 ? [`${money(ontoCardsCents)} are on your gift card again.`] : []),
+      ...(refundedCents > 0
+        ? [
             order.testMode
               ? `This was a test order: no money moved, so none of the ${amount} has to come back.`
               : `We have refunded ${amount} to the way you paid with.`,
-          ],
+          ]
+        : []),
+    ],
   });
 }
 
 function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: Message): OutboxDraft {
   const contact = website.contactEmail;
-  const { details = [], link } = message;
+  const { details = [], link, delivered } = message;
   const look = mailLook(website.tweaks, website.themeName);
   return {
     id: newId(),
@@ -128,6 +170,7 @@ function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: 
       heading: message.heading,
       sections: [
         paragraph(look, [message.intro, ...details].map(escapeHtml).join('<br>')),
+        ...(delivered ? deliverySections(look, delivered) : []),
         ...(link ? [button(look, link.label, link.url)] : []),
         rows(look, [...itemRows(website, look, order), ...sumRows(website, order)]),
         ...(order.shippingAddress
@@ -158,11 +201,11 @@ function itemRows(website: Website, { quiet }: MailLook, order: MailedOrder) {
 }
 
 function sumRows(website: Website, order: MailedOrder) {
-  return sums(website, order).map(([name, amount], index, all) => ({
+  return sums(website, order).map(([name, amount], index) => ({
     left: escapeHtml(name),
     right: escapeHtml(amount),
-    rule: index === 0 || index === all.length - 1,
-    strong: index === all.length - 1,
+    rule: index === 0 || name === 'Total',
+    strong: name === 'Total',
   }));
 }
 
@@ -178,6 +221,18 @@ function sums(website: Website, order: MailedOrder): [string, string][] {
       ? ([[order.taxIncluded ? 'Tax (included)' : 'Tax', money(order.taxCents)]] as [string, string][])
       : []),
     ['Total', money(order.grandTotalCents)],
+    ...giftCardSums(order, money),
+  ];
+}
+
+/** How gift cards and the payment share the total. */
+function giftCardSums(order: MailedOrder, money: (cents: number) => string): [string, string][] {
+  const { giftCardCents, grandTotalCents } = order;
+  if (giftCardCents === 0) return [];
+  const rest = grandTotalCents - giftCardCents;
+  return [
+    ['Paid by gift card', money(giftCardCents)],
+    ...(rest > 0 ? ([['Other payment', money(rest)]] as [string, string][]) : []),
   ];
 }
 
@@ -193,7 +248,7 @@ export function addressLines(address: Address): string[] {
 }
 
 function plainText(website: Website, order: MailedOrder, message: Message): string {
-  const { details = [], link } = message;
+  const { details = [], link, delivered } = message;
   const items = order.items.map((item) => {
     const options = item.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
     const amount = localMoney(website, item.unitPriceCents * item.quantity, order.currency);
@@ -204,6 +259,7 @@ function plainText(website: Website, order: MailedOrder, message: Message): stri
     '',
     message.intro,
     ...details,
+    ...(delivered ? deliveryText(delivered) : []),
     ...(link ? ['', `${link.label}: ${link.url}`] : []),
     '',
     ...items,

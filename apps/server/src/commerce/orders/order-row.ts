@@ -25,6 +25,8 @@ export interface OrderRow {
   status: OrderStatus;
   testMode: boolean;
   customerEmail: string;
+  /** Whose account it was placed from; null for guests. */
+  siteUserId: string | null;
   customerName: string;
   currency: string;
   subtotalCents: number;
@@ -32,6 +34,8 @@ export interface OrderRow {
   shippingCents: number;
   taxCents: number;
   grandTotalCents: number;
+  /** What of the total gift cards paid. */
+  giftCardCents: number;
   shippingAddress: Address | null;
   billingAddress: Address | null;
   shippingOption: { id: string; name: string; costCents: number } | null;

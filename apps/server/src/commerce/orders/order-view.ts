@@ -52,6 +52,7 @@ export function confirmationPageOf(order: OrderRow, websiteId: string) {
     subtotal: toMoney(order.subtotalCents, currency),
     discountTotal: toMoney(order.discountCents, currency),
     shippingAddress: order.shippingAddress,
+    ...(order.giftCardCents > 0 ? { giftCardTotal: toMoney(order.giftCardCents, currency) } : {}),
     ...(order.shippingOption ? { shippingOptionName: order.shippingOption.name } : {}),
     ...(recurs ? { recurs } : {}),
   } satisfies OrderConfirmation;

@@ -32,6 +32,8 @@ export const orderRoutes: Routes = (app, context) => {
     return orders.fulfillOrder(db, place(request), request.params.id, shipment);
   });
 
+  route(app, orderEndpoints.deliverAgain, (request) => orders.deliverAgain(db, place(request), request.params.id));
+
   route(app, orderEndpoints.cancelOrder, (request) =>
     orders.cancelOrder(db, place(request), request.params.id, { notify: request.body?.notify ?? true }),
   );

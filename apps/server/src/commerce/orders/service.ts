@@ -8,9 +8,13 @@ import { inWebsite, type Transaction } from '../../platform/database/transaction
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { listMessages, queueMessage } from '../../platform/mail/service.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
+import { type DeliveryRows, nothingDelivered } from '../delivery/delivery-row.ts';
+import { deliveriesForOwner, deliveriesInMail } from '../delivery/delivery-view.ts';
+import * as delivery from '../delivery/service.ts';
+import { refundGiftCards } from '../gift-cards/service.ts';
 import { returnStock } from '../inventory/service.ts';
 import { refundOf } from '../payments/service.ts';
-import { type MailPlace, orderCanceledMail, orderShippedMail } from './order-mail.ts';
+import { type MailPlace, orderCanceledMail, orderDeliveredMail, orderShippedMail } from './order-mail.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationPageOf, mailedOrder, orderCurrency, shownItem } from './order-view.ts';
 import * as queries from './queries.ts';
@@ -49,7 +53,13 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
     ]);
     if (!order) throw notFound('The order');
     const by = order.fulfillment ? await senderOf(db, order) : null;
-    return { ...ownerView(order, websiteId, by), payments: payments.map(shownPayment), mails: mails.messages };
+    const delivered = await delivery.readDeliveries(tx, websiteId, order);
+    return {
+      ...ownerView(order, websiteId, by),
+      payments: payments.map(shownPayment),
+      deliveries: deliveriesForOwner(delivered),
+      mails: mails.messages,
+    };
   });
 }
 
@@ -79,6 +89,34 @@ export async function orderByToken(db: Database, websiteId: string, orderId: str
   return order;
 }
 
+/** What was handed over for an order. */
+export async function deliveriesOf(db: Database, websiteId: string, order: OrderRow): Promise<DeliveryRows> {
+  if (!order.items.some(({ productType }) => delivery.isDelivered(productType))) return nothingDelivered;
+  return inWebsite(db, websiteId, (tx) => delivery.readDeliveries(tx, websiteId, order));
+}
+
+/**
+ * Mails once more what an order hands over, its links with their full count and time, and hands over what its products had not
+ * when it was placed.
+ * @throws HttpError 404; 409 `order-status` for an order that was cancelled, or that has nothing of the kind
+ */
+export async function deliverAgain(db: Database, place: MailPlace, orderId: string): Promise<OrderDetail> {
+  const { websiteId } = place.website;
+  await inWebsite(db, websiteId, async (tx) => {
+    const { status } = await lock(tx, websiteId, orderId);
+    if (status === 'canceled' || status === 'refunded')
+      throw new HttpError(409, 'order-status', `This order is ${status}; nothing of it is handed over.`);
+    const order = await orderOf(tx, websiteId, orderId);
+    const rows = await delivery.deliverAgain(tx, place.website, order);
+    const count = rows.downloads.length + rows.giftCards.length + rows.grants.length;
+    if (count === 0)
+      throw new HttpError(409, 'order-status', 'This order has no downloads, gift cards or memberships to send.');
+    const mail = orderDeliveredMail(place, mailedOrder(order), deliveriesInMail(place.website, place.origin, rows));
+    await queueMessage(tx, websiteId, mail);
+  });
+  return orderForOwner(db, websiteId, orderId);
+}
+
 /**
  * Marks an order as sent (or handed over) and tells the buyer if wanted. Doing it again changes the tracking number, and
  * takes the version that it builds on: of two who send the same order, the second hears who was faster and sends nothing.
@@ -99,9 +137,18 @@ export async function fulfillOrder(
     }
     if (version === undefined ? status === 'fulfilled' : version !== updatedAt.getTime()) return true;
     await queries.markFulfilled(tx, websiteId, orderId, { carrier, trackingNumber, accountId });
-    const [order] = await queries.readOrder(tx, websiteId, orderId);
-    if (order && notify)
-      await queueMessage(tx, websiteId, orderShippedMail(place, mailedOrder(order), { carrier, trackingNumber }));
+    const order = await orderOf(tx, websiteId, orderId);
+    // What waited for its payment is handed over now; what has been already stays as it is.
+    const before = await delivery.readDeliveries(tx, websiteId, order);
+    const rows = await delivery.deliverMissing(tx, place.website, order);
+    const isNew = JSON.stringify(rows) !== JSON.stringify(before);
+    const delivered = isNew ? deliveriesInMail(place.website, place.origin, rows) : undefined;
+    if (notify)
+      await queueMessage(
+        tx,
+        websiteId,
+        orderShippedMail(place, mailedOrder(order), { carrier, trackingNumber }, delivered),
+      );
     return false;
   });
   const current = await orderForOwner(db, websiteId, orderId);
@@ -117,9 +164,9 @@ function whoWasFaster({ status, fulfillment }: OrderDetail): string {
 }
 
 /**
- * Cancels an order once: puts back the stock that it took, gives back what its payments took where the way to pay can, and
- * tells the buyer if wanted. A second call changes nothing.
- * @throws HttpError 404, or 409 for an order that has been sent
+ * Cancels an order once: takes back what it handed over, puts back the stock that it took, gives back what its gift cards paid and,
+ * where the way to pay can, what its payments took, and tells the buyer if wanted. A second call changes nothing.
+ * @throws HttpError 404, or 409 for an order that has been sent, or whose gift cards have been spent
  */
 export async function cancelOrder(db: Database, place: MailPlace, orderId: string, options: { notify: boolean }) {
   const { websiteId } = place.website;
@@ -129,8 +176,8 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
     if (!canBecome(status, 'canceled')) {
       throw new HttpError(409, 'order-status', `This order is ${status}; it cannot be cancelled.`);
     }
-    const [order] = await queries.readOrder(tx, websiteId, orderId);
-    if (!order) throw notFound('The order');
+    const order = await orderOf(tx, websiteId, orderId);
+    await delivery.takeBackDeliveries(tx, place.website, orderId);
     await queries.markCanceled(tx, websiteId, orderId);
     await returnStock(
       tx,
@@ -139,10 +186,20 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
         .filter(({ stockTaken }) => stockTaken > 0)
         .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
     );
+    const ontoCardsCents = await refundGiftCards(tx, websiteId, orderId);
     const refundedCents = await refundPayments(tx, websiteId, orderId);
-    if (options.notify) await queueMessage(tx, websiteId, orderCanceledMail(place, mailedOrder(order), refundedCents));
+    if (options.notify) {
+      const mail = orderCanceledMail(place, mailedOrder(order), { refundedCents, ontoCardsCents });
+      await queueMessage(tx, websiteId, mail);
+    }
   });
   return orderForOwner(db, websiteId, orderId);
+}
+
+async function orderOf(tx: Transaction, websiteId: string, orderId: string): Promise<OrderRow> {
+  const [order] = await queries.readOrder(tx, websiteId, orderId);
+  if (!order) throw notFound('The order');
+  return order;
 }
 
 async function lock(tx: Transaction, websiteId: string, orderId: string): Promise<queries.LockedOrder> {
@@ -152,7 +209,17 @@ async function lock(tx: Transaction, websiteId: string, orderId: string): Promis
 }
 
 function ownerView(order: OrderRow, websiteId: string, sender: string | null) {
-  const { accessTokenHash: _, createdAt, updatedAt, fulfilledAt, canceledAt, fulfillment, items, ...rest } = order;
+  const {
+    accessTokenHash: _,
+    siteUserId: __,
+    createdAt,
+    updatedAt,
+    fulfilledAt,
+    canceledAt,
+    fulfillment,
+    items,
+    ...rest
+  } = order;
   const currency = orderCurrency(order);
   return {
     ...rest,

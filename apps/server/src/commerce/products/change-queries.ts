@@ -115,19 +115,50 @@ export interface NewVariant {
   onSale: boolean;
   stock: number;
   unlimited: boolean;
+  weightGrams: number;
+  assetId: string | null;
+  displayIndex: number;
 }
 
+/** In one statement, however many they are. */
 export async function insertVariants(
   tx: Transaction,
   websiteId: string,
   itemId: string,
   variants: readonly NewVariant[],
 ): Promise<void> {
-  for (const [displayIndex, { attributes, ...variant }] of variants.entries()) {
-    await tx`
-      insert into variants ${tx({ websiteId, itemId, displayIndex, ...variant })}`;
-    await tx`
-      update variants set attributes = ${tx.json(attributes as never)}
-      where website_id = ${websiteId} and id = ${variant.id}`;
-  }
+  if (variants.length === 0) return;
+  const rows = variants.map((variant) => ({
+    websiteId,
+    itemId,
+    ...variant,
+    attributes: tx.json(variant.attributes as never) as never,
+  }));
+  await tx`insert into variants ${tx(rows)}`;
+}
+
+/** The values and the place of variants that stay. */
+export async function placeVariants(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  places: readonly { id: string; attributes: AttributeValue[]; displayIndex: number }[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await tx`
+    update variants v set attributes = place.attributes, display_index = place."displayIndex", updated_at = now()
+    from jsonb_to_recordset(${tx.json(places as never)}) as place(id text, attributes jsonb, "displayIndex" int)
+    where v.website_id = ${websiteId} and v.item_id = ${itemId} and v.id = place.id
+      and (v.attributes, v.display_index) is distinct from (place.attributes, place."displayIndex")`;
+}
+
+/** Lines of carts keep naming them and are passed over; orders hold what was bought themselves. */
+export const deleteVariants = (tx: Transaction, websiteId: string, itemId: string, ids: readonly string[]) =>
+  tx`delete from variants where website_id = ${websiteId} and item_id = ${itemId} and id in ${tx([...ids])}`;
+
+/** Which of these ids other products of the website have for their variants. */
+export async function variantIdsTaken(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const rows = await tx`select 1 from variants where website_id = ${websiteId} and id in ${tx([...ids])} limit 1`;
+  return rows.length > 0;
 }

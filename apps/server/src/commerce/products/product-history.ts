@@ -1,8 +1,10 @@
 import type { ProductAnswer, ProductRevision } from '@plinth/contract';
+import { gridError, type VariantGrid } from '@plinth/domain';
 import { readAccountNames } from '../../accounts/staff/service.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { categoriesIn } from './change-queries.ts';
+import { imagesIn } from './image-queries.ts';
 import type { VariantValues } from './product-input.ts';
 import type { WantedPublication } from './publication.ts';
 import { findProduct, variantsOf } from './queries.ts';
@@ -44,16 +46,34 @@ function differences(before: ProductSnapshot, after: ProductSnapshot): string[] 
   const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
   const words = LABELS.filter(([key]) => differ(before[key], after[key])).map(([, label]) => label);
   if (differ(...shownFrom(before, after))) words.push('Visibility');
+  if (before.imageIds && after.imageIds && differ(before.imageIds, after.imageIds)) words.push('Images');
+  if (before.optionNames && after.optionNames && differ(before.optionNames, after.optionNames)) words.push('Options');
+  if (differ(...variantValues(before, after))) words.push('Variants');
+  // Of the variants that both have: a new one has changed no price.
+  const both = new Set(before.variants.map(({ id }) => id).filter((id) => after.variants.some((one) => one.id === id)));
   const variants = (snapshot: ProductSnapshot, keys: readonly (keyof ProductSnapshot['variants'][number])[]) =>
-    snapshot.variants.map((variant) => keys.map((key) => variant[key]));
+    snapshot.variants
+      .filter(({ id }) => both.has(id))
+      .map((variant) => [variant.id, ...keys.map((key) => variant[key])])
+      .sort();
   if (differ(variants(before, ['priceCents']), variants(after, ['priceCents']))) words.push('Price');
   if (differ(variants(before, ['salePriceCents', 'onSale']), variants(after, ['salePriceCents', 'onSale'])))
     words.push('Sale');
   if (differ(variants(before, ['stock', 'unlimited']), variants(after, ['stock', 'unlimited']))) words.push('Stock');
-  if (differ(variants(before, ['sku', 'attributes']), variants(after, ['sku', 'attributes']))) words.push('Variants');
+  if (differ(variants(before, ['sku']), variants(after, ['sku']))) words.push('SKU');
+  const noted = before.variants.every(({ weightGrams }) => weightGrams !== undefined);
+  if (noted && differ(variants(before, ['weightGrams']), variants(after, ['weightGrams']))) words.push('Weight');
+  if (noted && differ(variants(before, ['assetId']), variants(after, ['assetId']))) words.push('Images of variants');
   if (before.deleted !== after.deleted) words.push(after.deleted ? 'Deleted' : 'Restored');
   return words;
 }
+
+/** Which variants each of two states has, with their values. */
+const variantValues = (...states: [ProductSnapshot, ProductSnapshot]): [unknown, unknown] => {
+  const of = ({ variants }: ProductSnapshot) =>
+    variants.map(({ id, attributes }) => [id, attributes.map(({ value }) => value)]);
+  return [of(states[0]), of(states[1])];
+};
 
 /**
  * From when each of two states is shown. That what waited has come out is nobody's change, so both stored spellings of
@@ -70,7 +90,8 @@ function shownFrom(...states: [ProductSnapshot, ProductSnapshot]): [string, stri
 
 /**
  * Brings a saved state back as a new version: nothing of the history is lost. Stock stays as it is now, because pieces
- * that were sold since would be sold a second time; so do variants and categories that are gone.
+ * that were sold since would be sold a second time; variants that are gone come back without any. Categories and images that
+ * are gone stay so.
  */
 export async function restoreRevision(
   shop: Shop,
@@ -82,8 +103,13 @@ export async function restoreRevision(
     requirePresent(row);
     const revision = await findRevision(tx, shop.websiteId, id, revisionId);
     if (!revision) throw notFound('This saved state');
-    const { title, body, excerpt, urlId, tags, categoryIds, variants } = revision.snapshot;
-    const present = new Set((await variantsOf(tx, shop.websiteId, id)).map((variant) => variant.id));
+    const { title, body, excerpt, urlId, tags, categoryIds, imageIds, variants } = revision.snapshot;
+    const grid = gridIn(revision.snapshot);
+    const kept = grid ? variants : await variantsOf(tx, shop.websiteId, id);
+    const present = new Set(kept.map((variant) => variant.id));
+    const images = imageIds && (await imagesIn(tx, shop.websiteId, imageIds));
+    const ownImage = (assetId: string | null | undefined) =>
+      assetId === undefined ? undefined : assetId !== null && images?.includes(assetId) ? assetId : null;
     await applyValues(tx, shop, row, {
       title,
       body,
@@ -92,17 +118,32 @@ export async function restoreRevision(
       ...publicationIn(revision.snapshot, row.publishOn),
       tags,
       categoryIds: await categoriesIn(tx, shop.websiteId, row.collectionId, categoryIds),
+      imageIds: imageIds?.filter((one) => images?.includes(one)),
+      grid,
       variants: new Map(
         variants
           .filter((variant) => present.has(variant.id))
-          .map(({ id: variantId, priceCents, salePriceCents, onSale, unlimited, sku }): [string, VariantValues] => [
-            variantId,
+          .map((one): [string, VariantValues] => {
+            const { priceCents, salePriceCents, unlimited, sku, weightGrams } = one;
             // From before a sale needed a price: that would give the goods away again.
-            { priceCents, salePriceCents, onSale: onSale && salePriceCents > 0, unlimited, sku },
-          ]),
+            const onSale = one.onSale && salePriceCents > 0;
+            const assetId = ownImage(one.assetId);
+            return [one.id, { priceCents, salePriceCents, onSale, unlimited, sku, weightGrams, assetId }];
+          }),
       ),
     });
   });
+}
+
+/** Undefined where a state does not tell its options, or has more than a product may have today. */
+function gridIn({ optionNames, variants }: ProductSnapshot): VariantGrid | undefined {
+  if (!optionNames) return undefined;
+  const rows = variants.map(({ id, attributes }) => ({
+    id,
+    values: optionNames.map((name) => attributes.find((one) => one.name === name)?.value ?? ''),
+  }));
+  const grid = { optionNames, variants: rows };
+  return gridError(grid) === undefined ? grid : undefined;
 }
 
 /** A state that waited and whose date has come by now is shown with that date. */

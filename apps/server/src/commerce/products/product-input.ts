@@ -1,10 +1,21 @@
 import type { CreateProductRequest, ProductChange, VariantChange } from '@plinth/contract';
-import { type CurrencyCode, fractionDigits, mostLineCents, parseAmount, tagError } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  fractionDigits,
+  gridError,
+  limitError,
+  mostLineCents,
+  parseAmount,
+  tagError,
+  type VariantGrid,
+} from '@plinth/domain';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
 import type { WantedPublication } from './publication.ts';
 
 const MOST_STOCK = 1_000_000_000;
+/** A ton in grams. */
+const MOST_WEIGHT = 1_000_000;
 
 /** What is written about one variant; absent members stay as they are. */
 export interface VariantValues {
@@ -15,6 +26,9 @@ export interface VariantValues {
   stockBefore?: number;
   unlimited?: boolean;
   sku?: string;
+  weightGrams?: number;
+  /** One of the product's images; null: none of its own. */
+  assetId?: string | null;
 }
 
 /** A checked change of a product, in the units of the database. */
@@ -25,6 +39,9 @@ export interface ProductValues extends WantedPublication {
   urlId?: string;
   tags?: string[];
   categoryIds?: string[];
+  imageIds?: string[];
+  altTexts?: Readonly<Record<string, string>>;
+  grid?: VariantGrid;
   variants: ReadonlyMap<string, VariantValues>;
 }
 
@@ -65,6 +82,9 @@ export function checkChange(change: ProductChange, { currency, timeZone }: Custo
     publishOn: checkMoment(change.publishOn, timeZone, errors),
     tags: change.tags === undefined ? undefined : checkTags(change.tags, errors),
     categoryIds: change.categoryIds,
+    imageIds: change.imageIds && checkImages(change.imageIds, errors),
+    altTexts: change.altTexts,
+    grid: change.grid && checkGrid(change.grid, errors),
     variants,
   };
   if (values.urlId === '') errors.add('urlId', 'Please enter a URL, such as blue-bowl.');
@@ -90,11 +110,11 @@ export function checkBulk(
 /** @throws HttpError 422 */
 export function checkNewProduct(given: CreateProductRequest, { currency, timeZone }: Customs) {
   const errors = new FieldErrors();
-  const optionNames = given.optionNames ?? [];
+  const optionNames = (given.optionNames ?? []).map((name) => name.trim());
   const seen = new Set<string>();
   const variants = (given.variants ?? [{ price: '0' }]).map((one, index) => {
     const field = `variants.${index}.`;
-    const values = 'values' in one ? (one.values ?? []) : [];
+    const values = 'values' in one ? (one.values ?? []).map((value) => value.trim()) : [];
     if (values.length !== optionNames.length) {
       errors.add(`${field}values`, `A variant needs one value for each option (${optionNames.length}).`);
     }
@@ -114,10 +134,33 @@ export function checkNewProduct(given: CreateProductRequest, { currency, timeZon
     visibility: given.visibility ?? 'hidden',
     publishOn: checkMoment(given.publishOn, timeZone, errors),
     optionNames,
+    imageIds: checkImages(given.imageIds ?? [], errors),
     variants,
   };
   errors.throwIfAny();
+  const rows = variants.map(({ attributes }) => ({ id: '', values: attributes.map(({ value }) => value) }));
+  const problem = gridError({ optionNames, variants: rows });
+  if (problem !== undefined) errors.add('optionNames', problem);
+  errors.throwIfAny();
   return values;
+}
+
+function checkGrid({ optionNames, variants }: VariantGrid, errors: FieldErrors): VariantGrid {
+  const grid = {
+    optionNames: optionNames.map((name) => name.trim()),
+    variants: variants.map((row) => ({ ...row, values: row.values.map((value) => value.trim()) })),
+  };
+  const problem = gridError(grid);
+  if (problem !== undefined) errors.add('grid', problem);
+  if (new Set(variants.map(({ id }) => id)).size < variants.length) errors.add('grid', 'A variant is named twice.');
+  return grid;
+}
+
+function checkImages(given: readonly string[], errors: FieldErrors): string[] {
+  const imageIds = [...new Set(given)];
+  const problem = limitError('imagesPerProduct', imageIds.length);
+  if (problem !== undefined) errors.add('imageIds', problem);
+  return imageIds;
 }
 
 function checkVariant(change: VariantChange, field: string, currency: CurrencyCode, errors: FieldErrors) {
@@ -133,6 +176,8 @@ function checkVariant(change: VariantChange, field: string, currency: CurrencyCo
     stockBefore: change.stockBefore,
     unlimited: change.unlimited,
     sku: change.sku?.trim(),
+    weightGrams: change.weight === undefined ? undefined : checkWeight(change.weight, `${field}weight`, errors),
+    assetId: change.imageId,
   };
   if (values.sku === '' && field !== '') errors.add(`${field}sku`, 'A SKU cannot be empty.');
   return values;
@@ -163,6 +208,14 @@ function checkStock(given: number | string, field: string, errors: FieldErrors):
   }
   if (count > MOST_STOCK) return errors.add(field, `Stock can be at most ${MOST_STOCK}; you sent "${given}".`);
   return count;
+}
+
+function checkWeight(given: number | string, field: string, errors: FieldErrors): number | undefined {
+  const grams = typeof given === 'number' ? given : given.trim() === '' ? Number.NaN : Number(given);
+  if (!Number.isFinite(grams) || grams < 0)
+    return errors.add(field, `Weight must be a number of grams such as 450; you sent "${given}".`);
+  if (grams > MOST_WEIGHT) return errors.add(field, `Weight can be at most ${MOST_WEIGHT} g; you sent "${given}".`);
+  return grams;
 }
 
 function checkName(name: string, errors: FieldErrors): string | undefined {

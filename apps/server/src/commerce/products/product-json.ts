@@ -19,6 +19,7 @@ function imageJson(image: ImageRow, name: string): ProductImage {
     id: image.id,
     url: assetUrl(image),
     alt: image.altText || name,
+    altText: image.altText,
     width: image.width ?? 0,
     height: image.height ?? 0,
   };
@@ -88,7 +89,8 @@ export function detailJson(
       onSale: one.onSale,
       stock: one.stock,
       unlimited: one.unlimited,
-      image: images.find((image) => image.id === one.assetId) ?? null,
+      weight: one.weightGrams,
+      imageId: one.assetId,
     })),
     images,
     currency,

@@ -51,6 +51,7 @@ export interface VariantRow {
   onSale: boolean;
   stock: number;
   unlimited: boolean;
+  weightGrams: number;
   assetId: string | null;
 }
 
@@ -181,10 +182,12 @@ export async function variantsOf(
   itemId: string,
   lock = false,
 ): Promise<VariantRow[]> {
+  // In the order of their ids, as orders take their stock.
+  if (lock)
+    await tx`select 1 from variants where website_id = ${websiteId} and item_id = ${itemId} order by id for update`;
   return tx<VariantRow[]>`
-    select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, asset_id
-    from variants where website_id = ${websiteId} and item_id = ${itemId} order by display_index, id
-    ${lock ? tx`for update` : tx``}`;
+    select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, weight_grams, asset_id
+    from variants where website_id = ${websiteId} and item_id = ${itemId} order by display_index, id`;
 }
 
 export async function imagesOf(tx: Transaction, websiteId: string, itemId: string): Promise<ImageRow[]> {
@@ -194,7 +197,8 @@ export async function imagesOf(tx: Transaction, websiteId: string, itemId: strin
     where a.website_id = ${websiteId} and (ia.item_id is not null
       or a.id in (select v.asset_id from variants v where v.website_id = ${websiteId} and v.item_id = ${itemId})
       or a.id = (select i.main_asset_id from items i where i.website_id = ${websiteId} and i.id = ${itemId}))
-    order by ia.display_index nulls last, a.id`;
+    order by a.id = (select i.main_asset_id from items i where i.website_id = ${websiteId} and i.id = ${itemId}) desc nulls last,
+      ia.display_index nulls last, a.id`;
 }
 
 export async function categoryIdsOf(tx: Transaction, websiteId: string, itemId: string): Promise<string[]> {

@@ -14,6 +14,9 @@ export interface ProductSnapshot {
   tags: string[];
   deleted: boolean;
   categoryIds: string[];
+  /** States from before they were noted have neither. */
+  optionNames?: string[];
+  imageIds?: string[];
   variants: {
     id: string;
     sku: string;
@@ -23,6 +26,8 @@ export interface ProductSnapshot {
     onSale: boolean;
     stock: number;
     unlimited: boolean;
+    weightGrams?: number;
+    assetId?: string | null;
   }[];
 }
 
@@ -56,9 +61,12 @@ export async function noteRevisions(
       'deleted', i.deleted_at is not null,
       'categoryIds', coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic
         where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json),
+      'optionNames', i.variant_option_ordering,
+      'imageIds', coalesce((select json_agg(ia.asset_id order by ia.display_index, ia.asset_id) from item_assets ia
+        where ia.website_id = i.website_id and ia.item_id = i.id), '[]'::json),
       'variants', coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
           'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,
-          'unlimited', v.unlimited) order by v.display_index, v.id)
+          'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'assetId', v.asset_id) order by v.display_index, v.id)
         from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json)), i.updated_at
     from unnest(${ids}::text[], ${ids.map(() => newId() as string)}::text[]) as fresh(item_id, revision_id)
     join items i on i.website_id = ${websiteId} and i.id = fresh.item_id

@@ -9,7 +9,7 @@ import type {
   ProductListQuery,
   ProductSummary,
 } from '@plinth/contract';
-import { collectionTypes, countsStock, newId, newUrlId, productTypes, recordTypes, saleError } from '@plinth/domain';
+import { collectionTypes, countsStock, newId, newUrlId, recordTypes, saleError } from '@plinth/domain';
 import { assignCategories } from '../../content/items/category-service.ts';
 import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
@@ -27,6 +27,7 @@ import {
   urlIdsLike,
 } from './change-queries.ts';
 import { readCursor, writeCursor } from './product-cursor.ts';
+import { applyImages } from './product-images.ts';
 import {
   type Customs,
   checkBulk,
@@ -52,6 +53,7 @@ import {
   variantsOf,
 } from './queries.ts';
 import { noteRevisions } from './revision-queries.ts';
+import { applyGrid, newSku } from './variant-grid.ts';
 
 /** Whose products, in which currency and in which time zone, and who asks. */
 export interface Shop extends RequestScope, Customs {}
@@ -153,7 +155,11 @@ async function conflictWith(tx: Transaction, shop: Shop, id: string, fields?: Re
 /** Writes checked values; the variants must belong to the product. Counts the version up. */
 export async function applyValues(tx: Transaction, shop: Shop, row: ProductRow, values: ProductValues): Promise<void> {
   const { websiteId } = shop;
-  if (values.variants.size > 0) await applyVariants(tx, shop, row, values.variants);
+  await applyImages(tx, websiteId, row.id, values);
+  // What is changed of the variants that are there comes first: new ones start like them.
+  const added = await applyVariants(tx, shop, row, values);
+  if (values.grid) await applyGrid(tx, websiteId, row, await variantsOf(tx, websiteId, row.id, true), values.grid);
+  if (added.size > 0) await applyVariants(tx, shop, row, { variants: added });
   if (values.categoryIds) {
     const known = await categoriesIn(tx, websiteId, row.collectionId, values.categoryIds);
     if (known.length < new Set(values.categoryIds).size) {
@@ -164,21 +170,29 @@ export async function applyValues(tx: Transaction, shop: Shop, row: ProductRow, 
   }
   const { title, body, excerpt, tags } = values;
   const publication = publicationOf(row, values);
+  const variantOptionOrdering = values.grid?.optionNames;
   const urlId = values.urlId === undefined ? undefined : await freeUrlId(tx, shop, row, values.urlId);
-  await writeItem(tx, websiteId, row.id, { title, body, excerpt, tags, urlId, ...publication });
+  await writeItem(tx, websiteId, row.id, { title, body, excerpt, tags, urlId, variantOptionOrdering, ...publication });
   if (publication.status === 'published' && !publication.publishOn) await showFromNow(tx, websiteId, row.id);
 }
 
+/** Writes what is changed of the variants that are there. Answers the changes of those that the grid is about to make. */
 async function applyVariants(
   tx: Transaction,
   shop: Shop,
   row: ProductRow,
-  changes: ProductValues['variants'],
-): Promise<void> {
+  { variants: changes, grid }: Pick<ProductValues, 'variants' | 'grid'>,
+): Promise<Map<string, VariantValues>> {
+  const added = new Map<string, VariantValues>();
+  if (changes.size === 0) return added;
   const present = new Map((await variantsOf(tx, shop.websiteId, row.id, true)).map((one) => [one.id, one]));
   const sold: Record<string, string> = {};
   for (const [variantId, values] of changes) {
     const variant = present.get(variantId);
+    if (!variant && grid?.variants.some(({ id }) => id === variantId)) {
+      added.set(variantId, values);
+      continue;
+    }
     if (!variant) {
       const message = 'This variant does not exist any more.';
       throw invalid(message, { [`variants.${variantId}`]: message });
@@ -188,6 +202,7 @@ async function applyVariants(
         `Stock is now ${variant.stock}; it was ${values.stockBefore} when you typed.`;
     }
     checkSale(row.productType, variant, values, `variants.${variantId}.`);
+    if (values.assetId) await requireOwnImage(tx, shop.websiteId, row.id, values.assetId, variantId);
     if (values.sku !== undefined && values.sku !== variant.sku) {
       const holder = await skuHolder(tx, shop.websiteId, variantId, values.sku);
       if (holder !== null) {
@@ -197,7 +212,16 @@ async function applyVariants(
     }
   }
   if (Object.keys(sold).length > 0) throw await conflictWith(tx, shop, row.id, sold);
-  for (const [variantId, values] of changes) await updateVariant(tx, shop.websiteId, row.id, variantId, values);
+  for (const [variantId, values] of changes)
+    if (!added.has(variantId)) await updateVariant(tx, shop.websiteId, row.id, variantId, values);
+  return added;
+}
+
+/** @throws HttpError 422 where a variant would show an image that is not the product's */
+async function requireOwnImage(tx: Transaction, websiteId: string, itemId: string, imageId: string, variantId: string) {
+  if ((await imagesOf(tx, websiteId, itemId)).some(({ id }) => id === imageId)) return;
+  const message = 'This image is not one of the product’s any more.';
+  throw invalid(message, { [`variants.${variantId}.imageId`]: message });
 }
 
 /**
@@ -293,15 +317,17 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
       productType: given.productType,
       variantOptionOrdering: values.optionNames,
     });
-    const variants = values.variants.map(({ stockBefore: _, ...one }, index) => ({
+    await applyImages(tx, websiteId, id, values);
+    const variants = values.variants.map(({ stockBefore: _, ...one }, displayIndex) => ({
       id: newId() as string,
+      displayIndex,
       salePriceCents: 0,
       onSale: false,
       stock: 0,
       // What is not counted is always to be had (STOCK-07, STOCK-08).
       ...one,
       unlimited: one.unlimited ?? !countsStock(given.productType),
-      sku: one.sku || newSku(given.productType, index),
+      sku: one.sku || newSku(given.productType, displayIndex),
     }));
     for (const [index, one] of variants.entries()) {
       checkSale(given.productType, withDefaults(one), one, `variants.${index}.`);
@@ -318,13 +344,10 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
 }
 
 /** Absent members of a checked variant are `undefined`, which must not win over the defaults. */
-function withDefaults<V extends { salePriceCents?: number; onSale?: boolean; stock?: number }>(one: V) {
-  return { ...one, salePriceCents: one.salePriceCents ?? 0, onSale: one.onSale ?? false, stock: one.stock ?? 0 };
+function withDefaults<V extends VariantValues>(one: V) {
+  const { salePriceCents = 0, onSale = false, stock = 0, weightGrams = 0, assetId = null } = one;
+  return { ...one, salePriceCents, onSale, stock, weightGrams, assetId };
 }
-
-/** SQ…-like codes are what people expect; the time-ordered id makes it unique. */
-const newSku = (type: number, index: number) =>
-  `${type === productTypes.giftCard ? 'GC' : 'SKU'}-${newId().slice(-10).toUpperCase()}${index === 0 ? '' : `-${index + 1}`}`;
 
 /** Takes a product off the site; its history, its address and its orders stay, and it can be restored. */
 export const deleteProduct = (shop: Shop, id: string, version: number | undefined): Promise<ProductAnswer> =>

@@ -55,6 +55,15 @@ export async function readFile(db: Database, websiteId: string, id: string): Pro
   });
 }
 
+/** Titles of what shows a file. @throws HttpError 404 */
+export async function readUses(db: Database, websiteId: string, id: string): Promise<string[]> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const file = await findFile(tx, websiteId, id);
+    if (!file) throw gone();
+    return findUses(tx, websiteId, file);
+  });
+}
+
 export async function readFiles(
   db: Database,
   websiteId: string,

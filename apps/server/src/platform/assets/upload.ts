@@ -5,8 +5,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { largestUpload, uploadMegabytes } from '@plinth/contract';
-import { bytesPerMegabyte, fileSizeError, newId } from '@plinth/domain';
+import { bytesPerMegabyte, fileSizeError, fileTypeError, largestUpload, newId, uploadMegabytes } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, type Transaction } from '../database/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -46,14 +45,14 @@ export async function uploadFile(upload: Upload): Promise<{ file: FileRow; isNew
   }
 }
 
-const tooLarge = (name: string, megabytes: number) =>
+export const tooLarge = (name: string, megabytes: number) =>
   new HttpError(413, 'too-large', fileSizeError(name, Number.POSITIVE_INFINITY, megabytes) ?? '');
 
 export const brokenUpload = () =>
   new HttpError(400, 'broken-upload', 'The upload broke off before the file was complete. Please send it again.');
 
 /** What arrives, until it breaks off: that is the sender's failure and not the disk's. */
-async function* whole(stream: Readable): AsyncGenerator<Buffer> {
+export async function* whole(stream: Readable): AsyncGenerator<Buffer> {
   const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   for (;;) {
     const next = await chunks.next().catch(() => {
@@ -83,7 +82,7 @@ async function receive({ stream, fileName }: Upload, path: string): Promise<File
       if (!file.write(chunk)) await once(file, 'drain');
     }
     kind ??= sniffFile(head);
-    if (!kind) throw new HttpError(415, 'unsupported-file', `${fileName} is not a supported file type.`);
+    if (!kind) throw new HttpError(415, 'unsupported-file', fileTypeError(fileName));
     const megabytes = uploadMegabytes[kind.kind];
     if (size > megabytes * bytesPerMegabyte) throw tooLarge(fileName, megabytes);
     return kind;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -19,3 +19,14 @@ export async function readSecretKey({ secretKey, dataDir }: Pick<Config, 'secret
     return (await readFile(file, 'utf8')).trim();
   }
 }
+
+/** Belongs to the process, as its environment does; until one is set, what is made with it is worth something here alone. */
+let secret = randomBytes(32).toString('base64url');
+
+/** @param given at least 32 characters that nobody can guess */
+export function useSecretKey(given: string): void {
+  secret = given;
+}
+
+/** A key of 32 bytes for one purpose: what is made for one is worth nothing for another. */
+export const keyFor = (purpose: string): Buffer => createHash('sha256').update(`${purpose}\0${secret}`).digest();

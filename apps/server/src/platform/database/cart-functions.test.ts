@@ -36,7 +36,15 @@ it('see one website: its carts and products, and nothing of another', async () =
   const read = (websiteId: string) => test.db.app`select plinth_read_cart(${websiteId}, ${[token]}, true, '') as cart`;
   expect(await read(other.websiteId)).toHaveLength(1);
   expect(await read(mine.websiteId)).toHaveLength(0);
-  const asked = { itemId, sku, quantity: 1, maxQuantity: 9, maxServiceQuantity: 9, maxLines: 9 };
+  const asked = {
+    itemId,
+    sku,
+    quantity: 1,
+    maxQuantity: 9,
+    maxServiceQuantity: 9,
+    maxPersonalQuantity: 9,
+    maxLines: 9,
+  };
   const ids = { tokenHash: token, freshTokenHash: 'x', cartId: 'x', entryId: 'x', currency: 'USD', fieldsKey: '' };
   const [added] = await test.db.app`
     select plinth_add_to_cart(${mine.websiteId}, ${test.db.app.json({ ...asked, ...ids })}) as added`;

@@ -16,12 +16,13 @@ export const cartFunctions: readonly string[] = [
       c record;
       lines json;
       coupons json;
+      cards json;
       options json;
       rules json;
     begin
       perform set_config('plinth.website_id', bound, true);
       for c in
-        select k.id, k.token_hash, k.purpose, k.coupon_codes, k.shipping_location, k.shipping_option_id, k.order_id,
+        select k.id, k.token_hash, k.purpose, k.coupon_codes, k.gift_card_ids, k.shipping_location, k.shipping_option_id, k.order_id,
           k.is_purchased, k.created_at
         from carts k where k.website_id = bound and k.token_hash = any (tokens) and not k.is_purchased order by k.id desc
       loop
@@ -59,6 +60,12 @@ export const cartFunctions: readonly string[] = [
           into coupons
           from coupons k where k.website_id = bound and upper(k.code) = any (c.coupon_codes || array[coupon]);
         end if;
+        cards := null;
+        if cardinality(c.gift_card_ids) > 0 then
+          select json_agg(json_build_object('id', g.id, 'ending', g.ending, 'currency', g.currency, 'balanceCents', g.balance_cents,
+            'testMode', g.test_mode, 'disabled', g.disabled_at is not null) order by array_position(c.gift_card_ids, g.id))
+          into cards from gift_cards g where g.website_id = bound and g.id = any (c.gift_card_ids);
+        end if;
         options := null;
         rules := null;
         if c.shipping_location is not null or everything then
@@ -73,7 +80,7 @@ export const cartFunctions: readonly string[] = [
         return next json_build_object('id', c.id, 'tokenHash', c.token_hash, 'purpose', c.purpose,
           'couponCodes', c.coupon_codes, 'shippingLocation', c.shipping_location, 'shippingOptionId', c.shipping_option_id,
           'orderId', c.order_id, 'isPurchased', c.is_purchased, 'createdAt', extract(epoch from c.created_at) * 1000,
-          'entries', coalesce(lines, '[]'), 'coupons', coalesce(coupons, '[]'), 'shippingOptions', coalesce(options, '[]'),
+          'entries', coalesce(lines, '[]'), 'coupons', coalesce(coupons, '[]'), 'giftCards', coalesce(cards, '[]'), 'shippingOptions', coalesce(options, '[]'),
           'taxRules', coalesce(rules, '[]'));
       end loop;
     end $$`,
@@ -108,7 +115,8 @@ export const cartFunctions: readonly string[] = [
       if not found then
         return json_build_object('found', false);
       end if;
-      most := case when wanted.product_type = 3 then asked->>'maxServiceQuantity' else asked->>'maxQuantity' end::int;
+      most := plinth_most_pieces(wanted.product_type, (asked->>'maxQuantity')::int, (asked->>'maxServiceQuantity')::int,
+        (asked->>'maxPersonalQuantity')::int);
       if not wanted.subscribable and number <= most and number * wanted.price <= dearest
         and (wanted.unlimited or wanted.stock >= number) then
         update carts k set updated_at = now()

@@ -8,6 +8,7 @@ import type postgres from 'postgres';
 import { cartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
 import { freeJobColumns, jobTriggers } from './job-triggers.ts';
+import { ledgerTriggers } from './ledger-triggers.ts';
 import type { Statements } from './pipeline.ts';
 import { ruleFunctions } from './rule-functions.ts';
 import { fillSearch, searchTriggers } from './search-triggers.ts';
@@ -68,7 +69,14 @@ export async function migrate(
 
 /** In one transaction: who writes meanwhile finds either everything as it was, with its triggers, or everything as it is to be. */
 async function bringUpToDate(sql: postgres.Sql): Promise<void> {
-  const statements = [...structureTriggers(), ...searchTriggers(), ...ruleFunctions, ...jobTriggers, ...cartFunctions];
+  const statements = [
+    ...structureTriggers(),
+    ...searchTriggers(),
+    ...ruleFunctions,
+    ...jobTriggers,
+    ...ledgerTriggers,
+    ...cartFunctions,
+  ];
   const wanted = createHash('sha256').update(statements.join(';')).digest('hex');
   await sql.begin(async (tx) => {
     await tx.unsafe(`set local lock_timeout = ${LOCK_PATIENCE_MS}`);

@@ -25,6 +25,11 @@ export const ruleFunctions: readonly string[] = [
   `create or replace function plinth_can_be_subscribed_to(product_type int) returns boolean language sql immutable as $$
      select product_type in (1, 3)
    $$`,
+  // How many pieces of one thing a cart takes: services may be sold one at a time, and each gift card and membership is somebody's own.
+  `create or replace function plinth_most_pieces(product_type int, usual int, of_service int, personal int)
+     returns int language sql immutable as $$
+     select case when product_type = 3 then of_service when product_type in (4, 5) then personal else usual end
+   $$`,
   // A visitor may name the amount for these, not where it becomes a balance or opens a page; only statements ask.
   `create or replace function plinth_can_take_own_amount(product_type int) returns boolean language sql immutable as $$
      select product_type in (1, 2, 3)

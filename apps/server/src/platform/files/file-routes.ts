@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart';
-import { assetEndpoints, largestUpload } from '@plinth/contract';
-import { changeFile, deleteFile, fileJson, readFile, readFiles } from '../assets/service.ts';
-import { brokenUpload, uploadFile } from '../assets/upload.ts';
-import { HttpError } from '../http/http-error.ts';
+import { assetEndpoints } from '@plinth/contract';
+import { largestUpload } from '@plinth/domain';
+import { changeFile, deleteFile, fileJson, readFile, readFiles, readUses } from '../assets/service.ts';
+import { uploadFile } from '../assets/upload.ts';
 import type { App, AppContext } from '../server/context.ts';
 import { route, withStatus } from '../server/route.ts';
 import type { Routes } from '../server/server.ts';
+import { uploadedPart } from './uploaded-part.ts';
 
 const PAGE_SIZE = 50;
 
@@ -18,18 +19,14 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
   });
 
   route(app, assetEndpoints.uploadAsset, async (request) => {
-    if (!request.isMultipart())
-      throw new HttpError(415, 'unsupported-media-type', 'Send the file as multipart/form-data, in the field "file".');
-    const part = await request.file().catch(brokenOff);
-    if (!part)
-      throw new HttpError(422, 'invalid-fields', 'There is no file in this request. Send it in the field "file".');
-    const { altText } = part.fields as Record<string, { value?: unknown } | undefined>;
+    const { fileName, stream, fields } = await uploadedPart(request);
+    const { altText } = fields;
     const { file, isNew } = await uploadFile({
       db: context.db,
       store: context.assets,
       websiteId: request.website.websiteId,
-      fileName: shownName(part.filename),
-      stream: part.file,
+      fileName,
+      stream,
       ...(typeof altText?.value === 'string' ? { altText: altText.value } : {}),
     });
     return isNew
@@ -55,6 +52,10 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
 
   route(app, assetEndpoints.getAsset, (request) => readFile(context.db, request.website.websiteId, request.params.id));
 
+  route(app, assetEndpoints.listAssetUses, async (request) => ({
+    uses: await readUses(context.db, request.website.websiteId, request.params.id),
+  }));
+
   route(app, assetEndpoints.changeAsset, (request) =>
     changeFile(context.db, request.website.websiteId, request.params.id, request.body),
   );
@@ -64,12 +65,3 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
     return deleteFile(context.db, context.assets, request.website.websiteId, request.params.id, force);
   });
 };
-
-function brokenOff(error: Error & { statusCode?: number }): never {
-  if (error.statusCode !== undefined && error.statusCode < 500) throw error;
-  throw brokenUpload();
-}
-
-/** Names come with paths from some browsers, and with anything from other programs. */
-const shownName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 200) || 'This file';

@@ -6,9 +6,11 @@ import { type Endpoint, fileEndpoints } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypeOf } from '../assets/content-types.ts';
 import { ImageVariants, readWidth, type VariantType } from '../assets/image-variants.ts';
+import { isPrivate } from '../assets/private-file.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { App, AppContext } from '../server/context.ts';
 import { route } from '../server/route.ts';
+import { readRange } from './byte-range.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
@@ -18,7 +20,8 @@ export function installAssets(app: App, context: AppContext): void {
   const variants = new ImageVariants(context.assets);
   route(app, fileEndpoints.uploadedFile, async (request, reply) => {
     const name = request.params['*'];
-    if (!/^[a-z0-9][a-z0-9/._-]{0,200}$/.test(name) || name.includes('..')) throw notFound('This file');
+    if (!/^[a-z0-9][a-z0-9/._-]{0,200}$/.test(name) || name.includes('..') || isPrivate(name))
+      throw notFound('This file');
     const key = `${request.website.websiteId}/${name}`;
     const extension = extname(name);
     const { format } = request.query;
@@ -86,16 +89,6 @@ export function installAssets(app: App, context: AppContext): void {
 function variantType(accept: string, extension: string): VariantType {
   if (accept.includes('image/webp')) return 'webp';
   return extension === '.png' ? 'png' : extension === '.gif' ? 'gif' : 'jpeg';
-}
-
-function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  const start = match[1] === '' ? Math.max(size - Number(match[2]), 0) : Number(match[1]);
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
-  // One that ends before it begins is no range at all, and is passed over.
-  if (match[1] !== '' && match[2] !== '' && Number(match[2]) < Number(match[1])) return null;
-  return start <= end && start < size ? { start, end } : 'unsatisfiable';
 }
 
 /** Files that come with the code: islands, theme assets. Names hold a hash, so they never change. */

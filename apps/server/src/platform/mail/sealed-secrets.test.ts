@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSecretKey } from '../config/secret-key.ts';
-import { hideSealed, openSealed, seal, useSecretKey } from './sealed-secrets.ts';
+import { readSecretKey, useSecretKey } from '../config/secret-key.ts';
+import { hideSealed, openSealed, seal } from './sealed-secrets.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyFor } from '../config/secret-key.ts';
 
 /*
  * What a mail alone may tell – the token of a link – stands in the outbox encrypted: who reads the database, a backup of it or
@@ -9,18 +10,12 @@ const SEALED = /sealed\.([\w-]{38,4000})\./g;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Belongs to the process, as its environment does; until one is set, what is sealed can be opened by this process alone. */
-let key: Buffer = randomBytes(32);
-
-/** @param secret at least 32 characters that nobody can guess */
-export function useSecretKey(secret: string): void {
-  key = createHash('sha256').update(`mail\0${secret}`).digest();
-}
+const key = () => keyFor('mail');
 
 /** The secret as it may be stored: letters, digits, `-`, `_` and `.`, which no escaping changes. */
 export function seal(secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const cipher = createCipheriv('aes-256-gcm', key(), nonce);
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return `sealed.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}.`;
 }
@@ -33,7 +28,7 @@ export function openSealed(stored: string): string {
   return stored.replace(SEALED, (_whole, sealed: string) => {
     const bytes = Buffer.from(sealed, 'base64url');
     try {
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+      const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, NONCE_BYTES));
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     } catch {

@@ -40,13 +40,22 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error.validation) {
     const fields: Record<string, string> = {};
     for (const issue of error.validation) {
-      const missing = issue.params as { missingProperty?: string; requiredProperties?: string[] } | undefined;
-      const name =
-        issue.instancePath.replace(/^\//, '').replaceAll('/', '.') ||
-        missing?.missingProperty ||
-        missing?.requiredProperties?.[0] ||
-        'body';
-      fields[name] = issue.message ?? 'is not valid';
+      const about = issue.params as
+        | {
+            missingProperty?: string;
+            requiredProperties?: string[];
+            additionalProperty?: string;
+            additionalProperties?: string[];
+          }
+        | undefined;
+      const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+      const unknown = about?.additionalProperty ?? about?.additionalProperties?.[0];
+      if (unknown !== undefined) {
+        fields[path === '' ? unknown : `${path}.${unknown}`] = 'is not a field that this call knows';
+        continue;
+      }
+      fields[path || about?.missingProperty || about?.requiredProperties?.[0] || 'body'] =
+        issue.message ?? 'is not valid';
     }
     const [first] = Object.entries(fields);
     return new HttpError(

@@ -64,6 +64,8 @@ export const carts = pgTable(
     purpose: text('purpose').notNull().default('purchase'),
     currency: text('currency').notNull(),
     couponCodes: text('coupon_codes').array().notNull().default([]),
+    /** Gift cards that are to pay for it, in the order in which they were entered. */
+    giftCardIds: text('gift_card_ids').array().notNull().default([]),
     shippingLocation: jsonb('shipping_location').$type<Record<string, unknown> | null>(),
     shippingOptionId: text('shipping_option_id'),
     orderId: text('order_id'),
@@ -180,6 +182,8 @@ export const orders = pgTable(
     shippingCents: cents('shipping_cents').notNull().default(0),
     taxCents: cents('tax_cents').notNull().default(0),
     grandTotalCents: cents('grand_total_cents').notNull(),
+    /** What of the total gift cards paid; the rest is the payment's. */
+    giftCardCents: cents('gift_card_cents').notNull().default(0),
     shippingAddress: jsonb('shipping_address').$type<Record<string, unknown> | null>(),
     billingAddress: jsonb('billing_address').$type<Record<string, unknown> | null>(),
     shippingOption: jsonb('shipping_option').$type<Record<string, unknown> | null>(),

@@ -2,6 +2,7 @@ export * from './code-injection.ts';
 export * from './commerce.ts';
 export * from './community.ts';
 export * from './content.ts';
+export * from './delivery.ts';
 export * from './forms.ts';
 export * from './jobs.ts';
 export * from './outside-feeds.ts';

@@ -1,0 +1,87 @@
+import type { AssetFile, ChangeAssetRequest, ErrorAnswer } from '@plinth/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { CallFailure, call, currentCrumb, renewCrumb } from './call.ts';
+
+export const fileKinds = ['image', 'video', 'audio', 'document'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** What the address of the files screen says. */
+export interface FileFilter {
+  query?: string;
+  kind?: string;
+}
+
+const PAGE_SIZE = 60;
+const isKind = (kind: string | undefined): kind is FileKind => fileKinds.some((one) => one === kind);
+
+export const fileListQuery = ({ query, kind }: FileFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['files', { query: query ?? '', kind: kind ?? '' }],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/assets', {
+        query: {
+          ...(query ? { search: query.slice(0, 100) } : {}),
+          ...(isKind(kind) ? { type: kind } : {}),
+          page: String(pageParam),
+          pageSize: String(PAGE_SIZE),
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),
+  });
+
+export const fileUsesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['file', id, 'uses'],
+    queryFn: ({ signal }) => call('GET /api/assets/:id/uses', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const readFile = (id: string, signal?: AbortSignal) =>
+  call('GET /api/assets/:id', { params: { id }, ...(signal ? { signal } : {}) });
+export const changeFile = (id: string, body: ChangeAssetRequest) =>
+  call('PATCH /api/assets/:id', { params: { id }, body });
+/** @throws CallFailure 409 where pages show the file, unless `force` */
+export const deleteFile = (id: string, force: boolean) =>
+  call('DELETE /api/assets/:id', { params: { id }, ...(force ? { query: { force: 'true' } } : {}) });
+
+/**
+ * Sends a file; `progress` hears how many bytes have gone. A request of the older kind, as fetch tells no progress.
+ * Resolves with undefined where the server has taken the file and says nothing of it.
+ */
+export async function uploadFile(
+  file: File,
+  progress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<AssetFile | undefined> {
+  try {
+    return await send(file, progress, signal);
+  } catch (error) {
+    // Another tab may have signed in anew: its crumb counts now.
+    if (!(error instanceof CallFailure && error.code === 'crumb-fail') || (await renewCrumb()) === '') throw error;
+    return send(file, progress, signal);
+  }
+}
+
+function send(file: File, progress: (bytes: number) => void, signal: AbortSignal): Promise<AssetFile | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/assets');
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-csrf-token', currentCrumb());
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded }) => progress(Math.min(loaded, file.size));
+    request.onerror = () => reject(new CallFailure(0, 'network', ''));
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    request.onload = () => {
+      const answer = request.response as (AssetFile & { error?: ErrorAnswer['error'] }) | null;
+      if (request.status < 300) return resolve(typeof answer?.id === 'string' ? answer : undefined);
+      reject(new CallFailure(request.status, answer?.error?.code ?? 'unknown', answer?.error?.message ?? ''));
+    };
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

@@ -1,0 +1,7 @@
+import type { AssetFile, ProductImage } from '@plinth/contract';
+
+/** A file of the website as a product shows it. */
+export function productImageOf({ id, assetUrl, altText, filename, originalSize }: AssetFile): ProductImage {
+  const [width = 0, height = 0] = originalSize.split('x').map(Number);
+  return { id, url: assetUrl, alt: altText || filename, altText, width, height };
+}

@@ -1,0 +1,56 @@
+import type { ProductImage } from '@plinth/contract';
+import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+
+/** One image of a product: what it shows in words, its place, and its way out. */
+export function ImageDialog(props: {
+  image: ProductImage;
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+  onAltText: (text: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}) {
+  const { image, place, count } = props;
+  return (
+    <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.onClose}>
+      <Modal className="modal">
+        <Dialog className="dialog">
+          <Heading slot="title" level={2}>
+            Image {place + 1} of {count}
+          </Heading>
+          <img className="image-dialog__image" src={`${image.url}?format=750w`} alt={image.alt} />
+          <TextField
+            label="Description (alt text)"
+            value={image.altText}
+            maxLength={1000}
+            hint="What it shows, for people who cannot see it and for search engines. It goes along wherever the image is shown."
+            onChange={(event) => props.onAltText(event.target.value)}
+          />
+          <div className="image-dialog__moves">
+            <Button isDisabled={place === 0} onPress={() => props.onMove(place - 1)}>
+              <ArrowLeft size={15} aria-hidden="true" /> Earlier
+            </Button>
+            <Button isDisabled={place === count - 1} onPress={() => props.onMove(place + 1)}>
+              Later <ArrowRight size={15} aria-hidden="true" />
+            </Button>
+            <Button isDisabled={place === 0} onPress={() => props.onMove(0)}>
+              <Star size={15} aria-hidden="true" /> Make main image
+            </Button>
+          </div>
+          <div className="dialog__actions">
+            <Button tone="danger" onPress={props.onRemove}>
+              <Trash2 size={15} aria-hidden="true" /> Remove
+            </Button>
+            <Button tone="primary" onPress={props.onClose}>
+              Done
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

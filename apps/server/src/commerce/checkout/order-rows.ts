@@ -1,0 +1,97 @@
+import { type CartTotals, newId } from '@plinth/domain';
+import { seal } from '../../platform/mail/sealed-secrets.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { hashToken } from '../carts/cart-cookie.ts';
+import type { CartRow } from '../carts/cart-row.ts';
+import { couponLines, taxLines } from '../carts/cart-view.ts';
+import { deliveriesInMail } from '../delivery/delivery-view.ts';
+import type { NewDeliveries } from '../delivery/service.ts';
+import { isCounted } from '../inventory/service.ts';
+import { type MailedOrder, orderConfirmedMail } from '../orders/order-mail.ts';
+import type { CheckoutInput } from './checkout-input.ts';
+import type * as queries from './queries.ts';
+
+/** The coupons that count. */
+export function couponIds(cart: CartRow, totals: CartTotals): string[] {
+  const codes = new Set(totals.validCoupons.map(({ code }) => code));
+  return cart.coupons.filter(({ code }) => codes.has(code)).map(({ id }) => id);
+}
+
+/** What is kept of an order. */
+export function orderOf(
+  website: Website,
+  cart: CartRow,
+  input: CheckoutInput,
+  totals: CartTotals,
+  made: { id: string; accessToken: string; testMode: boolean; siteUserId: string | null },
+): queries.NewOrder {
+  const person = totals.requiresShipping ? input.shippingAddress : input.billingAddress;
+  return {
+    id: made.id,
+    purchasedCartId: cart.id,
+    testMode: made.testMode,
+    siteUserId: made.siteUserId,
+    customerEmail: input.email,
+    customerName: person ? `${person.firstName} ${person.lastName}`.trim() : '',
+    currency: storeCurrency(website),
+    subtotalCents: totals.subtotalCents,
+    discountCents: totals.discountCents,
+    shippingCents: totals.shippingCostCents,
+    taxCents: totals.taxCents,
+    grandTotalCents: totals.grandTotalCents,
+    giftCardCents: totals.giftCardCents,
+    shippingAddress: totals.requiresShipping ? input.shippingAddress : null,
+    billingAddress: input.billingAddress ?? input.shippingAddress,
+    shippingOption: totals.selectedShippingOption ?? null,
+    discounts: couponLines(totals, website),
+    taxLines: taxLines(totals),
+    customerNote: input.note ?? '',
+    marketingConsent: input.marketingConsent,
+    accessTokenHash: hashToken(made.accessToken),
+    subscriptionPlan: cart.purpose === 'subscription' ? (cart.entries[0]?.subscriptionPlan ?? null) : null,
+  };
+}
+
+/** Its lines. */
+export function itemsOf(cart: CartRow): queries.NewOrderItem[] {
+  return cart.entries.map((entry, displayIndex) => ({
+    id: newId(),
+    itemId: entry.itemId,
+    variantId: entry.variantId,
+    sku: entry.sku,
+    productName: entry.title,
+    productType: entry.productType,
+    attributes: entry.attributes,
+    quantity: entry.quantity,
+    unitPriceCents: entry.unitPriceCents,
+    additionalFields: entry.additionalFields,
+    assetId: entry.assetId,
+    stockTaken: isCounted(entry) ? entry.quantity : 0,
+    displayIndex,
+  }));
+}
+
+/** The mail that confirms an order, with what it hands over. */
+export function confirmationMail(
+  { website, origin }: { website: Website; origin: string },
+  made: {
+    order: queries.NewOrder;
+    items: readonly queries.NewOrderItem[];
+    totals: CartTotals;
+    number: string;
+    accessToken: string;
+    delivered: NewDeliveries;
+  },
+) {
+  const { order, items, totals, number, accessToken, delivered } = made;
+  const mailed: MailedOrder = {
+    ...order,
+    number,
+    items,
+    currency: storeCurrency(website),
+    taxIncluded: totals.includedTaxCents > 0,
+    shippingOptionName: order.shippingOption?.name ?? '',
+  };
+  const orderUrl = `${origin}/account/orders/${order.id}?token=${seal(accessToken)}`;
+  return orderConfirmedMail({ website, origin }, mailed, orderUrl, deliveriesInMail(website, origin, delivered.rows));
+}

@@ -1,0 +1,124 @@
+import type { OrderDelivery } from '@plinth/contract';
+import { fileSizeText, isCurrencyCode, localDate } from '@plinth/domain';
+import type { DeliveryProps } from '@plinth/storefront';
+import { linkProof } from '../../platform/http/signed-link.ts';
+import { openSealed, seal } from '../../platform/mail/sealed-secrets.ts';
+import { localMoney } from '../../platform/money/local-money.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import type { SoldCardRow } from '../gift-cards/service.ts';
+import type { DeliveryRows, DownloadRow, GrantRow } from './delivery-row.ts';
+
+export const downloadSubject = (websiteId: string, id: string) => ['download', websiteId, id] as const;
+export const membershipSubject = (websiteId: string, id: string) => ['membership', websiteId, id] as const;
+
+const downloadPath = (websiteId: string, { id, expiresAt }: DownloadRow, hide: (proof: string) => string) =>
+  `/downloads/${id}/${hide(linkProof(downloadSubject(websiteId, id), expiresAt))}`;
+
+function membershipPath(websiteId: string, grant: GrantRow, hide: (proof: string) => string): string {
+  const { id, expiresAt, memberAreaId, siteUserId } = grant;
+  if (siteUserId) return `/member-areas/${memberAreaId}`;
+  return `/membership/${id}/${hide(linkProof(membershipSubject(websiteId, id), expiresAt))}`;
+}
+
+function money(website: Website, card: SoldCardRow, cents: number): string {
+  return localMoney(website, cents, isCurrencyCode(card.currency) ? card.currency : storeCurrency(website));
+}
+
+/** The code for its buyer; where the installation has another key by now, its end alone. */
+function codeOf(card: SoldCardRow): string {
+  try {
+    return openSealed(card.sealedCode);
+  } catch {
+    return `…${card.ending}`;
+  }
+}
+
+const until = (website: Website, date: Date) => localDate(website, date.getTime(), { dateStyle: 'long' });
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
+/** What a buyer's own page shows of what was handed over. */
+export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Date.now()): DeliveryProps {
+  const { websiteId } = website;
+  const plain = (proof: string) => proof;
+  return {
+    downloads: rows.downloads.map((row) => {
+      const left = row.allowed - row.used;
+      const isOver = left <= 0 || row.expiresAt.getTime() <= now;
+      return {
+        filename: row.filename,
+        size: fileSizeText(row.byteSize),
+        ...(isOver ? {} : { url: downloadPath(websiteId, row, plain) }),
+        note: isOver
+          ? left <= 0
+            ? 'Downloaded as often as it may be.'
+            : `The time to download it ended on ${until(website, row.expiresAt)}.`
+          : `${left === row.allowed ? `Can be downloaded ${times(left)}` : `Can be downloaded ${left === 1 ? 'once' : times(left)} more`}, until ${until(website, row.expiresAt)}.`,
+      };
+    }),
+    giftCards: rows.giftCards.map((card) => ({
+      code: codeOf(card),
+      amount: money(website, card, card.amountCents),
+      ...(card.balanceCents === card.amountCents ? {} : { left: money(website, card, card.balanceCents) }),
+    })),
+    memberships: rows.grants.map((grant) => ({
+      areaName: grant.areaName,
+      url: membershipPath(websiteId, grant, plain),
+      isEntered: grant.siteUserId !== null,
+      ...(grant.siteUserId ? {} : { until: until(website, grant.expiresAt) }),
+    })),
+  };
+}
+
+/** The same for a mail, as the outbox may keep it: proofs and codes are sealed. */
+export function deliveriesInMail(website: Website, origin: string, rows: DeliveryRows) {
+  const { websiteId } = website;
+  return {
+    downloads: rows.downloads.map((row) => ({
+      filename: row.filename,
+      size: fileSizeText(row.byteSize),
+      url: `${origin}${downloadPath(websiteId, row, seal)}`,
+      note: `Can be downloaded ${times(row.allowed)}, until ${until(website, row.expiresAt)}.`,
+    })),
+    giftCards: rows.giftCards.map((card) => ({
+      code: card.sealedCode,
+      amount: money(website, card, card.balanceCents),
+    })),
+    memberships: rows.grants.map((grant) => ({
+      areaName: grant.areaName,
+      url: `${origin}${membershipPath(websiteId, grant, seal)}`,
+      note: grant.siteUserId
+        ? 'You are a member already: sign in with your account.'
+        : `Sign in there, or make an account. The link is good for one person, until ${until(website, grant.expiresAt)}.`,
+    })),
+  };
+}
+export type MailedDeliveries = ReturnType<typeof deliveriesInMail>;
+
+/** What an owner sees: how it stands with each, and no secrets. */
+export function deliveriesForOwner({ downloads, giftCards, grants }: DeliveryRows): OrderDelivery[] {
+  return [
+    ...downloads.map(({ orderItemId, filename, used, allowed, expiresAt }) => ({
+      kind: 'download' as const,
+      lineId: orderItemId,
+      filename,
+      used,
+      allowed,
+      expiresAt: expiresAt.getTime(),
+    })),
+    ...giftCards.map(({ orderItemId, ending, balanceCents, amountCents }) => ({
+      kind: 'gift-card' as const,
+      lineId: orderItemId,
+      ending,
+      balanceCents,
+      amountCents,
+    })),
+    ...grants.map(({ orderItemId, memberAreaId, areaName, memberEmail, expiresAt }) => ({
+      kind: 'membership' as const,
+      lineId: orderItemId,
+      memberAreaId,
+      areaName,
+      member: memberEmail,
+      expiresAt: expiresAt.getTime(),
+    })),
+  ];
+}

@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream';
+import { deliveryEndpoints } from '@plinth/contract';
+import { pageTypes } from '@plinth/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { readRange } from '../../platform/files/byte-range.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { checkProof } from '../../platform/http/signed-link.ts';
+import type { AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { downloadSubject } from './delivery-view.ts';
+import { linkPageHtml } from './link-pages.ts';
+import * as queries from './queries.ts';
+
+/** Bought files, by the links of the confirmation, the mail and the account. */
+export const downloadRoutes: Routes = (app, context) => {
+  const { db } = context;
+  route(app, deliveryEndpoints.downloadFile, async (request, reply) => {
+    const { websiteId } = request.website;
+    const { id, proof } = request.params;
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    reply.header('x-robots-tag', 'noindex');
+    const state = checkProof(downloadSubject(websiteId, id), proof);
+    if (state === 'forged') return refuse(context, request, reply, 'unknown');
+    const found = await inWebsite(db, websiteId, (tx) => queries.lookAtDownload(tx, websiteId, id));
+    if (!found) return refuse(context, request, reply, 'unknown');
+    if (state === 'expired' || found.over) return refuse(context, request, reply, 'expired');
+    const size = await context.assets.size(found.storageKey);
+    if (size === null) return refuse(context, request, reply, 'unknown');
+    // The id names the bytes: another file of the product is another download.
+    const etag = `"${id}"`;
+    const only = request.headers['if-range'];
+    const range = only === undefined || only === etag ? readRange(request.headers.range, size) : null;
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${size}`);
+      throw new HttpError(416, 'no-such-range', `The file has ${size} bytes.`);
+    }
+    if (request.method !== 'HEAD') {
+      const claimed = await inWebsite(db, websiteId, (tx) => queries.claimDownload(tx, websiteId, id));
+      if (!claimed) return refuse(context, request, reply, 'used-up');
+    }
+    const part = range ?? { start: 0, end: size - 1 };
+    reply
+      .header('etag', etag)
+      .header('accept-ranges', 'bytes')
+      .header('content-type', found.contentType)
+      .header('content-disposition', attachment(found.filename))
+      .header('content-length', part.end - part.start + 1)
+      // Whatever it is, it is saved and never shown in the shop's name.
+      .header('content-security-policy', "default-src 'none'; sandbox");
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+    if (request.method === 'HEAD') return reply.send();
+    const stream = context.assets.read(found.storageKey, part);
+    countSent(context, request, reply, stream, { id, isLast: part.end === size - 1 });
+    return reply.send(stream);
+  });
+};
+
+/** A name as every browser reads it: plain letters first, then all of it. */
+function attachment(filename: string): string {
+  const plain =
+    filename
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%]/g, '_')
+      .trim() || 'download';
+  const whole = encodeURIComponent(filename).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/** Notes what has left when the answer is over; the file is complete when its last byte was given to the system. */
+function countSent(
+  { db }: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stream: Readable,
+  { id, isLast }: { id: string; isLast: boolean },
+): void {
+  let bytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  // Paused again: whoever sends it begins to read it.
+  stream.pause();
+  const { websiteId } = request.website;
+  let isWhole = false;
+  reply.raw.once('finish', () => {
+    isWhole = isLast;
+  });
+  reply.raw.once('close', () => {
+    inWebsite(db, websiteId, (tx) => queries.noteSent(tx, websiteId, id, { bytes, isWhole })).catch((error) =>
+      request.log.error(error),
+    );
+  });
+}
+
+/** A link that opens nothing: said on a page, with what to do. */
+function refuse(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: 'unknown' | 'expired' | 'used-up',
+): Promise<FastifyReply> {
+  const { contactEmail } = request.website;
+  const words = {
+    unknown: {
+      title: 'This link does not work',
+      text: 'Part of it may be missing. Please open it from the mail or from your order once more.',
+    },
+    expired: {
+      title: 'This link is too old',
+      text: 'The time to download this file is over. Write to us with your order number, and we send you a new link.',
+    },
+    'used-up': {
+      title: 'This link has been used up',
+      text: 'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.',
+    },
+  }[why];
+  return context.sendSystemPage(request, reply, {
+    pageType: why === 'unknown' ? pageTypes.notFound : pageTypes.error,
+    title: words.title,
+    html: linkPageHtml(words, contactEmail),
+    styles: ['community', 'access'],
+    status: why === 'unknown' ? 404 : 410,
+  });
+}

@@ -1,0 +1,25 @@
+import { deliveryEndpoints } from '@plinth/contract';
+import { uploadedPart } from '../../platform/files/uploaded-part.ts';
+import { route, withStatus } from '../../platform/server/route.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { addProductFile, readProductDelivery, removeProductFile, setProductMembership } from './product-files.ts';
+
+/** The owner's calls: what the buyers of a product are handed at once. */
+export const deliveryRoutes: Routes = (app, { db, assets }) => {
+  route(app, deliveryEndpoints.getProductDelivery, (request) =>
+    readProductDelivery(db, request.website.websiteId, request.params.id),
+  );
+
+  route(app, deliveryEndpoints.addProductFile, async (request) => {
+    const part = await uploadedPart(request);
+    return withStatus(201, await addProductFile(db, assets, request.website.websiteId, request.params.id, part));
+  });
+
+  route(app, deliveryEndpoints.removeProductFile, (request) =>
+    removeProductFile(db, request.website.websiteId, request.params.id, request.params.fileId),
+  );
+
+  route(app, deliveryEndpoints.setProductMembership, (request) =>
+    setProductMembership(db, request.website.websiteId, request.params.id, request.body.memberAreaId),
+  );
+};

@@ -1,0 +1,98 @@
+import { newId, normalizeGiftCardCode, type PayingGiftCard } from '@plinth/domain';
+import { throttledByKey } from '../../accounts/staff/sign-in-throttle.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { clientNetwork } from '../../platform/http/client-address.ts';
+import { conflict, HttpError } from '../../platform/http/http-error.ts';
+import { localMoney } from '../../platform/money/local-money.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { paymentProvider } from '../payments/service.ts';
+import { giftCardHash } from './gift-card-code.ts';
+import * as queries from './queries.ts';
+
+export { newGiftCard } from './gift-card-code.ts';
+export type { GiftCardRow, NewGiftCard, SoldCardRow } from './queries.ts';
+export { isOverdrawn, issueGiftCards, moveGiftCards, readSold } from './queries.ts';
+
+/** A cart pays with so many at most. */
+export const MOST_GIFT_CARDS = 10;
+
+export const giftCardRefusal = (message: string) => new HttpError(422, 'invalid-gift-card', message, { code: message });
+
+/** Why a card cannot pay here; undefined where it can. */
+function problemOf(card: queries.GiftCardRow, website: Website): string | undefined {
+  if (card.disabled) return 'This gift card is not valid any more.';
+  if (card.currency !== storeCurrency(website)) return `This gift card is in ${card.currency}, and this shop is not.`;
+  // Nothing was paid for it, so it buys nothing where money is paid.
+  if (card.testMode && !paymentProvider(website, 'test')) return 'This gift card was made to try the shop out.';
+  return undefined;
+}
+
+/** The cards of a cart as they pay: what cannot pay any more holds nothing. */
+export const payingGiftCards = (cards: readonly queries.GiftCardRow[], website: Website): PayingGiftCard[] =>
+  cards.map((card) => ({ id: card.id, balanceCents: problemOf(card, website) === undefined ? card.balanceCents : 0 }));
+
+/**
+ * The card with a code, if it can pay something here. Wrong codes are counted by who tries them.
+ * @throws HttpError 422 `invalid-gift-card` that says why not; 429 after too many wrong ones
+ */
+export async function giftCardToPayWith(
+  db: Database,
+  website: Website,
+  typed: string,
+  address: string,
+): Promise<queries.GiftCardRow> {
+  const { websiteId } = website;
+  if (typed.trim() === '') throw giftCardRefusal('Enter the code of your gift card.');
+  const code = normalizeGiftCardCode(typed);
+  let card: queries.GiftCardRow | undefined;
+  const check = async () => {
+    if (code === '') return false;
+    card = await inWebsite(db, websiteId, (tx) => queries.findByHash(tx, websiteId, giftCardHash(websiteId, code)));
+    return card !== undefined;
+  };
+  await throttledByKey(db, `gift-card:${websiteId}:${clientNetwork(address)}`, check, 'wrong gift card codes');
+  if (!card) throw giftCardRefusal('There is no gift card with this code. Please check what you typed.');
+  const problem =
+    problemOf(card, website) ?? (card.balanceCents === 0 ? 'This gift card has been used up.' : undefined);
+  if (problem) throw giftCardRefusal(problem);
+  return card;
+}
+
+/** What an order takes from its cards. */
+export const redemptionsOf = (cards: readonly { id: string; appliedCents: number }[]): queries.GiftCardMovement[] =>
+  cards
+    .filter(({ appliedCents }) => appliedCents > 0)
+    .map(({ id, appliedCents }) => ({ entryId: newId(), giftCardId: id, amountCents: -appliedCents }));
+
+/** Gives an order's gift cards back what they paid, once. @returns how many cents that were */
+export async function refundGiftCards(tx: Transaction, websiteId: string, orderId: string): Promise<number> {
+  const paid = await queries.readPaidWith(tx, websiteId, orderId);
+  if (paid.length === 0) return 0;
+  const movements = paid.map((each) => ({ ...each, entryId: newId() as string }));
+  await queries.moveGiftCards(tx, websiteId, { kind: 'refunded', orderId }, movements);
+  return paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/**
+ * Takes back the gift cards that an order sold.
+ * @throws HttpError 409 `gift-card-used` where something was bought with one: its price cannot go back as well
+ */
+export async function takeBackGiftCards(tx: Transaction, website: Website, orderId: string): Promise<void> {
+  const { websiteId } = website;
+  const sold = await queries.lockSold(tx, websiteId, orderId);
+  const spent = sold.find(({ balanceCents, issuedCents }) => balanceCents < issuedCents);
+  if (spent) {
+    const amount = localMoney(website, spent.issuedCents - spent.balanceCents, storeCurrency(website));
+    const message = `The gift card that ends in ${spent.ending} was sold with this order, and ${amount} of it have been spent. Cancel the order that was paid with it first.`;
+    throw conflict('gift-card-used', message);
+  }
+  const movements = sold
+    .filter(({ balanceCents }) => balanceCents > 0)
+    .map(({ id, balanceCents }) => ({ entryId: newId() as string, giftCardId: id, amountCents: -balanceCents }));
+  if (movements.length > 0) {
+    const note = 'The order that sold it was cancelled.';
+    await queries.moveGiftCards(tx, websiteId, { kind: 'adjusted', orderId, note }, movements);
+  }
+  await queries.disableSold(tx, websiteId, orderId);
+}

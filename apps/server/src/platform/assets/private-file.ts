@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { bytesPerMegabyte } from '@plinth/domain';
+import type { AssetStore } from './asset-store.ts';
+import { safeFileName, tooLarge, whole } from './upload.ts';
+
+const PRIVATE = 'private/';
+
+/** Where a file is kept that no public address may lead to: below its website, as all that is copied and deleted with it. */
+export const privateKey = (websiteId: string, id: string, name: string): string =>
+  `${websiteId}/${PRIVATE}${id}/${name}`;
+
+/** Whether the part of a key below the website leads to a private file. */
+export const isPrivate = (name: string): boolean => name.startsWith(PRIVATE);
+
+/**
+ * Keeps a file where no public address leads. Of any kind: it is only ever sent as a file to be saved.
+ * @returns where it is kept, and its size
+ * @throws HttpError 413 for what is too large, 400 for what breaks off
+ */
+export async function storePrivateFile(
+  store: AssetStore,
+  file: { websiteId: string; id: string; fileName: string; stream: Readable; mostBytes: number },
+): Promise<{ storageKey: string; byteSize: number }> {
+  const { websiteId, id, fileName, stream, mostBytes } = file;
+  const folder = join(tmpdir(), `plinth-upload-${randomBytes(9).toString('hex')}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const received = join(folder, 'received');
+    const byteSize = await receive(stream, received, fileName, mostBytes);
+    const storageKey = privateKey(websiteId, id, safeFileName(fileName, endingOf(fileName)));
+    await store.putFile(storageKey, received);
+    return { storageKey, byteSize };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const endingOf = (fileName: string): string => /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? 'bin';
+
+async function receive(stream: Readable, path: string, fileName: string, mostBytes: number): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  let size = 0;
+  try {
+    for await (const chunk of whole(stream)) {
+      size += chunk.length;
+      if (size > mostBytes) throw tooLarge(fileName, mostBytes / bytesPerMegabyte);
+      if (!file.write(chunk)) await once(file, 'drain');
+    }
+    return size;
+  } finally {
+    await new Promise<void>((resolve) => file.end(resolve));
+    // What was not read any more must not keep the connection waiting.
+    stream.resume();
+  }
+}

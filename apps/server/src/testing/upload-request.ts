@@ -1,0 +1,10 @@
+const BOUNDARY = 'xxBOUNDARYxx';
+
+/** A file as a browser's form sends it: what `inject` takes as headers and payload. */
+export function uploadRequest(name: string, bytes: Buffer, contentType = 'application/octet-stream') {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${contentType}\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+  };
+}

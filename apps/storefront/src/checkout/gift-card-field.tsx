@@ -1,0 +1,52 @@
+import type { Cart } from '@plinth/contract';
+import { CodeChip, CodeEntry } from '../parts/code-entry.tsx';
+import { cartMoney } from '../parts/summary-lines.tsx';
+import type { CouponEntry } from '../parts/use-coupon.ts';
+
+interface GiftCardFieldProps {
+  cart: Cart;
+  giftCard: CouponEntry;
+  /** Id of the checkout form that the controls belong to. */
+  form: string;
+}
+
+/** Gift cards that pay, what stays on each, and the way to enter one. */
+export const GiftCardField = ({ cart, giftCard, form }: GiftCardFieldProps) => {
+  const { giftCards = [] } = cart;
+  const money = (cents: number) => cartMoney(cart, cents);
+  return (
+    <div className="pl-coupon">
+      {giftCards.map(({ id, ending, balanceCents, appliedCents }) => (
+        <CodeChip
+          key={id}
+          form={form}
+          action="/checkout"
+          value={id}
+          name="removeGiftCard"
+          removeLabel={`Remove the gift card that ends in ${ending}`}
+          onRemove={() => giftCard.remove(id)}
+        >
+          <b>Gift card ···· {ending}</b>{' '}
+          {appliedCents > 0
+            ? `pays ${money(appliedCents)}${balanceCents > appliedCents ? `, ${money(balanceCents - appliedCents)} stay on it` : ', then it is used up'}`
+            : balanceCents > 0
+              ? 'is not needed for this order'
+              : 'has nothing left'}
+        </CodeChip>
+      ))}
+      <details className="pl-disclosure" open={giftCard.problem !== undefined || undefined}>
+        <summary>{giftCards.length > 0 ? 'Another gift card' : 'Gift card'}</summary>
+        <CodeEntry
+          label="Gift card code"
+          id="pl-checkout-gift-card"
+          name="giftCardCode"
+          intent="apply-gift-card"
+          form={form}
+          action="/checkout"
+          entry={giftCard}
+          problem={giftCard.problem}
+        />
+      </details>
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+
+/** What was handed over for an order, as its buyer reads it. */
+export interface DeliveryProps {
+  /** `url` absent: it cannot be downloaded any more, and the note says why. */
+  downloads: readonly { filename: string; size: string; url?: string; note: string }[];
+  /** `left`: what is still on it, where something was spent. */
+  giftCards: readonly { code: string; amount: string; left?: string }[];
+  /** `until`: how long the link makes somebody a member. */
+  memberships: readonly { areaName: string; url: string; isEntered: boolean; until?: string }[];
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="pl-delivered__part">
+    <h2 className="pl-delivered__title">{title}</h2>
+    {children}
+  </section>
+);
+
+/** Files, codes and ways in, above the order that they were bought with: what a buyer came for. */
+export const Delivered = ({ downloads, giftCards, memberships, storeName }: DeliveryProps & { storeName: string }) => {
+  if (downloads.length + giftCards.length + memberships.length === 0) return null;
+  return (
+    <div className="pl-delivered">
+      {downloads.length > 0 && (
+        <Part title={downloads.length === 1 ? 'Your download' : 'Your downloads'}>
+          <ul className="pl-delivered__files">
+            {downloads.map(({ filename, size, url, note }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, in which names may repeat
+              <li key={index} className="pl-delivered__file">
+                <div>
+                  <p className="pl-delivered__name">{filename}</p>
+                  <p className="pl-delivered__note">
+                    {size} · {note}
+                  </p>
+                </div>
+                {url && (
+                  <a className="pl-button pl-button--small" href={url}>
+                    Download<span className="pl-hidden"> {filename}</span>
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {giftCards.length > 0 && (
+        <Part title={giftCards.length === 1 ? 'Your gift card' : 'Your gift cards'}>
+          <ul className="pl-delivered__cards">
+            {giftCards.map(({ code, amount, left }) => (
+              <li key={code} className="pl-delivered__card">
+                <span className="pl-delivered__shop">{storeName}</span>
+                <span className="pl-delivered__amount">{amount}</span>
+                <span className="pl-delivered__code">{code}</span>
+                {left !== undefined && <span className="pl-delivered__left">{left} left</span>}
+              </li>
+            ))}
+          </ul>
+          <p className="pl-delivered__note">
+            {giftCards.length === 1 ? 'The code is' : 'Each code is'} typed at the checkout, under Gift card. What an
+            order leaves stays on the card. Whoever has the code can use it: pass it on with care.
+          </p>
+        </Part>
+      )}
+      {memberships.map(({ areaName, url, isEntered, until }) => (
+        <Part key={url} title="Your membership">
+          <div className="pl-delivered__file">
+            <div>
+              <p className="pl-delivered__name">{areaName}</p>
+              <p className="pl-delivered__note">
+                {isEntered
+                  ? 'It is open to the account that has it.'
+                  : `Sign in or make an account, and it is yours. The link is good for one person, until ${until}.`}
+              </p>
+            </div>
+            <a className="pl-button pl-button--small" href={url}>
+              Enter<span className="pl-hidden"> {areaName}</span>
+            </a>
+          </div>
+        </Part>
+      ))}
+    </div>
+  );
+};
