@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { load, machine } from './measure/machine.ts';
 import { measureCarts } from './parts/carts.ts';
 import { measureFirstRender } from './parts/first-render.ts';
+import { measureNeighbours } from './parts/neighbours.ts';
 import { measureOrders } from './parts/orders.ts';
 import { measurePages } from './parts/pages.ts';
 import { measureStart } from './parts/start.ts';
@@ -12,7 +13,7 @@ import { openWorkbench, type RunOptions, type Workbench } from './parts/workbenc
 import type { Section } from './report/row.ts';
 import { benchmarkDocument, sectionMarkdown } from './report/table.ts';
 
-const PARTS = ['pages', 'carts', 'orders', 'start', 'template'] as const;
+const PARTS = ['pages', 'neighbours', 'carts', 'orders', 'start', 'template'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Parts that share one running product with the large store, in the order in which they are measured. */
@@ -20,6 +21,7 @@ const ON_WORKBENCH: readonly (readonly [Part, (bench: Workbench) => Promise<Sect
   ['pages', measurePages],
   ['pages', measureFirstRender],
   ['pages', measureWeight],
+  ['neighbours', measureNeighbours],
   ['carts', measureCarts],
   ['orders', measureOrders],
 ];

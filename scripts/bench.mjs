@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Measures the built product: npm run bench -- [pages|carts|orders|start|template] [--quick]
+// Measures the built product: npm run bench -- [pages|neighbours|carts|orders|start|template] [--quick]
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ readCommandLine(
 Usage: npm run bench [-- PART …] [--quick]
 
 Measures the built product, prints the tables, and writes docs/benchmarks.md when everything was measured at full length.
-Parts: pages, carts, orders, start, template.
+Parts: pages, neighbours, carts, orders, start, template.
 
   --quick    short runs, to see whether it works
   --help     this text`,

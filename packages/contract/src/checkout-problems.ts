@@ -64,7 +64,7 @@ const hasCheckDigit = (digits: string): boolean => {
 
 /** The month after which a card is no longer good: 1 January of year + month, or NaN. Takes `09/28`, `9 / 2028`, `0928`. */
 const expiryTime = (text: string): number => {
-  const match = /^(\d{1,2})\s*\/?\s*((?:20)?\d{2})$/.exec(text.trim());
+  const match = /^(\d{1,2})\s*(?:\/\s*)?((?:20)?\d{2})$/.exec(text.trim());
   const month = Number(match?.[1]);
   const year = Number(match?.[2]);
   return month >= 1 && month <= 12 ? Date.UTC(year < 100 ? 2000 + year : year, month, 1) : Number.NaN;

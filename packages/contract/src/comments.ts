@@ -79,7 +79,7 @@ export const commentEndpoints = {
     path: '/comments/:id/like',
     summary: 'Likes an item; a visitor counts once. Who does not ask for JSON is led back to the page',
     answers: { 200: Liked, 303: 'redirect' },
-    errors: ['not-found', 'likes-off'],
+    errors: ['not-found', 'likes-off', 'too-many-attempts'],
   }),
   unlikeItem: endpoint({
     ...visitors,
@@ -87,7 +87,7 @@ export const commentEndpoints = {
     path: '/comments/:id/like',
     summary: 'Takes a like back',
     answers: { 200: Liked, 303: 'redirect' },
-    errors: ['not-found', 'likes-off'],
+    errors: ['not-found', 'likes-off', 'too-many-attempts'],
   }),
   listComments: endpoint({
     ...moderators,

@@ -1,5 +1,6 @@
 import { accessEndpoints } from './access.ts';
 import { assetEndpoints } from './assets.ts';
+import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
@@ -48,6 +49,7 @@ import { websiteEndpoints } from './websites.ts';
 export const endpoints = {
   ...accessEndpoints,
   ...assetEndpoints,
+  ...auditEndpoints,
   ...authorEndpoints,
   ...buyingPageEndpoints,
   ...codeInjectionEndpoints,

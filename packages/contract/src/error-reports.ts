@@ -27,6 +27,7 @@ export const errorReportEndpoints = {
     path: '/api/events/RecordJavascriptErrors',
     summary: "Reports errors that a page caught in a visitor's browser (ERRR-02)",
     body: ErrorEvents,
+    rateLimit: 'visitor',
     bodyLimit: 64_000,
     answers: { 204: 'empty' },
   }),

@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './assets.ts';
+export * from './audit.ts';
 export * from './authors.ts';
 export * from './blocks/block-definition.ts';
 export * from './blocks/registry.ts';

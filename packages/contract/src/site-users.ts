@@ -56,7 +56,7 @@ export const siteUserEndpoints = {
     path: '/account/create',
     summary: 'Makes an account (form fields: name, email, password, back)',
     answers: { 303: 'redirect' },
-    errors: ['sign-up-off'],
+    errors: ['sign-up-off', 'too-many-attempts'],
   }),
   signOutForm: endpoint({
     ...visitor,

@@ -84,7 +84,7 @@ function isIncomplete(type: keyof typeof requiredParts, answer: FormAnswer | und
 }
 
 function isNumberText(text: string): boolean {
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text);
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
 }
 
 function isWebAddress(text: string): boolean {

@@ -51,9 +51,10 @@ export function formatDecimal(
   currency: CurrencyCode,
   style: MoneyStyle = { thousands: defaultThousandsSeparator, decimals: defaultDecimalsSeparator },
 ): string {
-  const match = /^(-?)0*(\d+?)(?:\.(\d+))?$/.exec(decimal);
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (!match) throw new RangeError(`'${decimal}' is not a decimal number.`);
-  const [, sign = '', whole = '', fraction] = match;
+  const [, sign = '', integer = '', fraction] = match;
+  const whole = integer.replace(/^0+(?=\d)/, '');
   if (whole.length > maxIntegerPlaces) {
     throw new RangeError(`'${decimal}' has more than ${maxIntegerPlaces} digits before the decimal point.`);
   }

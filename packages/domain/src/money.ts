@@ -58,7 +58,7 @@ export function parseAmount(
     /^\d*$/.test(fraction) &&
     integer + fraction !== '';
   if (!wellFormed) return fail(`'${text}' is not an amount. Write it like 19${separators.decimals}90.`);
-  const significant = fraction.replace(/0+$/, '');
+  const significant = fraction.replace(/(?<!0)0+$/, '');
   if (significant.length > digits) {
     return fail(
       digits === 0

@@ -15,7 +15,7 @@ export const tooManyText = 'You can order at most 9,999 of one item.';
  */
 export function parseQuantity(input: string | number): Result<number> {
   const text = String(input).trim();
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return fail('Quantity must be a number.');
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return fail('Quantity must be a number.');
   const quantity = Number(text);
   if (quantity > maxEntryQuantity) return fail(tooManyText);
   if (!Number.isInteger(quantity)) return fail('Quantity must be a whole number');

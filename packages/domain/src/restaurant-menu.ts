@@ -22,9 +22,12 @@ export interface MenuItem {
 
 const MENU_LINE = /^={3,}\s*$/;
 const SECTION_LINE = /^-{3,}\s*$/;
-const PRICE = /^[\p{Sc}]?\s?\d[\d.,]*(\s?[\p{Sc}])?(\s*\/\s*[\p{Sc}]?\s?\d[\d.,]*(\s?[\p{Sc}])?)*$/u;
+const PRICE = /^[\p{Sc}]?\s?\d[\d.,]*(?:\s?[\p{Sc}])?(?:\s*\/\s*(?:[\p{Sc}]\s?)?\d[\d.,]*(?:\s?[\p{Sc}])?)*$/u;
+/** The end of a longer line is not looked for a price: each of its words might begin one. */
+const LONGEST_TITLE = 500;
 /** A title and a price on one line: `Lemonade  $4`. */
-const PRICE_AT_END = /^(.+?)(?:\s{2,}|\s+(?=[\p{Sc}]))([\p{Sc}]?\s?\d[\d.,]*(?:\s*\/\s*[\p{Sc}]?\s?\d[\d.,]*)*)$/u;
+const PRICE_AT_END =
+  /^(.*?\S)(?:\s{2,}|\s+(?=[\p{Sc}]))([\p{Sc}]?\s?\d[\d.,]*(?:\s*\/\s*(?:[\p{Sc}]\s?)?\d[\d.,]*)*)$/u;
 
 /**
  * Reads a menu: a title underlined with `===` begins a menu, one underlined with `---` a section, and paragraphs below
@@ -68,7 +71,7 @@ function paragraphs(text: string): string[][] {
 
 function menuItem([first = '', ...rest]: readonly string[]): MenuItem {
   const item: MenuItem = { title: first, description: '', price: '', options: [] };
-  const together = PRICE_AT_END.exec(first);
+  const together = first.length <= LONGEST_TITLE ? PRICE_AT_END.exec(first) : null;
   if (together) {
     item.title = together[1] ?? first;
     item.price = together[2] ?? '';

@@ -16,7 +16,6 @@ export const maxUrlMappings = 2_500;
 /** No address of a browser is longer; patterns take the square of it. */
 const LONGEST_LINE = 2_000;
 const MOST_SHAPES = 100;
-const LINE = /^(\S+)\s*->\s*(\S+)(?:\s+(\S+))?$/;
 const STEP = /^\[[A-Za-z][\w-]*\]$/;
 /** What the platform answers itself before any mapping is asked: a mapping there would never lead anywhere. */
 const PROTECTED =
@@ -52,7 +51,7 @@ export function parseUrlMappings(
       continue;
     }
     const key = normalPath(read.from)
-      .replace(/\[[^\]]*\]/g, '[]')
+      .replace(/\[[^[\]]*\]/g, '[]')
       .toLowerCase();
     const first = lineOf.get(key);
     if (first !== undefined) {
@@ -74,22 +73,34 @@ export function parseUrlMappings(
   return { mappings, problems };
 }
 
+/** Old address, new address and perhaps a status, with spaces around the arrow or without; undefined for anything else. */
+function wordsOf(line: string): readonly [from: string, to: string, status?: string] | undefined {
+  const [first = '', ...rest] = line.split(/\s+/);
+  // The last arrow of a word parts it: an address may hold one.
+  const arrow = rest[0]?.startsWith('->') ? first.length : first.lastIndexOf('->');
+  const behind = arrow === first.length ? rest.shift()?.slice(2) : first.slice(arrow + 2);
+  const [to, status, surplus] = behind ? [behind, ...rest] : rest;
+  if (arrow < 1 || to === undefined || surplus !== undefined) return undefined;
+  const from = first.slice(0, arrow);
+  return status === undefined ? [from, to] : [from, to, status];
+}
+
 /** One line as a mapping, or what is wrong with it. */
 function readLine(line: string): UrlMapping | string {
   if (line.length > LONGEST_LINE) return `A line has at most 2,000 characters; this one has ${line.length}.`;
-  const match = LINE.exec(line);
-  if (!match) return 'Write it like /old -> /new 301.';
-  const [, given = '', to = '', status = '301'] = match;
-  const from = given.length > 1 ? given.replace(/\/+$/, '') : given;
+  const words = wordsOf(line);
+  if (!words) return 'Write it like /old -> /new 301.';
+  const [given, to, status = '301'] = words;
+  const from = given.length > 1 ? given.replace(/(?<!\/)\/+$/, '') : given;
   if (!isPath(from) || SECRET_SIGN.test(from))
     return `"${given}" is not an old address: it starts with / and has no ? or #.`;
   if (from === '/' || PROTECTED.test(normalPath(from))) return `"${from}" is needed by the website itself.`;
   // Whoever makes a link could choose where it leads.
   if (/^https?:\/\/[^/?#]*\[/i.test(to)) return 'A name in brackets can stand after the host of the new address only.';
-  if (!isPath(to.replace(/[?#].*$/, '')) && !isElsewhere(to))
+  if (!isPath(to.replace(/[?#].*$/s, '')) && !isElsewhere(to))
     return `"${to}" is not a new address: write a path like /new, or https://example.com.`;
   if (status !== '301' && status !== '302') return `"${status}" is not a status: use 301 (for good) or 302 (for now).`;
-  const names: readonly string[] = from.match(/\[[^\]]*\]/g) ?? [];
+  const names: readonly string[] = from.match(/\[[^[\]]*\]/g) ?? [];
   const unknown = (to.match(/\[[\w-]+\]/g) ?? []).find((name) => !names.includes(name));
   if (unknown) return `${unknown} is in the new address only; the old one must have it too.`;
   if (new Set(names).size < names.length) return 'A name in brackets can be used once in the old address.';
@@ -125,9 +136,9 @@ function normalPath(path: string): string {
 
 /** The page of this website to which a new address leads; undefined: it leads away. */
 function ownPath(to: string, ownHost?: string): string | undefined {
-  const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(to) ?? ['', '', to];
+  const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(to) ?? ['', '', to];
   if (host !== '' && host.toLowerCase() !== ownHost?.toLowerCase()) return undefined;
-  return normalPath(rest.replace(/[?#].*$/, '') || '/');
+  return normalPath(rest.replace(/[?#].*$/s, '') || '/');
 }
 
 /** Mappings that would send a visitor round and round; of each circle the first one. */
@@ -136,7 +147,7 @@ function loops(mappings: readonly UrlMapping[], lines: readonly number[], ownHos
   const known = new Set<string>();
   return mappings.flatMap((mapping, index) => {
     // Any step will do for a name: what fits one fits another.
-    const start = normalPath(mapping.from.replace(/\[([^\]]*)\]/g, '$1'));
+    const start = normalPath(mapping.from.replace(/\[([^[\]]*)\]/g, '$1'));
     const seen = new Set<string>();
     let at: string | undefined = start;
     while (at !== undefined && !seen.has(at) && !known.has(at)) {
@@ -172,7 +183,7 @@ export function urlMapper(mappings: readonly UrlMapping[]): (path: string) => Ta
     for (let hops = 1; found && hops < MOST_HOPS; hops++) {
       const { to, status }: Target = found;
       // A pattern leads only where no page is, which nobody knows here.
-      const next: Target | undefined = to.startsWith('/') ? whole(normalPath(to.replace(/[?#].*$/, ''))) : undefined;
+      const next: Target | undefined = to.startsWith('/') ? whole(normalPath(to.replace(/[?#].*$/s, ''))) : undefined;
       if (!next) break;
       const query = /\?([^#]*)/.exec(to)?.[1] ?? '';
       found = { to: withQuery(next.to, query), status: status === 301 && next.status === 301 ? 301 : 302 };

@@ -11,8 +11,8 @@ export const DEFAULT_LIMITS: Limits = {
   nesting: 128,
   // 16 Mi units: a published page is some 100 kB.
   output: 16 * 1024 * 1024,
-  // A list of 200 products with 100 instructions each takes 20,000.
-  steps: 2_000_000,
+  // A list of 200 products with 100 instructions each takes 20,000. So many take some 100 ms at worst.
+  steps: 500_000,
   tokens: 1000,
   // Longer than any attribute; doubling a string in a row of assignments stops here.
   concatenation: 65_536,

@@ -181,6 +181,11 @@ const settingsRoute = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
 });
+const auditRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/activity',
+  component: lazyRouteComponent(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
+});
 // The addresses of PAGE-15 and PAGE-16 (`upgradePath` of the domain); both show the one plan that a website has.
 const upgrade = createRoute({ getParentRoute: () => shell, path: '/settings/billing/upgrade', component: planScreen });
 const subscription = createRoute({
@@ -229,6 +234,7 @@ const routeTree = root.addChildren([
     filesRoute,
     settingsRoute,
     peopleRoute,
+    auditRoute,
     websitesRoute,
     newWebsiteRoute,
     outboxRoute,

@@ -1,5 +1,7 @@
 import type { WebsiteSettings } from '@plinth/contract';
+import { can } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { CallFailure, call } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
@@ -44,7 +46,7 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
       toast({ text: 'The settings are saved.' });
     },
   });
-  const { permissions } = useMe();
+  const { permissions, role } = useMe();
   const formats = useFormats();
   /** Whether the person means what would happen to the prices. */
   const agreed = async (): Promise<boolean> => {
@@ -102,6 +104,11 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
     <form className="screen" style={{ maxWidth: 720 }} onSubmit={submit}>
       <div className="screen__head">
         <h1>Settings</h1>
+        {can(role, 'people:manage') ? (
+          <Link className="link" to="/settings/activity">
+            Activity
+          </Link>
+        ) : null}
       </div>
       {save.error && Object.keys(fields).length === 0 ? (
         <p className="notice notice--bad" role="alert">

@@ -1,3 +1,4 @@
+import { auditRoutes } from '../accounts/audit/routes.ts';
 import { memberAreaRoutes } from '../accounts/member-areas/routes.ts';
 import { planRoutes } from '../accounts/plan/routes.ts';
 import { mailedLinkRoutes } from '../accounts/site-users/mailed-link-routes.ts';
@@ -32,6 +33,7 @@ import { sessionRecorderRoutes } from '../content/session-recorder/routes.ts';
 import { apiDocsRoutes } from '../platform/api-docs/routes.ts';
 import { errorReportRoutes } from '../platform/error-reports/routes.ts';
 import { fileRoutes } from '../platform/files/file-routes.ts';
+import { policyReportRoutes } from '../platform/policy-reports/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
 import type { Routes } from '../platform/server/server.ts';
 import { websiteRoutes } from '../platform/website-settings/routes.ts';
@@ -43,6 +45,7 @@ import { websiteRoutes as wholeWebsiteRoutes } from './websites/routes.ts';
 export const capabilities: { routes: readonly Routes[]; authenticate: (app: App, context: AppContext) => void } = {
   routes: [
     ...commerceRoutes,
+    auditRoutes,
     ownerRoutes,
     peopleRoutes,
     wholeWebsiteRoutes,
@@ -71,6 +74,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     donationRoutes,
     installmentRoutes,
     errorReportRoutes,
+    policyReportRoutes,
     codeInjectionRoutes,
     discoveryRoutes,
     multilingualRoutes,

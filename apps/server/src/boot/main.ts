@@ -26,7 +26,9 @@ function explain(error: unknown): string {
 async function start(config: Config): Promise<void> {
   await Promise.all([makeDataFolder(config.dataDir), ensurePortIsFree(config.port, config.host)]);
   const connecting = connectDatabase(
-    config.databaseUrl ? { databaseUrl: config.databaseUrl } : { embedded: { dataDir: config.dataDir, log: say } },
+    config.databaseUrl
+      ? { databaseUrl: config.databaseUrl, appDatabaseUrl: config.appDatabaseUrl }
+      : { embedded: { dataDir: config.dataDir, log: say } },
   );
   const [db, { serve }] = await Promise.all([connecting, import('./serve.ts')]);
   await serve(config, db, say);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOwnerSignInLink, hasOwnersBesides } from '../accounts/staff/service.ts';
+import { firstSignInLink, hasOwnersBesides } from '../accounts/staff/service.ts';
 import { createSetupCode } from '../accounts/staff/setup-codes.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readSecretKey, useSecretKey } from '../platform/config/secret-key.ts';
@@ -87,7 +87,7 @@ async function printAddresses(
   const editor = `${hostOrigin(config, config.baseHost, port)}/config`;
   row('Editor', editor);
   const [first] = websites;
-  const token = first ? await createOwnerSignInLink(db, first.websiteId).catch(() => null) : null;
+  const token = first ? await firstSignInLink(db, first.websiteId).catch(() => null) : null;
   if (token) row('Sign in, once', `${editor}/sign-in/${token}`);
   // Whoever can read this is who has started it: nobody else may make the first website, and with it the first owner.
   if (!isOwned) row('Make your own', `${editor}/setup/${await createSetupCode(db)}`);

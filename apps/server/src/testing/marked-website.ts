@@ -290,6 +290,8 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into comments ${sql({ websiteId, id: commentId, itemId: postId, ...comment, status: 'approved', contentHash: marker })}`;
   const entry = { title: text('entry elsewhere'), href: 'https://feeds.example/1', date: 0, excerpt: marker };
   await sql`insert into outside_feeds ${sql({ websiteId, url: `https://feeds.example/${marker}`, entries: sql.json([entry]) })}`;
+  await sql`insert into audit_log ${sql({ websiteId, accountId: marker, actor: text('actor'), action: 'sign-in', subject: '/', status: 200, address: '', userAgent: '' })}`;
+  await sql`insert into policy_reports ${sql({ websiteId, key: marker, directive: 'img-src', blocked: text('blocked'), page: '/' })}`;
   await sql`insert into item_likes ${sql({ websiteId, itemId: postId, visitorHash: marker })}`;
   await sql`insert into site_users ${sql({ websiteId, id: siteUserId, email: `member-${marker}@example.com`, displayName: text('member') })}`;
   const later = new Date(Date.now() + 86_400_000);

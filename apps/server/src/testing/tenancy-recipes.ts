@@ -209,6 +209,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /api/owner/password-link': {
     attacks: (b) => [{ body: { email: `owner-${b.marker}@example.com` } }],
   },
+  'GET /api/owner/audit-log': {
+    showsOwner: true,
+    attacks: (b) => [{}, { query: { account: b.accountId } }, { query: { before: '999999' } }],
+  },
+  'GET /api/owner/policy-reports': { ...plain({}), showsOwner: true },
+  'POST /api/events/policy-reports': plain({
+    body: { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example/x.js' } },
+  }),
   'GET /api/owner/me': { ...plain({}), personal: true, showsOwner: true },
   'PATCH /api/owner/account': { ...plain({ body: { displayName: 'New' } }), personal: true },
   'PUT /api/owner/account/password': plain({ body: { newPassword: 'short' } }),

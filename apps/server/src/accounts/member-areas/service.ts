@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { declared } from '../../platform/http/declared.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/http-error.ts';
+import type { MailPlace } from '../account-mail/letter.ts';
 import { inviteSiteUser } from '../site-users/mailed-links.ts';
-import type { MailPlace } from '../site-users/site-user-mail.ts';
 import {
   type AreaPage,
   type AreaWithCount,

@@ -4,6 +4,7 @@ import { inWebsite, type Transaction } from '../../platform/database/transaction
 import { clientNetwork } from '../../platform/http/client-address.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
+import { type MailPlace, sendMail } from '../account-mail/letter.ts';
 import { hashPassword } from '../staff/password.ts';
 import { countedByKey } from '../staff/sign-in-throttle.ts';
 import { newToken, tokenHash } from '../staff/token.ts';
@@ -28,19 +29,13 @@ import {
   requirePassword,
   type SiteUserSession,
 } from './service.ts';
-import {
-  confirmMail,
-  emailChangedMail,
-  invitationMail,
-  type MailPlace,
-  passwordChangedMail,
-  resetMail,
-  sendMail,
-} from './site-user-mail.ts';
+import { confirmMail, emailChangedMail, invitationMail, passwordChangedMail, resetMail } from './site-user-mail.ts';
 
 const HOUR = 3_600_000;
-/** Mails of one kind that one person gets in an hour, however often they are asked for. */
+/** Mails of one kind that one person gets in an hour by one client: strangers do not use up what the person may ask for. */
 const MOST_AN_HOUR = 3;
+/** By all clients together: a mailbox is not filled from many addresses either. */
+const MOST_IN_ALL = 12;
 /** Longer than either answer takes: how long it took tells nobody whether there is an account. */
 const ANSWER_MS = 250;
 
@@ -53,12 +48,14 @@ export async function requestReset(db: Database, place: MailPlace, typed: string
   const email = plainEmail(typed);
   if (!isEmailAddress(email)) throw invalid(emailFormatText(), { email: emailFormatText() });
   const { websiteId } = place.website;
-  await countedByKey(db, `site-user-reset:${websiteId}:${clientNetwork(address)}`);
+  const network = clientNetwork(address);
+  await countedByKey(db, `site-user-reset:${websiteId}:${network}`);
   const work = inWebsite(db, websiteId, async (tx) => {
     const found = await findByEmail(tx, websiteId, email);
     const user = found && (await lockSiteUser(tx, websiteId, found.id));
     if (!user || user.email !== email) return;
-    const url = await newLink(tx, place, { siteUserId: user.id, purpose: 'reset', email }, HOUR);
+    const askedFrom = tokenHash(`${websiteId} ${network}`).slice(0, 22);
+    const url = await newLink(tx, place, { siteUserId: user.id, purpose: 'reset', email, askedFrom }, HOUR);
     if (url) await sendMail(tx, place, resetMail(place, email, url));
   });
   await Promise.all([work, new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
@@ -68,14 +65,16 @@ export async function requestReset(db: Database, place: MailPlace, typed: string
 export async function newLink(
   tx: Transaction,
   { website, origin }: MailPlace,
-  link: { siteUserId: string; purpose: LinkPurpose; email: string },
+  link: { siteUserId: string; purpose: LinkPurpose; email: string; askedFrom?: string },
   lifetime: number,
 ): Promise<string | undefined> {
   const { websiteId } = website;
-  if ((await countRecentLinks(tx, websiteId, link.siteUserId, link.purpose)) >= MOST_AN_HOUR) return undefined;
+  const { askedFrom = '' } = link;
+  const sent = await countRecentLinks(tx, websiteId, { ...link, askedFrom });
+  if (sent.fromThere >= MOST_AN_HOUR || sent.inAll >= MOST_IN_ALL) return undefined;
   const token = newToken();
   const expiresAt = new Date(Date.now() + lifetime);
-  await insertLink(tx, { ...link, websiteId, tokenHash: tokenHash(token), expiresAt });
+  await insertLink(tx, { ...link, askedFrom, websiteId, tokenHash: tokenHash(token), expiresAt });
   return `${origin}/account/${link.purpose === 'reset' ? 'new-password' : 'confirm-email'}?token=${seal(token)}`;
 }
 
@@ -124,7 +123,7 @@ export async function resetPassword(
   const { websiteId } = place.website;
   const link = await readLink(db, websiteId, 'reset', token);
   if (!link) throw usedUp();
-  const weak = passwordProblem(password, link.email);
+  const weak = await passwordProblem(password, link.email);
   if (weak) throw invalid(weak, { password: weak });
   const passwordHash = await hashPassword(password);
   return inWebsite(db, websiteId, async (tx) => {

@@ -106,24 +106,24 @@ export interface MailedLink {
 
 export async function insertLink(
   tx: Transaction,
-  link: MailedLink & { websiteId: string; tokenHash: string; expiresAt: Date },
+  link: MailedLink & { websiteId: string; tokenHash: string; expiresAt: Date; askedFrom: string },
 ): Promise<void> {
   await tx`delete from site_user_tokens where website_id = ${link.websiteId} and expires_at < now() - interval '1 day'`;
   await tx`insert into site_user_tokens ${tx(link as never)}`;
 }
 
-/** How many links of a kind a person was sent in the last hour, used ones not counted. */
+/** How many links of a kind a person was sent in the last hour, used ones not counted, and how many of them one client asked for. */
 export async function countRecentLinks(
   tx: Transaction,
   websiteId: string,
-  siteUserId: string,
-  purpose: LinkPurpose,
-): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from site_user_tokens
+  { siteUserId, purpose, askedFrom }: { siteUserId: string; purpose: LinkPurpose; askedFrom: string },
+): Promise<{ fromThere: number; inAll: number }> {
+  const [row] = await tx<{ fromThere: number; inAll: number }[]>`
+    select count(*) filter (where asked_from = ${askedFrom})::int as from_there, count(*)::int as in_all
+    from site_user_tokens
     where website_id = ${websiteId} and site_user_id = ${siteUserId} and purpose = ${purpose}
       and created_at > now() - interval '1 hour'`;
-  return row?.count ?? 0;
+  return row ?? { fromThere: 0, inAll: 0 };
 }
 
 export async function findLink(

@@ -79,13 +79,14 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     const { website } = request;
     const path = ownPath(back);
     try {
-      const session = await signUp(db, website.websiteId, { name, email, password });
+      const session = await signUp(db, website.websiteId, { name, email, password, address: request.ip });
       await enter(context, request, reply, session);
       const user = await siteUserOf(db, website.websiteId, session.token);
       if (user) await requestConfirmation(db, { website, origin: requestOrigin(request, config) }, user);
     } catch (error) {
-      if (!(error instanceof HttpError) || !error.fields) throw error;
-      const html = signUpPageHtml(path, { values: fields, fields: error.fields });
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      const problem = error.fields ? { fields: error.fields } : { problem: error.message };
+      const html = signUpPageHtml(path, { values: fields, ...problem });
       return show(request, reply, 'Create an account', html, error.status);
     }
     return reply.redirect(path, 303);

@@ -2,9 +2,12 @@ import { minPasswordLength } from '@plinth/contract';
 import { emailFormatText, isReachableEmailAddress, newId } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { clientNetwork } from '../../platform/http/client-address.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { type MailPlace, sendMail } from '../account-mail/letter.ts';
 import { hashPassword, verifyPassword } from '../staff/password.ts';
-import { throttled, throttledByKey } from '../staff/sign-in-throttle.ts';
+import { commonPasswordText, isCommonPassword } from '../staff/password-strength.ts';
+import { countedByKey, throttled, throttledByKey } from '../staff/sign-in-throttle.ts';
 import { newToken, tokenHash } from '../staff/token.ts';
 import {
   deleteLinks,
@@ -18,7 +21,7 @@ import {
   type SiteUserSession,
   updateSiteUser,
 } from './queries.ts';
-import { type MailPlace, passwordChangedMail, sendMail } from './site-user-mail.ts';
+import { passwordChangedMail } from './site-user-mail.ts';
 
 export type { SiteUserSession };
 
@@ -37,36 +40,41 @@ const DAY = 24 * 3600 * 1000;
 export const plainEmail = (typed: string): string => typed.trim().toLowerCase();
 
 /** What is wrong with a new password; undefined where it may be taken. */
-export function passwordProblem(password: string, email: string): string | undefined {
+export async function passwordProblem(password: string, email: string): Promise<string | undefined> {
   if ([...password].length < minPasswordLength) return `A password needs at least ${minPasswordLength} characters.`;
   if (password.length > 256) return 'A password has at most 256 characters.';
-  return password.toLowerCase() === email ? 'Your email address cannot be your password.' : undefined;
+  if (password.toLowerCase() === email) return 'Your email address cannot be your password.';
+  return (await isCommonPassword(password, email)) ? commonPasswordText : undefined;
 }
 
-/** A new account of a website. @throws HttpError 422 by field */
+/**
+ * A new account of a website. Whoever is told that an address has one already is counted: who tries addresses learns a few.
+ * @throws HttpError 422 by field; 429 after several addresses that have an account
+ */
 export async function signUp(
   db: Database,
   websiteId: string,
-  given: { name: string; email: string; password: string },
+  given: { name: string; email: string; password: string; address: string },
 ): Promise<OpenedSiteSession> {
   const email = plainEmail(given.email);
   const displayName = given.name.trim().slice(0, 200);
   const fields: Record<string, string> = {};
   if (displayName === '') fields.name = 'Please enter your name.';
   if (!isReachableEmailAddress(email)) fields.email = emailFormatText();
-  const weak = passwordProblem(given.password, email);
+  const weak = await passwordProblem(given.password, email);
   if (weak) fields.password = weak;
   const [first] = Object.values(fields);
   if (first !== undefined) throw invalid(first, fields);
   const passwordHash = await hashPassword(given.password);
   const id: string = newId();
-  return inWebsite(db, websiteId, async (tx) => {
-    if (!(await insertSiteUser(tx, { websiteId, id, email, displayName, passwordHash }))) {
-      const message = 'There is an account with this email already. Sign in instead.';
-      throw invalid(message, { email: message });
-    }
-    return openSession(tx, websiteId, id, true);
+  const session = await inWebsite(db, websiteId, async (tx) => {
+    const isNew = await insertSiteUser(tx, { websiteId, id, email, displayName, passwordHash });
+    return isNew ? openSession(tx, websiteId, id, true) : null;
   });
+  if (session) return session;
+  await countedByKey(db, `sign-up-known:${websiteId}:${clientNetwork(given.address)}`);
+  const message = 'There is an account with this email already. Sign in instead.';
+  throw invalid(message, { email: message });
 }
 
 /** @throws HttpError 401 when email or password is incorrect; 429 after too many tries */
@@ -131,7 +139,7 @@ export async function changePassword(
 ): Promise<void> {
   const { websiteId } = place.website;
   await requirePassword(db, websiteId, user, given.current);
-  const weak = passwordProblem(given.password, user.email);
+  const weak = await passwordProblem(given.password, user.email);
   if (weak) throw invalid(weak, { password: weak });
   const passwordHash = await hashPassword(given.password);
   await inWebsite(db, websiteId, async (tx) => {

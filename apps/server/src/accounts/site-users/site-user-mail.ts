@@ -1,13 +1,5 @@
-import type { Transaction } from '../../platform/database/transaction.ts';
-import { letter, type MailPlace } from '../../platform/mail/letter.ts';
 import type { OutboxDraft } from '../../platform/mail/outbox.ts';
-import { queueMessage } from '../../platform/mail/service.ts';
-
-export type { MailPlace };
-
-/** Puts a mail into the outbox, with the change that it tells of. */
-export const sendMail = (tx: Transaction, { website }: MailPlace, draft: OutboxDraft): Promise<void> =>
-  queueMessage(tx, website.websiteId, draft);
+import { letter, type MailPlace } from '../account-mail/letter.ts';
 
 /** The way to a new password. */
 export const resetMail = (place: MailPlace, to: string, url: string): OutboxDraft =>

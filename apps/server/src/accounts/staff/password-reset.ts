@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/connection.ts';
 import { clientNetwork } from '../../platform/http/client-address.ts';
-import type { MailPlace } from '../../platform/mail/letter.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
+import type { MailPlace } from '../account-mail/letter.ts';
 import { countAttempt, findMemberByEmail, insertLink } from './queries.ts';
 import { countedByKey } from './sign-in-throttle.ts';
 import { newPasswordMail } from './staff-mail.ts';

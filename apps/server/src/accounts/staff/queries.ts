@@ -140,6 +140,12 @@ export async function insertLink(sql: Sql, hash: string, accountId: string, seco
     values (${hash}, ${accountId}, now() + make_interval(secs => ${seconds}))`;
 }
 
+/** Links that were printed; one that leads to another website of the same person ends by itself in a moment. */
+export async function deleteLinksOf(sql: Sql, accountId: string): Promise<void> {
+  await sql`
+    delete from sign_in_links where account_id = ${accountId} and used_at is null and expires_at > now() + interval '10 minutes'`;
+}
+
 export async function findLink(sql: Sql, hash: string): Promise<AccountRow | null> {
   const [row] = await sql<AccountRow[]>`
     select a.id, a.email, a.display_name, a.password_hash
@@ -180,6 +186,18 @@ export async function lockedSeconds(sql: Sql, keys: readonly string[]): Promise<
     select max(ceil(extract(epoch from locked_until - now())))::int as seconds
     from sign_in_throttle where key in ${sql([...keys])} and locked_until > now()`;
   return Math.max(1, row?.seconds ?? 1);
+}
+
+/** Whether an account has been used from a network, and from anywhere at all. */
+export async function placesOf(
+  sql: Sql,
+  account: string,
+  network: string,
+): Promise<{ here: boolean; anywhere: boolean }> {
+  const [row] = await sql<{ here: boolean | null; anywhere: boolean }[]>`
+    select bool_or(key = ${`known:${account}:${network}`}) as here, count(*) > 0 as anywhere from sign_in_throttle
+    where starts_with(key, ${`known:${account}:`}) and key not like '%:failures'`;
+  return { here: row?.here === true, anywhere: row?.anywhere === true };
 }
 
 /** Whether an account and an address have been seen together; seen again, they stay known. */

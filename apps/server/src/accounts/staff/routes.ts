@@ -9,6 +9,7 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { isTrial } from '../plan/service.ts';
+import { mailNewPassword, mailNewPlace } from './owner-mail.ts';
 import { requestNewPassword } from './password-reset.ts';
 import type { MembershipRow } from './queries.ts';
 import {
@@ -32,11 +33,21 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
     reply.header('cache-control', 'no-store');
     return { crumb: session.crumb };
   };
+  const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
+  const newsFor = (request: FastifyRequest, { email }: { email: string }) => ({
+    email,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  });
+  const note = async (request: FastifyRequest, { id, email }: { id: string; email: string }, action: string) =>
+    context.audit?.note(request, { accountId: id, actor: email, action });
 
   route(app, ownerEndpoints.ownerSignIn, async (request, reply) => {
     const { email, password, rememberMe = false } = request.body;
     const oldToken = request.cookies[SESSION_COOKIE];
     const session = await signIn(db, { email, password, address: request.ip, oldToken });
+    if (session.isNewPlace) await mailNewPlace(db, placeOf(request), newsFor(request, session.account));
+    await note(request, session.account, 'sign-in');
     return begin(reply, session, rememberMe);
   });
 
@@ -53,7 +64,9 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
   });
 
   route(app, ownerEndpoints.changePassword, async (request, reply) => {
-    const session = await changePassword(db, memberOf(request).accountId, { ...request.body, address: request.ip });
+    const member = memberOf(request);
+    const session = await changePassword(db, member.accountId, { ...request.body, address: request.ip });
+    await mailNewPassword(db, placeOf(request), newsFor(request, member));
     return begin(reply, session, true);
   });
 
@@ -78,6 +91,13 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
     const { newPassword, rememberMe = true } = request.body;
     const oldToken = request.cookies[SESSION_COOKIE];
     const session = await signInByLink(db, { token: request.params.token, newPassword, oldToken });
+    if (newPassword !== undefined && session.account.passwordHash !== null)
+      await mailNewPassword(db, placeOf(request), newsFor(request, session.account));
+    await note(
+      request,
+      session.account,
+      newPassword === undefined ? 'sign-in by link' : 'sign-in by link, new password',
+    );
     return begin(reply, session, rememberMe);
   });
 

@@ -4,12 +4,14 @@ import type postgres from 'postgres';
 import type { Database } from '../../platform/database/connection.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { commonPasswordText, isCommonPassword } from './password-strength.ts';
 import {
   type AccountRow,
   accountNames,
   consumeLink,
   deleteAccount,
   deleteExpired,
+  deleteLinksOf,
   deleteSession,
   deleteSessionsOf,
   findAccount,
@@ -26,7 +28,7 @@ import {
   upsertAccount,
 } from './queries.ts';
 import type { OpenedSession } from './session-cookies.ts';
-import { throttled } from './sign-in-throttle.ts';
+import { isNewPlace, throttled } from './sign-in-throttle.ts';
 import { newToken, tokenHash } from './token.ts';
 
 const DAY = 24 * 3600;
@@ -43,8 +45,9 @@ const byEmail = (email: string) => email.trim().toLowerCase();
 export async function signIn(
   db: Database,
   given: { email: string; password: string; address: string; oldToken: string | undefined },
-): Promise<OpenedSession> {
+): Promise<OpenedSession & { account: AccountRow; isNewPlace: boolean }> {
   const email = byEmail(given.email);
+  const isNew = await isNewPlace(db, { email, address: given.address });
   let account: AccountRow | null = null;
   const passed = await throttled(db, { email, address: given.address }, async () => {
     account = await findAccountByEmail(db.system, email);
@@ -55,7 +58,7 @@ export async function signIn(
   if (!passed || !found) {
     throw new HttpError(401, 'sign-in-failed', 'The email or password is incorrect. Please try again.');
   }
-  return openSession(db, found.id, given.oldToken);
+  return { ...(await openSession(db, found.id, given.oldToken)), account: found, isNewPlace: isNew };
 }
 
 /** A fresh session in place of the browser's old one, so that a token planted before sign-in is worth nothing. */
@@ -121,7 +124,7 @@ export async function changePassword(
 }
 
 async function setPassword(db: Database, account: AccountRow, password: string): Promise<void> {
-  checkNewPassword(password, account.email);
+  await checkNewPassword(password, account.email);
   const hash = await hashPassword(password);
   await db.system.begin(async (tx) => {
     await updatePassword(tx, account.id, hash);
@@ -129,17 +132,18 @@ async function setPassword(db: Database, account: AccountRow, password: string):
   });
 }
 
-function checkNewPassword(password: string, email: string, field = 'newPassword'): void {
+async function checkNewPassword(password: string, email: string, field = 'newPassword'): Promise<void> {
   const refuse = (message: string) => invalid(message, { [field]: message });
   if ([...password].length < minPasswordLength) {
     throw refuse(`A password needs at least ${minPasswordLength} characters.`);
   }
   if (password.toLowerCase() === email) throw refuse('Your email address cannot be your password.');
+  if (await isCommonPassword(password, email)) throw refuse(commonPasswordText);
 }
 
 /**
- * Makes a link's token that signs one person in once, within 24 hours. Printed at start and by `npx plinth owner link`;
- * the address is `/config/sign-in/{token}`.
+ * Makes a link's token that signs one person in once, within 24 hours. Printed at a start where there is no other way in, and by
+ * `npx plinth owner link`; the address is `/config/sign-in/{token}`.
  * @param owner id of an account, or of a website: then its first administrator
  */
 export async function createOwnerSignInLink(db: Database, owner: string): Promise<string> {
@@ -147,6 +151,18 @@ export async function createOwnerSignInLink(db: Database, owner: string): Promis
   const accountId = account?.id ?? (await firstAdminOf(db.system, owner));
   if (!accountId) throw new Error(`No account and no website with an administrator has the id ${owner}.`);
   return linkFor(db, accountId, DAY);
+}
+
+/**
+ * For a start of the program: the link of an administrator who has no password yet; the ones before it end. Whoever has a password
+ * needs none.
+ */
+export async function firstSignInLink(db: Database, websiteId: string): Promise<string | null> {
+  const accountId = await firstAdminOf(db.system, websiteId);
+  const account = accountId && (await findAccount(db.system, accountId));
+  if (!account || account.passwordHash !== null) return null;
+  await deleteLinksOf(db.system, account.id);
+  return createOwnerSignInLink(db, account.id);
 }
 
 async function linkFor(db: Database, accountId: string, seconds: number): Promise<string> {
@@ -180,14 +196,14 @@ export async function previewSignInLink(db: Database, token: string): Promise<Ac
 export async function signInByLink(
   db: Database,
   given: { token: string; newPassword?: string; oldToken: string | undefined },
-): Promise<OpenedSession> {
+): Promise<OpenedSession & { account: AccountRow }> {
   const account = await previewSignInLink(db, given.token);
   // Before the link is used up: a password that is too short must not cost the link.
-  if (given.newPassword !== undefined) checkNewPassword(given.newPassword, account.email);
+  if (given.newPassword !== undefined) await checkNewPassword(given.newPassword, account.email);
   const accountId = await consumeLink(db.system, tokenHash(given.token));
   if (!accountId) throw linkGone();
   if (given.newPassword !== undefined) await setPassword(db, account, given.newPassword);
-  return openSession(db, accountId, given.oldToken);
+  return { ...(await openSession(db, accountId, given.oldToken)), account };
 }
 
 /**
@@ -234,7 +250,7 @@ export async function newOwner(
     const message = 'There is an account with this address already, and this is not its password.';
     throw invalid(message, { password: message });
   }
-  checkNewPassword(given.password, email, 'password');
+  await checkNewPassword(given.password, email, 'password');
   const hash = await hashPassword(given.password);
   return async (tx) => {
     const id = await upsertAccount(tx, { id: newId(), email, displayName });

@@ -8,6 +8,7 @@ import {
   lockedSeconds,
   noteKnown,
   noteKnownAttempt,
+  placesOf,
   takeBackAttempt,
 } from './queries.ts';
 
@@ -50,6 +51,13 @@ export async function throttled(
     await noteKnown(db.system, knownKey);
   }
   return passed;
+}
+
+/** Whether an account is in use, and was never used from where somebody signs in now. Asked before they do. */
+export async function isNewPlace(db: Database, who: { email: string; address: string }): Promise<boolean> {
+  const account = createHash('sha256').update(who.email).digest('hex');
+  const { here, anywhere } = await placesOf(db.system, account, clientNetwork(who.address));
+  return anywhere && !here;
 }
 
 /** Failures of one client at one door before it has to wait. */

@@ -1,5 +1,5 @@
-import { letter, type MailPlace } from '../../platform/mail/letter.ts';
 import type { OutboxDraft } from '../../platform/mail/outbox.ts';
+import { letter, type MailPlace } from '../account-mail/letter.ts';
 
 /** The way back in for somebody who runs the website and has forgotten the password. */
 export const newPasswordMail = (place: MailPlace, to: string, url: string): OutboxDraft =>

@@ -44,6 +44,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
 
 /** What a copy has nothing of, and why. */
 export const leftOutTables: Readonly<Record<string, string>> = {
+  audit_log: 'who did what on the other website',
   cart_entries: 'visitors',
   carts: 'visitors',
   comments: 'visitors',
@@ -67,6 +68,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   outbox_messages: 'letters',
   outside_feeds: 'fetched anew when a page asks for them',
   payments: 'orders',
+  policy_reports: 'visitors',
   product_reviews: 'customers',
   restock_signups: 'customers',
   search_entries: 'written by triggers with what they find',

@@ -92,7 +92,7 @@ export const words = (text: string): string[] => [
 export const urls = (text: string): string[] => [
   ...new Set(
     text
-      .split(/[\s,]+(?=https?:|\/)|\s+/)
+      .split(/(?<![\s,])[\s,]+(?=https?:|\/)|\s+/)
       .map((url) => url.replace(/,$/, '').trim())
       .filter((url) => url !== ''),
   ),

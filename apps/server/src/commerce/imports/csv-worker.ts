@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
+import { runInWorker } from '../../platform/server/run-in-worker.ts';
 
 /** What a CSV file holds, as the library reads it. */
 export interface CsvFile {
@@ -50,30 +50,12 @@ try {
  */
 export function parseCsv(text: string, separator: string): Promise<CsvFile> {
   const library = createRequire(import.meta.url).resolve('csv-parse/sync');
-  const worker = new Worker(PROGRAM, {
-    eval: true,
-    workerData: { library, text, separator, mostProblems: MOST_PROBLEMS },
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  const data = { library, text, separator, mostProblems: MOST_PROBLEMS };
+  const task = { program: PROGRAM, data, timeoutMs: LONGEST_MS, heapMb: HEAP_MB };
+  return runInWorker<CsvFile>(task, (why) => {
+    if (why === 'memory') return 'The file could not be read: it needs too much memory. Import it in parts.';
+    if (why === 'time')
+      return `The file could not be read: it was not done after ${LONGEST_MS / 1000} s. Import it in parts.`;
+    return `The file could not be read: ${why.message}`;
   });
-  return new Promise<CsvFile>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The file could not be read: ${why}`));
-    const timer = setTimeout(
-      () => fail(`it was not done after ${LONGEST_MS / 1000} s. Import it in parts.`),
-      LONGEST_MS,
-    );
-    const settled = () => clearTimeout(timer);
-    worker.once('message', (answer: CsvFile | { failure: string }) => {
-      settled();
-      if ('failure' in answer) reject(new Error(answer.failure));
-      else resolve(answer);
-    });
-    worker.once('error', (error) => {
-      settled();
-      fail(error.message);
-    });
-    worker.once('exit', () => {
-      settled();
-      fail('it needs too much memory. Import it in parts.');
-    });
-  }).finally(() => void worker.terminate());
 }

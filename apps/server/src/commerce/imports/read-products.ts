@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@plinth/domain';
+import { TookTooLong, withTimeLimit } from '../../platform/server/time-limit.ts';
 import { readCsv } from './csv-rows.ts';
 import type { Complain, CsvRow, ImportedProduct, ImportSource } from './imported-product.ts';
 import { readShopify } from './read-shopify.ts';
@@ -26,6 +27,18 @@ function detectSource(header: readonly string[]): ImportSource | null {
   return null;
 }
 
+/** Hundred thousand rows take a second or two. */
+const LONGEST_MS = 10_000;
+
+function inTime<T>(read: () => T): T {
+  try {
+    return withTimeLimit(LONGEST_MS, read);
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error;
+    throw new Error(`The rows of this file took longer than ${LONGEST_MS / 1000} s to read. Import it in parts.`);
+  }
+}
+
 export interface ProductFile {
   source: ImportSource;
   products: ImportedProduct[];
@@ -49,5 +62,5 @@ export async function readProducts(
       `The columns of this file belong to none of ${importSources.join(', ')}. The first columns are: ${header.slice(0, 6).join(', ')}.`,
     );
   }
-  return { source, products: READERS[source](rows, currency, complain), rows: rows.length };
+  return { source, products: inTime(() => READERS[source](rows, currency, complain)), rows: rows.length };
 }

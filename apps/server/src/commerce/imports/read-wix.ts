@@ -89,7 +89,7 @@ function readProduct(cells: Cells, row: CsvRow, handle: string, complain: Compla
     options.push(name);
     const colours: Record<string, string> = {};
     for (const choice of cells.text(`productOptionChoices${number}`).split(';')) {
-      const match = /^\s*(#[0-9a-fA-F]{3,8})\s*:\s*(.+?)\s*$/.exec(choice);
+      const match = /^(#[0-9a-fA-F]{3,8})\s*:\s*(\S.*)$/.exec(choice.trim());
       if (match?.[1] && match[2]) colours[match[2]] = match[1];
     }
     if (Object.keys(colours).length > 0) swatches[name] = colours;

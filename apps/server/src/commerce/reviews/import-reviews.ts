@@ -125,8 +125,8 @@ function productFinder(products: Products): (review: ImportedReview) => string |
       // Of a whole address the last part names the product.
       const last =
         value
-          .replace(/[?#].*$/, '')
-          .replace(/\/+$/, '')
+          .replace(/[?#].*$/s, '')
+          .replace(/(?<!\/)\/+$/, '')
           .split('/')
           .at(-1) ?? '';
       const found = byName.get(value.toLowerCase()) ?? byName.get(last.toLowerCase());

@@ -2,7 +2,9 @@ import { commentEndpoints } from '@plinth/contract';
 import { can, mayDo, pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitorOf } from '../../accounts/access/visitor.ts';
+import { countedByKey } from '../../accounts/staff/sign-in-throttle.ts';
 import { newToken } from '../../accounts/staff/token.ts';
+import { clientNetwork } from '../../platform/http/client-address.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
@@ -88,6 +90,8 @@ const likeRoutes: Routes = (app, context) => {
       const { id } = request.params;
       const known = request.cookies[LIKER];
       const token = known && /^[\w-]{43}$/.test(known) ? known : newToken();
+      // A browser keeps its sign, so that it counts once; who throws it away is counted by where they come from.
+      if (token !== known) await countedByKey(db, `liker:${request.website.websiteId}:${clientNetwork(request.ip)}`);
       const visitor = await visitorOn(context, request);
       const { path, ...answer } = await setLike(db, request.website, id, token, liked, visitor);
       if (token !== known) {

@@ -1,6 +1,6 @@
-import { XMLParser } from 'fast-xml-parser';
 import { stripTags } from '../../platform/html/strip-tags.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
+import { parseXml } from './xml-worker.ts';
 
 export interface FeedEntry {
   title: string;
@@ -18,16 +18,6 @@ const LONGEST_EXCERPT = 240;
 /** So much of a text is looked through for its first words. */
 const FURTHEST = 100_000;
 
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  // Entities are what documents blow up with, and read files by; the few that text needs are decoded below.
-  processEntities: false,
-  trimValues: true,
-});
-
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
 /**
@@ -35,15 +25,9 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : valu
  *
  * @throws Error when it is no feed
  */
-export function readFeed(xml: string, base: string): FeedEntry[] {
-  if (/<!(?:ENTITY|DOCTYPE[^>]*\[)/i.test(xml))
-    throw new Error('The feed defines entities of its own; it is not read.');
-  let root: AnyRecord;
-  try {
-    root = record(parser.parse(xml, true));
-  } catch {
-    throw new Error('What came is not well-formed XML.');
-  }
+export async function readFeed(xml: string, base: string): Promise<FeedEntry[]> {
+  if (definesEntities(xml)) throw new Error('The feed defines entities of its own; it is not read.');
+  const root = record(await parseXml(xml));
   const rss = record(record(root.rss).channel);
   const rdf = record(root.RDF);
   const atom = record(root.feed);
@@ -57,6 +41,10 @@ export function readFeed(xml: string, base: string): FeedEntry[] {
     .sort((a, b) => b.date - a.date)
     .slice(0, MOST_ENTRIES);
 }
+
+/** Each document type is read once: there may be a hundred thousand of them. */
+const definesEntities = (xml: string): boolean =>
+  /<!ENTITY/i.test(xml) || (xml.match(/<!DOCTYPE[^>]*(?:>|$)/gi) ?? []).some((type) => type.includes('['));
 
 function entryOf(entry: AnyRecord, base: string): FeedEntry {
   const text = ['description', 'summary', 'encoded', 'content'].map((name) => plain(entry[name])).find(Boolean) ?? '';
@@ -132,5 +120,5 @@ function plain(value: unknown): string {
 
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  return `${text.slice(0, longest).replace(/\s+\S*$/, '')} …`;
+  return `${text.slice(0, longest).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }

@@ -90,7 +90,7 @@ async function ask(due: DueFeed, network: Partial<PublicFetchOptions>): Promise<
     if (answer.status !== 200) throw new Error(`The other side answered ${answer.status}.`);
     const { etag: nextTag = '', 'last-modified': nextModified = '' } = answer.headers;
     const short = (text: string) => (text.length < 300 ? text : '');
-    const entries = readFeed(textOf(answer.body, String(answer.headers['content-type'])), url);
+    const entries = await readFeed(textOf(answer.body, String(answer.headers['content-type'])), url);
     return { ...fine, entries, etag: short(nextTag), lastModified: short(nextModified) };
   } catch (error) {
     const waitSeconds = Math.min(REFRESH_SECONDS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_SECONDS);

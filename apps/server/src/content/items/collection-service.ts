@@ -260,7 +260,7 @@ export const restoreCollection = (scope: ContentScope, id: string, version: numb
   edit(scope, id, version, async (tx, row) => {
     requireDraft(scope, row.status);
     if (!row.deletedAt) return;
-    const urlId = await freeUrlId(tx, scope.websiteId, id, row.urlId.replace(/~.*$/, ''), row.title);
+    const urlId = await freeUrlId(tx, scope.websiteId, id, row.urlId.replace(/~.*$/s, ''), row.title);
     await updateCollectionRow(tx, scope.websiteId, id, { deletedAt: null, urlId });
   });
 

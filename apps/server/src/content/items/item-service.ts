@@ -256,7 +256,7 @@ export const restoreItem = (scope: ContentScope, id: string, version: number | u
     requireDraft(scope, row.status);
     if (!row.deletedAt) return;
     const collection = await openCollection(tx, scope.websiteId, row.collectionId);
-    const urlId = await freeUrlId(tx, scope, row, row.urlId.replace(/~.*$/, ''));
+    const urlId = await freeUrlId(tx, scope, row, row.urlId.replace(/~.*$/s, ''));
     await bringItemBack(tx, scope.websiteId, collection, id, { urlId });
   });
 

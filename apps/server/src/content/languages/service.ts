@@ -102,7 +102,7 @@ export async function saveLanguages(
     const code = canonicalLanguage(asked);
     if (code === null) fields[`languages.${index}.code`] = `“${asked}” is no language. Write it like de or pt-BR.`;
     else if (codes.has(code)) fields[`languages.${index}.code`] = `“${code}” is there twice.`;
-    const prefix = pathPrefix.trim().replace(/^\/+|\/+$/g, '');
+    const prefix = pathPrefix.trim().replace(/^\/+|(?<!\/)\/+$/g, '');
     if (prefix !== '' && !/^[a-z0-9-]+$/i.test(prefix))
       fields[`languages.${index}.pathPrefix`] = 'A path has letters, digits and hyphens only, such as de.';
     else if (prefix !== '' && prefixes.has(prefix.toLowerCase()))

@@ -41,7 +41,7 @@ export function snippet(text: string, words: readonly string[]): string {
   if (text.length <= SNIPPET) return text;
   const from = first === text.length || first < SNIPPET / 2 ? 0 : text.indexOf(' ', first - SNIPPET / 3) + 1;
   const part = text.slice(from, from + SNIPPET);
-  const whole = from + SNIPPET < text.length ? part.replace(/\s+\S*$/, '') : part;
+  const whole = from + SNIPPET < text.length ? part.replace(/(?<!\s)\s+\S*$/, '') : part;
   return `${from > 0 ? '… ' : ''}${whole}${from + SNIPPET < text.length ? ' …' : ''}`;
 }
 

@@ -10,6 +10,13 @@ const columns = (tx: Transaction) => tx`
   a.id, a.filename, a.content_type, a.byte_size, a.width, a.height, a.storage_key, a.alt_text, a.title,
   a.focal_x_thousandths, a.focal_y_thousandths, a.color_data, a.created_at`;
 
+/** What a website's files take up together. */
+export async function bytesOfFiles(tx: Transaction, websiteId: string): Promise<number> {
+  const [row] = await tx<{ bytes: number }[]>`
+    select coalesce(sum(byte_size), 0)::bigint as bytes from assets where website_id = ${websiteId}`;
+  return row?.bytes ?? 0;
+}
+
 /** The same bytes of the same website are kept once. */
 export async function findByHash(tx: Transaction, websiteId: string, hash: string): Promise<FileRow | null> {
   const [row] = await tx<FileRow[]>`

@@ -18,7 +18,7 @@ export interface AssetStore {
   read(key: string, range?: { start: number; end: number }): Readable;
 }
 
-/** A folder on disk. A file appears whole or not at all: it is written beside, synced and renamed. */
+/** A folder on disk that nobody else on the machine reads. A file appears whole or not at all: it is written beside, synced and renamed. */
 export class FolderAssetStore implements AssetStore {
   constructor(private readonly root: string) {}
 
@@ -49,9 +49,9 @@ export class FolderAssetStore implements AssetStore {
 
   private async write(key: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
     const path = this.path(key);
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const temporary = `${path}.${randomBytes(6).toString('hex')}.part`;
-    const file = await open(temporary, 'wx');
+    const file = await open(temporary, 'wx', 0o600);
     try {
       await fill(file);
       await file.sync();

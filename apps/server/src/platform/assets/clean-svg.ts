@@ -8,6 +8,8 @@ const MAX_ELEMENTS = 50_000;
 const MAX_DEPTH = 200;
 /** Elements that a browser would have to draw once every <use> is followed. */
 const MAX_SHOWN = 500_000;
+/** How often an element may stand inside another one that has a name, over all of them: counting copies takes as long. */
+const MAX_NAMED = 1_000_000;
 
 /** Elements that draw. Scripts, foreign objects, animations of links and everything unknown are not among them. */
 const ELEMENTS = new Set(
@@ -108,10 +110,14 @@ const DEEPEST_COPY = 100;
 class CopyCount {
   private readonly parts = new Map<string, { count: number; uses: string[] }>();
   private readonly stack: string[] = [''];
+  private counted = 0;
 
   open(id: string | undefined, target: string | undefined): void {
     this.stack.push(id ?? '');
-    for (const name of new Set(this.stack)) {
+    const names = new Set(this.stack);
+    this.counted += names.size;
+    if (this.counted > MAX_NAMED) throw new BadSvg('Too many of its elements stand inside others that have an id.');
+    for (const name of names) {
       let part = this.parts.get(name);
       if (!part) {
         part = { count: 0, uses: [] };
@@ -170,15 +176,46 @@ function keptAttribute({ prefix, local, uri, value }: Attribute): string[] {
 /** CSS without anything that is fetched from elsewhere: @import and url(…) that lead out of the file. */
 function cleanCss(css: string): string {
   // Escapes such as u\72l( would hide what is looked for: they are undone first.
-  return css
-    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_whole, code: string) => charOf(Number.parseInt(code, 16)))
-    .replace(/\\/g, '')
-    .replace(/@import[^;]*;?/gi, '')
-    .replace(/@font-face\s*\{[^}]*\}?/gi, '')
-    .replace(/(?:-\w+-)?(?:image-set|image|cross-fade|element|expression)\s*\([^)]*\)?/gi, 'none')
-    .replace(/url\s*\(\s*(["']?)([\s\S]*?)\1\s*(?:\)|$)/gi, (whole, _quote, target: string) =>
-      INNER_LINK.test(target.trim()) ? whole : 'none',
-    );
+  return withInnerAddresses(
+    css
+      .replace(/\\([0-9a-f]{1,6})\s?/gi, (_whole, code: string) => charOf(Number.parseInt(code, 16)))
+      .replace(/\\/g, '')
+      .replace(/@import[^;]*;?/gi, '')
+      .replace(/@font-face\s*\{[^}]*\}?/gi, '')
+      .replace(/(?:-\w+-)?(?:image-set|image|cross-fade|element|expression)\s*\([^)]*\)?/gi, 'none'),
+  );
+}
+
+/** Each url(…) is read to its end once: a pattern that looks for that end from every beginning takes the square of the text. */
+function withInnerAddresses(css: string): string {
+  const opening = /url\s*\(\s*(["']?)/gi;
+  /** Where an address ends; none from here on: none further on either. */
+  const closings = { '"': /"\s*(?:\)|$)/g, "'": /'\s*(?:\)|$)/g, '': /\)|$/g };
+  const missing = new Set<string>();
+  let out = '';
+  let from = 0;
+  for (let open = opening.exec(css); open; open = opening.exec(css)) {
+    let start = opening.lastIndex;
+    let quote = (open[1] ?? '') as keyof typeof closings;
+    let end = missing.has(quote) ? null : firstFrom(closings[quote], css, start);
+    if (!end) {
+      // A quote that nothing closes is part of the address.
+      missing.add(quote);
+      start -= quote.length;
+      quote = '';
+      end = firstFrom(closings[quote], css, start);
+    }
+    const [target, after] = end ? [css.slice(start, end.index), end.index + end[0].length] : ['', css.length];
+    out += css.slice(from, open.index) + (INNER_LINK.test(target.trim()) ? css.slice(open.index, after) : 'none');
+    from = after;
+    opening.lastIndex = after;
+  }
+  return out + css.slice(from);
+}
+
+function firstFrom(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
+  pattern.lastIndex = from;
+  return pattern.exec(text);
 }
 
 const charOf = (code: number): string => (code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '');

@@ -53,11 +53,26 @@ function isMpegAudio(head: Buffer): boolean {
   );
 }
 
-/** The root element of an XML text, behind declaration, comments and document type. */
+/** What may stand before the root element; what is not closed goes on to the end of what is looked at. */
+const PROLOGUE: readonly (readonly [begins: RegExp, ends: RegExp])[] = [
+  [/<\?/y, /\?>|$/g],
+  [/<!--/y, /-->|$/g],
+  [/<!DOCTYPE[^>[]*\[/iy, /\][^>]*(?:>|$)|$/g],
+  [/<!DOCTYPE/iy, />|$/g],
+];
+
+/** The root element of an XML text, behind declaration, comments and document type. Each sign is read once. */
 function isSvg(head: Buffer): boolean {
   if (head.includes(0)) return false;
   const text = head.toString('utf8').replace(/^\uFEFF/, '');
-  if (!/^\s*</.test(text)) return false;
-  const start = text.replace(/<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/gi, '').trimStart();
-  return /^<(?:[\w-]+:)?svg[\s>/]/.test(start);
+  let at = 0;
+  const goBehind = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at;
+    const found = pattern.test(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  do goBehind(/\s*/y);
+  while (PROLOGUE.some(([begins, ends]) => goBehind(begins) && goBehind(ends)));
+  return goBehind(/<(?:[\w-]+:)?svg[\s>/]/y);
 }

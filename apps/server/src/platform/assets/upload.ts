@@ -10,7 +10,7 @@ import type { Database } from '../database/connection.ts';
 import { inWebsite, type Transaction } from '../database/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import { enqueue } from '../jobs/service.ts';
-import { type FileRow, findByHash, findFile, insertFile } from './asset-queries.ts';
+import { bytesOfFiles, type FileRow, findByHash, findFile, insertFile } from './asset-queries.ts';
 import type { AssetStore } from './asset-store.ts';
 import { BadSvg, cleanSvg } from './clean-svg.ts';
 import { IMAGE_VARIANTS, typesOf, widthsOf } from './image-variants.ts';
@@ -24,6 +24,8 @@ export interface Upload {
   /** As the browser has named it; only shown, never trusted. */
   fileName: string;
   stream: Readable;
+  /** Bytes that the website may keep; absent: any number. */
+  quota?: number;
   altText?: string;
 }
 
@@ -37,16 +39,28 @@ export async function uploadFile(upload: Upload): Promise<{ file: FileRow; isNew
   const folder = join(tmpdir(), `plinth-upload-${randomBytes(9).toString('hex')}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
+    // Before a byte is taken, and again when the size is known.
+    await requireRoom(upload, 1);
     const received = join(folder, 'received');
     const kind = await receive(upload, received);
     return await keep(upload, kind, received);
   } finally {
+    upload.stream.resume();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 export const tooLarge = (name: string, megabytes: number) =>
   new HttpError(413, 'too-large', fileSizeError(name, Number.POSITIVE_INFINITY, megabytes) ?? '');
+
+/** @throws HttpError 413 where a website's files would be more than it may keep */
+async function requireRoom({ db, websiteId, quota }: Upload, more: number): Promise<void> {
+  if (quota === undefined) return;
+  const used = await inWebsite(db, websiteId, (tx) => bytesOfFiles(tx, websiteId));
+  if (used + more <= quota) return;
+  const megabytes = Math.round(quota / bytesPerMegabyte).toLocaleString('en-US');
+  throw new HttpError(413, 'too-large', `This website’s files take up all of its ${megabytes} MB. Delete some first.`);
+}
 
 export const brokenUpload = () =>
   new HttpError(400, 'broken-upload', 'The upload broke off before the file was complete. Please send it again.');
@@ -122,10 +136,11 @@ async function keep(upload: Upload, kind: FileKind, path: string): Promise<{ fil
   const known = await inWebsite(db, websiteId, (tx) => findByHash(tx, websiteId, hash));
   if (known) return { file: known, isNew: false };
   const filename = safeFileName(fileName, kind.ending);
+  const byteSize = bytes ? bytes.length : await sizeOf(path);
+  await requireRoom(upload, byteSize);
   const storageKey = `${websiteId}/${hash}/${filename}`;
   if (bytes) await store.put(storageKey, bytes);
   else await store.putFile(storageKey, path);
-  const byteSize = bytes ? bytes.length : await sizeOf(path);
   return inWebsite(db, websiteId, async (tx) => {
     const id = newId();
     await addFile(tx, websiteId, {

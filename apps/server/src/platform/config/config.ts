@@ -21,6 +21,8 @@ export interface Config {
   /** Where the embedded database and uploaded files live. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database with the login that requests work as: one that is a member of plinth_app alone. */
+  appDatabaseUrl?: string;
   /** Websites are `<identifier>.<baseHost>`; the first website also answers on the base host itself. */
   baseHost: string;
   /** Behind TLS: cookies are Secure and links are https. */
@@ -43,6 +45,10 @@ export interface Config {
   logLevel?: string;
   /** Memory for rendered pages; absent: 128 MB. */
   pageCacheBytes?: number;
+  /** The port that visitors come by, where it is another one than this process listens on and not the usual one. */
+  publicPort?: number;
+  /** Bytes of files that one website may keep; absent: 10 GB. */
+  uploadQuota?: number;
   /** Opens /api/metrics; absent: nobody counts. */
   metricsToken?: string;
   /** How long a process that was asked to stop goes on serving while it says that it is not ready; absent: 0. */
@@ -73,6 +79,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (drain && !(Number(drain) >= 0 && Number(drain) <= 600)) {
     throw new Error(`PLINTH_DRAIN_SECONDS is "${drain}"; it must be a number from 0 to 600.`);
   }
+  const publicPort = env.PLINTH_PUBLIC_PORT ? Number(env.PLINTH_PUBLIC_PORT) : undefined;
+  if (publicPort !== undefined && !(Number.isInteger(publicPort) && publicPort > 0 && publicPort < 65536))
+    throw new Error(`PLINTH_PUBLIC_PORT is "${env.PLINTH_PUBLIC_PORT}"; it must be a whole number from 1 to 65535.`);
+  const quota = env.PLINTH_UPLOAD_QUOTA_MB;
+  if (quota && !(Number(quota) > 0))
+    throw new Error(`PLINTH_UPLOAD_QUOTA_MB is "${quota}"; it must be a number of megabytes.`);
   const s3 = readS3(env);
   const botCheckUrl = env.PLINTH_RECAPTCHA_URL;
   if (botCheckUrl && !URL.canParse(botCheckUrl))
@@ -96,6 +108,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimit: env.PLINTH_RATE_LIMIT !== '0',
     ...(logLevel ? { logLevel } : {}),
     ...(cacheBytes ? { pageCacheBytes: Number(cacheBytes) } : {}),
+    ...(env.DATABASE_APP_URL ? { appDatabaseUrl: env.DATABASE_APP_URL } : {}),
+    ...(publicPort ? { publicPort } : {}),
+    ...(quota ? { uploadQuota: Number(quota) * 1_000_000 } : {}),
     ...(metricsToken ? { metricsToken } : {}),
     ...(drain ? { drainSeconds: Number(drain) } : {}),
   };

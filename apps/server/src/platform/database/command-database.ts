@@ -14,7 +14,9 @@ export async function withDatabase(
   const config = readConfig();
   await makeDataFolder(config.dataDir);
   const db = await connectDatabase(
-    config.databaseUrl ? { databaseUrl: config.databaseUrl } : { embedded: { dataDir: config.dataDir, as } },
+    config.databaseUrl
+      ? { databaseUrl: config.databaseUrl, appDatabaseUrl: config.appDatabaseUrl }
+      : { embedded: { dataDir: config.dataDir, as } },
   );
   try {
     if (as === 'server') await refuseWhileServing(db);

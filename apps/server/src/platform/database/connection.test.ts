@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from './connection.ts';
@@ -30,6 +33,32 @@ it('works as the app role in one pool and as the owner in the other', async () =
   expect(await who(test.db.app)).toEqual([{ name: 'plinth_app' }]);
   expect(await who(test.db.system)).toEqual([{ name: 'plinth' }]);
 });
+
+it('gives requests a login of their own that can become nobody else: ours always, another server’s where it is set', async () => {
+  const become = "select set_config('role', 'plinth', false)";
+  // A user that takes the role may give it back.
+  await expect(test.db.app.unsafe(become)).resolves.toHaveLength(1);
+  await test.db.system`alter role plinth_app login`;
+  const other = await connectDatabase({
+    databaseUrl: test.url,
+    appDatabaseUrl: test.url.replace('//plinth@', '//plinth_app@'),
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'plinth-login-'));
+  const own = await connectDatabase({ embedded: { dataDir: folder } });
+  try {
+    for (const db of [other, own]) {
+      await expect(db.app.unsafe(become)).rejects.toThrow('permission denied to set role');
+      await expect(db.app.unsafe('reset role; set session authorization plinth')).rejects.toThrow('permission denied');
+      expect(await db.app`select session_user as name, current_user as role`).toEqual([
+        { name: 'plinth_app', role: 'plinth_app' },
+      ]);
+    }
+  } finally {
+    await other.close();
+    await own.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 60_000);
 
 describe('a DATABASE_URL that cannot be used gets one line', () => {
   it.each([

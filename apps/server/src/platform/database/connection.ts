@@ -7,6 +7,15 @@ import { DatabaseProblem } from './problem.ts';
 /** The role that every request works as: no owner of tables, so row-level security binds it. Migrations create it. */
 export const APP_ROLE = 'plinth_app';
 
+/**
+ * Where the server is our own, or an address for it is given, the role is a login: a session that began as somebody else may go back
+ * to being that one, whatever statement reaches it.
+ */
+type AppLogin = Pick<
+  postgres.Options<Record<string, postgres.PostgresType>>,
+  'host' | 'port' | 'path' | 'username' | 'password'
+>;
+
 /** PostgreSQL before 15 lacks `NULLS NOT DISTINCT` and security-invoker views. */
 const OLDEST_SERVER = 150_000;
 
@@ -27,6 +36,8 @@ export interface Database {
 export interface ConnectOptions {
   /** Address of any PostgreSQL. When empty or missing, `embedded` is used. */
   readonly databaseUrl?: string | undefined;
+  /** Address of the same database with the login that requests work as; absent: the user of `databaseUrl` takes the role. */
+  readonly appDatabaseUrl?: string | undefined;
   readonly embedded?: {
     /** The folder for everything that must be kept; the database lies in its `postgres` folder. */
     readonly dataDir: string;
@@ -51,7 +62,8 @@ export interface ConnectOptions {
 export async function connectDatabase(options: ConnectOptions): Promise<Database> {
   if (options.databaseUrl) {
     const address = readDatabaseUrl(options.databaseUrl);
-    return openPools(address, options, async () => {});
+    const login = options.appDatabaseUrl ? readDatabaseUrl(options.appDatabaseUrl).options : null;
+    return openPools(address, options, async () => {}, login);
   }
   if (!options.embedded) {
     throw new DatabaseProblem('No database: set DATABASE_URL, or give a data folder for the embedded one.');
@@ -63,7 +75,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
     shown: `the embedded database in ${dataDir}`,
   };
   try {
-    return await openPools(address, options, () => server.stop());
+    return await openPools(address, options, () => server.stop(), { username: APP_ROLE });
   } catch (error) {
     await server.stop();
     throw error;
@@ -74,6 +86,7 @@ async function openPools(
   address: DatabaseAddress,
   options: ConnectOptions,
   stopServer: () => Promise<void>,
+  login: AppLogin | null,
 ): Promise<Database> {
   const shared = {
     ...address.options,
@@ -92,7 +105,8 @@ async function openPools(
   const app = postgres({
     ...shared,
     max: options.appConnections ?? 10,
-    connection: { ...settings, role: APP_ROLE },
+    ...login,
+    connection: login ? settings : { ...settings, role: APP_ROLE },
   });
   const close = async () => {
     await Promise.all([app.end({ timeout: 5 }), system.end({ timeout: 5 })]);
@@ -100,12 +114,25 @@ async function openPools(
   };
   try {
     await checkServer(system, address.shown, options.patienceMs ?? 12_000);
+    if (!options.databaseUrl) await makeLogin(system);
   } catch (error) {
     await Promise.all([app.end({ timeout: 0 }), system.end({ timeout: 0 })]);
     throw error;
   }
   const dedicated = () => postgres({ ...address.options, connect_timeout: 10, max: 2, onnotice: () => {} });
   return { app, system, dedicated, close };
+}
+
+/** The embedded server's own: nobody else reaches its socket, and this role is a member of no other. */
+async function makeLogin(system: postgres.Sql): Promise<void> {
+  const [known] = await system<{ login: boolean }[]>`
+    select rolcanlogin as login from pg_roles where rolname = ${APP_ROLE}`;
+  if (known?.login) return;
+  const statement = known ? `alter role ${APP_ROLE} login` : `create role ${APP_ROLE} login nosuperuser`;
+  await system.unsafe(statement).catch((error: { code?: string }) => {
+    // Another process that starts has made it a moment ago.
+    if (error.code !== '42710' && error.code !== 'XX000') throw error;
+  });
 }
 
 /** Amounts, counters and versions stay below 2^53. @throws RangeError instead of a number that is nearly the one that is stored */

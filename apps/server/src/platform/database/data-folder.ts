@@ -24,6 +24,9 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
+/** Nobody else looks into it. The embedded server of a root user is another one, who walks through without seeing what is there. */
+const OWN = { mode: process.getuid?.() === 0 ? 0o711 : 0o700 };
+
 /**
  * Folder by folder: Node's recursive mkdir never comes back where a folder exists and takes no further one (/proc), because it
  * takes "no such file" for a missing parent for ever.
@@ -36,7 +39,7 @@ async function makeFolders(folder: string): Promise<void> {
     existing = dirname(existing);
   }
   for (const path of missing) {
-    await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    await mkdir(path, path === folder ? OWN : {}).catch((error: NodeJS.ErrnoException) => {
       // Another Plinth may have made it just now.
       if (error.code !== 'EEXIST') throw error;
     });

@@ -17,6 +17,9 @@ import { freeColumns, structureTriggers } from './structure-triggers.ts';
 /** Tables without a website of their own. Only the system pool reads them; the app role has no rights on them. */
 const SYSTEM_TABLES = ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle'];
 
+/** What the application adds to and reads, and can neither change nor delete; the system pool alone clears away what is old. */
+const APPEND_ONLY = ['audit_log'];
+
 /** Both the source and dist/main.js lie below apps/server. */
 export function migrationsFolder(): string {
   const here = fileURLToPath(import.meta.url);
@@ -170,7 +173,8 @@ async function secureTables(sql: postgres.TransactionSql): Promise<void> {
       and not (
         c.relrowsecurity
         and has_table_privilege(${APP_ROLE}::name, c.oid, 'select') and has_table_privilege(${APP_ROLE}::name, c.oid, 'insert')
-        and has_table_privilege(${APP_ROLE}::name, c.oid, 'update') and has_table_privilege(${APP_ROLE}::name, c.oid, 'delete')
+        and has_table_privilege(${APP_ROLE}::name, c.oid, 'update') = (c.relname <> all(${APPEND_ONLY}))
+        and has_table_privilege(${APP_ROLE}::name, c.oid, 'delete') = (c.relname <> all(${APPEND_ONLY}))
         and (select count(*) from pg_policy p where p.polrelid = c.oid) = 1
         and exists (
           select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'website_rows'
@@ -178,7 +182,8 @@ async function secureTables(sql: postgres.TransactionSql): Promise<void> {
             and pg_get_expr(p.polqual, c.oid) = ${GIVEN_BACK} and pg_get_expr(p.polwithcheck, c.oid) = ${GIVEN_BACK}))`;
   const tables = open.filter(({ name }) => !SYSTEM_TABLES.includes(name));
   const statements = tables.flatMap(({ name }) => [
-    `grant select, insert, update, delete on public."${name}" to ${APP_ROLE}`,
+    `revoke update, delete, truncate on public."${name}" from ${APP_ROLE}`,
+    `grant select, insert${APPEND_ONLY.includes(name) ? '' : ', update, delete'} on public."${name}" to ${APP_ROLE}`,
     `alter table public."${name}" enable row level security`,
     `drop policy if exists website_rows on public."${name}"`,
     `create policy website_rows on public."${name}" to ${APP_ROLE} using (${CONDITION}) with check (${CONDITION})`,

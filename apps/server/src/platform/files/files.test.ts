@@ -390,3 +390,23 @@ function gifOf(frames: number, width: number, height: number): Buffer {
   });
   return Buffer.concat([screen, ...dots, Buffer.from([0x3b])]);
 }
+
+test('a website keeps no more than its quota, and is told before the bytes are taken', async () => {
+  const small = await startWholeApplication(database.db, { uploadQuota: 20_000 });
+  const before = application;
+  try {
+    site = await seed('full');
+    owner = await signedInOwner(small.app, database.db, site, 1);
+    application = small;
+    const first = await upload(await image(40, 40).jpeg().toBuffer(), 'first.jpg');
+    expect(first.statusCode).toBe(201);
+    const large = await upload(Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(30_000, 32)]), 'large.pdf');
+    expect([large.statusCode, large.json().error.message]).toEqual([413, expect.stringContaining('Delete some first')]);
+    await database.db.system`update assets set byte_size = 20000 where website_id = ${site.websiteId}`;
+    expect((await upload(await image(50, 50).jpeg().toBuffer(), 'second.jpg')).statusCode).toBe(413);
+    expect(await database.db.system`select 1 from assets where website_id = ${site.websiteId}`).toHaveLength(1);
+  } finally {
+    application = before;
+    await small.close();
+  }
+});

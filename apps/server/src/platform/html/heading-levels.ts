@@ -3,7 +3,7 @@ const NEEDS_CARE = /<(?:script|style|textarea|title)\b|<!--|=\s*(?:"[^"<]*<|'[^'
 /** Groups of both: element whose text is no HTML, slash of an end tag, name, attributes. Each reads a text once, whatever is in it. */
 const HEADINGS = /()<(\/?)(h[1-6])(?=[\s>])([^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*)>/gi;
 const TAGS =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][^\s/<>"']*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][^\s/<>"']*)((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^<>"'])*)(?:>|$)/gi;
 
 /** Gives every tag of a heading to `change`, and leaves all that only looks like one. */
 const changeHeadings = (
@@ -13,7 +13,7 @@ const changeHeadings = (
   html.replace(
     NEEDS_CARE.test(html) ? TAGS : HEADINGS,
     (whole, _text, slash: string | undefined, name: string | undefined, attributes: string) =>
-      name !== undefined && /^h[1-6]$/i.test(name)
+      name !== undefined && /^h[1-6]$/i.test(name) && whole.endsWith('>')
         ? change(whole, { end: slash === '/', level: Number(name[1]), attributes })
         : whole,
   );

@@ -1,11 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-type Addressed = Pick<Config, 'secure' | 'baseHost'>;
+type Addressed = Pick<Config, 'secure' | 'baseHost' | 'publicPort'>;
 
-/** Scheme and host under which the website was asked for; tenancy has checked that the host is one of its own. */
+/**
+ * Scheme and host under which the website was asked for, in one spelling; tenancy has checked that the name is one of its own. A port
+ * is taken for the truth only where it can be: whoever asks may write any, and mails with secrets lead there.
+ */
 export function requestOrigin(request: FastifyRequest, config: Addressed): string {
-  return hostOrigin(config, request.headers.host ?? config.baseHost);
+  return hostOrigin(config, publicHost(request.headers.host ?? config.baseHost, request.socket.localPort, config));
+}
+
+const LOOPBACK = /^(?:(?:[a-z0-9._-]+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** A Host header in small letters, with its port where that is this process's own, the one that was set, or on this very machine. */
+export function publicHost(host: string, ownPort: number | undefined, config: Addressed): string {
+  const [, name = '', port] = /^(.*?)(?::(\d{1,5}))?$/.exec(host.toLowerCase()) ?? [];
+  if (port === undefined || Number(port) === (config.secure ? 443 : 80)) return name;
+  const isOurs = Number(port) === (config.publicPort ?? ownPort) || LOOPBACK.test(name);
+  return isOurs ? `${name}:${Number(port)}` : name;
 }
 
 /** Scheme and host of a website that answers on `host`. A port that goes without saying is left out. */

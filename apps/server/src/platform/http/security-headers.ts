@@ -1,3 +1,4 @@
+import { policyReportPath } from '@plinth/contract';
 import type { PageSources } from '../html/page-sources.ts';
 
 /**
@@ -24,6 +25,7 @@ export function contentSecurityPolicy(
     "base-uri 'self'",
     "object-src 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${policyReportPath}`,
   ].join('; ');
 }
 

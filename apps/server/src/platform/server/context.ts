@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Endpoint } from '@plinth/contract';
 import type { Permission } from '@plinth/domain';
-import type { FastifyContextConfig, FastifyInstance, FastifySchema, RawServerDefault } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema, RawServerDefault } from 'fastify';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
@@ -19,12 +19,22 @@ export interface AppContext {
   sendProductPage?: SendProductPage;
   /** Set when the process has been asked to stop: whoever sends requests here is told to send them elsewhere. */
   leaving?: boolean;
+  /** Where it is written down who did what; absent in tests of single capabilities. */
+  audit?: AuditNotes;
   /** Learns at once of a change that a visitor has made, so that the page they are sent to shows it. */
   refreshWebsite?: (websiteId: string) => Promise<void>;
   /** Which website answers on a host; null: none. */
   findWebsite?: (host: string) => Promise<Website | null>;
   /** Lets go of a website that has been deleted in this process; the others are told by the database. */
   forgetWebsite?: (websiteId: string) => void;
+}
+
+/** Takes in what was done besides the calls that a permission allows, which are noted by themselves: signing in, a new password. */
+export interface AuditNotes {
+  note(
+    request: FastifyRequest,
+    deed: { accountId: string; actor: string; action: string; status?: number },
+  ): Promise<void>;
 }
 
 /** The owner or helper who asks, with the role on the website of this request. */

@@ -79,7 +79,7 @@ function refusedCurrency(code: string): string {
 
 /** Zones are places; an offset such as +02:00 knows no summer time, and PostgreSQL reads its sign the other way round. */
 function canonicalZone(text: string): string | null {
-  if (!/^[A-Za-z]+([/_+-][A-Za-z0-9_+-]+)*$/.test(text)) return null;
+  if (!/^[A-Za-z]+(?:[_+-][A-Za-z0-9_+-]+)?(?:\/[A-Za-z0-9_+-]+)*$/.test(text)) return null;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone;
   } catch {

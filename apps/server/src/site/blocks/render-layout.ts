@@ -92,7 +92,7 @@ export async function renderLayout(stored: BlockData, input: RenderLayoutInput):
     rendering.add({ ...loader.needs.toNeeds(), html: levelled.html });
     return levelled;
   };
-  const { html, hasTitle } = input.main ? rendering.main(write) : write();
+  const { html, hasTitle } = input.main ? rendering.main(write) : rendering.timed(write);
   return {
     html,
     hasTitle,
@@ -221,7 +221,7 @@ class LayoutWriter {
 
   /** The second landmark of a name is told from the first by its number. */
   private withOwnName(content: string): string {
-    return content.replace(/(<(?:nav|form)\b[^>]*\saria-label=")([^"]+)/, (_, start: string, name: string) => {
+    return content.replace(/(<(?:nav|form)\b[^<>]*\saria-label=")([^"]+)/, (_, start: string, name: string) => {
       const count = (this.landmarks.get(name) ?? 0) + 1;
       this.landmarks.set(name, count);
       return start + (count === 1 ? name : `${name} (${count})`);

@@ -1,5 +1,6 @@
 import { type Fragment, PageNeeds } from '../../platform/html/fragment.ts';
 import { factsOfHtml } from '../../platform/html/html-needs.ts';
+import { type PageTime, untimed } from './page-time.ts';
 
 /** Words that may stand before an image that is still seen without scrolling: a headline and a lead, no article. */
 const WORDS_BEFORE = 700;
@@ -22,6 +23,13 @@ export class Rendering {
   private hasFirstImage = false;
   /** Whether there is an image among what was written so far. */
   hasImage = false;
+
+  constructor(private readonly time: PageTime = untimed) {}
+
+  /** Writes something within the page's time. @throws HttpError 503 for what does not come to its end */
+  timed<T>(write: () => T): T {
+    return this.time.run(write);
+  }
 
   /** Joins a piece of the page; a template writes its HTML later, and nobody looks through it then. */
   add(fragment: Fragment): string {
@@ -53,7 +61,7 @@ export class Rendering {
     const outer = this.inMain;
     this.inMain = true;
     try {
-      return write();
+      return this.timed(write);
     } finally {
       this.inMain = outer;
     }

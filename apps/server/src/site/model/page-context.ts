@@ -113,7 +113,7 @@ export function itemsContext(
 /** `%c — %s` and the like: c collection, i item, s site, t its tagline. What is empty leaves no dash behind. */
 export function formatTitle(format: string, names: { c?: string; i?: string; s: string; t?: string }): string {
   const text = format.replace(/%([cist])/g, (_whole, key: string) => names[key as 'c' | 'i' | 's' | 't'] ?? '');
-  return text.replace(/^[\s—–|-]+|[\s—–|-]+$/g, '');
+  return text.replace(/^[\s—–|-]+|(?<![\s—–|-])[\s—–|-]+$/g, '');
 }
 
 /**

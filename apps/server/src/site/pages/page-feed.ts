@@ -19,7 +19,7 @@ export function pageFeed(
   context: AnyRecord,
 ): string {
   const { collection, meta } = view;
-  const link = meta.canonical.replace(/\?.*$/, '');
+  const link = meta.canonical.replace(/\?.*$/s, '');
   return feedXml(format, {
     website,
     origin,

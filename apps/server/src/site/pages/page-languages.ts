@@ -26,7 +26,7 @@ function languageLinks(website: Website, canonical: string, isThere: (path: stri
     const { code, pathPrefix, published } = (entry ?? {}) as AnyRecord;
     if (typeof code !== 'string' || !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/i.test(code)) return [];
     if (published === false || code.toLowerCase() === website.language.toLowerCase()) return [];
-    const prefix = String(pathPrefix ?? '').replace(/^\/+|\/+$/g, '');
+    const prefix = String(pathPrefix ?? '').replace(/^\/+|(?<!\/)\/+$/g, '');
     return /^[a-z0-9-]{1,20}$/i.test(prefix) ? [{ code, prefix }] : [];
   });
   if (others.length === 0) return [];
@@ -176,6 +176,6 @@ export const systemPageLanguages = (db: Database, website: Website, map: SiteMap
 function chosenPage(view: View, origin: string, language: string | null): ChosenPage | null {
   if (!view.collection) return null;
   const itemId = (view.data.item as { id: string } | undefined)?.id ?? null;
-  const path = view.meta.canonical.slice(origin.length).replace(/\?.*$/, '');
+  const path = view.meta.canonical.slice(origin.length).replace(/\?.*$/s, '');
   return { collectionId: view.collection.id, itemId, path, language };
 }

@@ -7,6 +7,7 @@ import type { SystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { PageTurns } from '../formatters/page-time.ts';
 import { Rendering } from '../formatters/rendering.ts';
 import { baseContext, formatTitle } from '../model/page-context.ts';
 import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
@@ -33,6 +34,8 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** A page view from address to HTML: skeleton, items, context, view, layout. Knows nothing about who looks. */
 export class PageRenderer {
+  private readonly turns = new PageTurns();
+
   constructor(
     private readonly context: AppContext,
     private readonly themes: ThemeRegistry,
@@ -93,7 +96,7 @@ export class PageRenderer {
     // Themes of others know nothing of the platform's own pages, unless they bring a template for one.
     const isSystem = theme.foreign && !own && !AMONG_PAGES.has(page.pageType);
     const around = page.bare ? theme.bare : isSystem ? theme.system : layoutOf(theme, null);
-    const rendering = new Rendering();
+    const rendering = this.rendering(website, theme);
     const place = { website, map, theme, origin, collection: null, context, rendering, viewer: page.viewer };
     const [parts, owner] = await Promise.all([
       themeParts(this.context.db, place, [...(own?.queries ?? []), ...around.queries]),
@@ -104,6 +107,7 @@ export class PageRenderer {
       }),
     ]);
     context.productMerchandisingContext = productMerchandisingContext(website, queriedItems(parts));
+    await this.turns.next(website.websiteId);
     const mainContent = own
       ? rendering.main(() => runTemplate(own, { website, theme, context, parts, rendering }))
       : rendering.add(page);
@@ -156,15 +160,17 @@ export class PageRenderer {
       productMerchandisingContext: products,
       ...view.data,
     };
-    const rendering = new Rendering();
+    const rendering = this.rendering(website, theme);
     for (const fragment of view.fragments ?? []) rendering.add(fragment);
     const page = { website, map, theme, origin, collection: view.collection, context, rendering, viewer };
+    await this.turns.next(website.websiteId);
     await addLayout(this.context.db, page, view, request.listing);
     await addIndexPages(this.context.db, page);
     // A page of the theme has its text in its template and nowhere else.
     if (isFeed(request.format) && view.collection === null) {
       const parts = await themeParts(this.context.db, { ...page, draft }, view.template.queries);
-      context.mainContent = runWhole(view.template, theme.plain, { website, theme, context, parts, rendering });
+      const feedRun = { website, theme, context, parts, rendering };
+      context.mainContent = rendering.timed(() => runWhole(view.template, theme.plain, feedRun));
     }
     const other = formattedPage(request.format, website, origin, view, context);
     if (other) {
@@ -185,6 +191,7 @@ export class PageRenderer {
     Object.assign(products, productMerchandisingContext(website, queriedItems(parts)));
     context['squarespace-post-entry'] = owner.postEntry;
     const run = { website, theme, context, parts, rendering, problem: request.problem };
+    await this.turns.next(website.websiteId);
     const mainContent = rendering.main(() => {
       const own = runWhole(view.template, theme.plain, run);
       // A theme that knows nothing of reviews has them below its product (PAGE-12).
@@ -210,7 +217,18 @@ export class PageRenderer {
   private async wrap(website: Website, theme: CompiledTheme, page: PageParts): Promise<WrappedPage> {
     const { storefront } = this;
     const styles = page.isSystem ? noStyles : await this.themes.stylesOf(website);
-    return wrapPage({ website, theme, styles, storefront, secure: this.context.config.secure }, page);
+    await this.turns.next(website.websiteId);
+    const wrapping = { website, theme, styles, storefront, secure: this.context.config.secure };
+    return page.rendering.timed(() => wrapPage(wrapping, page));
+  }
+
+  /** Writing in the website's time; whoever wrote the theme reads among its problems what took too long. */
+  private rendering({ websiteId }: Website, { pageProblems }: CompiledTheme): Rendering {
+    return new Rendering(
+      this.turns.timeOf(websiteId, (message) =>
+        pageProblems.set(message, { file: 'template.conf', line: 1, column: 1, message }),
+      ),
+    );
   }
 }
 

@@ -152,3 +152,31 @@ describe('a page in the cache', () => {
     if (kept) expect((kept as PageCache).bytes).toBeLessThanOrEqual(128_000_000);
   });
 });
+
+it('keeps a page while listings without end, other ports and queries are asked for', async () => {
+  const small = await startWholeApplication(otherDb, {
+    dataDir: application.context.config.dataDir,
+    pageCacheBytes: 4_000_000,
+  });
+  try {
+    const rendered = vi.spyOn(PageRenderer.prototype, 'render');
+    const ofShop = () =>
+      rendered.mock.calls.filter(([{ path, listing }]) => path === '/shop' && !listing.category).length;
+    await page('/shop', small);
+    for (let n = 0; n < 40; n++) {
+      await page(`/shop?category=none-${n}`, small);
+      await page(`/shop?nothing=${n}`, small);
+    }
+    for (let port = 1; port <= 40; port++)
+      await small.app.inject({ url: '/shop', headers: { host: `${a.host}:${port}`, accept: 'text/html' } });
+    const before = ofShop();
+    await page('/shop', small);
+    expect(ofShop()).toBe(before);
+    // What has another spelling is the same page.
+    const answered = rendered.mock.calls.length;
+    await page('/shop?nothing=new', small);
+    expect(rendered.mock.calls.length).toBe(answered);
+  } finally {
+    await small.close();
+  }
+});

@@ -25,6 +25,8 @@ import { type CachedPage, type Encoding, PageCache, preparePage } from './page-c
 import { asPreview, inPreview, themePreview, withPreviewScript } from './theme-preview.ts';
 
 const CACHE_BYTES = 128_000_000;
+/** For listings by a query and other spellings of an address, of which there is no end: they make room for each other, never for pages. */
+const VARIANTS_SHARE = 1 / 8;
 
 export interface PublishedPages {
   /** Answers at once what is in the cache; false = nothing was sent, Fastify has to see to it. */
@@ -41,7 +43,9 @@ export function publishedPages(
   renderer: PageRenderer,
   directory: WebsiteDirectory,
 ): PublishedPages {
-  const cache = new PageCache(context.config.pageCacheBytes ?? CACHE_BYTES);
+  const cacheBytes = context.config.pageCacheBytes ?? CACHE_BYTES;
+  const cache = new PageCache(cacheBytes);
+  const variants = new PageCache(cacheBytes * VARIANTS_SHARE);
   const rendering = new Map<string, Promise<CachedPage | NoPage>>();
   return { answerReady, install };
 
@@ -50,7 +54,8 @@ export function publishedPages(
     const { host = '' } = request.headers;
     const website = directory.peek(host);
     if (!website) return false;
-    const page = cache.get(`${website.websiteId}\0${host}\0${request.url}`, website.contentVersion);
+    const key = `${website.websiteId}\0${host}\0${request.url}`;
+    const page = cache.get(key, website.contentVersion) ?? variants.get(key, website.contentVersion);
     if (!page || (page.memberAreas.length > 0 && mayBeSignedIn(request.headers.cookie))) return false;
     return sendIfReady(request, response, page, true);
   }
@@ -74,7 +79,13 @@ export function publishedPages(
       const host = request.headers.host ?? '';
       const url = request.raw.url ?? '/';
       const asked = readRequest(request);
-      const canonicalKey = `${website.websiteId}\0${host}\0${canonicalUrl(asked)}`;
+      const canonical = canonicalUrl(asked);
+      const ownHost = asked.origin.replace(/^https?:\/\//, '');
+      const port = /:(\d+)$/.exec(ownHost)?.[1];
+      const isUsualPort =
+        port === undefined || Number(port) === (context.config.publicPort ?? request.socket.localPort);
+      const pages = isUsualPort && !canonical.includes('?') ? cache : variants;
+      const canonicalKey = `${website.websiteId}\0${ownHost}\0${canonical}`;
       const viewer = previewerOf(request);
       const preview = await themePreview(request, context.db);
       if (viewer || preview) {
@@ -89,7 +100,7 @@ export function publishedPages(
         const own = await visitorOf(context.db, request, unpublished);
         return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer: own }), asked.path);
       }
-      const known = cache.get(canonicalKey, website.contentVersion);
+      const known = pages.get(canonicalKey, website.contentVersion);
       if (known) return (await sendToMember(request, reply, asked, known)) ?? finish(request, reply, known);
 
       // Many visitors may ask for a page at the moment it changes; it is rendered once.
@@ -113,9 +124,9 @@ export function publishedPages(
         }
         throw new HttpError(404, 'not-found', `There is nothing at ${asked.path}.`);
       }
-      cache.set(canonicalKey, page);
-      if (url !== canonicalUrl(asked) && url.length < 200 && !url.includes('preview'))
-        cache.set(`${website.websiteId}\0${host}\0${url}`, page);
+      pages.set(canonicalKey, page);
+      const asWritten = `${website.websiteId}\0${host}\0${url}`;
+      if (asWritten !== canonicalKey && url.length < 200 && !url.includes('preview')) variants.set(asWritten, page);
       return (await sendToMember(request, reply, asked, page)) ?? finish(request, reply, page);
     });
   }

@@ -13,7 +13,7 @@ export interface LayoutSource {
 export type LayoutPart = LayoutSource | LayoutSlot;
 
 /** The start of a body with the theme's skip link, which must stay the first thing that a keyboard meets. */
-const BODY_START = /<body\b[^<>]*>(?:\s*<a\b[^>]*\bhref="#[^"]+"[^>]*>[^<]*<\/a>)*/i;
+const BODY_START = /<body\b[^<>]*>(?:\s*<a\b(?=[^<>]*\bhref="#[^"])[^<>]*>[^<]*<\/a>)*/i;
 /** What is bound before a cut is unknown behind it. */
 const BINDING = /\{\.(?:var|macro|inject|ctx|include)\s/;
 /** Where a theme wants the announcement bar, in place of the start of the body. */

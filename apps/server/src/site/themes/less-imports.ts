@@ -23,7 +23,7 @@ export function lessImports(
   const own = source.replace(IMPORT, (whole: string, name: string, at: number) => {
     const blank = whole.replace(/[^\n]/g, ' ');
     // A comment may say @import too.
-    if (/\/\/[^\n]*$/.test(source.slice(source.lastIndexOf('\n', at) + 1, at))) return whole;
+    if (source.slice(source.lastIndexOf('\n', at) + 1, at).includes('//')) return whole;
     const found = find(name, file, theme, platform);
     if (found) {
       if (seen.has(found.file) || seen.size >= MAX_IMPORTS) return blank;

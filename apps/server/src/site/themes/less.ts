@@ -106,7 +106,7 @@ function failurePlace(message: string, source: string): { line: number; column: 
   if (message.includes('inline JavaScript')) return placeOf(source, '`');
   if (!message.includes('INCOMPLETE_PARSE')) return null;
   const rows = message.split('\n');
-  const caret = rows.findIndex((row) => /^\.*\s*\.*\^/.test(row.trim()) && row.includes('^'));
+  const caret = rows.findIndex((row) => /^[.\s]*\^/.test(row));
   const match = /^\s*(\d+) {3}(.*)$/.exec(rows[caret - 1] ?? '');
   const line = Number(match?.[1] ?? 1);
   const shown = (match?.[2] ?? '').replace(/^\.\.\. /, '');

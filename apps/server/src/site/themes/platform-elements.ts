@@ -173,7 +173,7 @@ const SEPARATOR = '\u001f';
 /** The listing that the attributes of a `<squarespace:query>` ask for, in the order of `QUERY_ATTRIBUTES`. */
 function themeQuery([collection = '', limit, skip, category = '', tag = '', featured]: readonly string[]): ThemeQuery {
   const query = {
-    collection: collection.replace(/^\/+|\/+$/g, ''),
+    collection: collection.replace(/^\/+|(?<!\/)\/+$/g, ''),
     limit: Math.min(Math.max(Number(limit) || 20, 1), MAX_QUERY_ITEMS),
     skip: Math.max(Number(skip) || 0, 0),
     category,

@@ -22,7 +22,7 @@ export function readStaticPages(theme: ThemeFiles, problems: SourceProblem[]): S
     if (name === undefined) continue;
     const conf = theme.files.get(`${file}.conf`) ?? theme.files.get(`pages/${name}.conf`);
     const said = conf === undefined ? {} : record(readRelaxedJson(conf, `${file}.conf`, problems));
-    const asked = string(said.url ?? said.urlId ?? said.address, name).replace(/^\/+|\/+$/g, '');
+    const asked = string(said.url ?? said.urlId ?? said.address, name).replace(/^\/+|(?<!\/)\/+$/g, '');
     if (!/^[\w/-]*$/.test(asked)) {
       problems.push({ file: `${file}.conf`, line: 1, column: 1, message: `"${asked}" is no address for a page.` });
       continue;

@@ -16,7 +16,7 @@ const TOKEN = /<!--[\s\S]*?(?:-->|$)|\{##[\s\S]*?(?:##\}|$)|<([a-z][\w:-]*)|\{[^
 /** One step inside a tag: an instruction, an attribute, the end of the tag, anything else. */
 const TAG_PART = /\{[^{}\n]*\}|([^\s=<>"'{}/]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]*)|>|[\s\S]/y;
 /** A value of the data, as it is or with formatters. */
-const VALUE = /\{((?:@|[A-Za-z])[\w.-]*)((?:\|[A-Za-z][\w-]*[^|{}\n]*)*)\}/g;
+const VALUE = /\{((?:@|[A-Za-z])[\w.-]*)((?:\|[A-Za-z][^|{}\n]*)*)\}/g;
 const INSTRUCTION = /\{[#.@$A-Za-z0-9]/;
 
 const LOADING = /^(?:iframe|img|image|source|video|audio|track|input|body|table|td|th)$/i;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Engine } from '@plinth/template';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { TookTooLong, withTimeLimit } from '../../platform/server/time-limit.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { type CompiledTheme, compileTheme } from './compile-theme.ts';
 import { minifyCss } from './minify-css.ts';
@@ -41,6 +43,8 @@ export type UploadedThemes = (websiteId: string, name: string, version: number) 
 
 type ThemedWebsite = Pick<Website, 'websiteId' | 'themeName'>;
 
+/** Real themes take some 100 ms; compiling holds up the visitors of all websites. */
+const COMPILE_MS = 3_000;
 /** Compiled themes kept at the same time. */
 const MAX_THEMES = 300;
 /** What a website uses when its own theme is gone. */
@@ -68,12 +72,19 @@ export class ThemeRegistry {
     return entries.filter((entry) => entry.isDirectory() && THEME_NAME.test(entry.name)).map(({ name }) => name);
   }
 
-  /** Compiles a theme that is not active yet, to see what is wrong with it. */
+  /**
+   * Compiles a theme that is not active yet, to see what is wrong with it.
+   * @throws HttpError 422 theme-refused for one that takes too long
+   */
   async check(
     files: ThemeFiles,
   ): Promise<{ compiled: CompiledTheme; styles: CompiledStyles; problems: SourceProblem[] }> {
     const platform = await platformTheme();
-    const compiled = compileTheme(this.engine, files, platform);
+    const compiled = this.compile(files, platform);
+    if (!compiled) {
+      const message = `The theme took longer than ${COMPILE_MS / 1000} s to compile and is not kept. Look for a text that repeats itself.`;
+      throw new HttpError(422, 'theme-refused', message);
+    }
     const problems = [...(files.problems ?? []), ...nearlySameNames(files), ...compiled.problems];
     const styles = await compileStyles(files, compiled.conf.stylesheets, {}, problems, platform);
     problems.push(...unknownPresetValues(files, compiled.presets, styles.tweaks));
@@ -128,7 +139,20 @@ export class ThemeRegistry {
 
   private async read({ websiteId, themeName }: ThemedWebsite): Promise<LoadedTheme> {
     const [files, platform] = await Promise.all([this.sources(websiteId, themeName), platformTheme()]);
-    return { files, platform, compiled: compileTheme(this.engine, files, platform) };
+    const compiled = this.compile(files, platform);
+    if (compiled) return { files, platform, compiled };
+    const instead = await this.sources(websiteId, FALLBACK);
+    return { files: instead, platform, compiled: compileTheme(this.engine, instead, platform) };
+  }
+
+  /** Null for one that takes too long. */
+  private compile(files: ThemeFiles, platform: ThemeFiles): CompiledTheme | null {
+    try {
+      return withTimeLimit(COMPILE_MS, () => compileTheme(this.engine, files, platform));
+    } catch (error) {
+      if (error instanceof TookTooLong) return null;
+      throw error;
+    }
   }
 
   private async sources(websiteId: string, themeName: string): Promise<ThemeFiles> {

@@ -12,6 +12,8 @@ export const siteUserTokens = pgTable(
     purpose: text('purpose').notNull(),
     /** The address that the link went to. */
     email: text('email').notNull(),
+    /** Hash of the network of whoever asked for it; '' = the person themselves, or the website's owner. */
+    askedFrom: text('asked_from').notNull().default(''),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -9,7 +9,13 @@ import type { BlockBehaviour } from '../../block-behaviour.ts';
  */
 export const behaviour: BlockBehaviour = (settings, loader) => {
   const own = ownCodeOf({ type: blockTypes.code, settings });
-  if (own === null) return { raw: false, codeLines: String(settings.code).replace(/\n+$/, '').split('\n') };
+  if (own === null)
+    return {
+      raw: false,
+      codeLines: String(settings.code)
+        .replace(/(?<!\n)\n+$/, '')
+        .split('\n'),
+    };
   loader.needs.add(needsOfTrusted(own));
   return { raw: true, code: own };
 };

@@ -1,9 +1,11 @@
 import { newId } from '@plinth/domain';
-import { escapeHtml } from '../html/escape-html.ts';
-import type { Website } from '../websites/website.ts';
-import { button, mailHtml, paragraph } from './mail-layout.ts';
-import { mailLook } from './mail-look.ts';
-import { mailbox, type OutboxDraft, subjectLine } from './outbox.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { button, mailHtml, paragraph } from '../../platform/mail/mail-layout.ts';
+import { mailLook } from '../../platform/mail/mail-look.ts';
+import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
+import { queueMessage } from '../../platform/mail/service.ts';
+import type { Website } from '../../platform/websites/website.ts';
 
 export interface MailPlace {
   website: Website;
@@ -11,7 +13,8 @@ export interface MailPlace {
   origin: string;
 }
 
-interface Letter {
+/** A mail about somebody's account. */
+export interface Letter {
   kind: string;
   to: string;
   subject: string;
@@ -23,7 +26,11 @@ interface Letter {
   more?: string;
 }
 
-/** A mail of a few sentences and one link, in the look of the website. */
+/** Puts a mail into the outbox, with the change that it tells of. */
+export const sendMail = (tx: Transaction, { website }: MailPlace, draft: OutboxDraft): Promise<void> =>
+  queueMessage(tx, website.websiteId, draft);
+
+/** A mail about somebody's account, in the website's look. */
 export function letter({ website, origin }: MailPlace, parts: Letter): OutboxDraft {
   const contact = website.contactEmail;
   const look = mailLook(website.tweaks, website.themeName);

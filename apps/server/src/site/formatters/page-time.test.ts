@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { PageTurns } from './page-time.ts';
+
+/** Turns by a clock of our own; sleeping moves it. */
+function turns() {
+  let now = 0;
+  const slept: number[] = [];
+  const clock = new PageTurns(
+    () => now,
+    async (ms) => {
+      slept.push(ms);
+      now += ms;
+    },
+    () => now,
+  );
+  const work = (websiteId: string, ms: number) => clock.timeOf(websiteId).run(() => (now += ms));
+  return { clock, work, slept };
+}
+
+test('pages that are quickly made never wait, however many there are', async () => {
+  const { clock, work, slept } = turns();
+  for (let page = 0; page < 1_000; page++) {
+    await clock.next('a');
+    work('a', 15);
+  }
+  expect(slept).toEqual([]);
+});
+
+test('who takes long again and again gets a quarter of the thread, and nobody else waits for that', async () => {
+  const { clock, work, slept } = turns();
+  for (let page = 0; page < 50; page++) {
+    await clock.next('a');
+    work('a', 100);
+    await clock.next('b');
+  }
+  expect(slept.length).toBeGreaterThan(25);
+  expect(Math.max(...slept)).toBeLessThan(500);
+  const waited = slept.reduce((sum, ms) => sum + ms, 0);
+  // 50 pages of 100 ms: about as much again three times over, but for what is free.
+  expect(waited).toBeGreaterThan(5_000);
+});
+
+test('a page that does not come to its end is ended, its author is told, and the next one is ended sooner', () => {
+  const clock = new PageTurns();
+  const told: string[] = [];
+  const endless = () => {
+    for (;;);
+  };
+  const time = clock.timeOf('a', (message) => told.push(message));
+  expect(() => time.run(endless)).toThrow(/takes too long/);
+  expect(() => time.run(endless)).toThrow(/takes too long/);
+  expect(told).toEqual([
+    'A page took longer than 1000 ms to write and was ended. Look for loops in loops.',
+    'A page took longer than 60 ms to write and was ended. Look for loops in loops.',
+  ]);
+  expect(clock.timeOf('b').run(() => 'whole')).toBe('whole');
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Application } from '../../boot/application.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type ThemeSite, themeSite } from '../../testing/theme-site.ts';
+import { startWholeApplication } from '../../testing/whole-application.ts';
+
+let database: TestDatabase;
+let application: Application;
+let hostile: ThemeSite;
+let neighbour: ThemeSite;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  application = await startWholeApplication(database.db);
+  hostile = await themeSite(application, database.db, 'hostile');
+  neighbour = await themeSite(application, database.db, 'neighbour');
+  for (const site of [hostile, neighbour])
+    await site.collection({ typeName: 'page', urlId: 'about', title: 'About', body: '<p>Readable</p>' });
+}, 120_000);
+afterAll(async () => {
+  await application?.close();
+  await database?.drop();
+});
+
+const page = (text: string) => [
+  { path: 'template.conf', content: '{ "layouts": { "default": { "regions": ["site"] } } }' },
+  {
+    path: 'site.region',
+    content: `<html><head>{squarespace-headers}</head><body>{squarespace.main-content}${text}</body></html>`,
+  },
+];
+const doubled = (letter: string) =>
+  `{.ctx @${letter}0 x=website y=website}${Array.from({ length: 60 }, (_, n) => `{.ctx @${letter}${n + 1} x=@${letter}${n} y=@${letter}${n}}`).join('')}`;
+
+test.each([
+  ['writes a value 2⁶⁰ times', `${doubled('a')}{@a60|json}`],
+  ['compares values of 2⁶⁰ parts', `${doubled('a')}${doubled('b')}{.equal? @a60 @b60}same{.end}`],
+])('a layout that %s is ended, its author told, and the website beside it answers', async (_what, text) => {
+  const { name } = (await hostile.upload(page(text), 'name=endless&activate=true&force=true')).json();
+  await application.directory.refresh(hostile.websiteId);
+  const answers = await Promise.all([
+    hostile.get('/about'),
+    neighbour.get('/about'),
+    ...Array.from({ length: 5 }, (_, n) => hostile.get(`/about?page=${n + 2}`)),
+  ]);
+  const [first, beside] = answers;
+  expect([first?.statusCode, first?.body.includes('One moment, please')]).toEqual([503, true]);
+  expect([beside?.statusCode, beside?.body.includes('Readable')]).toEqual([200, true]);
+  const { problems } = (await hostile.admin.call('GET', `/api/themes/${name}@1`)).json();
+  expect(problems.map(({ message }: { message: string }) => message).join()).toContain('was ended');
+});
+
+test('a theme that takes too long to compile is refused, and a template that was one is read in no time', async () => {
+  const answer = await hostile.upload(page(`{@|${'A-|'.repeat(60)}`), 'name=slow&activate=true&force=true');
+  expect(answer.statusCode).toBe(200);
+  expect((await neighbour.get('/about')).statusCode).toBe(200);
+});
