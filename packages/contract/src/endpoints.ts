@@ -28,6 +28,7 @@ import { orderEndpoints } from './order-admin.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownerEndpoints } from './owner.ts';
 import { pageEndpoints } from './pages.ts';
+import { peopleEndpoints } from './people.ts';
 import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...outboxEndpoints,
   ...ownerEndpoints,
   ...pageEndpoints,
+  ...peopleEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,
   ...productEndpoints,

@@ -52,6 +52,8 @@ export const errorStatuses = {
   'in-stock': [409],
   /** Something still shows or holds it; `uses` names what. */
   'in-use': [409],
+  /** A website would be left without an administrator. */
+  'last-owner': [409],
   /** Somebody would be left without any website. */
   'last-website': [409],
   'no-page-of-its-own': [409],

@@ -146,6 +146,21 @@ export const ownerEndpoints = {
     answers: { 200: SessionBegun },
     errors: ['too-many-attempts'],
   }),
+  requestNewPassword: endpoint({
+    method: 'POST',
+    path: '/api/owner/password-link',
+    summary: 'Mails a link to a new password to whoever runs this website and has this address',
+    onArchived: true,
+    rateLimit: 'password',
+    body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 256 }) }, { additionalProperties: false }),
+    answers: {
+      202: Type.Object({
+        /** False: this server has nothing to send mails with, whoever asks. */
+        mailed: Type.Boolean(),
+      }),
+    },
+    errors: ['too-many-attempts'],
+  }),
   readSignInLink: endpoint({
     method: 'GET',
     path: '/api/owner/sign-in-links/:token',

@@ -128,6 +128,16 @@ export const websiteEndpoints = {
       }),
     },
   }),
+  websitePicture: endpoint({
+    method: 'GET',
+    path: '/api/websites/:websiteId/picture',
+    summary: 'The picture that a website of the person begins with',
+    permission: 'signed-in',
+    onArchived: true,
+    params: WebsiteParams,
+    answers: { 200: 'file' },
+    errors: ['not-found'],
+  }),
   createWebsite: endpoint({
     method: 'POST',
     path: '/api/websites',

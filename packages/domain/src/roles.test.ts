@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, can, roles } from './roles.ts';
+import { type Action, can, invitableRoles, roles } from './roles.ts';
 
 test('[USER-08] roles carry these numbers', () => {
   expect(roles).toEqual({
@@ -73,6 +73,12 @@ const matrix: Record<keyof typeof roles, Action[]> = {
   schedulingViewer: [],
   none: [],
 };
+
+test('somebody can be invited to every role that may do anything, and to no other', () => {
+  const some = Object.entries(matrix).filter(([, allowed]) => allowed.length > 0);
+  const numbers = some.map(([name]) => roles[name as keyof typeof roles]);
+  expect([...invitableRoles].sort((a, b) => a - b)).toEqual(numbers.sort((a, b) => a - b));
+});
 
 describe('what a role may do', () => {
   test.each(Object.entries(matrix) as [keyof typeof roles, Action[]][])('%s', (name, allowed) => {

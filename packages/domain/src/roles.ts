@@ -17,6 +17,9 @@ export const roles = {
   draftEditor: 16,
 } as const;
 
+/** Roles that somebody can be invited to: those that may do something. */
+export const invitableRoles = [1, 15, 4, 16, 8, 11, 6, 7, 3, 10, 2] as const;
+
 /** What a person may want to do; the server asks for one of these at every call of the editor. */
 export type Action =
   | 'content:see-unpublished'
@@ -53,6 +56,7 @@ const sections = {
   code: ['code:inject'],
   // Making, copying, archiving and deleting whole websites.
   websites: ['websites:manage'],
+  people: ['people:manage'],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;
 export type Section = keyof typeof sections;
 export const sectionNames = [
@@ -62,6 +66,7 @@ export const sectionNames = [
   'design',
   'code',
   'websites',
+  'people',
 ] as const satisfies readonly Section[];
 
 /** What a call may ask of the person who makes it: an action, a section, or only to be signed in, whatever their role. */

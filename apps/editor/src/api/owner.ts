@@ -18,6 +18,7 @@ export const meQuery = queryOptions({
 });
 
 export const signIn = (body: OwnerSignInRequest) => call('POST /api/owner/session', { body });
+export const requestNewPassword = (email: string) => call('POST /api/owner/password-link', { body: { email } });
 export const signOut = () => call('DELETE /api/owner/session');
 export const readLink = (token: string) => call('GET /api/owner/sign-in-links/:token', { params: { token } });
 export const followLink = (token: string, body: UseSignInLinkRequest) =>

@@ -53,6 +53,25 @@ const signInLink = createRoute({
   component: lazyRouteComponent(() => import('../sign-in/link-screen.tsx'), 'LinkScreen'),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  validateSearch: texts('email'),
+  component: lazyRouteComponent(() => import('../sign-in/forgot-screen.tsx'), 'ForgotScreen'),
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/new-password/$token',
+  component: lazyRouteComponent(() => import('../sign-in/link-screen.tsx'), 'NewPasswordScreen'),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation/$token',
+  component: lazyRouteComponent(() => import('../sign-in/invitation-screen.tsx'), 'InvitationScreen'),
+});
+
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -174,6 +193,11 @@ const subscription = createRoute({
   path: '/settings/billing/subscriptions/website',
   component: planScreen,
 });
+const peopleRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/people',
+  component: lazyRouteComponent(() => import('../people/people-screen.tsx'), 'PeopleScreen'),
+});
 const websitesRoute = createRoute({
   getParentRoute: () => shell,
   path: '/websites',
@@ -193,6 +217,9 @@ const account = createRoute({
 const routeTree = root.addChildren([
   signIn,
   signInLink,
+  forgotPassword,
+  newPassword,
+  invitation,
   setup,
   setupLink,
   shell.addChildren([
@@ -206,6 +233,7 @@ const routeTree = root.addChildren([
     designRoute,
     filesRoute,
     settingsRoute,
+    peopleRoute,
     auditRoute,
     websitesRoute,
     newWebsiteRoute,

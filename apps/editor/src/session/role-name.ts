@@ -1,4 +1,4 @@
-import { roles } from '@plinth/domain';
+import { invitableRoles, roles } from '@plinth/domain';
 
 const NAMES: Readonly<Record<keyof typeof roles, string>> = {
   admin: 'Administrator',
@@ -23,3 +23,6 @@ export function roleName(role: number): string {
   const known = (Object.keys(NAMES) as (keyof typeof roles)[]).find((name) => roles[name] === role);
   return NAMES[known ?? 'none'];
 }
+
+/** The roles that somebody can have, for a list to choose from. */
+export const roleChoices = invitableRoles.map((role) => ({ value: String(role), label: roleName(role) }));

@@ -1,8 +1,8 @@
 import type { OwnerMe } from '@plinth/contract';
-import { FolderOpen, Globe, type LucideIcon, Mail, Package, Palette, Settings, ShoppingBag } from 'lucide-react';
+import { FolderOpen, Globe, type LucideIcon, Mail, Package, Palette, Settings, ShoppingBag, Users } from 'lucide-react';
 
 export interface Section {
-  to: '/orders' | '/products' | '/design' | '/files' | '/outbox' | '/settings' | '/websites';
+  to: '/orders' | '/products' | '/design' | '/files' | '/outbox' | '/settings' | '/people' | '/websites';
   label: string;
   icon: LucideIcon;
   permission: OwnerMe['permissions'][number];
@@ -17,6 +17,7 @@ const sections: readonly Section[] = [
   { to: '/files', label: 'Files', icon: FolderOpen, permission: 'files', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, permission: 'orders' },
   { to: '/settings', label: 'Settings', icon: Settings, permission: 'design', rare: true },
+  { to: '/people', label: 'People', icon: Users, permission: 'people', rare: true },
   { to: '/websites', label: 'Websites', icon: Globe, permission: 'websites', rare: true },
 ];
 

@@ -12,13 +12,23 @@ import { Entrance } from './entrance.tsx';
 /** Where a one-time link leads: who it is for, a button that uses it up, and the offer to set a password on the way. */
 export function LinkScreen() {
   const { token } = useParams({ from: '/sign-in/$token' });
+  return <LinkForm token={token} needsPassword={false} />;
+}
+
+/** Where the link of a mail leads that somebody has asked for who had forgotten the password: a new one is what it is for. */
+export function NewPasswordScreen() {
+  const { token } = useParams({ from: '/new-password/$token' });
+  return <LinkForm token={token} needsPassword />;
+}
+
+function LinkForm({ token, needsPassword }: { token: string; needsPassword: boolean }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [setting, setSetting] = useState(false);
+  const [setting, setSetting] = useState(needsPassword);
   const [newPassword, setNewPassword] = useState('');
   useEffect(() => {
-    document.title = 'Sign in';
-  }, []);
+    document.title = needsPassword ? 'New password' : 'Sign in';
+  }, [needsPassword]);
   const link = useQuery({
     queryKey: ['link', token],
     queryFn: () => readLink(token),
@@ -44,9 +54,14 @@ export function LinkScreen() {
     return (
       <Entrance title={gone ? 'This link no longer works' : messages.unableToConnect} text={link.error.message}>
         {gone ? (
-          <Link className="button button--wide" to="/sign-in" search={{}}>
-            Sign in with a password
-          </Link>
+          <>
+            <Link className="button button--wide" to="/sign-in" search={{}}>
+              Sign in with a password
+            </Link>
+            <Link className="button button--wide" to="/forgot-password" search={{}}>
+              Ask for a new link by mail
+            </Link>
+          </>
         ) : (
           <Button wide onPress={() => void link.refetch()}>
             {messages.tryAgain}
@@ -72,10 +87,12 @@ export function LinkScreen() {
             {attempt.error.message}
           </p>
         ) : null}
-        <label className="option">
-          <input type="checkbox" checked={setting} onChange={(event) => setSetting(event.target.checked)} />
-          {hasPassword ? 'Set a new password as well' : 'Set a password, so that you can come back without a link'}
-        </label>
+        {needsPassword ? null : (
+          <label className="option">
+            <input type="checkbox" checked={setting} onChange={(event) => setSetting(event.target.checked)} />
+            {hasPassword ? 'Set a new password as well' : 'Set a password, so that you can come back without a link'}
+          </label>
+        )}
         {setting ? (
           <>
             <input type="hidden" name="email" autoComplete="username" value={email} />
@@ -96,7 +113,9 @@ export function LinkScreen() {
           {setting ? 'Set password and sign in' : 'Sign in'}
         </Button>
       </form>
-      <p className="soft">This link works once.</p>
+      <p className="soft">
+        {needsPassword ? 'This link works once. You are signed out everywhere else.' : 'This link works once.'}
+      </p>
     </Entrance>
   );
 }

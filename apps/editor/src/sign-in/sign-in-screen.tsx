@@ -56,6 +56,11 @@ export function SignInScreen() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
+        <p>
+          <Link className="link" to="/forgot-password" search={email === '' ? {} : { email }}>
+            Forgot your password?
+          </Link>
+        </p>
         <label className="option">
           <input type="checkbox" checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)} />
           Keep me signed in on this device

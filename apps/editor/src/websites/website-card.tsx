@@ -1,10 +1,11 @@
 import type { ManagedWebsite } from '@plinth/contract';
 import { Archive, ArchiveRestore, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { goTo } from '../session/go-to-website.ts';
 import { roleName } from '../session/role-name.ts';
 import { useMe } from '../session/use-me.ts';
-import { kindChoices, pictureOf } from '../setup/website-choices.ts';
+import { kindChoices } from '../setup/website-choices.ts';
 import { Button } from '../ui/button.tsx';
 
 export type WebsiteAction = 'copy' | 'archive' | 'restore' | 'delete';
@@ -20,14 +21,22 @@ export function WebsiteCard({
   act: (what: WebsiteAction) => void;
 }) {
   const { website: here } = useMe();
-  const { title, url, kind, theme, archived, isDemo, isTrial, role } = website;
-  const picture = pictureOf(theme, kind);
+  const { title, url, kind, archived, isDemo, isTrial, role } = website;
+  const [hasPicture, setHasPicture] = useState(true);
   const kindName = kindChoices.find(({ value }) => value === kind)?.label;
   const id = `website-${website.id}`;
   return (
     <li className="website" data-archived={archived !== null} aria-labelledby={id}>
-      {picture ? (
-        <img className="website__picture" src={picture} alt="" width={800} height={600} loading="lazy" />
+      {hasPicture ? (
+        <img
+          className="website__picture"
+          src={`/api/websites/${website.id}/picture`}
+          alt=""
+          width={750}
+          height={469}
+          loading="lazy"
+          onError={() => setHasPicture(false)}
+        />
       ) : (
         <span className="website__picture website__picture--letter" aria-hidden="true">
           {title.slice(0, 1).toUpperCase()}

@@ -5,6 +5,7 @@ import { mailedLinkRoutes } from '../accounts/site-users/mailed-link-routes.ts';
 import { siteUserRoutes } from '../accounts/site-users/routes.ts';
 import { authenticate } from '../accounts/staff/authenticate.ts';
 import { editorFileRoutes } from '../accounts/staff/editor-files.ts';
+import { peopleRoutes } from '../accounts/staff/people-routes.ts';
 import { ownerRoutes } from '../accounts/staff/routes.ts';
 import { accountRoutes } from '../commerce/customer-accounts/routes.ts';
 import { deliveryRoutes } from '../commerce/delivery/routes.ts';
@@ -46,6 +47,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ...commerceRoutes,
     auditRoutes,
     ownerRoutes,
+    peopleRoutes,
     wholeWebsiteRoutes,
     contentRoutes,
     commentRoutes,

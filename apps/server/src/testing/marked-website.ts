@@ -34,6 +34,8 @@ export interface MarkedWebsite extends MarkedDeliveries {
   /** Path below /content/ of an image whose bytes are in the asset store. */
   assetPath: string;
   accountId: string;
+  /** Open, to the role 4. */
+  invitationId: string;
   revisionId: string;
   messageId: string;
   orderId: string;
@@ -194,6 +196,10 @@ export async function seedMarkedWebsite(
     change: { summary: `<p>${marker} summary</p>` },
   });
   if (saved.statusCode !== 200) throw new Error(`product change: ${saved.statusCode} ${saved.body}`);
+  const invitation = { email: `asked-${marker}@example.com`, tokenHash: marker, invitedBy: admin.accountId };
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000);
+  const invitationId = newId();
+  await sql`insert into member_invitations ${sql({ websiteId, id: invitationId, role: 4, ...invitation, expiresAt: nextWeek })}`;
   const [revision] = await sql<{ id: string }[]>`select id from revisions where website_id = ${websiteId} limit 1`;
 
   const shopper = new TestVisitor(app, host);
@@ -241,6 +247,7 @@ export async function seedMarkedWebsite(
     subscriptionToken,
     assetPath: (asset?.storageKey ?? '').slice(websiteId.length + 1),
     accountId: admin.accountId,
+    invitationId,
     revisionId: revision?.id ?? '',
     messageId: message?.id ?? '',
     orderId: order.id,

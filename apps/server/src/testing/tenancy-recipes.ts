@@ -208,6 +208,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /commerce/email-preview/:id': { attacks: (b) => [{ params: { id: b.messageId } }], showsOwner: true },
   'POST /api/owner/session': plain({ body: { email: 'nobody@example.com', password: 'a long wrong password' } }),
   'DELETE /api/owner/session': plain({}),
+  'POST /api/owner/password-link': {
+    attacks: (b) => [{ body: { email: `owner-${b.marker}@example.com` } }],
+  },
   'GET /api/owner/audit-log': {
     showsOwner: true,
     attacks: (b) => [{}, { query: { account: b.accountId } }, { query: { before: '999999' } }],

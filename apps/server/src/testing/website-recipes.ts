@@ -17,7 +17,23 @@ export const websiteRecipes: Readonly<Record<string, Recipe>> = {
   'POST /api/setup': {
     attacks: () => [{ body: { code: 'AAAA-AAAA-AAAA-AAAA', website, owner, keepDemo: false } }],
   },
+  'GET /api/people': { attacks: () => [{}], showsOwner: true },
+  'POST /api/people/invitations': { attacks: () => [{ body: { email: 'no address', role: 4 } }] },
+  'POST /api/people/invitations/:id/resend': { attacks: (b) => [{ params: { id: b.invitationId } }] },
+  'DELETE /api/people/invitations/:id': { attacks: (b) => [{ params: { id: b.invitationId } }] },
+  'PATCH /api/people/:accountId': { attacks: (b) => [{ params: { accountId: b.accountId }, body: { role: 10 } }] },
+  'DELETE /api/people/:accountId': { attacks: (b) => [{ params: { accountId: b.accountId } }] },
+  'GET /api/owner/invitations/:token': { attacks: () => [{ params: { token: 'a'.repeat(43) } }] },
+  'POST /api/owner/invitations/:token': {
+    attacks: () => [
+      { params: { token: 'a'.repeat(43) }, body: { displayName: 'New', password: 'a long new password' } },
+    ],
+  },
   'GET /api/websites': { attacks: () => [{}], personal: true, showsOwner: true },
+  'GET /api/websites/:websiteId/picture': {
+    attacks: (b) => [{ params: { websiteId: b.websiteId } }],
+    personal: true,
+  },
   'POST /api/websites': { attacks: () => [{ body: { website, owner } }] },
   'POST /api/websites/:websiteId/copy': {
     attacks: (b) => [{ params: { websiteId: b.websiteId }, body: { title: 'Taken' } }],

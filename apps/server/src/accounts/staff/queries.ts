@@ -16,6 +16,15 @@ export async function findAccountByEmail(sql: Sql, email: string): Promise<Accou
   return row ?? null;
 }
 
+/** Somebody who may do something on a website. */
+export async function findMemberByEmail(sql: Sql, websiteId: string, email: string): Promise<AccountRow | null> {
+  const [row] = await sql<AccountRow[]>`
+    select a.id, a.email, a.display_name, a.password_hash
+    from accounts a join memberships m on m.account_id = a.id and m.website_id = ${websiteId}
+    where a.email = ${email}`;
+  return row ?? null;
+}
+
 export async function findAccount(sql: Sql, accountId: string): Promise<AccountRow | null> {
   const [row] = await sql<AccountRow[]>`
     select id, email, display_name, password_hash from accounts where id = ${accountId}`;

@@ -10,6 +10,7 @@ import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { isTrial } from '../plan/service.ts';
 import { mailNewPassword, mailNewPlace } from './owner-mail.ts';
+import { requestNewPassword } from './password-reset.ts';
 import type { MembershipRow } from './queries.ts';
 import {
   changeDisplayName,
@@ -78,6 +79,12 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
       websiteTitle: request.website.title,
       hasPassword: account.passwordHash !== null,
     };
+  });
+
+  route(app, ownerEndpoints.requestNewPassword, async (request) => {
+    const place = { website: request.website, origin: requestOrigin(request, config) };
+    await requestNewPassword(db, place, request.body.email, request.ip);
+    return { mailed: config.smtpUrl !== undefined };
   });
 
   route(app, ownerEndpoints.useSignInLink, async (request, reply) => {

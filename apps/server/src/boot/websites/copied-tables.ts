@@ -60,6 +60,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   jobs: 'work of the other website; triggers ask for what the copy needs',
   mailing_list_subscribers: 'customers',
   member_area_members: 'customers',
+  member_invitations: 'people',
   membership_grants: 'orders',
   memberships: 'people: whoever copies owns the copy',
   order_items: 'orders',

@@ -23,10 +23,7 @@ export async function deleteWebsite(
   }
   const folder = join(context.config.dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const moment = new Date()
-    .toISOString()
-    .replace(/\.\d+Z$/, '')
-    .replace(/[T:]/g, '-');
+  const moment = new Date().toISOString().replace('Z', '').replace(/[T:.]/g, '-');
   const path = join(folder, `${identifier}-${moment}.plinth`);
   await backUpWebsite(context.db, context.config, websiteId, path);
   await context.db.system.begin(async (tx) => {

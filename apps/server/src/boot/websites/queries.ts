@@ -52,7 +52,21 @@ export async function demoWebsites(sql: Tx | Database['system']): Promise<{ webs
     select website_id, title from websites where is_demo order by created_at, website_id`;
 }
 
-/** Tells whether anything has changed; visitors' pages are void either way. */
+/** The picture of a website's first page, or the first one that it has; null where it has none that is small enough to show. */
+export async function pictureKey(db: Database, websiteId: string): Promise<string | null> {
+  const [row] = await db.system<{ storageKey: string }[]>`
+    with home as (
+      select coalesce(c.main_asset_id, jsonb_path_query_first(c.layout, '$.**.assetId') #>> '{}') as asset_id
+      from websites w join collections c on c.website_id = w.website_id and c.id = w.home_collection_id
+      where w.website_id = ${websiteId}
+    )
+    select a.storage_key from assets a
+    where a.website_id = ${websiteId} and a.content_type in ('image/jpeg', 'image/png', 'image/webp')
+    order by a.id = (select asset_id from home) desc nulls last, a.created_at, a.id limit 1`;
+  return row?.storageKey ?? null;
+}
+
+/** Visitors' pages are void either way. */
 export async function setArchived(tx: Tx, websiteId: string, archived: boolean): Promise<void> {
   await tx`
     update websites set archived_at = ${archived ? tx`coalesce(archived_at, now())` : null},

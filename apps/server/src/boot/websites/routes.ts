@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newOwner, openSession, visitWebsite } from '../../accounts/staff/service.ts';
 import { sendSession } from '../../accounts/staff/session-cookies.ts';
 import { checkSetupCode, spendSetupCode } from '../../accounts/staff/setup-codes.ts';
-import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { ImageVariants } from '../../platform/assets/image-variants.ts';
+import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { App, AppContext, Member } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
@@ -12,7 +13,7 @@ import { copyWebsite } from './copy-website.ts';
 import { deleteWebsite } from './delete-website.ts';
 import { type MadeWebsite, makeWebsite } from './make-website.ts';
 import { archiveWebsite, asManaged, managedWebsite, ownWebsites, requireRoomForAnother } from './own-websites.ts';
-import { demoWebsites } from './queries.ts';
+import { demoWebsites, pictureKey } from './queries.ts';
 import { foreignHost, portOf, websiteUrl } from './website-address.ts';
 
 /** The first day, and whole websites: made, listed, copied, archived, deleted. */
@@ -69,6 +70,20 @@ function ownerRoutes(app: App, context: AppContext): void {
       websites: websites.map((one) => asManaged(context, one, request.headers.host)),
       asksOwner: email === demoOwnerEmail,
     };
+  });
+
+  const variants = new ImageVariants(context.assets);
+  route(app, websiteEndpoints.websitePicture, async (request, reply) => {
+    // Another website's files answer on its own host; here only to who has a role there.
+    const websites = await ownWebsites(context, memberOf(request).accountId);
+    const website = websites.find(({ websiteId }) => websiteId === request.params.websiteId);
+    const key = website && (await pictureKey(db, website.websiteId));
+    if (!key || (await context.assets.size(key)) === null) throw notFound('A picture');
+    const picture = await variants.get(key, 750, 'webp');
+    return reply
+      .header('content-type', 'image/webp')
+      .header('cache-control', 'private, max-age=300')
+      .send(context.assets.read(picture));
   });
 
   route(app, websiteEndpoints.createWebsite, async (request, reply) => {

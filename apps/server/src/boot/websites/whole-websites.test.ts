@@ -94,6 +94,12 @@ describe('the list', () => {
   });
 });
 
+test('each website shows its picture to its people, and to nobody else', async () => {
+  const shown = await owner.call('GET', `/api/websites/${a.websiteId}/picture`);
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect((await owner.call('GET', `/api/websites/${b.websiteId}/picture`)).statusCode).toBe(404);
+});
+
 describe('who may', () => {
   const calls = (websiteId: string) =>
     [

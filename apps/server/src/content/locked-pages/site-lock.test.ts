@@ -32,6 +32,7 @@ const OPEN = [
   'GET /api/docs.json',
   'GET /api/health',
   'GET /api/metrics',
+  'GET /api/owner/invitations/:token',
   'GET /api/owner/me',
   'GET /api/owner/sign-in-links/:token',
   'GET /api/ready',
@@ -46,9 +47,14 @@ const OPEN = [
   'GET /static/storefront/*',
   'GET /static/theme/*',
   'PATCH /api/owner/account',
+  'POST /api/owner/invitations/:token',
+  'POST /api/owner/password-link',
   'POST /api/owner/session',
   'POST /api/owner/sign-in-links/:token',
   'POST /api/owner/websites/:websiteId/visit',
+  // Of no website: the code is what they ask for.
+  'POST /api/setup',
+  'POST /api/setup/code',
   'POST /site-access/:lockId',
   'PUT /api/owner/account/password',
 ];

@@ -89,6 +89,27 @@ export const memberships = pgTable(
   (t) => [primaryKey({ columns: [t.websiteId, t.accountId] }), index('memberships_account').on(t.accountId)],
 );
 
+/** Somebody who has been asked to help with a website; only a SHA-256 of the link's token is kept. */
+export const memberInvitations = pgTable(
+  'member_invitations',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    email: text('email').notNull(),
+    role: integer('role').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    invitedBy: text('invited_by').notNull(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('member_invitations_email').on(t.websiteId, t.email),
+    uniqueIndex('member_invitations_token').on(t.tokenHash),
+  ],
+);
+
 /** Owner sessions; only a SHA-256 of the cookie's token is kept. */
 export const memberSessions = pgTable(
   'member_sessions',

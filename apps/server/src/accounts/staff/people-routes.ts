@@ -1,0 +1,102 @@
+import { type Invitation, peopleEndpoints } from '@plinth/contract';
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { App, AppContext, Member } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import {
+  accept,
+  changeRole,
+  invite,
+  previewInvitation,
+  readInvitations,
+  readPeople,
+  removePerson,
+  resend,
+  revoke,
+  type Sent,
+} from './people.ts';
+import type { InvitationRow, PersonRow } from './people-queries.ts';
+import { SESSION_COOKIE, sendSession } from './session-cookies.ts';
+
+/** The people who run a website: their roles, and invitations to join them. */
+export const peopleRoutes: Routes = (app: App, context: AppContext) => {
+  const { db, config } = context;
+  const place = (request: FastifyRequest) => ({
+    website: request.website,
+    origin: requestOrigin(request, config),
+  });
+  /** Who gets no mail is handed the link; where mails are sent nobody else sees it. */
+  const sent = ({ invitation, link }: Sent) => ({
+    ...asInvitation(invitation),
+    link: config.smtpUrl === undefined ? link : null,
+  });
+
+  route(app, peopleEndpoints.listPeople, async (request) => {
+    const { websiteId } = request.website;
+    const [people, invitations] = await Promise.all([readPeople(db, websiteId), readInvitations(db, websiteId)]);
+    const me = memberOf(request);
+    return { people: people.map((one) => asPerson(one, me)), invitations: invitations.map(asInvitation) };
+  });
+
+  route(app, peopleEndpoints.invitePerson, async (request) =>
+    sent(await invite(db, place(request), { ...request.body, by: memberOf(request) })),
+  );
+
+  route(app, peopleEndpoints.resendInvitation, async (request) =>
+    sent(await resend(db, place(request), request.params.id, memberOf(request))),
+  );
+
+  route(app, peopleEndpoints.revokeInvitation, (request) => revoke(db, request.website.websiteId, request.params.id));
+
+  route(app, peopleEndpoints.changeRole, async (request) => {
+    const { accountId } = request.params;
+    const person = await changeRole(db, request.website.websiteId, accountId, request.body.role);
+    return asPerson(person, memberOf(request));
+  });
+
+  route(app, peopleEndpoints.removePerson, (request) =>
+    removePerson(db, request.website.websiteId, request.params.accountId),
+  );
+
+  route(app, peopleEndpoints.readInvitation, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { websiteId, title } = request.website;
+    const { invitation, hasAccount } = await previewInvitation(db, websiteId, request.params.token);
+    return { email: invitation.email, role: invitation.role, websiteTitle: title, hasAccount };
+  });
+
+  route(app, peopleEndpoints.acceptInvitation, async (request, reply) => {
+    const { displayName = '', password } = request.body;
+    const session = await accept(db, request.website.websiteId, {
+      token: request.params.token,
+      displayName,
+      password,
+      address: request.ip,
+      oldToken: request.cookies[SESSION_COOKIE],
+    });
+    sendSession(reply, session, config.secure, true);
+    reply.header('cache-control', 'no-store');
+    return { crumb: session.crumb };
+  });
+};
+
+const asPerson = ({ createdAt, ...person }: PersonRow, me: Member) => ({
+  ...person,
+  since: createdAt.getTime(),
+  isYou: person.accountId === me.accountId,
+});
+
+const asInvitation = ({ id, email, role, sentAt, expiresAt }: InvitationRow): Invitation => ({
+  id,
+  email,
+  role,
+  sent: sentAt.getTime(),
+  expires: expiresAt.getTime(),
+});
+
+function memberOf({ member }: FastifyRequest): Member {
+  if (!member) throw new HttpError(401, 'sign-in', 'Please sign in.');
+  return member;
+}
