@@ -196,7 +196,11 @@ export async function seedMarkedWebsite(
     change: { summary: `<p>${marker} summary</p>` },
   });
   if (saved.statusCode !== 200) throw new Error(`product change: ${saved.statusCode} ${saved.body}`);
-  const invitation = { email: `asked-${marker}@example.com`, tokenHash: `${marker}-${websiteId}`, invitedBy: admin.accountId };
+  const invitation = {
+    email: `asked-${marker}@example.com`,
+    tokenHash: `${marker}-${websiteId}`,
+    invitedBy: admin.accountId,
+  };
   const nextWeek = new Date(Date.now() + 7 * 86_400_000);
   const invitationId = newId();
   await sql`insert into member_invitations ${sql({ websiteId, id: invitationId, role: 4, ...invitation, expiresAt: nextWeek })}`;
