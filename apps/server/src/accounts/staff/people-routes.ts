@@ -19,6 +19,7 @@ import {
 } from './people.ts';
 import type { InvitationRow, PersonRow } from './people-queries.ts';
 import { SESSION_COOKIE, sendSession } from './session-cookies.ts';
+import { placeOfSession } from './sessions.ts';
 
 /** The people who run a website: their roles, and invitations to join them. */
 export const peopleRoutes: Routes = (app: App, context: AppContext) => {
@@ -73,7 +74,7 @@ export const peopleRoutes: Routes = (app: App, context: AppContext) => {
       token: request.params.token,
       displayName,
       password,
-      address: request.ip,
+      place: placeOfSession(request),
       oldToken: request.cookies[SESSION_COOKIE],
     });
     sendSession(reply, session, config.secure, true);

@@ -7,8 +7,9 @@ import { queueMessage } from '../../platform/mail/service.ts';
 import type { MailPlace } from '../account-mail/letter.ts';
 import * as people from './people-queries.ts';
 import { findAccountByEmail, saveMembership } from './queries.ts';
-import { newOwner, openSession } from './service.ts';
-import type { OpenedSession } from './session-cookies.ts';
+import { newOwner } from './service.ts';
+import type { SessionPlace } from './session-queries.ts';
+import { type OpenedSession, openSession } from './sessions.ts';
 import { invitationMail } from './staff-mail.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -142,18 +143,18 @@ export async function previewInvitation(db: Database, websiteId: string, token: 
 export async function accept(
   db: Database,
   websiteId: string,
-  given: { token: string; displayName: string; password: string; address: string; oldToken: string | undefined },
+  given: { token: string; displayName: string; password: string; place: SessionPlace; oldToken: string | undefined },
 ): Promise<OpenedSession> {
   const { invitation, hasAccount } = await previewInvitation(db, websiteId, given.token);
   const { email, id, role } = invitation;
   // Whoever has an account has a name; the one that is typed is for somebody new.
   const displayName = hasAccount ? email : given.displayName;
-  const write = await newOwner(db, { displayName, email, password: given.password, address: given.address });
+  const write = await newOwner(db, { displayName, email, password: given.password, address: given.place.address });
   const accountId = await db.system.begin(async (tx) => {
     if (!(await people.deleteInvitation(tx, websiteId, id))) throw gone();
     const account = await write(tx);
     await saveMembership(tx, websiteId, account, role);
     return account;
   });
-  return openSession(db, accountId, given.oldToken);
+  return openSession(db, accountId, given);
 }

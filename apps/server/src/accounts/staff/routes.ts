@@ -20,13 +20,14 @@ import {
   readMemberships,
   signIn,
   signInByLink,
-  signOut,
   visitWebsite,
 } from './service.ts';
-import { clearSession, type OpenedSession, SESSION_COOKIE, sendSession } from './session-cookies.ts';
+import { clearSession, SESSION_COOKIE, sendSession } from './session-cookies.ts';
+import { endOtherSessions, endSession, type OpenedSession, placeOfSession, readSessions, signOut } from './sessions.ts';
 
 /** Accounts, sessions and sign-in of the people who run websites. */
 export const ownerRoutes: Routes = (app: App, context: AppContext) => {
+  sessionRoutes(app, context);
   const { db, config } = context;
   const begin = (reply: FastifyReply, session: OpenedSession, remember: boolean) => {
     sendSession(reply, session, config.secure, remember);
@@ -45,7 +46,7 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
   route(app, ownerEndpoints.ownerSignIn, async (request, reply) => {
     const { email, password, rememberMe = false } = request.body;
     const oldToken = request.cookies[SESSION_COOKIE];
-    const session = await signIn(db, { email, password, address: request.ip, oldToken });
+    const session = await signIn(db, { email, password, place: placeOfSession(request), oldToken });
     if (session.isNewPlace) await mailNewPlace(db, placeOf(request), newsFor(request, session.account));
     await note(request, session.account, 'sign-in');
     return begin(reply, session, rememberMe);
@@ -65,7 +66,8 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
 
   route(app, ownerEndpoints.changePassword, async (request, reply) => {
     const member = memberOf(request);
-    const session = await changePassword(db, member.accountId, { ...request.body, address: request.ip });
+    const given = { ...request.body, place: placeOfSession(request) };
+    const session = await changePassword(db, member.accountId, given);
     await mailNewPassword(db, placeOf(request), newsFor(request, member));
     return begin(reply, session, true);
   });
@@ -90,7 +92,8 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
   route(app, ownerEndpoints.useSignInLink, async (request, reply) => {
     const { newPassword, rememberMe = true } = request.body;
     const oldToken = request.cookies[SESSION_COOKIE];
-    const session = await signInByLink(db, { token: request.params.token, newPassword, oldToken });
+    const place = placeOfSession(request);
+    const session = await signInByLink(db, { token: request.params.token, newPassword, oldToken, place });
     if (newPassword !== undefined && session.account.passwordHash !== null)
       await mailNewPassword(db, placeOf(request), newsFor(request, session.account));
     await note(
@@ -106,6 +109,21 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
     return { url: `${editorUrl(context, request, website)}/sign-in/${token}` };
   });
 };
+
+/** Where somebody is signed in, and an end to it. */
+function sessionRoutes(app: App, { db }: AppContext): void {
+  const tokenOf = (request: FastifyRequest) => request.cookies[SESSION_COOKIE] ?? '';
+
+  route(app, ownerEndpoints.listSessions, async (request) => ({
+    sessions: await readSessions(db, memberOf(request).accountId, tokenOf(request)),
+  }));
+
+  route(app, ownerEndpoints.endSession, (request) => endSession(db, memberOf(request).accountId, request.params.id));
+
+  route(app, ownerEndpoints.endOtherSessions, async (request) => ({
+    ended: await endOtherSessions(db, memberOf(request).accountId, tokenOf(request)),
+  }));
+}
 
 async function describe(context: AppContext, request: FastifyRequest): Promise<OwnerMe> {
   const member = memberOf(request);

@@ -1,7 +1,8 @@
 import { websiteEndpoints } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newOwner, openSession, visitWebsite } from '../../accounts/staff/service.ts';
+import { newOwner, visitWebsite } from '../../accounts/staff/service.ts';
 import { sendSession } from '../../accounts/staff/session-cookies.ts';
+import { openSession, placeOfSession } from '../../accounts/staff/sessions.ts';
 import { checkSetupCode, spendSetupCode } from '../../accounts/staff/setup-codes.ts';
 import { ImageVariants } from '../../platform/assets/image-variants.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
@@ -157,7 +158,11 @@ async function welcome(context: AppContext, request: FastifyRequest, reply: Fast
   reply.header('cache-control', 'no-store');
   const here = await context.findWebsite?.(request.headers.host ?? '');
   const isHere = here?.websiteId === made.websiteId;
-  if (isHere) sendSession(reply, await openSession(context.db, made.accountId, undefined), context.config.secure, true);
+  if (isHere) {
+    const place = placeOfSession(request);
+    const session = await openSession(context.db, made.accountId, { oldToken: undefined, place });
+    sendSession(reply, session, context.config.secure, true);
+  }
   return {
     id: made.websiteId,
     title: website.title,
