@@ -9,6 +9,7 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { isTrial } from '../plan/service.ts';
+import { deviceWords } from './device.ts';
 import { mailNewPassword, mailNewPlace } from './owner-mail.ts';
 import { requestNewPassword } from './password-reset.ts';
 import type { MembershipRow } from './queries.ts';
@@ -42,6 +43,11 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
   });
   const note = async (request: FastifyRequest, { id, email }: { id: string; email: string }, action: string) =>
     context.audit?.note(request, { accountId: id, actor: email, action });
+  /** Not waited for: how long the answer takes tells nobody whether there is an account. Who asked is unknown, for whom is not. */
+  const noteMailedLink = (request: FastifyRequest, about: string) =>
+    void context.audit
+      ?.note(request, { accountId: '', actor: 'somebody at the sign-in page', action: 'new password asked for', about })
+      .catch((err: unknown) => request.log.error({ err }, 'the audit log could not be written'));
 
   route(app, ownerEndpoints.ownerSignIn, async (request, reply) => {
     const { email, password, rememberMe = false } = request.body;
@@ -84,8 +90,8 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
   });
 
   route(app, ownerEndpoints.requestNewPassword, async (request) => {
-    const place = { website: request.website, origin: requestOrigin(request, config) };
-    await requestNewPassword(db, place, request.body.email, request.ip);
+    const member = await requestNewPassword(db, placeOf(request), request.body.email, request.ip);
+    if (member) noteMailedLink(request, member.email);
     return { mailed: config.smtpUrl !== undefined };
   });
 
@@ -111,14 +117,18 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
 };
 
 /** Where somebody is signed in, and an end to it. */
-function sessionRoutes(app: App, { db }: AppContext): void {
+function sessionRoutes(app: App, context: AppContext): void {
+  const { db } = context;
   const tokenOf = (request: FastifyRequest) => request.cookies[SESSION_COOKIE] ?? '';
 
   route(app, ownerEndpoints.listSessions, async (request) => ({
     sessions: await readSessions(db, memberOf(request).accountId, tokenOf(request)),
   }));
 
-  route(app, ownerEndpoints.endSession, (request) => endSession(db, memberOf(request).accountId, request.params.id));
+  route(app, ownerEndpoints.endSession, async (request) => {
+    const { userAgent } = await endSession(db, memberOf(request).accountId, request.params.id);
+    context.audit?.about(request, deviceWords(userAgent));
+  });
 
   route(app, ownerEndpoints.endOtherSessions, async (request) => ({
     ended: await endOtherSessions(db, memberOf(request).accountId, tokenOf(request)),

@@ -66,10 +66,15 @@ export async function deleteSession(sql: Sql, hash: string): Promise<void> {
   await sql`delete from member_sessions where token_hash = ${hash}`;
 }
 
-/** @returns whether the account had such a session; another account's is none of its own */
-export async function deleteSessionById(sql: Sql, accountId: string, id: string): Promise<boolean> {
-  const rows = await sql`delete from member_sessions where account_id = ${accountId} and id = ${id} returning 1`;
-  return rows.length > 0;
+/** @returns what was ended; null where the account has no such session: another account's is none of its own */
+export async function deleteSessionById(
+  sql: Sql,
+  accountId: string,
+  id: string,
+): Promise<{ userAgent: string } | null> {
+  const [row] = await sql<{ userAgent: string }[]>`
+    delete from member_sessions where account_id = ${accountId} and id = ${id} returning user_agent`;
+  return row ?? null;
 }
 
 export async function deleteSessionsOf(sql: Sql, accountId: string): Promise<void> {

@@ -63,10 +63,13 @@ export async function readSessions(db: Database, accountId: string, token: strin
 
 /**
  * Ends one session of the account: its next request is signed out.
+ * @returns the browser that it was in
  * @throws HttpError 404, for a session of somebody else too
  */
-export async function endSession(db: Database, accountId: string, id: string): Promise<void> {
-  if (!(await deleteSessionById(db.system, accountId, id))) throw notFound('That session');
+export async function endSession(db: Database, accountId: string, id: string): Promise<{ userAgent: string }> {
+  const ended = await deleteSessionById(db.system, accountId, id);
+  if (!ended) throw notFound('That session');
+  return ended;
 }
 
 /** Ends all sessions of the account but the one of `token`. @returns how many */
