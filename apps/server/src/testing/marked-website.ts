@@ -34,6 +34,8 @@ export interface MarkedWebsite extends MarkedDeliveries {
   /** Path below /content/ of an image whose bytes are in the asset store. */
   assetPath: string;
   accountId: string;
+  /** Of the administrator. */
+  sessionId: string;
   /** Open, to the role 4. */
   invitationId: string;
   revisionId: string;
@@ -206,6 +208,9 @@ export async function seedMarkedWebsite(
   await sql`insert into member_invitations ${sql({ websiteId, id: invitationId, role: 4, ...invitation, expiresAt: nextWeek })}`;
   const [revision] = await sql<{ id: string }[]>`select id from revisions where website_id = ${websiteId} limit 1`;
 
+  const [session] = await sql<{ id: string }[]>`
+    update member_sessions set host = ${`${marker}.example.com`} where account_id = ${admin.accountId} returning id`;
+
   const shopper = new TestVisitor(app, host);
   await shopper.add({ itemId, variantId, sku });
   const address = { ...newYork, firstName: text('first'), lastName: text('last'), address1: text('street') };
@@ -251,6 +256,7 @@ export async function seedMarkedWebsite(
     subscriptionToken,
     assetPath: (asset?.storageKey ?? '').slice(websiteId.length + 1),
     accountId: admin.accountId,
+    sessionId: session?.id ?? '',
     invitationId,
     revisionId: revision?.id ?? '',
     messageId: message?.id ?? '',
