@@ -33,7 +33,7 @@ export function AuditScreen() {
             What the people of this website have done, and from where. Nobody can change this list; entries are kept for
             400 days.
           </p>
-          <div className="single-variant" style={{ alignItems: 'end', marginTop: 12 }}>
+          <div className="activity-filter">
             <SelectField
               label="Person"
               value={filter.account}
@@ -43,14 +43,12 @@ export function AuditScreen() {
               ]}
               onChange={(account) => setFilter({ ...filter, account })}
             />
-            <div className="switch-list">
-              <Switch
-                label="Only what was refused"
-                showLabel
-                checked={filter.refused}
-                onChange={(refused) => setFilter({ ...filter, refused })}
-              />
-            </div>
+            <Switch
+              label="Only what was refused"
+              showLabel
+              checked={filter.refused}
+              onChange={(refused) => setFilter({ ...filter, refused })}
+            />
           </div>
         </div>
         <div className="card list">
@@ -65,8 +63,8 @@ export function AuditScreen() {
           ) : (
             <VirtualList
               label="Activity"
-              grid="outbox-grid"
-              rowHeight={{ wide: 56, narrow: 68 }}
+              grid="outbox-grid activity-grid"
+              rowHeight={{ wide: 56, narrow: 88 }}
               items={entries}
               total={list.hasNextPage ? -2 : entries.length}
               keyOf={(entry) => String(entry.id)}
@@ -83,7 +81,7 @@ export function AuditScreen() {
                   <Cell className="ellipsis m-to">
                     {entry.actor} · {entry.address}
                   </Cell>
-                  <Cell className="ellipsis m-subject">
+                  <Cell className="m-subject">
                     <span title={`${deedOf(entry)} · ${entry.action} ${entry.subject} · ${entry.userAgent}`}>
                       {deedOf(entry)}
                     </span>
@@ -106,8 +104,8 @@ export function AuditScreen() {
   );
 }
 
-/** In words: whom or what it was about, then what the call is for, or the deed itself with a capital. */
+/** In words: what the call is for, without its finer points, or the deed itself with a capital; then whom or what it was about. */
 const deedOf = ({ summary, action, about }: AuditEntry): string => {
-  const deed = summary || `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
-  return about === '' ? deed : `${about} – ${deed}`;
+  const deed = summary.replace(/[;,:].*/, '') || `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
+  return about === '' ? deed : `${deed}: ${about}`;
 };

@@ -42,7 +42,11 @@ export function HeldMails() {
       <div className="card__head">
         <div>
           <h2>{mails(count)} waited too long to be sent without a question</h2>
-          <p className="soft">They were written while no mail server was set. Choose what is to become of them.</p>
+          <p className="soft">
+            {count === 1
+              ? 'It was written while no mail server was set. Choose what is to become of it.'
+              : 'They were written while no mail server was set. Choose what is to become of them.'}
+          </p>
         </div>
       </div>
       <div className="card__body">

@@ -130,7 +130,7 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
           <h2 id="settings-place">Language, time zone and currency</h2>
         </div>
         <div className="card__body">
-          <div className="single-variant">
+          <div className="single-variant single-variant--words">
             <SelectField label="Language" choices={choices.language} {...choice('language')} />
             <SelectField label="Country" choices={choices.country} {...choice('country')} />
           </div>

@@ -113,7 +113,7 @@ function ProductPageSettings(props: {
             value={form.customSoldOutText}
             onChange={(event) => change({ customSoldOutText: event.target.value })}
           />
-          <div className="single-variant">
+          <div className="single-variant single-variant--words">
             {storefrontTextKeys.map((key) => (
               <TextField
                 key={key}
