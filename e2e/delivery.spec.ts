@@ -47,7 +47,7 @@ const seen = async (page: Page, part: string) => {
   );
 };
 const picture = async (page: Page, name: string) => {
-  const folder = process.env.PLINTH_SCREENSHOTS;
+  const folder = process.env.SHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
 };
 

@@ -84,7 +84,7 @@ export const assetEndpoints = {
     summary: 'Uploads a file; 200 where the website has these bytes already',
     permission: 'files',
     // And room for the form around the file.
-    bodyLimit: largestUpload + 100_000,
+    bodyLimit: largestUpload() + 100_000,
     answers: { 200: AssetFile, 201: AssetFile },
     errors: ['broken-upload', 'invalid-fields', 'too-large', 'unsupported-file', 'unusable-file'],
   }),

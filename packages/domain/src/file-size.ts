@@ -5,7 +5,7 @@ export const bytesPerMegabyte = 1_000_000;
 export const uploadMegabytes = { image: 20, drawing: 2, video: 500, audio: 160, document: 20 } as const;
 export type UploadKind = keyof typeof uploadMegabytes;
 /** Bytes of the largest file of any kind. */
-export const largestUpload = uploadMegabytes.video * bytesPerMegabyte;
+export const largestUpload = (): number => uploadMegabytes.video * bytesPerMegabyte;
 
 const uploadTypes: Readonly<Record<string, UploadKind>> = {
   'image/jpeg': 'image',

@@ -1,9 +1,11 @@
+const PRODUCTS_PER_COLLECTION = 200;
+
 /** How much of everything a website may hold (LIMIT-01 … LIMIT-05, LIMIT-08, LIMIT-09). Lengths are in characters as a reader counts them. */
 export const limits = {
   blocksPerLayout: 60,
   tracksPerAlbum: 60,
   itemsPerOrderedCollection: 250,
-  productsPerCollection: 200,
+  productsPerCollection: PRODUCTS_PER_COLLECTION,
   nestedCategories: 10_000,
   tagLength: 50,
   categoryLength: 25,
@@ -15,7 +17,7 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 
 /** How many products one page of a store may be set to hold: from what it holds where nothing is set (LIMIT-04) up to this. */
-export const productsPerCollectionRange = { least: limits.productsPerCollection, most: 10_000 } as const;
+export const productsPerCollectionRange = { least: PRODUCTS_PER_COLLECTION, most: 10_000 } as const;
 
 /** Most products on one page of a store by its stored settings: the owner's own number, 200 where none is set (LIMIT-04). */
 export function productsPerCollection(set: { readonly productsPerCollection?: unknown }): number {

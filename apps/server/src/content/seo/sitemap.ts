@@ -14,7 +14,9 @@ import {
 import { type LanguagePath, openTranslations, translationKey } from './translations.ts';
 import { escapeXml } from './xml.ts';
 
-/** The protocol allows 50,000 in one file; these are made in a moment and need no cache of their own. */
+/** What the protocol allows. */
+const MOST_IN_A_FILE = 50_000;
+/** Made in a moment, without a cache of their own. */
 export const ADDRESSES_PER_FILE = 2_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -63,11 +65,13 @@ export async function sitemap(
   origin: string,
   perFile = ADDRESSES_PER_FILE,
 ): Promise<string> {
-  const rows = await inWebsite(db, website.websiteId, (tx) =>
-    loadAddresses(tx, website.websiteId, website.homeCollectionId, perFile + 1),
-  );
-  if (rows.length <= perFile) return urlSet(rows, origin, await languagesOf(db, website, rows));
   const { pageFiles, marks } = await partsOf(db, website, perFile);
+  if (pageFiles < 2 && marks.length === 0) {
+    const rows = await inWebsite(db, website.websiteId, (tx) =>
+      loadAddresses(tx, website.websiteId, website.homeCollectionId, MOST_IN_A_FILE),
+    );
+    return urlSet(rows, origin, await languagesOf(db, website, rows));
+  }
   const files = Array.from({ length: pageFiles + marks.length + 1 }, (_, index) => index + 1);
   const entries = files.map((file) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${file}.xml`)}</loc></sitemap>`);
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;

@@ -103,7 +103,7 @@ async function receive({ stream, fileName }: Upload, path: string): Promise<File
         if (head.length === SNIFF_BYTES) kind = sniffFile(head);
         if (kind === null) break;
       }
-      const megabytes = kind ? uploadMegabytes[kind.kind] : largestUpload / bytesPerMegabyte;
+      const megabytes = kind ? uploadMegabytes[kind.kind] : largestUpload() / bytesPerMegabyte;
       if (size > megabytes * bytesPerMegabyte) throw tooLarge(fileName, megabytes);
       if (!file.write(chunk)) await once(file, 'drain');
     }

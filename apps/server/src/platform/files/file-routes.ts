@@ -14,7 +14,7 @@ const PAGE_SIZE = 50;
 export const fileRoutes: Routes = async (app: App, context: AppContext) => {
   await app.register(multipart, {
     // The service judges by kind and says the limit; here only what no kind may have.
-    limits: { files: 1, fields: 10, fieldSize: 2_000, fileSize: largestUpload + 1, parts: 11 },
+    limits: { files: 1, fields: 10, fieldSize: 2_000, fileSize: largestUpload() + 1, parts: 11 },
     throwFileSizeLimit: false,
   });
 
