@@ -1,6 +1,6 @@
 export type { CartPageProps } from './cart-page/cart-page.tsx';
 export type { Country } from './checkout/address-fields.tsx';
-export type { CheckoutPageProps, SavedAddress } from './checkout/checkout-props.ts';
+export type { CheckoutPageProps, PaymentWay, SavedAddress } from './checkout/checkout-props.ts';
 export type { DeliveryProps } from './confirmation/delivered.tsx';
 export type { OrderConfirmationProps } from './confirmation/order-confirmation.tsx';
 export type { ProductGalleryProps } from './gallery/product-gallery.tsx';

@@ -27,6 +27,7 @@ const checkout = (more = {}) =>
       { code: 'US', name: 'United States' },
       { code: 'DE', name: 'Germany' },
     ],
+    paymentWays: [{ provider: 'test' }],
     idempotencyKey: 'k'.repeat(20),
     ...more,
   });

@@ -20,6 +20,18 @@ const addressFrom = (form: Readonly<Record<string, string | undefined>>, prefix:
   return address as Address;
 };
 
+/** Of a card nothing is sent where none is used. */
+const paymentFrom = (form: Readonly<Record<string, string | undefined>>): CheckoutRequest['payment'] =>
+  form['payment.provider'] === 'manual'
+    ? { provider: 'manual' }
+    : {
+        provider: 'test',
+        ...(form['payment.installments'] ? { installments: true } : {}),
+        cardNumber: (form['payment.cardNumber'] ?? '').trim(),
+        expiry: (form['payment.expiry'] ?? '').trim(),
+        cvc: (form['payment.cvc'] ?? '').trim(),
+      };
+
 /**
  * The body of a plain `/checkout` form post as a CheckoutRequest. The inputs are named by the path of the field
  * (`shippingAddress.city`, `payment.cardNumber`), so that the keys of an error's `fields` are input names.
@@ -37,13 +49,7 @@ export const checkoutFromForm = (form: Readonly<Record<string, string | undefine
     shippingOptionId: form.shippingOptionId ?? null,
     ...(form.couponCode ? { couponCode: form.couponCode.trim() } : {}),
     ...(form.giftCardCode?.trim() ? { giftCardCode: form.giftCardCode.trim().slice(0, 64) } : {}),
-    payment: {
-      provider: 'test',
-      ...(form['payment.installments'] ? { installments: true } : {}),
-      cardNumber: (form['payment.cardNumber'] ?? '').trim(),
-      expiry: (form['payment.expiry'] ?? '').trim(),
-      cvc: (form['payment.cvc'] ?? '').trim(),
-    },
+    payment: paymentFrom(form),
     ...(form.note ? { note: form.note.trim() } : {}),
     marketingConsent: form.marketingConsent !== undefined,
     ...(total && /^\d+$/.test(total) ? { expectedTotalCents: Number(total) } : {}),

@@ -8,9 +8,13 @@ export const CheckoutHeaders = Type.Object({
 });
 export type CheckoutHeaders = Static<typeof CheckoutHeaders>;
 
-/** The test gateway takes a made-up card, or a token that an earlier call gave for one. It never moves money. */
-export const TestPayment = Type.Object({
-  provider: Type.Literal('test'),
+/** The ways to pay: the test gateway, which never moves money, and by hand, past the shop. */
+export const PaymentProviderName = Type.Union([Type.Literal('test'), Type.Literal('manual')]);
+export type PaymentProviderName = Static<typeof PaymentProviderName>;
+
+/** The test gateway takes a made-up card, or a token that an earlier call gave for one. Who pays by hand gives nothing of it. */
+export const CheckoutPayment = Type.Object({
+  provider: PaymentProviderName,
   cardNumber: Type.Optional(Type.String({ maxLength: 32 })),
   expiry: Type.Optional(Type.String({ maxLength: 9 })),
   cvc: Type.Optional(Type.String({ maxLength: 4 })),
@@ -18,7 +22,7 @@ export const TestPayment = Type.Object({
   /** In parts, by who offers that to the cart: no card is asked for. */
   installments: Type.Optional(Type.Boolean()),
 });
-export type TestPayment = Static<typeof TestPayment>;
+export type CheckoutPayment = Static<typeof CheckoutPayment>;
 
 /** Everything an order needs. Which fields may be empty is a rule of the domain, answered by 422 with `fields`. */
 export const CheckoutRequest = Type.Object({
@@ -30,7 +34,7 @@ export const CheckoutRequest = Type.Object({
   /** Null when nothing in the cart is shipped. */
   shippingOptionId: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
   couponCode: Type.Optional(Type.String({ maxLength: 64 })),
-  payment: TestPayment,
+  payment: CheckoutPayment,
   note: Type.Optional(Type.String({ maxLength: 1000 })),
   marketingConsent: Type.Boolean({ default: false }),
   /**
@@ -60,7 +64,7 @@ const AddressIn = Type.Object({
   phone: text(40),
 });
 
-/** The request as it is taken: wide enough that what is missing can be named; and with the ways to pay that shops do not ask for. */
+/** The request as it is taken: wide enough that what is missing can be named. */
 export const CheckoutBody = Type.Object({
   ...CheckoutRequest.properties,
   email: Type.String({ maxLength: 256, default: '' }),
@@ -70,7 +74,7 @@ export const CheckoutBody = Type.Object({
   marketingConsent: Type.Optional(Type.Boolean()),
   payment: Type.Optional(
     Type.Object({
-      provider: Type.Union([Type.Literal('test'), Type.Literal('manual')]),
+      provider: PaymentProviderName,
       cardNumber: text(32),
       expiry: text(9),
       cvc: text(4),

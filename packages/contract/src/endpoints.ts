@@ -28,6 +28,7 @@ import { orderEndpoints } from './order-admin.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownerEndpoints } from './owner.ts';
 import { pageEndpoints } from './pages.ts';
+import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { peopleEndpoints } from './people.ts';
 import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...outboxEndpoints,
   ...ownerEndpoints,
   ...pageEndpoints,
+  ...paymentSettingsEndpoints,
   ...peopleEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,

@@ -46,6 +46,7 @@ export * from './outbox.ts';
 export * from './owner.ts';
 export * from './pages.ts';
 export * from './password-rule.ts';
+export * from './payment-settings.ts';
 export * from './people.ts';
 export * from './plan.ts';
 export * from './preferences.ts';

@@ -73,3 +73,6 @@ export function checkAddToCart<V extends VariantChoice & Stock>(
   }
   return ok({ variant, quantity: quantity.value });
 }
+
+/** Where the owner has not chosen a way to pay yet: said by the checkout in place of its button, and by the call. */
+export const noPaymentsText = 'This shop takes no payments yet, so it cannot take orders.';

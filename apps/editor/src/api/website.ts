@@ -1,4 +1,4 @@
-import type { WebsiteSettingsChange } from '@plinth/contract';
+import type { PaymentSettings, WebsiteSettingsChange } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -10,3 +10,11 @@ export const websiteSettingsQuery = queryOptions({
 /** Changes what is named. @throws CallFailure 422 with a message for each field */
 export const changeWebsiteSettings = (body: WebsiteSettingsChange) =>
   call('PUT /api/content/website-settings', { body });
+
+/** The ways to pay; administrators alone read and choose them. */
+export const paymentSettingsQuery = queryOptions({
+  queryKey: ['payment-settings'],
+  queryFn: ({ signal }) => call('GET /api/commerce/payment-settings', { signal }),
+});
+
+export const changePaymentSettings = (body: PaymentSettings) => call('PUT /api/commerce/payment-settings', { body });

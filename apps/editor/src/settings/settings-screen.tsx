@@ -16,14 +16,21 @@ import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
 import { currencyQuestion } from './currency-question.ts';
+import { PaymentsCard } from './payments-card.tsx';
 import { countryChoices, currencyChoices, languageChoices, zoneChoices } from './setting-choices.ts';
 
 /** The website's name, language, time zone and currency: how its pages, its mails and these screens write. */
 export function SettingsScreen() {
+  const { role } = useMe();
   const settings = useQuery(websiteSettingsQuery);
   if (settings.isPending) return <ListSkeleton rows={6} />;
   if (!settings.data) return <LoadFailure error={settings.error} retry={() => void settings.refetch()} />;
-  return <SettingsForm saved={settings.data} />;
+  return (
+    <div className="screen" style={{ maxWidth: 720 }}>
+      <SettingsForm saved={settings.data} />
+      {can(role, 'websites:manage') ? <PaymentsCard /> : null}
+    </div>
+  );
 }
 
 function SettingsForm({ saved }: { saved: WebsiteSettings }) {
@@ -101,7 +108,7 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
     void agreed().then((said) => said && save.mutate());
   };
   return (
-    <form className="screen" style={{ maxWidth: 720 }} onSubmit={submit}>
+    <form style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }} onSubmit={submit}>
       <div className="screen__head">
         <h1>Settings</h1>
         {can(role, 'people:manage') ? (

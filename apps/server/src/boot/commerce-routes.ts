@@ -8,6 +8,7 @@ import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
+import { paymentRoutes } from '../commerce/payments/routes.ts';
 import { mailRoutes } from '../platform/mail/routes.ts';
 import type { Routes } from '../platform/server/server.ts';
 
@@ -23,5 +24,6 @@ export const commerceRoutes: readonly Routes[] = [
   membershipRoutes,
   orderCustomerRoutes,
   orderRoutes,
+  paymentRoutes,
   mailRoutes,
 ];

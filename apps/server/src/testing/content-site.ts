@@ -41,7 +41,7 @@ export interface ContentSite {
   contentVersion(): Promise<number>;
 }
 
-/** Makes the website `identifier` with a home page. */
+/** Makes the website `identifier` with a home page; a store on it takes test orders. */
 export async function contentSite(
   db: Database,
   app: () => App,
@@ -51,7 +51,8 @@ export async function contentSite(
   const { system: sql } = db;
   const websiteId: string = newId();
   const host = `${identifier}.localhost`;
-  await sql`insert into websites ${sql({ websiteId, identifier, title: `Site ${identifier}`, themeName: 'lookbook', ...columns })}`;
+  const storeSettings = sql.json({ testGateway: true });
+  await sql`insert into websites ${sql({ websiteId, identifier, title: `Site ${identifier}`, themeName: 'lookbook', storeSettings, ...columns })}`;
   const raise = () => sql`update websites set content_version = content_version + 1 where website_id = ${websiteId}`;
   const jsonOr = (value: unknown) =>
     typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value)

@@ -100,7 +100,7 @@ export async function seedMarkedWebsite(
     tagline: text('tagline'),
     contactEmail: `owner-${marker}@example.com`,
     themeName: 'lookbook',
-    storeSettings: json({ currency: 'USD' }),
+    storeSettings: json({ currency: 'USD', testGateway: true }),
     settings: json({
       note: marker,
       merchandisingSettings: { displayNativeProductReviewsEnabled: true, displayProductReviewStarsOnListings: true },

@@ -21,6 +21,7 @@ export async function ownerServer(db: Database, routes: readonly Routes[]): Prom
     trustedProxies: false,
     smtpUrl: undefined,
     loadDemo: false,
+    uploadQuota: 1_000_000,
     rateLimit: false,
   };
   const unused = () => Promise.reject(new Error('not part of this test'));

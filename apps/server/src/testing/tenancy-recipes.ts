@@ -72,6 +72,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     params: { namespace: 'restock' },
     body: { enabled: false },
   }),
+  'GET /api/commerce/payment-settings': plain({}),
+  'PUT /api/commerce/payment-settings': plain({
+    body: { testGateway: true, manualPayment: true, manualPaymentText: 'To Mallory' },
+  }),
   'GET /content/*': {
     attacks: (b, a) => [
       { params: { '*': b.assetPath } },

@@ -37,7 +37,7 @@ export interface TestShop {
   addVariant(itemId: string, product?: TestProduct): Promise<TestVariant>;
 }
 
-/** A website with an empty store page, made directly in the tables. */
+/** A website with an empty store page, made directly in the tables; its owner has switched the test gateway on. */
 export async function createTestShop(
   db: Database,
   options: { identifier?: string; storeSettings?: Record<string, unknown>; country?: string } = {},
@@ -49,7 +49,7 @@ export async function createTestShop(
   await sql`
     insert into websites (website_id, identifier, title, contact_email, theme_name, country, store_settings)
     values (${websiteId}, ${identifier}, 'Test & Shop', 'owner@example.com', 'lookbook', ${options.country ?? 'US'},
-      ${sql.json((options.storeSettings ?? {}) as never)})`;
+      ${sql.json({ testGateway: true, ...options.storeSettings } as never)})`;
   await sql`
     insert into collections (website_id, id, type, type_name, title, navigation_title, url_id)
     values (${websiteId}, ${collectionId}, 13, 'products', 'Shop', 'Shop', 'shop')`;

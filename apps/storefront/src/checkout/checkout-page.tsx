@@ -1,5 +1,5 @@
 import type { Address } from '@plinth/contract';
-import { amountDueOf } from '@plinth/domain';
+import { amountDueOf, noPaymentsText } from '@plinth/domain';
 import { useRef } from 'react';
 import { cartMoney } from '../parts/summary-lines.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -22,12 +22,15 @@ const addressValues = (values: Readonly<Record<string, string>>, path: string): 
 
 /** The whole checkout on one page, as guest. A plain form to /checkout; with JavaScript it calls the shop in place. */
 export const CheckoutPage = (props: CheckoutPageProps) => {
-  const { storeName, countries, values = {}, marketingText, policies = [], savedAddresses = [] } = props;
+  const { storeName, countries, values = {}, marketingText, policies = [], savedAddresses = [], paymentWays } = props;
   const form = useRef<HTMLFormElement>(null);
   const state = useCheckout(props, form);
   const { cart, errors, message, busy, country, billsElsewhere } = state;
   const dueCents = amountDueOf(cart);
   const isFree = dueCents === 0;
+  const paysLater = isFree || paymentWays.some(({ provider }) => provider === 'manual');
+  // Filled in and refused at the end would be worse than said at once.
+  const takesOrders = isFree || paymentWays.length > 0;
   // Where an order is taxed does not depend on how it is paid.
   const needsBilling = !cart.requiresShipping && cart.grandTotalCents > 0;
   const savedChoice = savedAddresses.length > 0 && (
@@ -64,6 +67,15 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             {message}
           </p>
         )}
+        {paymentWays.some(({ provider }) => provider === 'test') && (
+          <p className="pl-test-notice">
+            <span>
+              <b>Test mode.</b> This shop is trying its checkout out: no money moves
+              {paymentWays.length > 1 && ' when you pay by card'}.
+            </span>
+          </p>
+        )}
+        {!takesOrders && <p className="pl-message pl-checkout__message">{noPaymentsText}</p>}
         <section className="pl-section">
           <h2 className="pl-section__heading">Contact</h2>
           <Field
@@ -115,14 +127,18 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             </section>
           </>
         )}
-        <PaymentFields
-          installments={cart.installments}
-          form={form}
-          errors={errors}
-          isFree={isFree}
-          byGiftCard={isFree && cart.grandTotalCents > 0}
-          onFilled={state.forgetPaymentProblems}
-        />
+        {takesOrders && (
+          <PaymentFields
+            ways={paymentWays}
+            chosen={values['payment.provider']}
+            installments={cart.installments}
+            form={form}
+            errors={errors}
+            isFree={isFree}
+            byGiftCard={isFree && cart.grandTotalCents > 0}
+            onFilled={state.forgetPaymentProblems}
+          />
+        )}
         {cart.grandTotalCents > 0 && (
           <section className="pl-section">
             {cart.requiresShipping && (
@@ -180,19 +196,25 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
               This is a subscription: it renews {cart.recurs}. Today you pay for the first period.
             </p>
           )}
-          <button
-            type="submit"
-            name="intent"
-            value="place-order"
-            className={`pl-button pl-place-order${busy === 'shown' ? ' pl-place-order--busy' : ''}`}
-            aria-busy={busy !== 'idle' || undefined}
-          >
-            <span aria-live="polite">
-              {busy === 'shown' ? 'Placing your order…' : isFree ? 'Place order' : 'Pay now'}
-            </span>
-            {!isFree && busy !== 'shown' && <span className="pl-place-order__total">{cartMoney(cart, dueCents)}</span>}
-            <span className="pl-add-button__spinner" aria-hidden="true" />
-          </button>
+          {takesOrders ? (
+            <button
+              type="submit"
+              name="intent"
+              value="place-order"
+              className={`pl-button pl-place-order${busy === 'shown' ? ' pl-place-order--busy' : ''}`}
+              aria-busy={busy !== 'idle' || undefined}
+            >
+              <span aria-live="polite">
+                {busy === 'shown' ? 'Placing your order…' : paysLater ? 'Place order' : 'Pay now'}
+              </span>
+              {!isFree && busy !== 'shown' && (
+                <span className="pl-place-order__total">{cartMoney(cart, dueCents)}</span>
+              )}
+              <span className="pl-add-button__spinner" aria-hidden="true" />
+            </button>
+          ) : (
+            <p className="pl-message">{noPaymentsText}</p>
+          )}
           {policies.length > 0 && (
             <p className="pl-checkout__policies">
               By ordering from {storeName} you agree to{' '}

@@ -1,6 +1,13 @@
 import type { Cart } from '@plinth/contract';
 import type { Country } from './address-fields.tsx';
 
+/** A way to pay that the shop takes. */
+export interface PaymentWay {
+  provider: 'test' | 'manual';
+  /** What buyers are told of it. */
+  text?: string;
+}
+
 /** An address of whoever is signed in. */
 export interface SavedAddress {
   id: string;
@@ -15,6 +22,8 @@ export interface CheckoutPageProps {
   storeName: string;
   /** Where the store ships to, in the order to show; the first is chosen unless `values` says otherwise. */
   countries: readonly Country[];
+  /** In the order to show; none where the shop takes no payments yet. */
+  paymentWays: readonly PaymentWay[];
   /** A fresh random key per rendered page, for the plain form: 16 to 64 characters of A–Z a–z 0–9 _ -. */
   idempotencyKey: string;
   /** What the form had when it came back (422), by input name; or what is known of a signed-in customer. */

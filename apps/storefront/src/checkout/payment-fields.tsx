@@ -1,6 +1,7 @@
 import type { Cart } from '@plinth/contract';
 import type { FormEvent, RefObject } from 'react';
 import { Icon, lockIcon } from '../parts/icons.tsx';
+import type { PaymentWay } from './checkout-props.ts';
 import { Field } from './field.tsx';
 
 /** The card that the test gateway takes. Any other number with a right check digit is taken too, but 4000 0000 0000 0002. */
@@ -19,6 +20,9 @@ const group = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
 };
 
 interface PaymentFieldsProps {
+  ways: readonly PaymentWay[];
+  /** The one that a form that came back had. */
+  chosen: string | undefined;
   /** In parts, where the shop takes this total so. */
   installments: Cart['installments'];
   form: RefObject<HTMLFormElement | null>;
@@ -30,16 +34,11 @@ interface PaymentFieldsProps {
   onFilled: () => void;
 }
 
-/** Payment by the test gateway, which never moves money and says so. */
-export const PaymentFields = ({ form, errors, isFree, byGiftCard, onFilled, installments }: PaymentFieldsProps) => {
-  const fill = () => {
-    for (const [key, value] of Object.entries(testCard)) {
-      const field = form.current?.elements.namedItem(`payment.${key}`);
-      if (field instanceof HTMLInputElement) field.value = value;
-    }
-    onFilled();
-  };
-  const error = (key: string) => errors[`payment.${key}`];
+/** How the order is paid, in the ways that the shop takes. */
+export const PaymentFields = ({ ways, chosen, isFree, byGiftCard, ...card }: PaymentFieldsProps) => {
+  const first = ways.find(({ provider }) => provider === chosen) ?? ways[0];
+  const byHand = ways.find(({ provider }) => provider === 'manual');
+  const problem = card.errors['payment.provider'];
   return (
     <section className="pl-section">
       <h2 className="pl-section__heading">Payment</h2>
@@ -49,69 +48,120 @@ export const PaymentFields = ({ form, errors, isFree, byGiftCard, onFilled, inst
         </p>
       ) : (
         <>
-          <div className="pl-test-mode">
-            <p>
-              <b>Test mode.</b> No money moves.{' '}
-              <span className="pl-by-card">
-                Pay with card <span className="pl-test-mode__number">{testCard.cardNumber}</span>, any future date, any
-                CVC.
-              </span>
-            </p>
-            <button type="button" className="pl-link pl-needs-script pl-by-card" data-replay="" onClick={fill}>
-              Fill in test card
-            </button>
-          </div>
-          {installments && (
-            <fieldset className="pl-options">
+          {ways.length > 1 ? (
+            <fieldset className="pl-options pl-pay-ways">
               <legend className="pl-hidden">How you pay</legend>
-              <label className="pl-way">
-                <input type="radio" name="payment.installments" value="" defaultChecked />
-                <span className="pl-option__text">Card</span>
-              </label>
-              <label className="pl-way">
-                <input type="radio" name="payment.installments" value="yes" />
-                <span className="pl-option__text">{installments.provider}</span>
-                <span className="pl-option__cost">{installments.text}</span>
-              </label>
+              {ways.map(({ provider }) => (
+                <label key={provider} className="pl-way">
+                  <input
+                    type="radio"
+                    name="payment.provider"
+                    value={provider}
+                    defaultChecked={provider === first?.provider}
+                  />
+                  <span className="pl-option__text">{wayNames[provider]}</span>
+                </label>
+              ))}
             </fieldset>
+          ) : (
+            first && <input type="hidden" name="payment.provider" value={first.provider} />
           )}
-          {error('installments') && <p className="pl-field__error">{error('installments')}</p>}
-          <div className="pl-card pl-by-card">
-            <Field
-              path="payment.cardNumber"
-              label="Card number"
-              error={error('cardNumber')}
-              inputMode="numeric"
-              autoComplete="cc-number"
-              placeholder="1234 1234 1234 1234"
-              maxLength={23}
-              onInput={group}
-              className="pl-card__number"
-            />
-            <Field
-              path="payment.expiry"
-              label="Expiry"
-              error={error('expiry')}
-              inputMode="numeric"
-              autoComplete="cc-exp"
-              placeholder="MM / YY"
-              maxLength={9}
-            />
-            <Field
-              path="payment.cvc"
-              label="CVC"
-              error={error('cvc')}
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              placeholder="123"
-              maxLength={4}
-            />
-          </div>
-          <p className="pl-card__safe pl-by-card">
-            <Icon path={lockIcon} /> Card details are used for this order only and never stored.
-          </p>
+          {problem && <p className="pl-field__error">{problem}</p>}
+          {ways.some(({ provider }) => provider === 'test') && <CardFields {...card} />}
+          {byHand && (
+            <div className="pl-by-hand">
+              {ways.length === 1 && <p>{wayNames.manual}.</p>}
+              <p className="pl-by-hand__text">{byHand.text}</p>
+            </div>
+          )}
         </>
       )}
     </section>
+  );
+};
+
+const wayNames: Readonly<Record<PaymentWay['provider'], string>> = {
+  test: 'Test card',
+  manual: 'Pay by transfer, in cash or by invoice',
+};
+
+/** A card of the test gateway, which never moves money and says so. */
+const CardFields = ({
+  form,
+  errors,
+  onFilled,
+  installments,
+}: Omit<PaymentFieldsProps, 'ways' | 'chosen' | 'isFree' | 'byGiftCard'>) => {
+  const fill = () => {
+    for (const [key, value] of Object.entries(testCard)) {
+      const field = form.current?.elements.namedItem(`payment.${key}`);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    onFilled();
+  };
+  const error = (key: string) => errors[`payment.${key}`];
+  return (
+    <div className="pl-by-test">
+      <div className="pl-test-mode">
+        <p>
+          <b>Test mode.</b> No money moves.{' '}
+          <span className="pl-by-card">
+            Pay with card <span className="pl-test-mode__number">{testCard.cardNumber}</span>, any future date, any CVC.
+          </span>
+        </p>
+        <button type="button" className="pl-link pl-needs-script pl-by-card" data-replay="" onClick={fill}>
+          Fill in test card
+        </button>
+      </div>
+      {installments && (
+        <fieldset className="pl-options">
+          <legend className="pl-hidden">How you pay</legend>
+          <label className="pl-way">
+            <input type="radio" name="payment.installments" value="" defaultChecked />
+            <span className="pl-option__text">Card</span>
+          </label>
+          <label className="pl-way">
+            <input type="radio" name="payment.installments" value="yes" />
+            <span className="pl-option__text">{installments.provider}</span>
+            <span className="pl-option__cost">{installments.text}</span>
+          </label>
+        </fieldset>
+      )}
+      {error('installments') && <p className="pl-field__error">{error('installments')}</p>}
+      <div className="pl-card pl-by-card">
+        <Field
+          path="payment.cardNumber"
+          label="Card number"
+          error={error('cardNumber')}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          maxLength={23}
+          onInput={group}
+          className="pl-card__number"
+        />
+        <Field
+          path="payment.expiry"
+          label="Expiry"
+          error={error('expiry')}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          maxLength={9}
+        />
+        <Field
+          path="payment.cvc"
+          label="CVC"
+          error={error('cvc')}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="123"
+          maxLength={4}
+        />
+      </div>
+      <p className="pl-card__safe pl-by-card">
+        <Icon path={lockIcon} /> Card details are used for this order only and never stored.
+      </p>
+    </div>
   );
 };

@@ -23,6 +23,8 @@ export interface OrderConfirmationProps {
   heading?: string;
   /** What was handed over for it. */
   delivered?: DeliveryProps;
+  /** What is still to be done where it is not paid yet. */
+  howToPay?: string;
   /** In place of the note about the mail: how far the order is. */
   intro?: string;
 }
@@ -48,6 +50,7 @@ export const OrderConfirmationPage = ({
   heading,
   intro,
   delivered,
+  howToPay,
 }: OrderConfirmationProps) => {
   const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal, giftCardTotal } =
     order;
@@ -78,6 +81,11 @@ export const OrderConfirmationPage = ({
         </p>
         {order.recurs && <p className="pl-recurs">This is a subscription: it renews {order.recurs}.</p>}
         {order.testMode && <p className="pl-confirmed__test">This was a test order: no money moved.</p>}
+        {howToPay && (
+          <p className="pl-confirmed__to-pay">
+            <b>Still to be paid.</b> {howToPay}
+          </p>
+        )}
       </header>
       {delivered && <Delivered {...delivered} storeName={storeName} />}
       <section className="pl-confirmed__order" aria-label="Your order">

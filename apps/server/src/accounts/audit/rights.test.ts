@@ -172,6 +172,14 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
     const answer = await visitor(`/api/owner/sign-in-links/${token}`, { newPassword: 'another long password' });
     return { answer, about: '', action: 'sign-in by link, new password' };
   },
+  changePaymentSettings: async () => ({
+    answer: await admin.call('PUT', '/api/commerce/payment-settings', {
+      testGateway: false,
+      manualPayment: true,
+      manualPaymentText: 'To DE02 1203',
+    }),
+    about: 'Manual payment: To DE02 1203',
+  }),
   visitWebsite: async () => ({
     answer: await admin.call('POST', `/api/owner/websites/${site.websiteId}/visit`),
     about: '',

@@ -99,6 +99,12 @@ describe('a server without any website', () => {
     expect(home.body).toContain('Beispiel: eine Schale');
     const [row] = await database.db.system`select identifier, kind, is_demo from websites`;
     expect(row).toEqual({ identifier: 'muellers-toepferei', kind: 'shop', isDemo: false });
+    const payments = await application.app.inject({
+      url: '/api/commerce/payment-settings',
+      headers: { host: 'localhost:3000' },
+      cookies,
+    });
+    expect(payments.json()).toEqual({ testGateway: false, manualPayment: false, manualPaymentText: '' });
     const again = await post('/api/owner/session', { email: owner.email, password: owner.password });
     expect(again.statusCode).toBe(200);
   });

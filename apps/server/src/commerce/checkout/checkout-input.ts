@@ -4,16 +4,7 @@ import type { CheckoutBody, CheckoutRequest } from '@plinth/contract';
 type AddressIn = NonNullable<CheckoutBody['shippingAddress']>;
 
 /** A checkout as the service takes it: every text trimmed, every field there. */
-export type CheckoutInput = Omit<CheckoutRequest, 'payment'> & {
-  payment: {
-    provider: string;
-    cardNumber?: string;
-    expiry?: string;
-    cvc?: string;
-    token?: string;
-    installments?: boolean;
-  };
-};
+export type CheckoutInput = CheckoutRequest;
 
 export function checkoutInput(body: CheckoutBody): CheckoutInput {
   return {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Cart, ShippingLocation } from '@plinth/contract';
 import { pageTypes, paths } from '@plinth/domain';
-import { renderCheckoutPage } from '@plinth/storefront';
+import { type PaymentWay, renderCheckoutPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
 import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
 import { findCartForPage } from '../carts/service.ts';
+import { howToPay, paymentProviders } from '../payments/service.ts';
 import { checkoutCountries } from '../pricing/countries.ts';
 import { type AddressPath, addressPathOf, type KnownCustomer, knownCustomer, withAddress } from './saved-addresses.ts';
 
@@ -49,6 +50,7 @@ export async function sendCheckoutPage(
     cart: shoppingCart,
     storeName: website.title,
     countries,
+    paymentWays: paymentWays(website),
     idempotencyKey: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : randomBytes(24).toString('base64url'),
     ...(customer ? { values: known, prefilled: true, savedAddresses: customer.addresses } : {}),
     ...(returned ? { values: keptValues(returned.fields), errors: returned.errors, prefilled: false } : {}),
@@ -106,9 +108,16 @@ export function locationIn(fields: Readonly<Record<string, string>>, path: Addre
   };
 }
 
-/** What was typed comes back, but never card data: it has no place in a page. */
+/** The ways to pay, as the page shows them. */
+const paymentWays = (website: Website): PaymentWay[] =>
+  paymentProviders(website).map(({ name }) =>
+    name === 'test' ? { provider: 'test' } : { provider: 'manual', text: howToPay(website) },
+  );
+
+/** What was typed comes back, but never card data: it has no place in a page. The way to pay comes back. */
 function keptValues(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const isSecret = (name: string) => name.startsWith('payment.') || name === 'giftCardCode';
+  const isSecret = (name: string) =>
+    (name.startsWith('payment.') && name !== 'payment.provider') || name === 'giftCardCode';
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)));
 }
 

@@ -81,9 +81,11 @@ export function confirmationMail(
     number: string;
     accessToken: string;
     delivered: NewDeliveries;
+    /** What the buyer is told where the payment is still to come. */
+    howToPay?: string | undefined;
   },
 ) {
-  const { order, items, totals, number, accessToken, delivered } = made;
+  const { order, items, totals, number, accessToken, delivered, howToPay } = made;
   const mailed: MailedOrder = {
     ...order,
     number,
@@ -93,5 +95,6 @@ export function confirmationMail(
     shippingOptionName: order.shippingOption?.name ?? '',
   };
   const orderUrl = `${origin}/account/orders/${order.id}?token=${seal(accessToken)}`;
-  return orderConfirmedMail({ website, origin }, mailed, orderUrl, deliveriesInMail(website, origin, delivered.rows));
+  const handedOver = deliveriesInMail(website, origin, delivered.rows);
+  return orderConfirmedMail({ website, origin }, mailed, orderUrl, handedOver, howToPay);
 }

@@ -149,10 +149,5 @@ function inputOf(fields: Record<string, string>): CheckoutInput {
   const cut = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value.slice(0, name === 'note' ? 1000 : 256)]),
   );
-  const request = checkoutFromForm(cut);
-  const manual = cut['payment.provider'] === 'manual';
-  return checkoutInput({
-    ...request,
-    ...(manual ? { payment: { provider: 'manual' as const } } : {}),
-  });
+  return checkoutInput(checkoutFromForm(cut));
 }

@@ -1,5 +1,12 @@
 import { type Address, type Cart, checkoutProblems, type ShippingLocation } from '@plinth/contract';
-import { type CartTotals, newId, normalizeCouponCode, notEnoughStockText, unknownCouponText } from '@plinth/domain';
+import {
+  type CartTotals,
+  newId,
+  noPaymentsText,
+  normalizeCouponCode,
+  notEnoughStockText,
+  unknownCouponText,
+} from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../../platform/database/pipeline.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
@@ -16,7 +23,7 @@ import { deliveryStatements, newDeliveries, readDeliverables } from '../delivery
 import { isOverdrawn, moveGiftCards, payingGiftCards, redemptionsOf } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { findShortages, isShortage, type Shortage, shortagesAmong, takeStock } from '../inventory/service.ts';
-import { paymentProvider } from '../payments/service.ts';
+import { howToPay, paymentProvider, paymentProviders } from '../payments/service.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import { confirmationMail, couponIds, itemsOf, orderOf } from './order-rows.ts';
 import * as queries from './queries.ts';
@@ -133,7 +140,9 @@ async function buy(
   // What is still to be paid is handed over once its owner says that it was (orders/service.ts, fulfillOrder).
   const delivered = newDeliveries(website, order, payment.state === 'pending' ? [] : items, deliverables);
   const numberPlaceholder = `#${newId()}`;
-  const mail = confirmationMail(visit, { order, items, totals, number: numberPlaceholder, accessToken, delivered });
+  const toPay = payment.state === 'pending' ? howToPay(website) : undefined;
+  const made = { order, items, totals, number: numberPlaceholder, accessToken, delivered, howToPay: toPay };
+  const mail = confirmationMail(visit, made);
   const stock = items.filter(({ stockTaken }) => stockTaken > 0);
   const coupons = couponIds(cart, totals);
   const redeemed = redemptionsOf(totals.giftCards);
@@ -172,14 +181,14 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
     couponCodes,
   };
   const totals = totalsOf(cart, { ...choice, giftCards: payingGiftCards(cart.giftCards, website) });
-  const fields: Record<string, string> = checkoutProblems(
-    { ...input, payment: { ...input.payment, provider: 'test' } },
-    {
-      requiresShipping: totals.requiresShipping,
-      requiresPayment: totals.amountDueCents > 0 && input.payment.provider === 'test',
-      now: Date.now(),
-    },
-  );
+  const ways = paymentProviders(website);
+  const isOffered = ways.some(({ name }) => name === input.payment.provider);
+  const fields: Record<string, string> = checkoutProblems(input, {
+    requiresShipping: totals.requiresShipping,
+    // Nobody looks for a mistake in a card that the shop does not take.
+    requiresPayment: totals.amountDueCents > 0 && isOffered,
+    now: Date.now(),
+  });
   if (totals.requiresShipping && fields['shippingAddress.country'] === undefined) {
     if (totals.shippingOptions.length === 0)
       fields['shippingAddress.country'] = 'We do not deliver to this address yet.';
@@ -193,8 +202,8 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
     if (refused) fields.couponCode = refused.message;
     else if (!known) fields.couponCode = unknownCouponText;
   }
-  if (totals.amountDueCents > 0 && !paymentProvider(website, input.payment.provider)) {
-    fields['payment.provider'] = 'Choose how you pay.';
+  if (totals.amountDueCents > 0 && !isOffered) {
+    fields['payment.provider'] = ways.length > 0 ? 'Choose how you pay.' : noPaymentsText;
   }
   if (input.payment.installments && !installmentChoice(website, cart.entries, totals)) {
     fields['payment.installments'] = 'This order cannot be paid in parts.';

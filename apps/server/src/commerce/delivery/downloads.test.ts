@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { createServer, get as httpGet } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { roles } from '@plinth/domain';
+import { join } from 'node:path';
+import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { linkProof } from '../../platform/http/signed-link.ts';
@@ -303,4 +305,26 @@ describe('the files of a digital product', () => {
     expect(rows[0]?.filename).toBe('passwd<script>.PDF');
     expect(rows[0]?.storageKey).toMatch(/^[0-9a-f]{24}\/private\/[0-9a-f]{24}\/passwd-script\.pdf$/);
   });
+});
+
+it('files that are sold count in what the website may keep, and its own files in theirs', async () => {
+  const before = application;
+  application = await startWholeApplication(test.db, { uploadQuota: 700_000 });
+  try {
+    expect((await upload(book.itemId, 'second.zip')).statusCode).toBe(201);
+    const third = await upload(book.itemId, 'third.zip');
+    expect([third.statusCode, third.json().error.message]).toEqual([413, expect.stringContaining('Delete some first')]);
+    const rows = await test.db.system`select 1 from product_files where website_id = ${shop.websiteId}`;
+    expect(rows).toHaveLength(2);
+    // Nothing of the refused one is left on the disk.
+    const kept = await readdir(join(application.context.config.dataDir, 'assets', shop.websiteId, 'private'));
+    expect(kept).toHaveLength(2);
+    await test.db.system`delete from product_files where website_id = ${shop.websiteId} and filename = 'second.zip'`;
+    const insert = { websiteId: shop.websiteId, id: newId(), filename: 'film.mp4', contentType: 'video/mp4' };
+    await test.db.system`insert into assets ${test.db.system({ ...insert, storageKey: 'x', byteSize: 400_000 })}`;
+    expect((await upload(book.itemId, 'fourth.zip')).statusCode).toBe(413);
+  } finally {
+    await application.close();
+    application = before;
+  }
 });

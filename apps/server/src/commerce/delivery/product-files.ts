@@ -4,6 +4,7 @@ import { fileSizeText, newId, productTypes } from '@plinth/domain';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import { contentTypeOf } from '../../platform/assets/content-types.ts';
 import { storePrivateFile } from '../../platform/assets/private-file.ts';
+import { requireRoom } from '../../platform/assets/upload.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
@@ -35,17 +36,22 @@ async function deliveryOf(tx: Transaction, websiteId: string, itemId: string): P
 
 /**
  * Adds a file that the buyers of a digital product download, of any kind.
- * @throws HttpError 404; 422 for another kind of product; 413 for what is too large; 409 for too many files
+ * @throws HttpError 404; 422 for another kind of product; 413 for what is too large, or more than the website may keep; 409 for
+ * too many files
  */
 export async function addProductFile(
   db: Database,
   store: AssetStore,
   websiteId: string,
   itemId: string,
-  upload: { fileName: string; stream: Readable },
+  upload: { fileName: string; stream: Readable; quota: number },
 ): Promise<ProductDelivery> {
   // Asked before the bytes are taken, and again when they are there.
-  await inWebsite(db, websiteId, (tx) => requireRoom(tx, websiteId, itemId));
+  const { quota } = upload;
+  await inWebsite(db, websiteId, async (tx) => {
+    await requirePlace(tx, websiteId, itemId);
+    await requireRoom(tx, websiteId, quota, 1);
+  });
   const id: string = newId();
   const { fileName: filename, stream } = upload;
   const kept = await storePrivateFile(store, {
@@ -61,7 +67,8 @@ export async function addProductFile(
   }
   try {
     return await inWebsite(db, websiteId, async (tx) => {
-      await requireRoom(tx, websiteId, itemId);
+      await requirePlace(tx, websiteId, itemId);
+      await requireRoom(tx, websiteId, quota, kept.byteSize);
       const contentType = contentTypeOf(filename);
       await queries.insertProductFile(tx, { websiteId, id, itemId, filename, contentType, ...kept });
       return deliveryOf(tx, websiteId, itemId);
@@ -72,7 +79,7 @@ export async function addProductFile(
   }
 }
 
-async function requireRoom(tx: Transaction, websiteId: string, itemId: string): Promise<void> {
+async function requirePlace(tx: Transaction, websiteId: string, itemId: string): Promise<void> {
   await requireType(tx, websiteId, itemId, productTypes.digital, 'Only digital products have files to download.');
   const files = await queries.listProductFiles(tx, websiteId, itemId);
   if (files.length >= mostProductFiles)

@@ -5,14 +5,15 @@ import type { Routes } from '../../platform/server/server.ts';
 import { addProductFile, readProductDelivery, removeProductFile, setProductMembership } from './product-files.ts';
 
 /** The owner's calls: what the buyers of a product are handed at once. */
-export const deliveryRoutes: Routes = (app, { db, assets }) => {
+export const deliveryRoutes: Routes = (app, { db, assets, config }) => {
   route(app, deliveryEndpoints.getProductDelivery, (request) =>
     readProductDelivery(db, request.website.websiteId, request.params.id),
   );
 
   route(app, deliveryEndpoints.addProductFile, async (request) => {
     const part = await uploadedPart(request);
-    return withStatus(201, await addProductFile(db, assets, request.website.websiteId, request.params.id, part));
+    const upload = { ...part, quota: config.uploadQuota };
+    return withStatus(201, await addProductFile(db, assets, request.website.websiteId, request.params.id, upload));
   });
 
   route(app, deliveryEndpoints.removeProductFile, (request) =>

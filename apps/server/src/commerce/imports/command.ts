@@ -72,6 +72,7 @@ Takes in products from a CSV file of another shop; what is in already is changed
           ...(images ? { folder: fromHere(images) } : {}),
           web: values['fetch-images'] === true,
         },
+        quota: config.uploadQuota,
         progress: showProgress,
       }).catch(asProblem);
       say(

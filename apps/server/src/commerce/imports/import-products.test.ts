@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -506,6 +507,26 @@ describe('images', () => {
     const assets = await database.db.system<{ filename: string; width: number; height: number }[]>`
       select filename, width, height from assets where website_id = ${websiteId}`;
     expect([...assets]).toEqual([{ filename: 'red-bowl.png', width: 40, height: 50 }]);
+  });
+
+  test('are no more than the website may keep, and the report names those that it had no room for', async () => {
+    const { bring, websiteId } = await shop();
+    const images = await mkdtemp(join(folder, 'images-'));
+    const noise = (name: string, size: number) =>
+      sharp(randomBytes(size * size * 3), { raw: { width: size, height: size, channels: 3 } })
+        .png()
+        .toFile(join(images, name));
+    await Promise.all([noise('small.png', 20), noise('large.png', 100)]);
+    const row = (id: string, name: string) =>
+      `,,PHYSICAL,shop,${id},${id},,S-${id},,,1.00,,No,1,,,,Yes,https://x.example/${name}`;
+    const file = [header, row('a', 'small.png'), row('b', 'large.png')].join('\n');
+    const report = await bring(file, { folder: images }, { quota: 10_000 });
+    expect([report.created, report.images]).toEqual([2, 1]);
+    expect(report.missingImages).toEqual([
+      expect.objectContaining({ product: 'b', reason: expect.stringContaining('Delete some first') }),
+    ]);
+    const kept = await database.db.system`select filename from assets where website_id = ${websiteId}`;
+    expect([...kept]).toEqual([{ filename: 'small.png' }]);
   });
 
   test('that could not be had come in when the same file is imported with them later', async () => {

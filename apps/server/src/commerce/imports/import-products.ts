@@ -25,6 +25,8 @@ export interface FileRequest {
 export interface ImportRequest extends FileRequest {
   filename: string;
   images: ImageSources;
+  /** Bytes of files that the website may keep; absent: any number. */
+  quota?: number;
   accountId?: string;
   progress?: (done: number, of: number) => void;
 }
@@ -103,7 +105,14 @@ export async function importProducts(
   for (const [index, product] of products.entries()) {
     try {
       const collectionId = await made.idOf(pages.pageOf(product));
-      const writer = new ProductWriter(store, websiteId, source, collectionId, finder, report);
+      const writer = new ProductWriter(
+        { store, quota: request.quota },
+        websiteId,
+        source,
+        collectionId,
+        finder,
+        report,
+      );
       await inWebsite(db, websiteId, (tx) => writer.write(tx, product));
       writer.settle();
     } catch (error) {

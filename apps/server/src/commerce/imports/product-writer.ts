@@ -21,7 +21,8 @@ export class ProductWriter {
   private collectionId: string;
 
   constructor(
-    private readonly store: AssetStore,
+    /** Where images go, and how many bytes of files the website may keep. */
+    private readonly files: { store: AssetStore; quota: number | undefined },
     private readonly websiteId: string,
     private readonly source: ImportSource,
     private readonly wantedCollectionId: string,
@@ -163,11 +164,12 @@ export class ProductWriter {
           own ??
           (await storeImage(
             tx,
-            this.store,
+            this.files.store,
             this.websiteId,
             await this.finder.find(image.url),
             nameOf(image.url),
             image.alt,
+            this.files.quota,
           ));
         if (!own) this.imageCount++;
         assets.set(image.url, asset);

@@ -58,6 +58,7 @@ export function importRoutes(app: App, context: AppContext): void {
         ...fileOf(request),
         filename,
         images: { web: fetchImages === 'true' },
+        quota: context.config.uploadQuota,
         ...(request.member ? { accountId: request.member.accountId } : {}),
       }),
     );

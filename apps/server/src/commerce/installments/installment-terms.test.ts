@@ -19,7 +19,7 @@ afterAll(async () => {
 /** The page of a product for $80 in a shop that lets pay in parts from $10 to $100. */
 async function productPage(country: string, language: string, installments: unknown) {
   const { system: sql } = database.db;
-  const storeSettings = sql.json({ currency: 'USD', installments } as never);
+  const storeSettings = sql.json({ currency: 'USD', testGateway: true, installments } as never);
   const site = await contentSite(database.db, () => application.app, `parts-${newId()}`, {
     country,
     language,

@@ -11,6 +11,7 @@ import type { Routes } from '../../platform/server/server.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { deliveriesOnPage } from '../delivery/delivery-view.ts';
 import { isDelivered } from '../delivery/service.ts';
+import { howToPay } from '../payments/service.ts';
 import { orderOfCustomer } from './customer-orders.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
@@ -28,7 +29,6 @@ export const orderCustomerRoutes: Routes = (app, context) => {
       return confirmationOf(order, websiteId);
     }
     return sendOrderPage(context, request, reply, order, {
-      pageType: await confirmationPageType(db, websiteId, order),
       title: 'Order confirmed',
     });
   });
@@ -48,7 +48,6 @@ export const orderCustomerRoutes: Routes = (app, context) => {
         ? await orderOfCustomer(db, websiteId, user, id)
         : await orderByToken(db, websiteId, id, token ?? '');
     const page = {
-      pageType: pageTypes.orderStatus,
       title: 'Your order',
       status: statusText(order),
       inAccount: user !== null,
@@ -62,12 +61,15 @@ async function sendOrderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   order: OrderRow,
-  page: { pageType: number; title: string; status?: string; inAccount?: boolean },
+  page: { title: string; status?: string; inAccount?: boolean },
 ): Promise<FastifyReply> {
   const { website } = request;
   const { shopPath } = await findCartForPage(context.db, website, undefined);
   const delivered = await deliveriesOf(context.db, website.websiteId, order);
+  const confirms = await confirmationPageType(context.db, website.websiteId, order);
+  const isUnpaid = confirms === pageTypes.orderReceived && order.status === 'pending';
   const html = renderOrderConfirmation({
+    ...(isUnpaid ? { howToPay: howToPay(website) } : {}),
     delivered: deliveriesOnPage(website, delivered),
     order: confirmationPageOf(order, website.websiteId),
     moneyStyle: moneyStyleOf(website, orderCurrency(order)),
@@ -80,7 +82,7 @@ async function sendOrderPage(
   reply.header('referrer-policy', 'no-referrer');
   const way = page.inAccount ? '<p class="account-back"><a href="/account">All orders</a></p>' : '';
   return context.sendSystemPage(request, reply, {
-    pageType: page.pageType,
+    pageType: page.status ? pageTypes.orderStatus : confirms,
     title: page.title,
     html: way + html,
     ...(page.inAccount ? { styles: ['account'] } : {}),

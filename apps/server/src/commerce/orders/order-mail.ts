@@ -61,12 +61,13 @@ interface Message {
   delivered?: MailedDeliveries | undefined;
 }
 
-/** Thanks for the order, with everything in it, what it hands over and a link to its own page. */
+/** Thanks for the order, with everything in it, what it hands over, a link to its own page, and how to pay what is not paid yet. */
 export function orderConfirmedMail(
   place: MailPlace,
   order: MailedOrder,
   orderUrl: string,
   delivered: MailedDeliveries,
+  howToPay?: string,
 ): OutboxDraft {
   const store = place.website.title;
   const recurs = recurrenceText(order.subscriptionPlan);
@@ -80,6 +81,7 @@ export function orderConfirmedMail(
     details: [
       ...(recurs ? [`This is a subscription: it renews ${recurs}.`] : []),
       ...(order.testMode ? ['This was a test order: no money moved.'] : []),
+      ...(howToPay ? [`Still to be paid. ${howToPay}`] : []),
     ],
     link: { label: 'View your order', url: orderUrl },
     delivered,

@@ -1,13 +1,41 @@
+import type { PaymentSettings } from '@plinth/contract';
+import type { Database } from '../../platform/database/connection.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { changeStoreSettings } from '../preferences/service.ts';
 import { manualPayment } from './manual-payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { testGateway } from './test-gateway.ts';
 
-/** The ways to pay that a website offers: the test gateway unless it is switched off, pay later where it is switched on. */
-export function paymentProviders(website: Pick<Website, 'storeSettings'>): PaymentProvider[] {
-  const { testGateway: test, manualPayment: manual } = website.storeSettings;
-  return [...(test === false ? [] : [testGateway]), ...(manual === true ? [manualPayment] : [])];
+/** What the owner has chosen; nothing until then: orders of a gateway that moves no money are never taken by mistake. */
+export function paymentSettings({ storeSettings }: Pick<Website, 'storeSettings'>): PaymentSettings {
+  const { testGateway: test, manualPayment: manual, manualPaymentText: text } = storeSettings;
+  return {
+    testGateway: test === true,
+    manualPayment: manual === true,
+    manualPaymentText: typeof text === 'string' ? text : '',
+  };
 }
+
+/** Changes the ways to pay. */
+export async function changePaymentSettings(
+  db: Database,
+  websiteId: string,
+  asked: PaymentSettings,
+): Promise<PaymentSettings> {
+  const settings = { ...asked, manualPaymentText: asked.manualPaymentText.trim() };
+  await changeStoreSettings(db, websiteId, settings);
+  return settings;
+}
+
+/** The ways to pay that a website offers: those that its owner has switched on. */
+export function paymentProviders(website: Pick<Website, 'storeSettings'>): PaymentProvider[] {
+  const { testGateway: test, manualPayment: manual } = paymentSettings(website);
+  return [...(test ? [testGateway] : []), ...(manual ? [manualPayment] : [])];
+}
+
+/** How an order is paid for by hand, in the owner's words. */
+export const howToPay = (website: Pick<Website, 'storeSettings'>): string =>
+  paymentSettings(website).manualPaymentText || 'The shop will tell you how to pay.';
 
 /**
  * The way back of a payment; undefined where it cannot be refunded from here. A way to pay that has been switched off since

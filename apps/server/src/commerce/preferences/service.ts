@@ -15,6 +15,13 @@ const record = (value: unknown) => jsonRecord(value) as Preferences;
 const stored = async (tx: Transaction, websiteId: string) =>
   record(await lockedPreferences(tx, websiteId)) as Record<string, Preferences>;
 
+/** Changes the settings of the store that are named, and with them its pages. */
+export const changeStoreSettings = (db: Database, websiteId: string, change: object): Promise<void> =>
+  inWebsite(db, websiteId, async (tx) => {
+    await mergeStoreSettings(tx, websiteId, change);
+    await raiseContentVersion(tx, websiteId);
+  });
+
 /** The preferences of a namespace; none where nothing is set (PREF-06). */
 export async function readPreferences(db: Database, websiteId: string, namespace: string) {
   const all = await inWebsite(db, websiteId, (tx) => stored(tx, websiteId));

@@ -3,6 +3,7 @@ import type { CommentStatus, Moderation } from '@plinth/contract';
 import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
 import { missingAccess, type Visitor } from '../../accounts/access/visitor.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import { itemPart } from '../../platform/database/content-change.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-address.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
@@ -246,7 +247,8 @@ export async function setLike(
       ? await insertLike(tx, websiteId, itemId, visitor)
       : await deleteLike(tx, websiteId, itemId, visitor);
     const likeCount = await addLikes(tx, websiteId, itemId, changed ? (liked ? 1 : -1) : 0);
-    if (changed) await raiseContentVersion(tx, websiteId);
+    // No list goes by likes: what shows the item is made anew, and nothing else.
+    if (changed) await raiseContentVersion(tx, websiteId, [itemPart(itemId)]);
     return { likeCount, liked, path: item.path };
   });
 }

@@ -13,7 +13,8 @@ const columns = (tx: Transaction) => tx`
 /** What a website's files take up together. */
 export async function bytesOfFiles(tx: Transaction, websiteId: string): Promise<number> {
   const [row] = await tx<{ bytes: number }[]>`
-    select coalesce(sum(byte_size), 0)::bigint as bytes from assets where website_id = ${websiteId}`;
+    select (select coalesce(sum(byte_size), 0) from assets where website_id = ${websiteId})::bigint
+      + (select coalesce(sum(byte_size), 0) from product_files where website_id = ${websiteId})::bigint as bytes`;
   return row?.bytes ?? 0;
 }
 

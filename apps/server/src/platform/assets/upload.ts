@@ -40,7 +40,7 @@ export async function uploadFile(upload: Upload): Promise<{ file: FileRow; isNew
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     // Before a byte is taken, and again when the size is known.
-    await requireRoom(upload, 1);
+    await roomFor(upload, 1);
     const received = join(folder, 'received');
     const kind = await receive(upload, received);
     return await keep(upload, kind, received);
@@ -53,10 +53,22 @@ export async function uploadFile(upload: Upload): Promise<{ file: FileRow; isNew
 export const tooLarge = (name: string, megabytes: number) =>
   new HttpError(413, 'too-large', fileSizeError(name, Number.POSITIVE_INFINITY, megabytes) ?? '');
 
-/** @throws HttpError 413 where a website's files would be more than it may keep */
-async function requireRoom({ db, websiteId, quota }: Upload, more: number): Promise<void> {
+const roomFor = ({ db, websiteId, quota }: Upload, more: number) =>
+  inWebsite(db, websiteId, (tx) => requireRoom(tx, websiteId, quota, more));
+
+/**
+ * Whatever comes from outside and stays as a file of a website asks here: uploads, files that are sold, images of imports.
+ * @param quota bytes; absent: any number
+ * @throws HttpError 413 where a website's files would be more than it may keep
+ */
+export async function requireRoom(
+  tx: Transaction,
+  websiteId: string,
+  quota: number | undefined,
+  more: number,
+): Promise<void> {
   if (quota === undefined) return;
-  const used = await inWebsite(db, websiteId, (tx) => bytesOfFiles(tx, websiteId));
+  const used = await bytesOfFiles(tx, websiteId);
   if (used + more <= quota) return;
   const megabytes = Math.round(quota / bytesPerMegabyte).toLocaleString('en-US');
   throw new HttpError(413, 'too-large', `This website’s files take up all of its ${megabytes} MB. Delete some first.`);
@@ -137,7 +149,7 @@ async function keep(upload: Upload, kind: FileKind, path: string): Promise<{ fil
   if (known) return { file: known, isNew: false };
   const filename = safeFileName(fileName, kind.ending);
   const byteSize = bytes ? bytes.length : await sizeOf(path);
-  await requireRoom(upload, byteSize);
+  await roomFor(upload, byteSize);
   const storageKey = `${websiteId}/${hash}/${filename}`;
   if (bytes) await store.put(storageKey, bytes);
   else await store.putFile(storageKey, path);

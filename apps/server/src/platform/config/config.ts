@@ -49,8 +49,8 @@ export interface Config {
   pageCacheBytes?: number;
   /** The port that visitors come by, where it is another one than this process listens on and not the usual one. */
   publicPort?: number;
-  /** Bytes of files that one website may keep; absent: 10 GB. */
-  uploadQuota?: number;
+  /** Bytes of files that one website may keep. */
+  uploadQuota: number;
   /** How many days what is named is kept (platform/retention); absent: as usual. */
   keepDays?: Readonly<Record<string, number>>;
   /** Opens /api/metrics; absent: nobody counts. */
@@ -58,6 +58,9 @@ export interface Config {
   /** How long a process that was asked to stop goes on serving while it says that it is not ready; absent: 0. */
   drainSeconds?: number;
 }
+
+/** Files that a website may keep where nothing else is set. */
+const USUAL_QUOTA_MB = 10_000;
 
 /** @throws Error with one clear line when a setting cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -118,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(cacheBytes ? { pageCacheBytes: Number(cacheBytes) } : {}),
     ...(env.DATABASE_APP_URL ? { appDatabaseUrl: env.DATABASE_APP_URL } : {}),
     ...(publicPort ? { publicPort } : {}),
-    ...(quota ? { uploadQuota: Number(quota) * 1_000_000 } : {}),
+    uploadQuota: (quota ? Number(quota) : USUAL_QUOTA_MB) * 1_000_000,
     ...(metricsToken ? { metricsToken } : {}),
     ...(mailAge ? { mailMaxAgeHours: Math.round(Number(mailAge)) } : {}),
     ...(env.PLINTH_KEEP_DAYS ? { keepDays: readKeepDays(env.PLINTH_KEEP_DAYS) } : {}),

@@ -10,9 +10,6 @@ import { uploadedPart } from './uploaded-part.ts';
 
 const PAGE_SIZE = 50;
 
-/** Bytes of files that a website may keep where nothing else is set. */
-const usualQuota = 10_000_000_000;
-
 /** The owner's files: upload, list, rename, describe, focal point, delete (the file manager of the editor). */
 export const fileRoutes: Routes = async (app: App, context: AppContext) => {
   await app.register(multipart, {
@@ -30,7 +27,7 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
       websiteId: request.website.websiteId,
       fileName,
       stream,
-      quota: context.config.uploadQuota ?? usualQuota,
+      quota: context.config.uploadQuota,
       ...(typeof altText?.value === 'string' ? { altText: altText.value } : {}),
     });
     return isNew

@@ -76,7 +76,7 @@ describe.each(ways)(
     beforeAll(async () => {
       const { system: sql } = database.db;
       const installments = { minimumCents: 100, maximumCents: 10 ** 9 };
-      const storeSettings = sql.json({ ...columns.storeSettings, installments } as never);
+      const storeSettings = sql.json({ ...columns.storeSettings, testGateway: true, installments } as never);
       site = await contentSite(database.db, () => application.app, name, { ...columns, storeSettings });
       await site.settings(settings);
       const shop = await site.collection({ typeName: 'products', urlId: 'shop', type: 13 });

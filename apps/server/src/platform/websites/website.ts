@@ -36,6 +36,10 @@ export interface StoreSettings {
   multipleQuantityAllowedForServices?: boolean;
   expressCheckout?: boolean;
   merchantName?: string;
+  /** The ways to pay (commerce/payments/service.ts); none where nothing is set. */
+  testGateway?: boolean;
+  manualPayment?: boolean;
+  manualPaymentText?: string;
   [name: string]: unknown;
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { newId } from '@plinth/domain';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +17,7 @@ let plain: Application;
 let plainDb: Database;
 
 const websiteId = newId();
+const postId = newId();
 const host = 'parts.localhost';
 const SHOPS = ['shop', 'garden'];
 const PRODUCTS = 6;
@@ -51,7 +53,7 @@ beforeAll(async () => {
     await sql`insert into items ${sql({ websiteId, id, collectionId: collections[shop], recordType: 11, urlId: `p${index}`, title: `Product ${index}`, productType: 1, displayIndex: index })}`;
     await sql`insert into variants ${sql({ websiteId, id: variantId, itemId: id, sku: `${shop}-${index}`, priceCents: 1000, stock: 2 })}`;
   }
-  await sql`insert into items ${sql({ websiteId, id: newId(), collectionId: collections.journal, recordType: 1, urlId: 'post', title: 'A post' })}`;
+  await sql`insert into items ${sql({ websiteId, id: postId, collectionId: collections.journal, recordType: 1, urlId: 'post', title: 'A post' })}`;
 });
 /** All to be seen and to be had: what is not there is not kept either. */
 beforeEach(async () => {
@@ -99,6 +101,7 @@ const edits: Record<string, (product: Product, number: number) => Promise<unknow
   rename: (product, number) => change(product, { name: `Product ${product.index} no. ${number}` }),
   hide: (product) => change(product, { visibility: 'hidden' }),
   show: (product) => change(product, { visibility: 'visible' }),
+  like: ({ id }, number) => like(number % 2 ? id : postId),
   tag: (product, number) => change(product, { tags: [`t${number}`] }),
   twice: ({ variantId }) =>
     inWebsite(test.db, websiteId, async (tx) => {
@@ -124,6 +127,17 @@ async function change({ id }: Product, values: object): Promise<void> {
   const [row] = await test.db.system<{ version: number }[]>`select version from items where id = ${id}`;
   const shop = { db: test.db, websiteId, accountId: null, currency: 'USD', timeZone: 'UTC' };
   await changeProduct(shop as never, id, row?.version ?? 0, values as never);
+}
+
+/** Of a visitor who has a sign already: of those without one only some are counted. */
+async function like(itemId: string): Promise<void> {
+  const answer = await cached.app.inject({
+    method: 'POST',
+    url: `/comments/${itemId}/like`,
+    headers: { host, accept: 'application/json', 'sec-fetch-site': 'same-origin' },
+    cookies: { likes: randomBytes(32).toString('base64url') },
+  });
+  expect(answer.statusCode).toBe(200);
 }
 
 /** How often pages are made while something happens. */
@@ -176,6 +190,17 @@ describe('the pages of a website', () => {
       expect(made.length).toBeLessThanOrEqual(PRODUCTS + 1);
       expect(await madeDuring(all)).toEqual([]);
     }
+  });
+
+  it('stay where they do not show what somebody likes', async () => {
+    await told();
+    await all();
+    await like(postId);
+    await told();
+    const made = await madeDuring(all);
+    expect(made).toContain('/journal/post');
+    expect(made.filter((path) => !path.startsWith('/journal'))).toEqual([]);
+    expect(await page('/journal/post')).toBe(await page('/journal/post', plain));
   });
 
   it('show a product that has sold out at the first request afterwards', async () => {

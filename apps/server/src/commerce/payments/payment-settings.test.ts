@@ -1,0 +1,120 @@
+import { noPaymentsText, roles } from '@plinth/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Application } from '../../boot/application.ts';
+import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { addShipping, createTestShop, newKey, newYork, type TestShop, TestVisitor } from '../../testing/test-shop.ts';
+import { startWholeApplication } from '../../testing/whole-application.ts';
+
+let database: TestDatabase;
+let application: Application;
+let shop: TestShop;
+let visitor: TestVisitor;
+let owner: OwnerAgent;
+
+const SETTINGS = '/api/commerce/payment-settings';
+const nothing = { testGateway: false, manualPayment: false, manualPaymentText: '' };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  application = await startWholeApplication(database.db);
+  shop = await createTestShop(database.db, { identifier: 'paying' });
+  // As a website is that nobody has chosen anything for.
+  await database.db.system`update websites set store_settings = '{}' where website_id = ${shop.websiteId}`;
+  await addShipping(database.db, shop);
+  owner = await signedInOwner(application.app, database.db, shop, roles.admin);
+});
+afterAll(async () => {
+  await application?.close();
+  await database?.drop();
+});
+
+const choose = async (change: object) => {
+  const answer = await owner.call('PUT', SETTINGS, { ...nothing, ...change });
+  expect(answer.statusCode).toBe(200);
+  visitor = new TestVisitor(application.app, shop.host);
+  await visitor.add(await shop.addProduct({ priceCents: 4800 }));
+  return (await visitor.page('/checkout')).body;
+};
+const mailOf = async (orderId: string) => {
+  const [row] = await database.db.system<{ plainText: string; html: string }[]>`
+    select plain_text, html from outbox_messages where related_id = ${orderId} and kind = 'order-confirmed'`;
+  return row;
+};
+const confirmation = async (path: string) => (await visitor.page(path)).body.replaceAll('<!-- -->', '');
+const plainForm = (page: string, fields: Record<string, string>) => {
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+  return visitor.post('/checkout', {
+    email: 'ada@example.com',
+    ...Object.fromEntries(Object.entries(newYork).map(([name, value]) => [`shippingAddress.${name}`, value])),
+    billingSameAsShipping: 'yes',
+    shippingOptionId: 'post',
+    intent: 'place-order',
+    idempotencyKey: newKey(),
+    expectedTotalCents: hidden('expectedTotalCents'),
+    ...fields,
+  });
+};
+
+it('takes no orders before a way to pay is chosen, and its checkout says so in place of the button', async () => {
+  expect((await owner.call('GET', SETTINGS)).json()).toEqual(nothing);
+  const page = await choose({});
+  expect(page).toContain(noPaymentsText);
+  expect(page).not.toContain('class="pl-button pl-place-order');
+  expect(page).not.toContain('4242 4242');
+  for (const provider of ['test', 'manual'])
+    expect((await visitor.checkout({ payment: { provider } })).json().error.fields).toMatchObject({
+      'payment.provider': noPaymentsText,
+    });
+  const [row] = await database.db.system`select count(*)::int as n from orders where website_id = ${shop.websiteId}`;
+  expect(row?.n).toBe(0);
+});
+
+it('says on the checkout, the confirmation and in the mail of the test gateway that no money moves', async () => {
+  const page = await choose({ testGateway: true });
+  expect(page.replaceAll('<!-- -->', '')).toMatch(/pl-test-notice.*no money moves/);
+  const placed = (await visitor.checkout()).json();
+  expect(placed.testMode).toBe(true);
+  expect(await confirmation(placed.confirmationUrl)).toContain('This was a test order: no money moved.');
+  const mail = await mailOf(placed.id);
+  expect([mail?.plainText, mail?.html]).toEqual([
+    expect.stringContaining('no money moved'),
+    expect.stringContaining('no money moved'),
+  ]);
+});
+
+it('tells who pays by hand how, on the checkout, the confirmation and in the mail, without a word of a card', async () => {
+  const page = await choose({ manualPayment: true, manualPaymentText: ' To DE02 1203, within a week. ' });
+  expect(page).toContain('To DE02 1203, within a week.');
+  expect(page).not.toContain('payment.cardNumber');
+  expect(page).not.toContain('Test mode');
+  const answer = await plainForm(page, { 'payment.provider': 'manual' });
+  expect(answer.statusCode).toBe(303);
+  const path = String(answer.headers.location);
+  expect(await confirmation(path)).toMatch(/Still to be paid\.<\/b> To DE02 1203, within a week\./);
+  const orderId = new URL(path, 'http://shop').searchParams.get('order') ?? '';
+  expect((await mailOf(orderId))?.plainText).toContain('Still to be paid. To DE02 1203, within a week.');
+  const [order] = await database.db.system`
+    select o.test_mode, p.provider, p.state from orders o join payments p on p.order_id = o.id where o.id = ${orderId}`;
+  expect(order).toEqual({ testMode: false, provider: 'manual', state: 'pending' });
+});
+
+it('offers both where both are chosen, and keeps the choice of a form that comes back', async () => {
+  const page = await choose({ testGateway: true, manualPayment: true });
+  expect(page.match(/<input[^>]*name="payment.provider"[^>]*>/g)).toHaveLength(2);
+  const refused = await plainForm(page, { 'payment.provider': 'manual', email: '' });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toMatch(/<input(?=[^>]*value="manual")(?=[^>]*checked)[^>]*>/);
+});
+
+it('is chosen by administrators alone, and the choice is written down', async () => {
+  const managerOf = (role: number) => signedInOwner(application.app, database.db, shop, role);
+  for (const role of [roles.websiteManager, roles.storeManager, roles.editor]) {
+    const member = await managerOf(role);
+    expect((await member.call('PUT', SETTINGS, nothing)).statusCode).toBe(403);
+    expect((await member.call('GET', SETTINGS)).statusCode).toBe(403);
+  }
+  const [entry] = await database.db.system`
+    select action from audit_log where website_id = ${shop.websiteId} and action = ${`PUT ${SETTINGS}`} limit 1`;
+  expect(entry).toBeDefined();
+});
