@@ -12,6 +12,8 @@ export const AuditEntry = Type.Object({
   /** What the call does, in words; '' for what is no call. */
   summary: Type.String(),
   subject: Type.String(),
+  /** To whom or what, in words: `noor@example.com: Editor`; '' where the address of the call says it. */
+  about: Type.String(),
   refused: Type.Boolean(),
   address: Type.String(),
   userAgent: Type.String(),

@@ -96,6 +96,25 @@ export type VisitWebsiteParams = Static<typeof VisitWebsiteParams>;
 export const VisitWebsiteAnswer = Type.Object({ url: Type.String() });
 export type VisitWebsiteAnswer = Static<typeof VisitWebsiteAnswer>;
 
+/** One browser in which the account is signed in. */
+const OwnerSession = Type.Object({
+  id: Type.String(),
+  /** `Firefox 140`; '' where the browser does not tell. */
+  browser: Type.String(),
+  /** `Windows`, `iPhone` …; '' where the browser does not tell. */
+  system: Type.String(),
+  /** The network address that it was used from last; '' of a session from before that was kept. */
+  address: Type.String(),
+  /** The website's host, port included: each website has sessions of its own. */
+  host: Type.String(),
+  /** Milliseconds since 1970, as is `lastSeen`, which is true to ten minutes. */
+  signedIn: Type.Number(),
+  lastSeen: Type.Number(),
+  /** The one that asks. */
+  isThis: Type.Boolean(),
+});
+export type OwnerSession = Static<typeof OwnerSession>;
+
 /** What a session that has begun tells: the crumb goes along with every write as header X-CSRF-Token. */
 const SessionBegun = Type.Object({ crumb: Type.String() });
 
@@ -145,6 +164,32 @@ export const ownerEndpoints = {
     body: ChangePasswordRequest,
     answers: { 200: SessionBegun },
     errors: ['too-many-attempts'],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/owner/sessions',
+    summary: 'Where the person is signed in, the browser that asks first',
+    onArchived: true,
+    permission: 'signed-in',
+    answers: { 200: Type.Object({ sessions: Type.Array(OwnerSession) }) },
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/owner/sessions/:id',
+    summary: 'Signs one browser of the person out',
+    onArchived: true,
+    permission: 'signed-in',
+    params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    answers: { 204: 'empty' },
+    errors: ['not-found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/owner/sessions',
+    summary: 'Signs the person out everywhere else',
+    onArchived: true,
+    permission: 'signed-in',
+    answers: { 200: Type.Object({ ended: Type.Integer() }) },
   }),
   requestNewPassword: endpoint({
     method: 'POST',

@@ -20,6 +20,30 @@ export const roles = {
 /** Roles that somebody can be invited to: those that may do something. */
 export const invitableRoles = [1, 15, 4, 16, 8, 11, 6, 7, 3, 10, 2] as const;
 
+const NAMES: Readonly<Record<keyof typeof roles, string>> = {
+  admin: 'Administrator',
+  billing: 'Billing',
+  reporting: 'Reporting',
+  editor: 'Editor',
+  moderator: 'Moderator',
+  commenter: 'Commenter',
+  storeManager: 'Store manager',
+  scheduling: 'Scheduling',
+  viewer: 'Viewer',
+  campaignsEditor: 'Campaigns editor',
+  schedulingViewer: 'Scheduling viewer',
+  schedulingEditor: 'Scheduling editor',
+  none: 'No role',
+  websiteManager: 'Website manager',
+  draftEditor: 'Draft editor',
+};
+
+/** What a role is called; an unknown number may do nothing, as none. */
+export function roleName(role: number): string {
+  const known = (Object.keys(NAMES) as (keyof typeof roles)[]).find((name) => roles[name] === role);
+  return NAMES[known ?? 'none'];
+}
+
 /** What a person may want to do; the server asks for one of these at every call of the editor. */
 export type Action =
   | 'content:see-unpublished'

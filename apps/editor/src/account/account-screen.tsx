@@ -2,15 +2,16 @@ import { minPasswordLength } from '@plinth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
-import { changeName, changePassword, meQuery } from '../api/owner.ts';
+import { changeName, changePassword, meQuery, sessionsQuery } from '../api/owner.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 const fieldsOf = (error: unknown) => (error instanceof CallFailure ? error.fields : {});
 
-/** Name and password of the person who is signed in. */
+/** Name, password and sessions of the person who is signed in. */
 export function AccountScreen() {
   const { permissions } = useMe();
   return (
@@ -25,6 +26,7 @@ export function AccountScreen() {
       ) : null}
       <NameCard />
       <PasswordCard />
+      <SessionsCard />
     </div>
   );
 }
@@ -79,6 +81,7 @@ function PasswordCard() {
     onSuccess: async () => {
       // A new session has begun; its crumb comes with it.
       await client.refetchQueries({ queryKey: meQuery.queryKey });
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       setCurrent('');
       setNew('');
       toast({ text: 'Your password is changed. You are signed out everywhere else.' });

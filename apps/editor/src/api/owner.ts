@@ -17,6 +17,14 @@ export const meQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
+/** Where the person is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call('GET /api/owner/sessions', { signal }),
+});
+export const endSession = (id: string) => call('DELETE /api/owner/sessions/:id', { params: { id } });
+export const endOtherSessions = () => call('DELETE /api/owner/sessions');
+
 export const signIn = (body: OwnerSignInRequest) => call('POST /api/owner/session', { body });
 export const requestNewPassword = (email: string) => call('POST /api/owner/password-link', { body: { email } });
 export const signOut = () => call('DELETE /api/owner/session');

@@ -1,6 +1,6 @@
+import { roleName } from '@plinth/domain';
 import { Link } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
-import { roleName } from '../session/role-name.ts';
 import { useMe } from '../session/use-me.ts';
 import { Nothing } from '../ui/states.tsx';
 

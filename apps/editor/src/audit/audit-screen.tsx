@@ -84,7 +84,9 @@ export function AuditScreen() {
                     {entry.actor} · {entry.address}
                   </Cell>
                   <Cell className="ellipsis m-subject">
-                    <span title={`${entry.action} ${entry.subject} · ${entry.userAgent}`}>{deedOf(entry)}</span>
+                    <span title={`${deedOf(entry)} · ${entry.action} ${entry.subject} · ${entry.userAgent}`}>
+                      {deedOf(entry)}
+                    </span>
                   </Cell>
                   <Cell className="m-status">
                     {entry.refused ? (
@@ -104,6 +106,8 @@ export function AuditScreen() {
   );
 }
 
-/** In words: what the call is for, or the deed itself with a capital. */
-const deedOf = ({ summary, action }: AuditEntry): string =>
-  summary || `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
+/** In words: whom or what it was about, then what the call is for, or the deed itself with a capital. */
+const deedOf = ({ summary, action, about }: AuditEntry): string => {
+  const deed = summary || `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
+  return about === '' ? deed : `${about} – ${deed}`;
+};

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { CallFailure } from '../api/call.ts';
 import { invitePerson } from '../api/people.ts';
-import { roleChoices } from '../session/role-name.ts';
+import { roleChoices } from '../session/role-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 

@@ -1,10 +1,11 @@
 import type { Invitation, Person } from '@plinth/contract';
+import { roleName } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { meQuery } from '../api/owner.ts';
 import { changeRole, peopleQuery, removePerson, resendInvitation, revokeInvitation } from '../api/people.ts';
-import { roleChoices, roleName } from '../session/role-name.ts';
+import { roleChoices } from '../session/role-choices.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';

@@ -1,6 +1,5 @@
-import { can, roles, sectionsOf, upgradePath } from '@plinth/domain';
+import { can, roleName, roles, sectionsOf, upgradePath } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
-import { roleName } from './role-name.ts';
 import { sectionAt, sectionsFor, startOf } from './sections.ts';
 
 /** As the server tells it of somebody with this role. */

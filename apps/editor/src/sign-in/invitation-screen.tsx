@@ -1,11 +1,11 @@
 import { minPasswordLength } from '@plinth/contract';
+import { roleName } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { acceptInvitation, readInvitation } from '../api/people.ts';
 import { messages } from '../messages.ts';
-import { roleName } from '../session/role-name.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Entrance } from './entrance.tsx';

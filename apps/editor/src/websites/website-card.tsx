@@ -1,9 +1,9 @@
 import type { ManagedWebsite } from '@plinth/contract';
+import { roleName } from '@plinth/domain';
 import { Archive, ArchiveRestore, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { goTo } from '../session/go-to-website.ts';
-import { roleName } from '../session/role-name.ts';
 import { useMe } from '../session/use-me.ts';
 import { kindChoices } from '../setup/website-choices.ts';
 import { Button } from '../ui/button.tsx';

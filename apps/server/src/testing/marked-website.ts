@@ -34,6 +34,8 @@ export interface MarkedWebsite extends MarkedDeliveries {
   /** Path below /content/ of an image whose bytes are in the asset store. */
   assetPath: string;
   accountId: string;
+  /** Of the administrator. */
+  sessionId: string;
   /** Open, to the role 4. */
   invitationId: string;
   revisionId: string;
@@ -196,11 +198,18 @@ export async function seedMarkedWebsite(
     change: { summary: `<p>${marker} summary</p>` },
   });
   if (saved.statusCode !== 200) throw new Error(`product change: ${saved.statusCode} ${saved.body}`);
-  const invitation = { email: `asked-${marker}@example.com`, tokenHash: marker, invitedBy: admin.accountId };
+  const invitation = {
+    email: `asked-${marker}@example.com`,
+    tokenHash: `${marker}-${websiteId}`,
+    invitedBy: admin.accountId,
+  };
   const nextWeek = new Date(Date.now() + 7 * 86_400_000);
   const invitationId = newId();
   await sql`insert into member_invitations ${sql({ websiteId, id: invitationId, role: 4, ...invitation, expiresAt: nextWeek })}`;
   const [revision] = await sql<{ id: string }[]>`select id from revisions where website_id = ${websiteId} limit 1`;
+
+  const [session] = await sql<{ id: string }[]>`
+    update member_sessions set host = ${`${marker}.example.com`} where account_id = ${admin.accountId} returning id`;
 
   const shopper = new TestVisitor(app, host);
   await shopper.add({ itemId, variantId, sku });
@@ -247,6 +256,7 @@ export async function seedMarkedWebsite(
     subscriptionToken,
     assetPath: (asset?.storageKey ?? '').slice(websiteId.length + 1),
     accountId: admin.accountId,
+    sessionId: session?.id ?? '',
     invitationId,
     revisionId: revision?.id ?? '',
     messageId: message?.id ?? '',

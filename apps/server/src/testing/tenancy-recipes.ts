@@ -208,6 +208,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /commerce/email-preview/:id': { attacks: (b) => [{ params: { id: b.messageId } }], showsOwner: true },
   'POST /api/owner/session': plain({ body: { email: 'nobody@example.com', password: 'a long wrong password' } }),
   'DELETE /api/owner/session': plain({}),
+  'GET /api/owner/sessions': { ...plain({}), personal: true, showsOwner: true },
+  'DELETE /api/owner/sessions': plain({}),
+  'DELETE /api/owner/sessions/:id': { attacks: (b) => [{ params: { id: b.sessionId } }] },
   'POST /api/owner/password-link': {
     attacks: (b) => [{ body: { email: `owner-${b.marker}@example.com` } }],
   },

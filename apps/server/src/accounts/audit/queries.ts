@@ -6,6 +6,7 @@ export interface NewAuditRow {
   actor: string;
   action: string;
   subject: string;
+  about: string;
   status: number;
   address: string;
   userAgent: string;
@@ -18,10 +19,10 @@ export interface AuditRow extends NewAuditRow {
 
 /** A website that was deleted in the meantime has no log any more. */
 export async function insertEntry(tx: Transaction, websiteId: string, row: NewAuditRow): Promise<void> {
-  const { accountId, actor, action, subject, status, address, userAgent } = row;
+  const { accountId, actor, action, subject, about, status, address, userAgent } = row;
   await tx`
-    insert into audit_log (website_id, account_id, actor, action, subject, status, address, user_agent)
-    select website_id, ${accountId}, ${actor}, ${action}, ${subject}, ${status}::int, ${address}, ${userAgent}
+    insert into audit_log (website_id, account_id, actor, action, subject, about, status, address, user_agent)
+    select website_id, ${accountId}, ${actor}, ${action}, ${subject}, ${about}, ${status}::int, ${address}, ${userAgent}
     from websites where website_id = ${websiteId}`;
 }
 
@@ -31,7 +32,7 @@ export async function listEntries(
   { account, refused, before, limit }: { account: string | null; refused: boolean; before: number; limit: number },
 ): Promise<AuditRow[]> {
   return tx<AuditRow[]>`
-    select id, at, account_id, actor, action, subject, status, address, user_agent from audit_log
+    select id, at, account_id, actor, action, subject, about, status, address, user_agent from audit_log
     where website_id = ${websiteId} and id < ${before}
       and (${account}::text is null or account_id = ${account}) and (not ${refused} or status >= 400)
     order by id desc limit ${limit}`;

@@ -23,7 +23,7 @@ export const auditRoutes: Routes = (app: App, context: AppContext) => {
       member.role === roles.none ? { accountId: '', email: 'somebody without a role here' } : member;
     const action = `${endpoint.method} ${endpoint.path}`;
     // The answer is sent; what fails here is for the log of the server.
-    await log.note(request, { accountId, actor, action, status }).catch((err: unknown) => {
+    await log.noteCall(request, { accountId, actor, action, status }).catch((err: unknown) => {
       request.log.error({ err }, 'the audit log could not be written');
     });
   });

@@ -2,6 +2,7 @@ import { type AuditEntry, endpoints } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
+import type { AuditNotes, Deed } from '../../platform/server/context.ts';
 import { deleteEntriesBefore, insertEntry, listActors, listEntries } from './queries.ts';
 
 /** How long an entry is kept. */
@@ -16,37 +17,42 @@ const summaries: ReadonlyMap<string, string> = new Map(
   Object.values(endpoints).map(({ method, path, summary }) => [`${method} ${path}`, summary]),
 );
 
-export interface Deed {
-  accountId: string;
-  actor: string;
-  action: string;
-  status?: number;
-}
-
 /** Writes down who did what, when and from where. */
-export class AuditLog {
+export class AuditLog implements AuditNotes {
+  private readonly words = new WeakMap<FastifyRequest, string>();
   private readonly written = new Map<string, number>();
   private clearedAt = 0;
 
   constructor(private readonly db: Database) {}
 
   /** @throws when the database is away; the deed itself is done by then */
-  async note(request: FastifyRequest, { accountId, actor, action, status = 200 }: Deed): Promise<void> {
-    const { websiteId } = request.website;
+  async note(request: FastifyRequest, deed: Deed): Promise<void> {
+    const { accountId, actor, action, about = '', status = 200 } = deed;
+    const { websiteId = request.website.websiteId } = deed;
     const subject = (request.url.split('?')[0] ?? '').slice(0, 300);
-    if (this.isAgain(`${websiteId} ${accountId} ${action} ${subject} ${status}`)) return;
+    if (this.isAgain(`${websiteId} ${accountId} ${action} ${subject} ${about} ${status}`)) return;
     const entry = {
       accountId,
       actor,
       action,
       // Links that sign somebody in are secrets.
-      subject: subject.replace(/\/sign-in-links\/.*/, '/sign-in-links/…'),
+      subject: subject.replace(/\/(sign-in-links|owner\/invitations)\/.*/, '/$1/…'),
+      about: about.slice(0, 300),
       status,
       address: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     };
     await inWebsite(this.db, websiteId, (tx) => insertEntry(tx, websiteId, entry));
     await this.clear();
+  }
+
+  /** A call that a member has made, with the words that it was given on the way. */
+  noteCall(request: FastifyRequest, deed: Deed): Promise<void> {
+    return this.note(request, { ...deed, about: this.words.get(request) ?? '' });
+  }
+
+  about(request: FastifyRequest, words: string): void {
+    this.words.set(request, words);
   }
 
   private isAgain(key: string): boolean {

@@ -2,8 +2,9 @@ import { mayDo, type Permission } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext, Member } from '../../platform/server/context.ts';
-import { findSession, touchSession } from './queries.ts';
 import { SESSION_COOKIE } from './session-cookies.ts';
+import { findSession, touchSession } from './session-queries.ts';
+import { placeOfSession } from './sessions.ts';
 import { tokenHash } from './token.ts';
 
 /** USER-08 'none': signed in, but without a membership on this website. */
@@ -37,7 +38,7 @@ async function findMember(context: AppContext, request: FastifyRequest, token: s
   const hash = tokenHash(token);
   const session = await findSession(context.db.system, hash, request.website.websiteId);
   if (!session) return null;
-  if (session.stale) await touchSession(context.db.system, hash);
+  if (session.stale) await touchSession(context.db.system, hash, placeOfSession(request));
   const { accountId, email, displayName, crumb } = session;
   return { accountId, email, displayName, crumb, role: session.role ?? NO_ROLE };
 }

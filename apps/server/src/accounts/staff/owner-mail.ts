@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { type Letter, letter, type MailPlace, sendMail } from '../account-mail/letter.ts';
+import { deviceWords } from './device.ts';
 
 export interface OwnerNews {
   email: string;
@@ -10,7 +11,8 @@ export interface OwnerNews {
 }
 
 const about = ({ address, userAgent }: OwnerNews): string => {
-  const browser = userAgent === '' ? '' : `, by ${userAgent.slice(0, 200)}`;
+  const device = deviceWords(userAgent);
+  const browser = device === '' ? '' : `, with ${device}`;
   return `From ${address}${browser}.`;
 };
 

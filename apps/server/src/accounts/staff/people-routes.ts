@@ -1,4 +1,5 @@
 import { type Invitation, peopleEndpoints } from '@plinth/contract';
+import { roleName } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
@@ -19,6 +20,7 @@ import {
 } from './people.ts';
 import type { InvitationRow, PersonRow } from './people-queries.ts';
 import { SESSION_COOKIE, sendSession } from './session-cookies.ts';
+import { placeOfSession } from './sessions.ts';
 
 /** The people who run a website: their roles, and invitations to join them. */
 export const peopleRoutes: Routes = (app: App, context: AppContext) => {
@@ -40,25 +42,36 @@ export const peopleRoutes: Routes = (app: App, context: AppContext) => {
     return { people: people.map((one) => asPerson(one, me)), invitations: invitations.map(asInvitation) };
   });
 
-  route(app, peopleEndpoints.invitePerson, async (request) =>
-    sent(await invite(db, place(request), { ...request.body, by: memberOf(request) })),
-  );
+  /** What the log tells of the call: whom it was about, and what they may do. */
+  const tell = (request: FastifyRequest, { email, role }: { email: string; role: number }, before?: number) =>
+    context.audit?.about(request, `${email}: ${before === undefined ? '' : `${roleName(before)} → `}${roleName(role)}`);
 
-  route(app, peopleEndpoints.resendInvitation, async (request) =>
-    sent(await resend(db, place(request), request.params.id, memberOf(request))),
-  );
+  route(app, peopleEndpoints.invitePerson, async (request) => {
+    const made = await invite(db, place(request), { ...request.body, by: memberOf(request) });
+    tell(request, made.invitation);
+    return sent(made);
+  });
 
-  route(app, peopleEndpoints.revokeInvitation, (request) => revoke(db, request.website.websiteId, request.params.id));
+  route(app, peopleEndpoints.resendInvitation, async (request) => {
+    const made = await resend(db, place(request), request.params.id, memberOf(request));
+    tell(request, made.invitation);
+    return sent(made);
+  });
+
+  route(app, peopleEndpoints.revokeInvitation, async (request) => {
+    tell(request, await revoke(db, request.website.websiteId, request.params.id));
+  });
 
   route(app, peopleEndpoints.changeRole, async (request) => {
     const { accountId } = request.params;
-    const person = await changeRole(db, request.website.websiteId, accountId, request.body.role);
+    const { before, ...person } = await changeRole(db, request.website.websiteId, accountId, request.body.role);
+    tell(request, person, before);
     return asPerson(person, memberOf(request));
   });
 
-  route(app, peopleEndpoints.removePerson, (request) =>
-    removePerson(db, request.website.websiteId, request.params.accountId),
-  );
+  route(app, peopleEndpoints.removePerson, async (request) => {
+    tell(request, await removePerson(db, request.website.websiteId, request.params.accountId));
+  });
 
   route(app, peopleEndpoints.readInvitation, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -69,13 +82,15 @@ export const peopleRoutes: Routes = (app: App, context: AppContext) => {
 
   route(app, peopleEndpoints.acceptInvitation, async (request, reply) => {
     const { displayName = '', password } = request.body;
-    const session = await accept(db, request.website.websiteId, {
+    const { session, accountId, email, role } = await accept(db, request.website.websiteId, {
       token: request.params.token,
       displayName,
       password,
-      address: request.ip,
+      place: placeOfSession(request),
       oldToken: request.cookies[SESSION_COOKIE],
     });
+    // Nobody is signed in before: the entry is not written by itself.
+    await context.audit?.note(request, { accountId, actor: email, action: 'joined', about: roleName(role) });
     sendSession(reply, session, config.secure, true);
     reply.header('cache-control', 'no-store');
     return { crumb: session.crumb };

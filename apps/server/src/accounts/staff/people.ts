@@ -7,8 +7,9 @@ import { queueMessage } from '../../platform/mail/service.ts';
 import type { MailPlace } from '../account-mail/letter.ts';
 import * as people from './people-queries.ts';
 import { findAccountByEmail, saveMembership } from './queries.ts';
-import { newOwner, openSession } from './service.ts';
-import type { OpenedSession } from './session-cookies.ts';
+import { newOwner } from './service.ts';
+import type { SessionPlace } from './session-queries.ts';
+import { type OpenedSession, openSession } from './sessions.ts';
 import { invitationMail } from './staff-mail.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -76,9 +77,16 @@ async function send(
   return { invitation, link: address + token };
 }
 
-/** @throws HttpError 404 */
-export async function revoke(db: Database, websiteId: string, id: string): Promise<void> {
-  if (!(await people.deleteInvitation(db.system, websiteId, id))) throw notFound('That invitation');
+/**
+ * @returns whose it was
+ * @throws HttpError 404
+ */
+export async function revoke(db: Database, websiteId: string, id: string): Promise<people.InvitationRow> {
+  return db.system.begin(async (tx) => {
+    const invitation = await people.findInvitation(tx, websiteId, id);
+    if (!invitation || !(await people.deleteInvitation(tx, websiteId, id))) throw notFound('That invitation');
+    return invitation;
+  });
 }
 
 /**
@@ -89,19 +97,23 @@ export function changeRole(
   websiteId: string,
   accountId: string,
   role: number,
-): Promise<people.PersonRow> {
+): Promise<people.PersonRow & { before: number }> {
   return db.system.begin(async (tx) => {
     const person = await replaceable(tx, websiteId, accountId, can(role, 'people:manage'));
     await saveMembership(tx, websiteId, accountId, role);
-    return { ...person, role };
+    return { ...person, role, before: person.role };
   });
 }
 
-/** @throws HttpError 404, 409 last-owner */
-export async function removePerson(db: Database, websiteId: string, accountId: string): Promise<void> {
-  await db.system.begin(async (tx) => {
-    await replaceable(tx, websiteId, accountId, false);
+/**
+ * @returns who it was
+ * @throws HttpError 404, 409 last-owner
+ */
+export async function removePerson(db: Database, websiteId: string, accountId: string): Promise<people.PersonRow> {
+  return db.system.begin(async (tx) => {
+    const person = await replaceable(tx, websiteId, accountId, false);
     await people.deleteMembership(tx, websiteId, accountId);
+    return person;
   });
 }
 
@@ -142,18 +154,18 @@ export async function previewInvitation(db: Database, websiteId: string, token: 
 export async function accept(
   db: Database,
   websiteId: string,
-  given: { token: string; displayName: string; password: string; address: string; oldToken: string | undefined },
-): Promise<OpenedSession> {
+  given: { token: string; displayName: string; password: string; place: SessionPlace; oldToken: string | undefined },
+): Promise<{ session: OpenedSession; accountId: string; email: string; role: number }> {
   const { invitation, hasAccount } = await previewInvitation(db, websiteId, given.token);
   const { email, id, role } = invitation;
   // Whoever has an account has a name; the one that is typed is for somebody new.
   const displayName = hasAccount ? email : given.displayName;
-  const write = await newOwner(db, { displayName, email, password: given.password, address: given.address });
+  const write = await newOwner(db, { displayName, email, password: given.password, address: given.place.address });
   const accountId = await db.system.begin(async (tx) => {
     if (!(await people.deleteInvitation(tx, websiteId, id))) throw gone();
     const account = await write(tx);
     await saveMembership(tx, websiteId, account, role);
     return account;
   });
-  return openSession(db, accountId, given.oldToken);
+  return { session: await openSession(db, accountId, given), accountId, email, role };
 }

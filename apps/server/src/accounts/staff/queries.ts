@@ -84,48 +84,6 @@ export async function membershipsOf(sql: Sql, accountId: string): Promise<Member
     where m.account_id = ${accountId} order by w.created_at, w.website_id`;
 }
 
-export interface SessionRow {
-  accountId: string;
-  email: string;
-  displayName: string;
-  crumb: string;
-  role: number | null;
-  stale: boolean;
-}
-
-/** The session of a token with the account's role on one website: one primary-key read per request of an owner. */
-export async function findSession(sql: Sql, hash: string, websiteId: string): Promise<SessionRow | null> {
-  const [row] = await sql<SessionRow[]>`
-    select s.account_id, a.email, a.display_name, s.crumb, m.role, s.last_seen_at < now() - interval '1 hour' as stale
-    from member_sessions s
-    join accounts a on a.id = s.account_id
-    left join memberships m on m.account_id = s.account_id and m.website_id = ${websiteId}
-    where s.token_hash = ${hash} and s.expires_at > now()`;
-  return row ?? null;
-}
-
-export async function insertSession(sql: Sql, hash: string, accountId: string, crumb: string): Promise<void> {
-  await sql`
-    insert into member_sessions (token_hash, account_id, crumb, expires_at)
-    values (${hash}, ${accountId}, ${crumb}, now() + interval '14 days')`;
-}
-
-/** Slides the expiry: 14 days from now, 90 from sign-in at most. */
-export async function touchSession(sql: Sql, hash: string): Promise<void> {
-  await sql`
-    update member_sessions set last_seen_at = now(),
-      expires_at = least(now() + interval '14 days', created_at + interval '90 days')
-    where token_hash = ${hash}`;
-}
-
-export async function deleteSession(sql: Sql, hash: string): Promise<void> {
-  await sql`delete from member_sessions where token_hash = ${hash}`;
-}
-
-export async function deleteSessionsOf(sql: Sql, accountId: string): Promise<void> {
-  await sql`delete from member_sessions where account_id = ${accountId}`;
-}
-
 /** Swept at sign-in, so that no job is needed for it. */
 export async function deleteExpired(sql: Sql): Promise<void> {
   await sql`delete from member_sessions where expires_at < now()`;

@@ -9,6 +9,7 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { isTrial } from '../plan/service.ts';
+import { deviceWords } from './device.ts';
 import { mailNewPassword, mailNewPlace } from './owner-mail.ts';
 import { requestNewPassword } from './password-reset.ts';
 import type { MembershipRow } from './queries.ts';
@@ -20,13 +21,14 @@ import {
   readMemberships,
   signIn,
   signInByLink,
-  signOut,
   visitWebsite,
 } from './service.ts';
-import { clearSession, type OpenedSession, SESSION_COOKIE, sendSession } from './session-cookies.ts';
+import { clearSession, SESSION_COOKIE, sendSession } from './session-cookies.ts';
+import { endOtherSessions, endSession, type OpenedSession, placeOfSession, readSessions, signOut } from './sessions.ts';
 
 /** Accounts, sessions and sign-in of the people who run websites. */
 export const ownerRoutes: Routes = (app: App, context: AppContext) => {
+  sessionRoutes(app, context);
   const { db, config } = context;
   const begin = (reply: FastifyReply, session: OpenedSession, remember: boolean) => {
     sendSession(reply, session, config.secure, remember);
@@ -41,11 +43,16 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
   });
   const note = async (request: FastifyRequest, { id, email }: { id: string; email: string }, action: string) =>
     context.audit?.note(request, { accountId: id, actor: email, action });
+  /** Not waited for: how long the answer takes tells nobody whether there is an account. Who asked is unknown, for whom is not. */
+  const noteMailedLink = (request: FastifyRequest, about: string) =>
+    void context.audit
+      ?.note(request, { accountId: '', actor: 'somebody at the sign-in page', action: 'new password asked for', about })
+      .catch((err: unknown) => request.log.error({ err }, 'the audit log could not be written'));
 
   route(app, ownerEndpoints.ownerSignIn, async (request, reply) => {
     const { email, password, rememberMe = false } = request.body;
     const oldToken = request.cookies[SESSION_COOKIE];
-    const session = await signIn(db, { email, password, address: request.ip, oldToken });
+    const session = await signIn(db, { email, password, place: placeOfSession(request), oldToken });
     if (session.isNewPlace) await mailNewPlace(db, placeOf(request), newsFor(request, session.account));
     await note(request, session.account, 'sign-in');
     return begin(reply, session, rememberMe);
@@ -65,7 +72,8 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
 
   route(app, ownerEndpoints.changePassword, async (request, reply) => {
     const member = memberOf(request);
-    const session = await changePassword(db, member.accountId, { ...request.body, address: request.ip });
+    const given = { ...request.body, place: placeOfSession(request) };
+    const session = await changePassword(db, member.accountId, given);
     await mailNewPassword(db, placeOf(request), newsFor(request, member));
     return begin(reply, session, true);
   });
@@ -82,15 +90,16 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
   });
 
   route(app, ownerEndpoints.requestNewPassword, async (request) => {
-    const place = { website: request.website, origin: requestOrigin(request, config) };
-    await requestNewPassword(db, place, request.body.email, request.ip);
+    const member = await requestNewPassword(db, placeOf(request), request.body.email, request.ip);
+    if (member) noteMailedLink(request, member.email);
     return { mailed: config.smtpUrl !== undefined };
   });
 
   route(app, ownerEndpoints.useSignInLink, async (request, reply) => {
     const { newPassword, rememberMe = true } = request.body;
     const oldToken = request.cookies[SESSION_COOKIE];
-    const session = await signInByLink(db, { token: request.params.token, newPassword, oldToken });
+    const place = placeOfSession(request);
+    const session = await signInByLink(db, { token: request.params.token, newPassword, oldToken, place });
     if (newPassword !== undefined && session.account.passwordHash !== null)
       await mailNewPassword(db, placeOf(request), newsFor(request, session.account));
     await note(
@@ -106,6 +115,25 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
     return { url: `${editorUrl(context, request, website)}/sign-in/${token}` };
   });
 };
+
+/** Where somebody is signed in, and an end to it. */
+function sessionRoutes(app: App, context: AppContext): void {
+  const { db } = context;
+  const tokenOf = (request: FastifyRequest) => request.cookies[SESSION_COOKIE] ?? '';
+
+  route(app, ownerEndpoints.listSessions, async (request) => ({
+    sessions: await readSessions(db, memberOf(request).accountId, tokenOf(request)),
+  }));
+
+  route(app, ownerEndpoints.endSession, async (request) => {
+    const { userAgent } = await endSession(db, memberOf(request).accountId, request.params.id);
+    context.audit?.about(request, deviceWords(userAgent));
+  });
+
+  route(app, ownerEndpoints.endOtherSessions, async (request) => ({
+    ended: await endOtherSessions(db, memberOf(request).accountId, tokenOf(request)),
+  }));
+}
 
 async function describe(context: AppContext, request: FastifyRequest): Promise<OwnerMe> {
   const member = memberOf(request);

@@ -10,24 +10,21 @@ import {
   accountNames,
   consumeLink,
   deleteAccount,
-  deleteExpired,
   deleteLinksOf,
-  deleteSession,
-  deleteSessionsOf,
   findAccount,
   findAccountByEmail,
   findLink,
   firstAdminOf,
   hasAdminsBesides,
   insertLink,
-  insertSession,
   membershipsOf,
   saveMembership,
   updateDisplayName,
   updatePassword,
   upsertAccount,
 } from './queries.ts';
-import type { OpenedSession } from './session-cookies.ts';
+import { deleteSessionsOf, type SessionPlace } from './session-queries.ts';
+import { type OpenedSession, openSession } from './sessions.ts';
 import { isNewPlace, throttled } from './sign-in-throttle.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -44,12 +41,13 @@ const byEmail = (email: string) => email.trim().toLowerCase();
  */
 export async function signIn(
   db: Database,
-  given: { email: string; password: string; address: string; oldToken: string | undefined },
+  given: { email: string; password: string; place: SessionPlace; oldToken: string | undefined },
 ): Promise<OpenedSession & { account: AccountRow; isNewPlace: boolean }> {
   const email = byEmail(given.email);
-  const isNew = await isNewPlace(db, { email, address: given.address });
+  const { place, oldToken } = given;
+  const isNew = await isNewPlace(db, { email, address: place.address });
   let account: AccountRow | null = null;
-  const passed = await throttled(db, { email, address: given.address }, async () => {
+  const passed = await throttled(db, { email, address: place.address }, async () => {
     account = await findAccountByEmail(db.system, email);
     return verifyPassword(given.password, account?.passwordHash ?? null);
   });
@@ -58,27 +56,7 @@ export async function signIn(
   if (!passed || !found) {
     throw new HttpError(401, 'sign-in-failed', 'The email or password is incorrect. Please try again.');
   }
-  return { ...(await openSession(db, found.id, given.oldToken)), account: found, isNewPlace: isNew };
-}
-
-/** A fresh session in place of the browser's old one, so that a token planted before sign-in is worth nothing. */
-export async function openSession(
-  db: Database,
-  accountId: string,
-  oldToken: string | undefined,
-): Promise<OpenedSession> {
-  const token = newToken();
-  const crumb = newToken();
-  await db.system.begin(async (tx) => {
-    if (oldToken) await deleteSession(tx, tokenHash(oldToken));
-    await insertSession(tx, tokenHash(token), accountId, crumb);
-    await deleteExpired(tx);
-  });
-  return { token, crumb };
-}
-
-export async function signOut(db: Database, token: string): Promise<void> {
-  await deleteSession(db.system, tokenHash(token));
+  return { ...(await openSession(db, found.id, { oldToken, place })), account: found, isNewPlace: isNew };
 }
 
 export async function readAccount(db: Database, accountId: string): Promise<AccountRow> {
@@ -108,11 +86,11 @@ export async function changeDisplayName(db: Database, accountId: string, display
 export async function changePassword(
   db: Database,
   accountId: string,
-  given: { currentPassword?: string; newPassword: string; address: string },
+  given: { currentPassword?: string; newPassword: string; place: SessionPlace },
 ): Promise<OpenedSession> {
   const account = await readAccount(db, accountId);
   if (account.passwordHash !== null) {
-    const passed = await throttled(db, { email: account.email, address: given.address }, () =>
+    const passed = await throttled(db, { email: account.email, address: given.place.address }, () =>
       verifyPassword(given.currentPassword ?? '', account.passwordHash),
     );
     if (!passed) {
@@ -120,7 +98,7 @@ export async function changePassword(
     }
   }
   await setPassword(db, account, given.newPassword);
-  return openSession(db, accountId, undefined);
+  return openSession(db, accountId, { oldToken: undefined, place: given.place });
 }
 
 async function setPassword(db: Database, account: AccountRow, password: string): Promise<void> {
@@ -195,7 +173,7 @@ export async function previewSignInLink(db: Database, token: string): Promise<Ac
 /** Uses a link up and opens a session, with a new password if one is given. */
 export async function signInByLink(
   db: Database,
-  given: { token: string; newPassword?: string; oldToken: string | undefined },
+  given: { token: string; newPassword?: string; oldToken: string | undefined; place: SessionPlace },
 ): Promise<OpenedSession & { account: AccountRow }> {
   const account = await previewSignInLink(db, given.token);
   // Before the link is used up: a password that is too short must not cost the link.
@@ -203,7 +181,7 @@ export async function signInByLink(
   const accountId = await consumeLink(db.system, tokenHash(given.token));
   if (!accountId) throw linkGone();
   if (given.newPassword !== undefined) await setPassword(db, account, given.newPassword);
-  return { ...(await openSession(db, accountId, given.oldToken)), account };
+  return { ...(await openSession(db, accountId, given)), account };
 }
 
 /**

@@ -1,14 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import type { OpenedSession } from './sessions.ts';
 
 export const SESSION_COOKIE = 'member-session';
 const CRUMB_COOKIE = 'crumb';
 /** The absolute end of a session; the sliding end (14 days unused) is kept by the database. */
 const NINETY_DAYS = 90 * 24 * 3600;
-
-export interface OpenedSession {
-  token: string;
-  crumb: string;
-}
 
 /** Hands a session to the browser. Not remembered: the cookies end with the browser. */
 export function sendSession(reply: FastifyReply, session: OpenedSession, secure: boolean, remember: boolean): void {

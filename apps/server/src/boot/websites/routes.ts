@@ -1,7 +1,8 @@
 import { websiteEndpoints } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newOwner, openSession, visitWebsite } from '../../accounts/staff/service.ts';
+import { newOwner, visitWebsite } from '../../accounts/staff/service.ts';
 import { sendSession } from '../../accounts/staff/session-cookies.ts';
+import { openSession, placeOfSession } from '../../accounts/staff/sessions.ts';
 import { checkSetupCode, spendSetupCode } from '../../accounts/staff/setup-codes.ts';
 import { ImageVariants } from '../../platform/assets/image-variants.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
@@ -54,6 +55,7 @@ function setupRoutes(app: App, context: AppContext): void {
       admit: (tx) => spendSetupCode(tx, code),
       demo: keepDemo ? 'keep' : 'remove',
     });
+    await noteMade(context, request, made, owner.email.trim().toLowerCase(), 'website made with a set-up code');
     return welcome(context, request, reply, made);
   });
 }
@@ -101,14 +103,18 @@ function ownerRoutes(app: App, context: AppContext): void {
       host: null,
       demo: isDemo ? (keepDemo ? 'keep' : 'remove') : 'leave',
     });
+    context.audit?.about(request, website.title);
+    await noteMade(context, request, made, member.email, 'website made');
     return welcome(context, request, reply, made);
   });
 
   route(app, websiteEndpoints.copyWebsite, async (request, reply) => {
-    const { accountId } = memberOf(request);
+    const { accountId, email } = memberOf(request);
     const { website } = await managed(request);
     await requireRoomForAnother(context, accountId);
     const made = await copyWebsite(context, website.websiteId, { title: request.body.title, accountId });
+    context.audit?.about(request, `${website.title} → ${request.body.title}`);
+    await noteMade(context, request, made, email, 'website made as a copy', website.title);
     return welcome(context, request, reply, made);
   });
 
@@ -117,6 +123,12 @@ function ownerRoutes(app: App, context: AppContext): void {
     route(app, endpoint, async (request) => {
       const { website } = await managed(request);
       await archiveWebsite(context, website.websiteId, archived);
+      context.audit?.about(request, website.title);
+      if (website.websiteId !== request.website.websiteId)
+        await noteElsewhere(context, request, {
+          websiteId: website.websiteId,
+          action: archived ? 'website archived' : 'website restored',
+        });
       const { website: now } = await managed(request);
       return asManaged(context, now, request.headers.host);
     });
@@ -131,9 +143,39 @@ function ownerRoutes(app: App, context: AppContext): void {
       throw new HttpError(409, 'last-website', message);
     }
     const backup = await deleteWebsite(context, website, request.body.title);
+    context.audit?.about(request, website.title);
     const stays = request.website.websiteId !== website.websiteId;
+    // The log of a website goes with it: that it went stands on the one where its owner goes on.
+    if (!stays)
+      await noteElsewhere(context, request, {
+        websiteId: next.websiteId,
+        action: 'website deleted',
+        about: website.title,
+      });
     return { backup, editorUrl: stays ? null : await wayIn(context, request, accountId, next.websiteId) };
   });
+}
+
+/** Written into the log of another website than the one whose editor the member looks at. */
+async function noteElsewhere(
+  context: AppContext,
+  request: FastifyRequest,
+  deed: { websiteId: string; action: string; about?: string },
+): Promise<void> {
+  const { accountId, email } = memberOf(request);
+  await context.audit?.note(request, { accountId, actor: email, ...deed });
+}
+
+/** The first entry of a new website's own log. */
+async function noteMade(
+  context: AppContext,
+  request: FastifyRequest,
+  { accountId, websiteId }: MadeWebsite,
+  actor: string,
+  action: string,
+  about = '',
+): Promise<void> {
+  await context.audit?.note(request, { accountId, actor, action, about, websiteId });
 }
 
 /** The address of a website's editor, with a link that signs its owner in there. */
@@ -157,7 +199,11 @@ async function welcome(context: AppContext, request: FastifyRequest, reply: Fast
   reply.header('cache-control', 'no-store');
   const here = await context.findWebsite?.(request.headers.host ?? '');
   const isHere = here?.websiteId === made.websiteId;
-  if (isHere) sendSession(reply, await openSession(context.db, made.accountId, undefined), context.config.secure, true);
+  if (isHere) {
+    const place = placeOfSession(request);
+    const session = await openSession(context.db, made.accountId, { oldToken: undefined, place });
+    sendSession(reply, session, context.config.secure, true);
+  }
   return {
     id: made.websiteId,
     title: website.title,

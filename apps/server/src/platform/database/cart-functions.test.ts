@@ -3,6 +3,7 @@ import { cartRoutes } from '../../commerce/carts/routes.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestServer, createTestShop, type TestShop, TestVisitor } from '../../testing/test-shop.ts';
 import type { App } from '../server/context.ts';
+import { findFunctions } from './find-functions.ts';
 
 let test: TestDatabase;
 let app: App;
@@ -20,11 +21,31 @@ afterAll(async () => {
   await test?.drop();
 });
 
-it('run with the rights of the caller, so that row-level security binds them', async () => {
-  const rows = await test.db.system<{ name: string; definer: boolean }[]>`
-    select proname as name, prosecdef as definer from pg_proc where proname like 'plinth\\_%'`;
+it('run with the rights of the caller, so that row-level security binds them; those that find name the website themselves', async () => {
+  const rows = await test.db.system<{ name: string; definer: boolean; source: string }[]>`
+    select proname as name, prosecdef as definer, prosrc as source from pg_proc where proname like 'plinth\\_%'`;
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['plinth_read_cart', 'plinth_add_to_cart']));
-  expect(rows.filter(({ definer }) => definer)).toEqual([]);
+  const definers = rows.filter(({ definer }) => definer);
+  expect(definers.map(({ name }) => name).sort()).toEqual(
+    findFunctions.map((sql) => /function (\w+)\(/.exec(sql)?.[1]).sort(),
+  );
+  for (const { name, source } of definers) {
+    const read = source.match(/(?:from|join) (?:orders|items|variants|search_entries|collections) \w+/g) ?? [];
+    const bound = source.match(/website_id = current_setting\('plinth\.website_id', true\)/g) ?? [];
+    expect([name, read.length > 0 && bound.length > 0]).toEqual([name, true]);
+  }
+});
+
+it('find nothing of another website, and nothing where no website is named', async () => {
+  const { itemId } = await other.addProduct({ title: 'Amphora', priceCents: 100 });
+  const found = (websiteId: string) =>
+    test.db.app.begin(async (tx) => {
+      await tx`select set_config('plinth.website_id', ${websiteId}, true)`;
+      return (await tx<{ id: string }[]>`select plinth_products_with(${['%Amphora%']}) as id`).map(({ id }) => id);
+    });
+  expect(await found(other.websiteId)).toEqual([itemId]);
+  expect(await found(mine.websiteId)).toEqual([]);
+  expect(await found('')).toEqual([]);
 });
 
 it('see one website: its carts and products, and nothing of another', async () => {

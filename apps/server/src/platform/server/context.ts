@@ -29,12 +29,24 @@ export interface AppContext {
   forgetWebsite?: (websiteId: string) => void;
 }
 
+/** What is written down of something that somebody did. */
+export interface Deed {
+  /** '' where whoever did it has no account. */
+  accountId: string;
+  actor: string;
+  action: string;
+  /** To whom or what, in words, where the address of the call is an id alone. */
+  about?: string;
+  status?: number;
+  /** Where it is not the website of the request. */
+  websiteId?: string;
+}
+
 /** Takes in what was done besides the calls that a permission allows, which are noted by themselves: signing in, a new password. */
 export interface AuditNotes {
-  note(
-    request: FastifyRequest,
-    deed: { accountId: string; actor: string; action: string; status?: number },
-  ): Promise<void>;
+  note(request: FastifyRequest, deed: Deed): Promise<void>;
+  /** Words for the entry that this call will get: whose role, which website. */
+  about(request: FastifyRequest, words: string): void;
 }
 
 /** The owner or helper who asks, with the role on the website of this request. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { checksums, type MarkedWebsite, seedMarkedWebsite } from '../../testing/marked-website.ts';
 import { recipes } from '../../testing/tenancy-recipes.ts';
@@ -70,6 +70,11 @@ describe('every write, with the cookies of a shopper who is also the admin', () 
   it('passes with the crumb of the session', async () => {
     const answer = await shop.admin.call('PATCH', '/api/owner/account', { displayName: 'Ada' });
     expect(answer.statusCode).toBe(200);
+    // The log is written once the answer is sent; tests below count every row.
+    await vi.waitFor(async () => {
+      const noted = await test.db.system`select 1 from audit_log where action = 'PATCH /api/owner/account'`;
+      expect(noted).toHaveLength(1);
+    });
   });
 
   it('that needs a member takes no crumb cookie for a crumb: it must be the session’s own', async () => {

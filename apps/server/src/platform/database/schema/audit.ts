@@ -15,6 +15,8 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     /** What it was done to: the address of the call. */
     subject: text('subject').notNull(),
+    /** To whom or what, in words, where the address is an id alone: `noor@example.com: Editor`. */
+    about: text('about').notNull().default(''),
     /** Status of the answer: 403 is a refused permission. */
     status: integer('status').notNull(),
     address: text('address').notNull(),

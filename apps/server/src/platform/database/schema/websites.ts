@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
 
@@ -115,8 +116,15 @@ export const memberSessions = pgTable(
   'member_sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What the session's owner calls it by; it opens nothing. */
+    id: text('id').notNull().default(sql`gen_random_uuid()::text`),
     accountId: text('account_id').notNull(),
     crumb: text('crumb').notNull(),
+    /** Which website's editor it is for: a browser sends its cookie to that host alone. */
+    host: text('host').notNull().default(''),
+    /** From where, and with what, it was used last. */
+    address: text('address').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),

@@ -1,0 +1,257 @@
+import { type Endpoint, endpoints } from '@plinth/contract';
+import { type Permission, roles } from '@plinth/domain';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Application } from '../../boot/application.ts';
+import { openSealed } from '../../platform/mail/sealed-secrets.ts';
+import { type OwnerAgent, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startWholeApplication } from '../../testing/whole-application.ts';
+import { createOwner, createOwnerSignInLink } from '../staff/service.ts';
+import { createSetupCode } from '../staff/setup-codes.ts';
+
+// Every call that changes who may do what, or whole websites, stands in the log, with whom or what it was about.
+
+/** Calls with one of these change rights, or what they are rights to. */
+const RIGHTS: readonly Permission[] = [
+  'people:manage',
+  'people',
+  'websites:manage',
+  'websites',
+  'billing:manage',
+  'domains:manage',
+  'api-keys:manage',
+];
+const ACCOUNT = ['/api/owner/', '/api/setup', '/api/people', '/api/websites'];
+
+let database: TestDatabase;
+let application: Application;
+let site: Awaited<ReturnType<typeof seedWebsite>>;
+let admin: OwnerAgent;
+const password = 'clay and glaze and fire';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  application = await startWholeApplication(database.db);
+  site = await seedWebsite(database.db, 'rights');
+  admin = await signedInOwner(application.app, database.db, site, roles.admin);
+}, 120_000);
+afterAll(async () => {
+  await application?.close();
+  await database?.drop();
+});
+
+const visitor = (url: string, payload: object, host = site.host) =>
+  application.app.inject({ method: 'POST', url, payload, headers: { host, origin: `http://${host}` } });
+const person = (email: string, role: number = roles.editor) =>
+  createOwner(database.db, { email, displayName: 'Ada', websiteIds: [site.websiteId], role, password });
+const invite = async (email: string) =>
+  (await admin.call('POST', '/api/people/invitations', { email, role: roles.editor })).json() as {
+    id: string;
+    link: string;
+  };
+const plan = {
+  kind: 'journal',
+  theme: 'broadsheet',
+  language: 'en-GB',
+  country: 'GB',
+  timeZone: 'Europe/London',
+  currency: 'GBP',
+};
+const newWebsite = async (title: string) =>
+  (await admin.call('POST', '/api/websites', { website: { ...plan, title } })).json() as { id: string };
+const signedIn = (role: number = roles.editor) => signedInOwner(application.app, database.db, site, role);
+
+interface Deed {
+  answer: LightMyRequestResponse;
+  about: string;
+  /** Where it is no call that a permission allows. */
+  action?: string;
+  websiteId?: string;
+}
+
+/** A call of each kind that succeeds; or why there is nothing to write down. */
+const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | string>> = {
+  invitePerson: async () => ({
+    answer: await admin.call('POST', '/api/people/invitations', {
+      email: 'noor@example.com',
+      role: roles.storeManager,
+    }),
+    about: 'noor@example.com: Store manager',
+  }),
+  resendInvitation: async () => {
+    const { id } = await invite('again@example.com');
+    return {
+      answer: await admin.call('POST', `/api/people/invitations/${id}/resend`),
+      about: 'again@example.com: Editor',
+    };
+  },
+  revokeInvitation: async () => {
+    const { id } = await invite('back@example.com');
+    return { answer: await admin.call('DELETE', `/api/people/invitations/${id}`), about: 'back@example.com: Editor' };
+  },
+  changeRole: async () => ({
+    answer: await admin.call('PATCH', `/api/people/${await person('grows@example.com')}`, { role: roles.admin }),
+    about: 'grows@example.com: Editor → Administrator',
+  }),
+  removePerson: async () => ({
+    answer: await admin.call('DELETE', `/api/people/${await person('leaves@example.com')}`),
+    about: 'leaves@example.com: Editor',
+  }),
+  acceptInvitation: async () => {
+    const { link } = await invite('joins@example.com');
+    const url = `/api/owner/invitations/${link.split('/').at(-1)}`;
+    return { answer: await visitor(url, { displayName: 'Joins', password }), about: 'Editor', action: 'joined' };
+  },
+  createWebsite: async () => ({
+    answer: await admin.call('POST', '/api/websites', { website: { ...plan, title: 'Made anew' } }),
+    about: 'Made anew',
+  }),
+  copyWebsite: async () => {
+    const { id } = await newWebsite('Original');
+    return {
+      answer: await admin.call('POST', `/api/websites/${id}/copy`, { title: 'Twin' }),
+      about: 'Original → Twin',
+    };
+  },
+  archiveWebsite: async () => {
+    const { id } = await newWebsite('Asleep');
+    return { answer: await admin.call('POST', `/api/websites/${id}/archive`), about: 'Asleep' };
+  },
+  restoreWebsite: async () => {
+    const { id } = await newWebsite('Awake');
+    return { answer: await admin.call('POST', `/api/websites/${id}/restore`), about: 'Awake' };
+  },
+  deleteWebsite: async () => {
+    const { id } = await newWebsite('Gone');
+    return { answer: await admin.call('POST', `/api/websites/${id}/delete`, { title: 'Gone' }), about: 'Gone' };
+  },
+  changePlan: async () => ({ answer: await admin.call('PUT', '/api/website/plan', { isTrial: false }), about: '' }),
+  setUpWebsite: async () => {
+    const answer = await visitor(
+      '/api/setup',
+      {
+        code: await createSetupCode(database.db),
+        website: { ...plan, title: 'First' },
+        owner: { displayName: 'Mara', email: 'mara@example.com', password },
+        keepDemo: true,
+      },
+      'localhost',
+    );
+    const action = 'website made with a set-up code';
+    return { answer, about: '', action, websiteId: answer.json().id };
+  },
+  checkSetupCode: 'looks at a code and changes nothing',
+  changeAccount: async () => ({
+    answer: await (await signedIn()).call('PATCH', '/api/owner/account', { displayName: 'New' }),
+    about: '',
+  }),
+  changePassword: async () => ({
+    answer: await (await signedIn()).call('PUT', '/api/owner/account/password', { newPassword: password }),
+    about: '',
+  }),
+  endSession: async () => {
+    const agent = await signedIn();
+    const [session] = (await agent.call('GET', '/api/owner/sessions')).json().sessions;
+    return { answer: await agent.call('DELETE', `/api/owner/sessions/${session.id}`), about: 'lightMyRequest' };
+  },
+  endOtherSessions: async () => ({ answer: await (await signedIn()).call('DELETE', '/api/owner/sessions'), about: '' }),
+  ownerSignIn: async () => {
+    await person('enters@example.com');
+    const answer = await visitor('/api/owner/session', { email: 'enters@example.com', password });
+    return { answer, about: '', action: 'sign-in' };
+  },
+  ownerSignOut: async () => ({ answer: await (await signedIn()).call('DELETE', '/api/owner/session'), about: '' }),
+  requestNewPassword: async () => {
+    await person('forgets@example.com');
+    const answer = await visitor('/api/owner/password-link', { email: 'forgets@example.com' });
+    return { answer, about: 'forgets@example.com', action: 'new password asked for' };
+  },
+  useSignInLink: async () => {
+    const token = await createOwnerSignInLink(database.db, await person('resets@example.com'));
+    const answer = await visitor(`/api/owner/sign-in-links/${token}`, { newPassword: 'another long password' });
+    return { answer, about: '', action: 'sign-in by link, new password' };
+  },
+  visitWebsite: async () => ({
+    answer: await admin.call('POST', `/api/owner/websites/${site.websiteId}/visit`),
+    about: '',
+  }),
+};
+
+const writes = (Object.entries(endpoints) as [keyof typeof endpoints, Endpoint][]).filter(
+  ([, { method, path, permission }]) =>
+    method !== 'GET' &&
+    ((permission !== undefined && RIGHTS.includes(permission)) || ACCOUNT.some((prefix) => path.startsWith(prefix))),
+);
+
+test('no call that changes rights, accounts or whole websites is forgotten here', () => {
+  expect(writes.length).toBeGreaterThan(20);
+  expect(writes.map(([name]) => name).filter((name) => deeds[name] === undefined)).toEqual([]);
+});
+
+test.each(writes)('%s stands in the log, with whom or what it was about', async (name, { method, path }) => {
+  const deed = deeds[name];
+  if (typeof deed !== 'function') return;
+  const { answer, about, action = `${method} ${path}`, websiteId = site.websiteId } = await deed();
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  await vi.waitFor(async () => {
+    const rows = await database.db.system<{ about: string; actor: string; subject: string }[]>`
+      select about, actor, subject from audit_log
+      where website_id = ${websiteId} and action = ${action} order by id desc limit 5`;
+    expect(rows.map((row) => row.about)).toContain(about);
+    expect(rows[0]?.actor).not.toBe('');
+    // Whoever reads the log has no link to come in by.
+    expect(rows[0]?.subject).not.toMatch(/[\w-]{43}/);
+  });
+});
+
+test('the other website’s own log tells, too, what was done to it as a whole; of one that is gone, that of the next', async () => {
+  const other = await newWebsite('Watched');
+  const log = async (websiteId: string) =>
+    database.db.system<{ action: string; about: string }[]>`
+      select action, about from audit_log where website_id = ${websiteId} order by id`;
+  await admin.call('POST', `/api/websites/${other.id}/archive`);
+  await admin.call('POST', `/api/websites/${other.id}/restore`);
+  expect((await log(other.id)).map(({ action }) => action)).toEqual([
+    'website made',
+    'website archived',
+    'website restored',
+  ]);
+  const mine = await seedWebsite(database.db, 'leaving');
+  const next = await seedWebsite(database.db, 'staying');
+  const owner = await signedInOwner(application.app, database.db, mine, roles.admin);
+  await database.db.system`
+    insert into memberships (website_id, account_id, role) values (${next.websiteId}, ${owner.accountId}, ${roles.admin})`;
+  const gone = await owner.call('POST', `/api/websites/${mine.websiteId}/delete`, { title: 'leaving' });
+  expect(gone.statusCode, gone.body).toBe(200);
+  expect(await log(next.websiteId)).toEqual([{ action: 'website deleted', about: 'leaving' }]);
+});
+
+test('links in the mails of a new password and of an invitation lead to no port that only the request names', async () => {
+  await person('port@example.com');
+  const headers = { host: 'shop.example:8081' };
+  await database.db.system`
+    insert into domains (website_id, host) values (${site.websiteId}, 'shop.example')`;
+  const asked = await application.app.inject({
+    method: 'POST',
+    url: '/api/owner/password-link',
+    payload: { email: 'port@example.com' },
+    headers,
+  });
+  expect(asked.statusCode, asked.body).toBe(202);
+  const invited = await application.app.inject({
+    method: 'POST',
+    url: '/api/people/invitations',
+    payload: { email: 'invited@example.com', role: roles.editor },
+    headers: { ...headers, 'x-csrf-token': admin.crumb },
+    cookies: admin.cookies,
+  });
+  expect(invited.json().link).toMatch(/^http:\/\/shop\.example\/config\/invitation\//);
+  const mails = await database.db.system<{ plainText: string }[]>`
+    select plain_text from outbox_messages where to_address in ('port@example.com', 'invited@example.com')`;
+  expect(mails).toHaveLength(2);
+  for (const { plainText } of mails) {
+    expect(openSealed(plainText)).toMatch(/http:\/\/shop\.example\/config\/(new-password|invitation)\//);
+    expect(openSealed(plainText)).not.toContain('8081');
+  }
+});
