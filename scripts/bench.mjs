@@ -33,6 +33,7 @@ try {
     entryPoints: {
       main: join(root, 'bench', 'main.ts'),
       hello: join(root, 'bench', 'servers', 'hello.ts'),
+      'bare-cart': join(root, 'bench', 'servers', 'bare-cart.ts'),
       'bare-listing': join(root, 'bench', 'servers', 'bare-listing.ts'),
     },
     outdir: folder,

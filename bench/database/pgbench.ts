@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { BenchDatabase } from './bench-database.ts';
-import { runReadLoad, runTransferLoad } from './transfer-load.ts';
+import { runTransferLoad } from './transfer-load.ts';
 
 const run = promisify(execFile);
 
@@ -12,12 +12,11 @@ export const PGBENCH_CLIENTS = 10;
 export const SCALE = 10;
 const DATABASE = 'pgbench';
 
-/** What the database itself can do: pgbench's TPC-B-like transactions and its reads by primary key. */
+/** What the database itself can do: pgbench's TPC-B-like transactions. */
 export interface DatabaseLimit {
   /** For the table: who drove the database. */
   readonly name: string;
   transactions(seconds: number): Promise<number>;
-  reads(seconds: number): Promise<number>;
 }
 
 /** Makes pgbench's tables in a database of their own on the same PostgreSQL. Without pgbench, a driver of ours stands in. */
@@ -29,22 +28,20 @@ export async function prepareLimit(database: BenchDatabase): Promise<DatabaseLim
     return {
       name: 'TPC-B-like driver of our own (no pgbench here)',
       transactions: (seconds) => runTransferLoad(sql, PGBENCH_CLIENTS, seconds),
-      reads: (seconds) => runReadLoad(sql, PGBENCH_CLIENTS, seconds),
     };
   }
   const address = ['-h', database.socketFolder, '-p', '5432', '-U', database.user];
   await run(program, [...address, '-i', '-q', '-s', String(SCALE), DATABASE]);
-  const measure = async (seconds: number, mode: readonly string[]) => {
+  const measure = async (seconds: number) => {
     const clients = ['-c', String(PGBENCH_CLIENTS), '-j', '2', '-T', String(seconds), '-n'];
-    const { stdout } = await run(program, [...address, ...clients, '-M', 'prepared', ...mode, DATABASE]);
+    const { stdout } = await run(program, [...address, ...clients, '-M', 'prepared', DATABASE]);
     const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
     if (found === undefined) throw new Error(`pgbench said nothing about tps:\n${stdout}`);
     return Number(found);
   };
   return {
     name: 'pgbench',
-    transactions: (seconds) => measure(seconds, []),
-    reads: (seconds) => measure(seconds, ['-S']),
+    transactions: measure,
   };
 }
 

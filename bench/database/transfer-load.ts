@@ -23,14 +23,6 @@ export async function runTransferLoad(sql: postgres.Sql, clients: number, second
   );
 }
 
-/** Reads of one account by its key. Per second. */
-export async function runReadLoad(sql: postgres.Sql, clients: number, seconds: number): Promise<number> {
-  await prepare(sql);
-  return perSecond(clients, seconds, async () => {
-    await sql`select abalance from pgbench_accounts where aid = ${within(ACCOUNTS * SCALE)}`;
-  });
-}
-
 const within = (count: number) => 1 + Math.floor(Math.random() * count);
 
 async function perSecond(clients: number, seconds: number, work: () => Promise<unknown>): Promise<number> {

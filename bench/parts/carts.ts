@@ -4,6 +4,8 @@ import { type Cost, costOfCalls, costOfTransactions, costShare, costText } from 
 import { HttpConnection, requestBytes } from '../load/http-connection.ts';
 import { amount, percent, summarize, withSpread } from '../measure/statistics.ts';
 import { type Row, type Section, verdict } from '../report/row.ts';
+import { startBareCart } from '../servers/bare-cart-program.ts';
+import type { Program } from '../servers/program.ts';
 import { cartToken, seedCarts } from '../store/seed.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -13,6 +15,8 @@ const LINES = 3;
 const CART = '/api/commerce/shopping-cart';
 const MAX_P99_MS = 100;
 const MAX_STATEMENTS = 3;
+const OF_SAME_STATEMENT = 0.9;
+const OF_SELECT = 0.5;
 
 /** Adding to carts and reading them, against what the same PostgreSQL does for pgbench. */
 export async function measureCarts(bench: Workbench): Promise<Section> {
@@ -22,9 +26,9 @@ export async function measureCarts(bench: Workbench): Promise<Section> {
   await seedCarts(database.sql, store, { kind: 'open', from: 0, count: CONNECTIONS * CARTS_EACH, lines: LINES });
   const limit = await bench.limit();
   const requests = makeRequests(bench);
-  const run = async (measured: Measured, next: (connection: number) => Buffer) => {
-    const load = () => closedLoop({ port: plinth.port, connections: CONNECTIONS, seconds, next });
-    const { result, cost } = await costOfCalls(plinth, load, ({ answers }) => answers);
+  const run = async (measured: Measured, next: (connection: number) => Buffer, { pid, port } = plinth as Program) => {
+    const load = () => closedLoop({ port, connections: CONNECTIONS, seconds, next });
+    const { result, cost } = await costOfCalls({ ...plinth, pid }, load, ({ answers }) => answers);
     measured.loads.push(result);
     measured.costs.push(cost);
   };
@@ -35,17 +39,27 @@ export async function measureCarts(bench: Workbench): Promise<Section> {
   };
 
   const statements = await countStatements(bench, requests);
-  const results = { fresh: measured(), existing: measured(), read: measured() };
+  const results = { fresh: measured(), existing: measured(), read: measured(), same: measured(), byKey: measured() };
   const transactions: Peer = { perSecond: [], costs: [] };
-  const reads: Peer = { perSecond: [], costs: [] };
+  const bare = await startBareCart({
+    socket: `${database.socketFolder}/.s.PGSQL.5432`,
+    user: database.user,
+    websiteId: store.websiteId,
+    connections: PGBENCH_CLIENTS,
+  });
+  const [key] = await database.sql<{ id: string }[]>`
+    select id from carts where website_id = ${store.websiteId} order by id limit 1`;
+  const byKey = requestBytes('GET', `/key/${key?.id ?? ''}`, { host: 'localhost' });
   for (const next of [requests.fresh, requests.existing, requests.read]) await run(measured(), next);
   for (let round = 0; round < rounds; round++) {
     await runPeer(transactions, limit.transactions);
     await run(results.fresh, requests.fresh);
     await run(results.existing, requests.existing);
-    await runPeer(reads, limit.reads);
+    await run(results.same, requests.readBare, bare);
     await run(results.read, requests.read);
+    await run(results.byKey, () => byKey, bare);
   }
+  await bare.stop();
   for (const [name, { loads }] of Object.entries(results)) for (const one of loads) requireSuccess(name, one);
 
   const row = (
@@ -78,10 +92,37 @@ export async function measureCarts(bench: Workbench): Promise<Section> {
     title: 'Carts',
     how: `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turns with ${limit.name} (${PGBENCH_CLIENTS} connections as in the product's pool, scale ${SCALE}, prepared statements) on the same PostgreSQL. Products are drawn from ${store.products.length}; an existing cart has ${LINES} lines or a few more. Load driver, server and PostgreSQL share the machine. Statements are counted in PostgreSQL's log, without the transaction's own (begin, website, commit); a call is one round trip. By CPU = CPU of a transaction ÷ CPU of a call, each with PostgreSQL's: on a crowded machine one Node process gets a smaller part of the cores than PostgreSQL's many.`,
     rows: [
-      row('add to a new cart', results.fresh, transactions, 'TPC-B', 0.3, statements.fresh),
-      row('add to an existing cart', results.existing, transactions, 'TPC-B', 0.3, statements.existing),
-      row('read a cart', results.read, reads, 'select by primary key', 0.25, statements.read),
+      row('add to a new cart', results.fresh, transactions, 'TPC-B', 0.6, statements.fresh),
+      row('add to an existing cart', results.existing, transactions, 'TPC-B', 0.6, statements.existing),
+      readRow(results, statements.read),
     ],
+  };
+}
+
+/** Against a bare Fastify with the same statement, and against one that selects a row by its primary key. */
+function readRow({ read, same, byKey }: Readonly<Record<'read' | 'same' | 'byKey', Measured>>, count: number): Row {
+  const rates = ({ loads }: Measured) => loads.map(({ perSecond }) => perSecond);
+  const against = (peer: Measured) => {
+    const share = summarize(rates(read).map((rate, round) => rate / (rates(peer)[round] ?? Number.NaN)));
+    return { share, ofCpu: costShare(read.costs, peer.costs) };
+  };
+  const [statement, select] = [against(same), against(byKey)];
+  const p99 = summarize(read.loads.map((one) => one.p99)).median;
+  const problems = [
+    ...(statement.share.median < OF_SAME_STATEMENT ? ['too few beside the same statement'] : []),
+    ...(select.share.median < OF_SELECT ? ['too few beside the select'] : []),
+    ...(p99 >= MAX_P99_MS ? ['p99 too long'] : []),
+    ...(count > MAX_STATEMENTS ? ['too many statements'] : []),
+  ];
+  const text = (one: Measured) => `${withSpread(summarize(rates(one)), '/s')}; ${costText(one.costs, 'Node')}`;
+  const shares = ({ share, ofCpu }: ReturnType<typeof against>) => `${percent(share)} (${percent(ofCpu)} by CPU)`;
+  return {
+    work: `read a cart; statements: ${count}`,
+    measured: `p99 ${amount(p99, 'ms')}, ${text(read)}`,
+    against: `bare Fastify with the same statement ${text(same)}; with a select by primary key ${text(byKey)}`,
+    share: `${shares(statement)} of the same statement, ${shares(select)} of the select`,
+    target: `≥ ${OF_SAME_STATEMENT * 100} % of the same statement, ≥ ${OF_SELECT * 100} % of the select, p99 < ${MAX_P99_MS} ms, ≤ ${MAX_STATEMENTS} statements`,
+    verdict: verdict(problems.length === 0, problems.join(', ')),
   };
 }
 
@@ -101,6 +142,8 @@ interface Requests {
   fresh(connection: number): Buffer;
   existing(connection: number): Buffer;
   read(connection: number): Buffer;
+  /** From the bare Fastify. */
+  readBare(connection: number): Buffer;
 }
 
 /** Every request is made before the clock runs: only sending is left to do. */
@@ -117,6 +160,7 @@ function makeRequests({ store, plinth }: Workbench): Requests {
   // Two products a cart: its lines stay few however long the load lasts.
   const existing = carts.map((cart) => [add(cookie(cart), cart), add(cookie(cart), cart + 1)]);
   const read = carts.map((cart) => requestBytes('GET', CART, { ...headers, ...cookie(cart) }));
+  const readBare = carts.map((cart) => requestBytes('GET', '/cart', { ...headers, ...cookie(cart) }));
   let turn = 0;
   const cartOf = (connection: number) => connection * CARTS_EACH + (turn++ % CARTS_EACH);
   const pick = (list: readonly Buffer[], index: number) => list[index % list.length] ?? Buffer.alloc(0);
@@ -124,6 +168,7 @@ function makeRequests({ store, plinth }: Workbench): Requests {
     fresh: () => pick(fresh, turn++ * 7),
     existing: (connection) => pick(existing[cartOf(connection)] ?? [], turn >> 4),
     read: (connection) => pick(read, cartOf(connection)),
+    readBare: (connection) => pick(readBare, cartOf(connection)),
   };
 }
 

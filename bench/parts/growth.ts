@@ -9,7 +9,7 @@ import { residentMb } from '../measure/processes.ts';
 import { amount, quantile } from '../measure/statistics.ts';
 import { type Row, type Section, verdict } from '../report/row.ts';
 import { type Plinth, startPlinth } from '../servers/plinth-program.ts';
-import { seedOrders } from '../store/grow.ts';
+import { seedOrders, seedStates } from '../store/grow.ts';
 import { type BenchStore, seedStore } from '../store/seed.ts';
 import type { RunOptions } from './workbench.ts';
 
@@ -32,8 +32,12 @@ const CALLS: readonly (readonly [work: string, path: string])[] = [
   ['orders by a name that nobody has', '/api/commerce/orders?query=zzyzx'],
   ['products in their order', '/api/commerce/products'],
   ['products by name', '/api/commerce/products?sort=name'],
+  ['products that are hidden', '/api/commerce/products?visibility=hidden'],
+  ['products that have sold out', '/api/commerce/products?visibility=sold-out'],
+  ['products on sale', '/api/commerce/products?visibility=on-sale'],
   ['products by SKU', '/api/commerce/products?query=SKU-77-1'],
   ['products by a word that all have', '/api/commerce/products?query=product'],
+  ['products by two words', '/api/commerce/products?query=product%20777'],
   ['search of the site, a word that all have', '/api/search/GeneralSearch?q=product'],
   ['search of the site, a rare word', '/api/search/GeneralSearch?q=product%20777'],
   ['sitemap.xml', '/sitemap.xml'],
@@ -52,6 +56,7 @@ export async function measureGrowth({ root, quick }: RunOptions, sizes: GrowthSi
       ['large', sizes],
     ] as const) {
       const store = await seedStore(database.sql, plinth.port, { identifier, products: size.products });
+      await seedStates(database.sql, store.websiteId);
       await seedOrders(database.sql, store.websiteId, size.orders);
       stores.push({ ...store, size, cookie: await signIn(database.sql, store) });
     }

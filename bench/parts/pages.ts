@@ -9,7 +9,8 @@ import type { Program } from '../servers/program.ts';
 import type { Workbench } from './workbench.ts';
 
 const CONNECTIONS = 50;
-const TARGET = 0.8;
+/** Of the CPU-efficiency of a bare Fastify that sends the same bytes. */
+const TARGET = 0.95;
 /** Requests until V8 has compiled the path; on a busy machine a second may hold too few. */
 const WARM_UP = 20_000;
 const SECONDS = 1;
@@ -63,7 +64,7 @@ export async function measurePages({ plinth, quick }: Workbench): Promise<Sectio
     }
     return {
       title: 'Published pages from the cache',
-      how: `The built server against a bare Fastify that answers \`{ hello: 'world' }\`, measured in turns with ${CONNECTIONS} connections, ${rounds} rounds of ${SECONDS} s each for CPU (a light client of our own) and for requests (autocannon, which is itself the slower side with bodies of this size). Share = CPU of the bare Fastify ÷ CPU of the page; CPU is all of the server process's threads. Beside it also the physical limit for these bytes: the bare Fastify that hijacks its reply and sends a prepared buffer of the same size under the same headers.`,
+      how: `The built server against a bare Fastify that answers \`{ hello: 'world' }\`, measured in turns with ${CONNECTIONS} connections, ${rounds} rounds of ${SECONDS} s each for CPU (a light client of our own) and for requests (autocannon, which is itself the slower side with bodies of this size). Share = CPU of the bare Fastify ÷ CPU of the page; CPU is all of the server process's threads. The verdict is by the physical limit for these bytes: the bare Fastify that hijacks its reply and sends a prepared buffer of the same size under the same headers.`,
       rows: [...rows].map(([one, pairs]) => toRow(one, pairs)),
     };
   } finally {
@@ -85,8 +86,8 @@ function toRow({ name }: Case, turns: readonly Turn[]): Row {
     )}, ${amount(of(({ page }) => page.perSecond).median, '/s')}`,
     against: `bare Fastify ${amount(of(({ hello }) => hello.cpu).median, 'µs CPU', 1)}, ${amount(of(({ hello }) => hello.perSecond).median, '/s')}; the same bytes ${amount(of(({ copy }) => copy.cpu).median, 'µs CPU', 1)}, ${amount(of(({ copy }) => copy.perSecond).median, '/s')}`,
     share: `${ratio(share)} of CPU, ${speed.median.toFixed(2)} of requests; ${ratio(ofCopy)} of the CPU for the same bytes`,
-    target: `≥ ${TARGET.toFixed(2)} of CPU`,
-    verdict: verdict(share.median >= TARGET),
+    target: `≥ ${TARGET.toFixed(2)} of the CPU for the same bytes`,
+    verdict: verdict(ofCopy.median >= TARGET),
   };
 }
 

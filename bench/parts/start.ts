@@ -11,7 +11,7 @@ import { startPlinth } from '../servers/plinth-program.ts';
 import type { Program } from '../servers/program.ts';
 import type { RunOptions } from './workbench.ts';
 
-const MAX_SECONDS = 1.5;
+const MAX_SECONDS = 1;
 const MAX_MB = 150;
 
 interface Start {

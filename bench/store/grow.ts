@@ -7,6 +7,18 @@ const FIRST_NAMES = "array['Ada','Bruno','Chidi','Dora','Emeka','Femke','Grace',
 const LAST_NAMES = "array['Lovelace','Haas','Okafor','Marin','Vogel','Janssen','Hopper','Sato','Costa','Berg','Nyman']";
 const STEP = 100_000;
 
+/** One product of a hundred is hidden and one has sold out, spread over the store's lists. */
+export async function seedStates(sql: postgres.Sql, websiteId: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update items set status = 'private' where website_id = ${websiteId} and product_type is not null and display_index % 100 = 1`;
+    await tx`
+      update variants v set stock = 0 from items i
+      where v.website_id = ${websiteId} and i.website_id = v.website_id and i.id = v.item_id and i.display_index % 100 = 2`;
+  });
+  await sql`vacuum (analyze) items, variants`;
+}
+
 /**
  * Orders of a store with a line, a payment and a sent mail each, made in the tables. Every fiftieth is still to be sent. Without
  * triggers: nobody is to send the mails.

@@ -1,5 +1,4 @@
 import type { ProductListQuery } from '@plinth/contract';
-import { productTypes } from '@plinth/domain';
 import type postgres from 'postgres';
 import { partPattern } from '../../platform/database/find-words.ts';
 import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
@@ -67,22 +66,59 @@ const columns = (tx: Transaction) => tx`
   i.id, i.collection_id, c.url_id as collection_url_id, i.title, i.body, i.excerpt, i.url_id, i.status, i.publish_on,
   i.product_type, i.tags, i.variant_option_ordering, i.display_index, i.version, i.deleted_at, i.updated_at`;
 
-function visibilityFilter(tx: Transaction, websiteId: string, visibility: ProductListQuery['visibility']) {
+/**
+ * What decides on a product beside its own row. Where most products meet it, it is found among the first of a list; where few do, an
+ * index names them: a list of 50 never asks it of each product of a large store.
+ */
+interface Rare {
+  /** Of a row. */
+  held: postgres.Fragment;
+  /** Of its id, by an index; it may let in more than hold it. */
+  indexed: postgres.Fragment;
+}
+
+/** The same rule as the domain's isSoldOut: types that count stock, and nothing of any variant. Every product has a variant. */
+const soldOut = (tx: Transaction) => tx`(plinth_counts_stock(i.product_type) and not exists (
+  select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id and v.in_stock))`;
+
+/** Not sold out. Below an "or" or a "not" the planner would read all variants of the website. */
+const toBeHad = (tx: Transaction) => tx`exists (
+  select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id
+    and (v.in_stock or not plinth_counts_stock(i.product_type)))`;
+
+const isNoted = (tx: Transaction, websiteId: string, condition: postgres.Fragment) =>
+  tx`i.id in (select v.item_id from variants v where v.website_id = ${websiteId} and ${condition})`;
+
+function rareOf(tx: Transaction, websiteId: string, filter: ProductListQuery): Rare[] {
+  const rare: Rare[] = [];
+  if (filter.visibility === 'sold-out')
+    rare.push({ held: soldOut(tx), indexed: isNoted(tx, websiteId, tx`not v.in_stock`) });
+  if (filter.visibility === 'on-sale')
+    rare.push({
+      held: tx`exists (select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id
+        and plinth_on_sale(i.product_type, v.on_sale) and v.sale_price_cents <> 0) and ${toBeHad(tx)}`,
+      indexed: isNoted(tx, websiteId, tx`v.on_sale and v.sale_price_cents <> 0`),
+    });
+  const patterns = wordsOf(filter);
+  if (patterns.length > 0)
+    rare.push({
+      held: holdsWords(tx, patterns),
+      indexed: tx`i.id in (select plinth_products_with(${tx.array(patterns)}))`,
+    });
+  return rare;
+}
+
+/** Conditions of the row itself, in words that the indexes have. */
+function visibilityFilter(tx: Transaction, visibility: ProductListQuery['visibility']) {
   const live = tx`i.deleted_at is null`;
-  // The same rule as the domain's isSoldOut: types that count stock, and nothing of any variant.
-  // All that is in stock at once: asked for each product of a large store, it would take seconds.
-  const soldOut = tx`plinth_counts_stock(i.product_type) and i.id not in (select v.item_id from variants v
-    where v.website_id = ${websiteId} and plinth_in_stock(${productTypes.physical}, v.unlimited, v.stock, 1))`;
   switch (visibility) {
     case 'visible':
+      return tx`${live} and plinth_visibility(i.status, i.publish_on) = 'visible'`;
     case 'scheduled':
+      return tx`${live} and plinth_visibility(i.status, i.publish_on) = 'scheduled'
+        and (i.status = 'published' and i.publish_on > now() or i.status = 'scheduled' and i.publish_on > now())`;
     case 'hidden':
-      return tx`${live} and plinth_visibility(i.status, i.publish_on) = ${visibility}`;
-    case 'sold-out':
-      return tx`${live} and ${soldOut}`;
-    case 'on-sale':
-      return tx`${live} and exists (select 1 from variants v
-        where v.website_id = i.website_id and v.item_id = i.id and plinth_on_sale(i.product_type, v.on_sale) and v.sale_price_cents <> 0) and not (${soldOut})`;
+      return tx`${live} and plinth_hidden(i.status)`;
     case 'deleted':
       return tx`i.deleted_at is not null`;
     default:
@@ -90,39 +126,40 @@ function visibilityFilter(tx: Transaction, websiteId: string, visibility: Produc
   }
 }
 
-/** So many of a list are looked through for a word before the index of words is asked: a common one is found there at once. */
-const LOOKED_THROUGH = 2_000;
+/** So many of a list are looked through for what may be rare before its index is asked. */
+const LOOKED_THROUGH = 1_000;
 /** No list is counted further; one that depends on variants takes longer to count. */
 const countedTo = ({ visibility }: ProductListQuery) =>
-  visibility === 'sold-out' || visibility === 'on-sale' ? 1_000 : 10_000;
+  visibility === 'sold-out' || visibility === 'on-sale' ? 250 : 10_000;
 
 /** Search looks in name, tags and SKUs; every word has to be somewhere. */
 const wordsOf = ({ query = '' }: ProductListQuery) =>
   query.trim().split(/\s+/).filter(Boolean).slice(0, 8).map(partPattern);
 
-/** The conditions of a list, without its words and its page. */
+/** The conditions of a list, without what may be rare and its page. */
 const listFilter = (tx: Transaction, websiteId: string, filter: ProductListQuery) => tx`
-  i.website_id = ${websiteId} and i.product_type is not null and ${visibilityFilter(tx, websiteId, filter.visibility)}
+  i.website_id = ${websiteId} and i.product_type is not null and ${visibilityFilter(tx, filter.visibility)}
   ${filter.collectionId === undefined ? tx`` : tx`and i.collection_id = ${filter.collectionId}`}
   ${filter.type === undefined ? tx`` : tx`and i.product_type = ${Number(filter.type)}`}`;
 
-const joinedBy = (tx: Transaction, patterns: readonly string[], one: (pattern: string) => postgres.Fragment) =>
-  patterns.map(one).reduce((all, condition) => tx`${all} and ${condition}`, tx`true`);
+const all = (tx: Transaction, conditions: readonly postgres.Fragment[]) =>
+  conditions.reduce((before, condition) => tx`${before} and ${condition}`, tx`true`);
 
-/** The words in the rows themselves: for some of them, in their order. */
+/** The words in a row and its variants. */
 const holdsWords = (tx: Transaction, patterns: readonly string[]) =>
-  joinedBy(
+  all(
     tx,
-    patterns,
-    (pattern) => tx`((' ' || i.title || ' ' || plinth_joined(i.tags)) ilike ${pattern} or exists (
-      select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id and (' ' || v.sku) ilike ${pattern}))`,
+    patterns.map(
+      (pattern) => tx`((' ' || i.title || ' ' || plinth_joined(i.tags)) ilike ${pattern} or exists (
+        select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id and (' ' || v.sku) ilike ${pattern}))`,
+    ),
   );
 
-/** The words by their index: for all. */
-const foundByWords = (tx: Transaction, patterns: readonly string[]) =>
-  patterns.length === 0
-    ? tx`true`
-    : tx`i.id in (select plinth_products_with(${tx.array(patterns as string[])})) and ${holdsWords(tx, patterns)}`;
+const held = (tx: Transaction, rare: readonly Rare[]) =>
+  all(
+    tx,
+    rare.map((one) => one.held),
+  );
 
 /** How many there are at least, and whether there are more. */
 export interface ProductCount {
@@ -130,23 +167,29 @@ export interface ProductCount {
   more: boolean;
 }
 
-/** @param common whether the words are so common that they were found among the first */
+const countOf = (filter: ProductListQuery, reached: number): ProductCount => {
+  const most = countedTo(filter);
+  return { total: Math.min(reached, most), more: reached > most };
+};
+
+/** Of a list without anything rare, or of which that was common among the first. */
 export async function countProducts(
   tx: Transaction,
   websiteId: string,
   filter: ProductListQuery,
-  common: boolean,
 ): Promise<ProductCount> {
-  const patterns = wordsOf(filter);
-  const most = countedTo(filter);
-  const among = common ? LOOKED_THROUGH : most + 1;
+  const rare = rareOf(tx, websiteId, filter);
+  if (rare.length === 0) {
+    const [row] = await tx<{ total: number }[]>`
+      select count(*)::int as total from (
+        select 1 from items i where ${listFilter(tx, websiteId, filter)} limit ${countedTo(filter) + 1}) i`;
+    return countOf(filter, row?.total ?? 0);
+  }
   const [row] = await tx<{ total: number; reached: number }[]>`
-    select count(*) filter (where ${common ? holdsWords(tx, patterns) : tx`true`})::int as total, count(*)::int as reached from (
-      select ${common ? tx`i.*` : tx`1`} from items i
-      where ${listFilter(tx, websiteId, filter)} ${common ? tx`` : tx`and ${foundByWords(tx, patterns)}`}
-      ${common ? tx`order by ${orderOf(tx, filter.sort)}` : tx``} limit ${among}) i`;
-  const { total = 0, reached = 0 } = row ?? {};
-  return { total: Math.min(total, most), more: reached === among };
+    select count(*) filter (where ${held(tx, rare)})::int as total, count(*)::int as reached from (
+      select i.* from items i where ${listFilter(tx, websiteId, filter)}
+      order by ${orderOf(tx, filter.sort)} limit ${LOOKED_THROUGH}) i`;
+  return { total: row?.total ?? 0, more: row?.reached === LOOKED_THROUGH };
 }
 
 const orderOf = (tx: Transaction, sort: ProductListQuery['sort']) =>
@@ -167,7 +210,7 @@ function after(tx: Transaction, sort: ProductListQuery['sort'], cursor: ProductC
 
 /**
  * One page by keyset: as fast at the ten-thousandth product as at the first, and nothing is skipped or seen twice.
- * @returns `common` as `countProducts` takes it
+ * @returns `count` where it came along; `countProducts` tells it otherwise
  */
 export async function listProducts(
   tx: Transaction,
@@ -175,23 +218,52 @@ export async function listProducts(
   filter: ProductListQuery,
   cursor: ProductCursor | null,
   limit: number,
-): Promise<{ rows: ListedRow[]; common: boolean }> {
-  const patterns = wordsOf(filter);
+): Promise<{ rows: ListedRow[]; count?: ProductCount }> {
+  const rare = rareOf(tx, websiteId, filter);
   const order = orderOf(tx, filter.sort);
   const part = tx`${listFilter(tx, websiteId, filter)} ${after(tx, filter.sort, cursor)}`;
-  if (patterns.length > 0) {
+  if (rare.length === 0) {
     const rows = await tx<ListedRow[]>`
-      with page as (
-        select i.* from (select i.* from items i where ${part} order by ${order} limit ${LOOKED_THROUGH}) i
-        where ${holdsWords(tx, patterns)} order by ${order} limit ${limit})
-      ${listed(tx)} order by ${order}`;
-    if (rows.length === limit) return { rows, common: true };
+      with page as (select i.* from items i where ${part} order by ${order} limit ${limit}) ${listed(tx)} order by ${order}`;
+    return { rows };
   }
-  const rows = await tx<ListedRow[]>`
+  const common = await tx<ListedRow[]>`
     with page as (
-      select i.* from items i where ${part} and ${foundByWords(tx, patterns)} order by ${order} limit ${limit})
+      select i.* from (select i.* from items i where ${part} order by ${order} limit ${LOOKED_THROUGH}) i
+      where ${held(tx, rare)} order by ${order} limit ${limit})
     ${listed(tx)} order by ${order}`;
-  return { rows, common: false };
+  return common.length === limit ? { rows: common } : listRare(tx, websiteId, filter, { rare, part, limit });
+}
+
+/**
+ * What the indexes name, sorted, is asked one after the other until the page is full, and once more until it is counted: not all of it,
+ * which may be many where one variant of several has sold out.
+ */
+async function listRare(
+  tx: Transaction,
+  websiteId: string,
+  filter: ProductListQuery,
+  { rare, part, limit }: { rare: readonly Rare[]; part: postgres.Fragment; limit: number },
+): Promise<{ rows: ListedRow[]; count: ProductCount }> {
+  const order = orderOf(tx, filter.sort);
+  const indexed = all(
+    tx,
+    rare.map((one) => one.indexed),
+  );
+  const rows = await tx<(ListedRow & { reached: number })[]>`
+    with named as materialized (
+      select i.website_id, i.id, i.title, i.tags, i.product_type, i.display_index, i.updated_at from items i where ${part} and ${indexed}
+    ), page as (
+      select f.* from (
+        select i.id from (select * from named i order by ${order}) i where ${held(tx, rare)} order by ${order} limit ${limit}) p
+      join items f on f.website_id = ${websiteId} and f.id = p.id)
+    ${listed(
+      tx,
+      tx`, (select count(*)::int from (
+      select 1 from named i where ${held(tx, rare)} limit ${countedTo(filter) + 1}) c) as reached`,
+    )}
+    order by ${order}`;
+  return { rows, count: countOf(filter, rows[0]?.reached ?? 0) };
 }
 
 /** Summaries of certain products, in no particular order. */
@@ -204,8 +276,8 @@ export async function summariesOf(tx: Transaction, websiteId: string, ids: reado
 const summaries = (tx: Transaction) => tx`select ${summaryColumns(tx)} ${summarySource(tx)}`;
 
 /** With the moment of the last change as exactly as a list is sorted by it. */
-const listed = (tx: Transaction) => tx`
-  select ${summaryColumns(tx)}, (extract(epoch from i.updated_at) * 1000000)::bigint as updated_micros ${summarySource(tx)}`;
+const listed = (tx: Transaction, more = tx``) => tx`
+  select ${summaryColumns(tx)}, (extract(epoch from i.updated_at) * 1000000)::bigint as updated_micros ${more} ${summarySource(tx)}`;
 
 const summaryColumns = (tx: Transaction) => tx`
   ${columns(tx)},

@@ -66,13 +66,13 @@ export async function readProductList(shop: Shop, query: ProductListQuery): Prom
   const limit = Math.min(Math.max(Number(query.limit ?? DEFAULT_PAGE), 1), LARGEST_PAGE);
   const after = query.cursor ? readCursor(query.cursor, query.sort === 'name' ? 'string' : 'number') : null;
   return inWebsite(shop.db, shop.websiteId, async (tx) => {
-    const { rows, common } = await listProducts(tx, shop.websiteId, query, after, limit + 1);
+    const { rows, count: counted } = await listProducts(tx, shop.websiteId, query, after, limit + 1);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const count = after
       ? null
       : last
-        ? await countProducts(tx, shop.websiteId, query, common)
+        ? (counted ?? (await countProducts(tx, shop.websiteId, query)))
         : { total: shown.length, more: false };
     return {
       products: shown.map((row) => summaryJson(row, shop.currency)),

@@ -54,8 +54,12 @@ export const ruleFunctions: readonly string[] = [
   `create or replace function plinth_joined(words text[]) returns text language sql immutable as $$
      select array_to_string(words, ' ')
    $$`,
-  // visibilityOf of packages/domain/src/page-status.ts: what an owner is told, who sees what is deleted too.
+  // visibilityOf of packages/domain/src/page-status.ts: what an owner is told, who sees what is deleted too. What is hidden, by itself:
+  // an index is made of these words (items_hidden_products).
+  `create or replace function plinth_hidden(status text) returns boolean language sql immutable as $$
+     select status not in ('published', 'scheduled')
+   $$`,
   `create or replace function plinth_visibility(status text, publish_on timestamptz) returns text language sql stable as $$
-     select case when status not in ('published', 'scheduled') then 'hidden' when publish_on > now() then 'scheduled' else 'visible' end
+     select case when plinth_hidden(status) then 'hidden' when publish_on > now() then 'scheduled' else 'visible' end
    $$`,
 ];

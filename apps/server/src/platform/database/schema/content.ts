@@ -159,6 +159,11 @@ export const items = pgTable(
     index('items_products_by_change')
       .on(t.websiteId, t.updatedAt, t.id)
       .where(sql`${t.productType} is not null and ${t.deletedAt} is null`),
+    index('items_hidden_products')
+      .on(t.websiteId, t.displayIndex, t.id)
+      .where(
+        sql`${t.productType} is not null and ${t.deletedAt} is null and ${t.status} not in ('published', 'scheduled')`,
+      ),
     index('items_words')
       .using('gin', t.websiteId, sql`(' ' || ${t.title} || ' ' || plinth_joined(${t.tags})) gin_trgm_ops`)
       .where(sql`${t.productType} is not null`),

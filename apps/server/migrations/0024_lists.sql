@@ -1,0 +1,4 @@
+ALTER TABLE "variants" ADD COLUMN "in_stock" boolean GENERATED ALWAYS AS (unlimited or stock >= 1) STORED;--> statement-breakpoint
+CREATE INDEX "variants_gone" ON "variants" USING btree ("website_id","item_id") WHERE not "variants"."in_stock";--> statement-breakpoint
+CREATE INDEX "variants_on_sale" ON "variants" USING btree ("website_id","item_id") WHERE "variants"."on_sale" and "variants"."sale_price_cents" <> 0;--> statement-breakpoint
+CREATE INDEX "items_hidden_products" ON "items" USING btree ("website_id","display_index","id") WHERE "items"."product_type" is not null and "items"."deleted_at" is null and "items"."status" not in ('published', 'scheduled');
