@@ -12,6 +12,7 @@ describe('the settings of a process', () => {
       baseHost: 'localhost',
       secure: false,
       trustedProxies: false,
+      uploadQuota: 10_000_000_000,
       smtpUrl: undefined,
       loadDemo: true,
       rateLimit: true,
