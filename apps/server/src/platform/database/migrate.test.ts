@@ -214,3 +214,23 @@ async function migrateUpTo(sql: postgres.Sql, last: string): Promise<void> {
   await runMigrations(drizzle(sql), { migrationsFolder: older, migrationsSchema: 'drizzle' });
   await rm(older, { recursive: true });
 }
+
+test('the demo sites of an older database go on taking test orders; what somebody has chosen, and other websites, stay', async () => {
+  const { system } = database.db;
+  const sites = [
+    { identifier: 'older-demo', isDemo: true, storeSettings: {} },
+    { identifier: 'chosen-demo', isDemo: true, storeSettings: { testGateway: false } },
+    { identifier: 'somebodys', isDemo: false, storeSettings: {} },
+  ];
+  for (const { storeSettings, ...site } of sites)
+    await system`insert into websites ${system({ ...site, websiteId: site.identifier, title: 'Shop', themeName: 'lookbook', storeSettings: system.json(storeSettings) })}`;
+  await system.unsafe(await readFile(join(migrationsFolder(), '0025_demo_ways_to_pay.sql'), 'utf8'));
+  const rows = await system<{ identifier: string; gateway: boolean | null }[]>`
+    select identifier, (store_settings->'testGateway')::boolean as gateway from websites
+    where identifier in ${system(sites.map(({ identifier }) => identifier))}`;
+  expect(Object.fromEntries(rows.map(({ identifier, gateway }) => [identifier, gateway]))).toEqual({
+    'older-demo': true,
+    'chosen-demo': false,
+    somebodys: null,
+  });
+});
