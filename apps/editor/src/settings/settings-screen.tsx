@@ -111,6 +111,11 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
     <form style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }} onSubmit={submit}>
       <div className="screen__head">
         <h1>Settings</h1>
+        {can(role, 'design:edit') ? (
+          <Link className="link" to="/settings/blocked">
+            Blocked by browsers
+          </Link>
+        ) : null}
         {can(role, 'people:manage') ? (
           <Link className="link" to="/settings/activity">
             Activity
