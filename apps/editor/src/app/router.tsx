@@ -122,6 +122,11 @@ const home = createRoute({
   component: StartScreen,
 });
 
+const pagesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/pages',
+  component: lazyRouteComponent(() => import('../pages/pages-screen.tsx'), 'PagesScreen'),
+});
 const ordersRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders',
@@ -224,6 +229,7 @@ const routeTree = root.addChildren([
   setupLink,
   shell.addChildren([
     home,
+    pagesRoute,
     ordersRoute,
     orderRoute,
     productsRoute,
