@@ -269,6 +269,21 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
     showsOwner: true,
   },
+  'POST /api/layouts/:kind/:id/blocks': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, body: { layout: null, ids: [] } },
+      { params: { kind: 'item', id: b.itemId }, body: { layout: { sections: [] }, ids: ['a'] } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` }, body: { layout: null, ids: [] } },
+    ],
+  },
+  'GET /config/canvas/:kind/:id': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId } },
+      { params: { kind: 'item', id: b.itemId } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` } },
+    ],
+    showsOwner: true,
+  },
   'PUT /api/layouts/:kind/:id': {
     attacks: (b) => [
       { params: { kind: 'page', id: b.pageId }, body: { version: 1, layout: null } },
