@@ -110,8 +110,9 @@ export class LayoutWriter {
   protected wrapped(block: LayoutBlock, place: BlockPlaces, name: string, content: string): string {
     const { variant } = block;
     const more = `${this.hiddenClasses(block)}${variant ? ` block-variant-${variant}` : ''}`;
+    const anchor = block.anchor ? `<span id="${escapeHtml(slug(block.anchor))}"></span>` : '';
     const kind = `data-block-type="${block.type}"${variant ? ` data-block-variant="${variant}"` : ''}`;
-    return `<div class="sqs-block ${name}-block sqs-block-${name}${more}" id="block-${escapeHtml(block.id)}" ${kind} style="${placeStyle(place)}"><div class="sqs-block-content">${content}</div></div>`;
+    return `<div class="sqs-block ${name}-block sqs-block-${name}${more}" id="block-${escapeHtml(block.id)}" ${kind} style="${placeStyle(place)}">${anchor}<div class="sqs-block-content">${content}</div></div>`;
   }
 
   protected hiddenClasses(block: LayoutBlock): string {
