@@ -15,17 +15,19 @@ import {
 import { wasCutShort } from '@plinth/template';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withHeadingLevels } from '../../platform/html/heading-levels.ts';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { type BlockView, hiddenClasses, imageSizes, placeStyle, withoutEmptyRows } from '../formatters/block-view.ts';
 import type { PlatformHost } from '../formatters/platform-host.ts';
 import type { Rendering } from '../formatters/rendering.ts';
+import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { referencedAssets, withAssets } from './asset-references.ts';
 import { blockBehaviours } from './behaviours.ts';
 import type { BlockData } from './block-data.ts';
 import { BlockLoader, type BlockPage } from './block-loader.ts';
 import { openedFor } from './member-content.ts';
+import { anchorOf, groundOf, sectionClasses } from './section-look.ts';
 
 export interface RenderLayoutInput {
   layout: unknown;
@@ -74,19 +76,20 @@ export async function renderLayout(stored: BlockData, input: RenderLayoutInput):
   const { layout, closed, memberAreas } = openedFor(whole, input.page.viewer);
   const loader = new BlockLoader(stored, input.page);
   const prepared = await prepareBlocks(layout, loader);
+  tellOfProducts(prepared, input);
   const backgrounds = await loader.assets(
     layout.sections.flatMap(({ background }) => (background?.assetId ? [background.assetId] : [])),
   );
   const { rendering } = input;
-  rendering.needs.add({ styles: ['layout'], memberAreas });
+  // Other themes give a page whatever column they like, seldom one that is as wide as the window.
+  const isWide = input.place === 'page' && !input.theme.foreign;
+  rendering.needs.add({ styles: isWide ? ['layout'] : ['layout', 'layout-inline'], memberAreas });
   const writer = new LayoutWriter(input, prepared, closed);
   const write = () => {
     const sections = layout.sections.map((section, index) => {
       const background = withAssets(withVideo(section.background ?? {}, loader), backgrounds);
       return writer.section(background, section, index === 0);
     });
-    // Other themes give a page whatever column they like, seldom one that is as wide as the window.
-    const isWide = input.place === 'page' && !input.theme.foreign;
     const className = isWide ? 'layout' : 'layout layout--inline';
     const levelled = withHeadingLevels(`<div class="${className}">${sections.join('\n')}</div>`);
     rendering.add({ ...loader.needs.toNeeds(), html: levelled.html });
@@ -113,6 +116,14 @@ function withVideo(background: Partial<SectionBackground>, loader: BlockLoader):
   if (!hosted) return { ...still, moving: true, videoUrl };
   loader.needs.allowFrame(hosted.backgroundUrl);
   return { ...still, moving: true, embedUrl: hosted.backgroundUrl };
+}
+
+/** What a store says of the products that blocks show as the theme's own cards (PROD-05, SCAR-01) is part of their page's context. */
+function tellOfProducts(prepared: ReadonlyMap<string, PreparedBlock>, { context, page }: RenderLayoutInput): void {
+  const items = [...prepared.values()].flatMap(({ data }) => (Array.isArray(data?.cards) ? data.cards : []));
+  if (items.length === 0) return;
+  const said = productMerchandisingContext(page.website, itemsOf({ items }));
+  context.productMerchandisingContext = Object.assign(record(context.productMerchandisingContext), said);
 }
 
 /** Settings, files and data of every block, by block id. */
@@ -161,7 +172,7 @@ class LayoutWriter {
   ) {}
 
   section(background: AnyRecord, section: LayoutSection, first: boolean): string {
-    const { tone, width, height, columns } = section;
+    const { columns } = section;
     const behind =
       background.asset !== undefined || background.moving === true
         ? this.run(
@@ -170,14 +181,8 @@ class LayoutWriter {
             { id: '', type: 0, columns, sizes: '100vw', eager: first },
           )
         : '';
-    const classes = [
-      'page-section layout-section',
-      `tone-${tone} width-${width} height-${height}`,
-      ...(behind ? ['has-background'] : []),
-    ];
-    const anchor = section.name ? ` id="${escapeHtml(slug(section.name))}"` : '';
     const blocks = this.blocks(section.blocks, section, 1, first);
-    return `<section class="${classes.join(' ')}"${anchor} data-section-id="${escapeHtml(section.id)}">${behind}<div class="sqs-layout sqs-grid-${columns} columns-${columns}" data-type="page">${blocks}</div></section>`;
+    return `<section class="${sectionClasses(section, behind !== '')}"${anchorOf(section)}${groundOf(section)} data-section-id="${escapeHtml(section.id)}">${behind}<div class="sqs-layout sqs-grid-${columns} columns-${columns}" data-type="page">${blocks}</div></section>`;
   }
 
   private blocks(blocks: readonly LayoutBlock[], section: LayoutSection, share: number, first: boolean): string {
@@ -212,7 +217,8 @@ class LayoutWriter {
       return this.broken(block, (error as Error).message);
     }
     if (landmarkBlocks.has(name)) content = this.withOwnName(content);
-    this.input.rendering.needs.add({ styles: definition.family?.split(' ') ?? [] });
+    const family = definition.familyFor?.(data) ?? definition.family;
+    this.input.rendering.needs.add({ styles: family?.split(' ') ?? [] });
     const { variant } = block;
     const more = `${hiddenClasses(block)}${variant ? ` block-variant-${variant}` : ''}`;
     const kind = `data-block-type="${block.type}"${variant ? ` data-block-variant="${variant}"` : ''}`;
@@ -264,9 +270,3 @@ class LayoutWriter {
     return output;
   }
 }
-
-const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
