@@ -4,6 +4,8 @@ export * from './audit.ts';
 export * from './authors.ts';
 export * from './blocks/block-definition.ts';
 export * from './blocks/registry.ts';
+export * from './blocks/section-definition.ts';
+export { isThemeCards } from './blocks/summary-definition.ts';
 export * from './buying-pages.ts';
 export * from './cart.ts';
 export * from './checkout.ts';

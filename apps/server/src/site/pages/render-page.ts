@@ -29,6 +29,7 @@ import { addLayout } from './page-views.ts';
 import { layoutOf } from './pick-view.ts';
 import { runTemplate, runWhole } from './run-template.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
+import { systemColours } from './system-colours.ts';
 import { type PartsOf, themeParts } from './theme-parts.ts';
 import { type PageParts, type WrappedPage, wrapPage } from './wrap-page.ts';
 
@@ -127,7 +128,7 @@ export class PageRenderer {
       parts,
       owner,
       rendering,
-      styles: isSystem ? theme.systemStyles : [],
+      styles: isSystem ? [...theme.systemStyles, systemColours(await this.themes.stylesOf(website))] : [],
       isSystem,
     });
   }

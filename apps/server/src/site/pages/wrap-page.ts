@@ -108,7 +108,11 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const foot = `${page.canvas ? '' : recorderHost(website)}${scripts.foot}${page.owner.footer}`;
   const context = layoutContext(wrapping, page, { head, foot, overlays });
   const { pieces, end } = layoutPieces(wrapping, page, { context, head, overlays });
-  if (!page.isSystem) needs.add({ sources: theme.needs.sources });
+  if (!page.isSystem) {
+    const { sources, swapsPages, scripts: inline } = theme.needs;
+    needs.add({ sources });
+    if (swapsPages) needs.add({ sources: OTHER_PAGES, scripts: inline });
+  }
   for (const piece of pieces) if (typeof piece !== 'string') needs.add({ sources: piece.sources });
   const hosts = page.isSystem ? [] : allowedHosts(website.settings, website.themeName);
   const csp = page.canvas
@@ -116,6 +120,12 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
     : contentSecurityPolicy([...needs.scripts], secure, { ...needs.sources, hosts });
   return { html: new PageHtml(pieces), csp, memberAreas: [...needs.memberAreas], end };
 }
+
+/**
+ * What pages may show that a theme's script swaps in later, under the policy of the page that was loaded first. Nobody knows
+ * which: images, media and frames may come from any host then, and programs from none.
+ */
+const OTHER_PAGES = { images: ['https:'], media: ['https:'], frames: ['https:'] };
 
 interface HeadPieces {
   before: string;
