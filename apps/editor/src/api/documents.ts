@@ -54,7 +54,7 @@ export const draftsQuery = queryOptions({
 });
 
 /** The page as it would be with a layout; nothing is kept. */
-export const previewQuery = (kind: LayoutKind, id: string, layout: unknown, device: 'desktop' | 'mobile' | 'tablet') =>
+export const previewQuery = (kind: LayoutKind, id: string, layout: unknown, device: 'desktop' | 'phone' | 'tablet') =>
   queryOptions({
     queryKey: ['layout-preview', kind, id, device, layout],
     queryFn: ({ signal }) =>

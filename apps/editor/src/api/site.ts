@@ -50,3 +50,13 @@ export const productReferenceQuery = (id: string) =>
       return { id, title: product.name };
     },
   });
+
+/** What the canvas calls each type of block, and whether it holds others. */
+export const blockNamesQuery = queryOptions({
+  queryKey: ['block-names'],
+  queryFn: async ({ signal }): Promise<Readonly<Record<number, { title: string; holdsBlocks: boolean }>>> => {
+    const { blockTypes } = await call('GET /api/template/GetBlockTypes', { query: {}, signal });
+    return Object.fromEntries(blockTypes.map(({ type, title, holdsBlocks }) => [type, { title, holdsBlocks }]));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,10 +1,10 @@
-import type { DocumentEntry } from '@plinth/contract';
+import type { DocumentEntry, LayoutKind } from '@plinth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { documentHistoryQuery, restoreDocument } from '../api/documents.ts';
-import type { DocumentKind } from '../documents/session.ts';
+
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -22,7 +22,7 @@ const EVENTS: Readonly<Record<DocumentEntry['event'], string>> = {
 
 /** Who changed what of this page, sitting by sitting; each state can be looked at and brought back. */
 export default function HistoryPanel(props: {
-  kind: DocumentKind;
+  kind: LayoutKind;
   id: string;
   mayDraft: boolean;
   onUndo: () => void;
@@ -75,7 +75,7 @@ export default function HistoryPanel(props: {
 
 function HistoryRow(props: {
   entry: DocumentEntry;
-  kind: DocumentKind;
+  kind: LayoutKind;
   id: string;
   mayDraft: boolean;
   onLook: () => void;

@@ -1,9 +1,10 @@
+import type { LayoutKind } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { documentReviewQuery, scheduleDocument } from '../api/documents.ts';
-import type { DocumentKind, DocumentSession } from '../documents/session.ts';
+import type { DocumentSession } from '../documents/open-document.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -14,7 +15,7 @@ import { SideBySide } from './before-after.tsx';
 
 /** What visitors would see anew, in words and side by side, and the ways on: publish now, later, or discard. */
 export default function ReviewDialog(props: {
-  kind: DocumentKind;
+  kind: LayoutKind;
   id: string;
   session: DocumentSession;
   mayPublish: boolean;
@@ -93,7 +94,7 @@ export default function ReviewDialog(props: {
 }
 
 /** Publishing by itself at a moment by the website's clock, and giving that up. */
-function ScheduleForm(props: { kind: DocumentKind; id: string; session: DocumentSession }) {
+function ScheduleForm(props: { kind: LayoutKind; id: string; session: DocumentSession }) {
   const { publishOn } = props.session.published();
   const formats = useFormats();
   const [at, setAt] = useState<number | null>(publishOn === null ? null : Date.parse(publishOn));

@@ -15,15 +15,17 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import type { DocumentSession } from '../documents/session.ts';
-import { useMe } from '../session/use-me.ts';
+import type { DocumentSession } from '../documents/open-document.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { PeopleHere } from './people-here.tsx';
 
-export type Device = 'mobile' | 'tablet' | 'desktop';
+export type Device = 'phone' | 'tablet' | 'desktop';
+
+/** How wide the window of each is, in CSS pixels. */
+export const deviceWidths: Readonly<Record<Device, number>> = { phone: 390, tablet: 820, desktop: 1440 };
 
 const DEVICES = [
-  { device: 'mobile', label: 'Phone, 390 pixels wide', icon: Smartphone },
+  { device: 'phone', label: 'Phone, 390 pixels wide', icon: Smartphone },
   { device: 'tablet', label: 'Tablet, 820 pixels wide', icon: Tablet },
   { device: 'desktop', label: 'Desktop, 1440 pixels wide', icon: Monitor },
 ] as const;
@@ -52,9 +54,9 @@ export function SiteBar(props: {
   layersShown: boolean;
   actions: SiteActions;
   mayDraft: boolean;
+  mayPublish: boolean;
 }) {
-  const { session, device, actions, mayDraft } = props;
-  const mayPublish = useMe().permissions.includes('publishing');
+  const { session, device, actions, mayDraft, mayPublish } = props;
   const status = session.status();
   const { changes } = session.published();
   return (

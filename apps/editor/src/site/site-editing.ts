@@ -8,4 +8,6 @@ export interface SiteEditing {
   remove: (ids: readonly string[]) => void;
   /** Lets the arrangement of blocks on phones follow the desktop again. */
   resetMobile: (ids: readonly string[]) => void;
+  duplicateSection: (id: string) => void;
+  removeSection: (id: string) => void;
 }

@@ -1,38 +1,30 @@
-import type { BlockDefinition, LayoutKind } from '@plinth/contract';
-import {
-  addBlocks,
-  addSection,
-  duplicateBlocks,
-  duplicateSection,
-  removeBlocks,
-  removeSection,
-  resetMobile,
-  setPlaces,
-} from '@plinth/documents';
-import { blocksOf, emptySection, type LayoutSection, newId, type PageLayout } from '@plinth/domain';
+import type { LayoutKind } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { pagesQuery } from '../api/pages.ts';
-import { CanvasFrame, type CanvasHandle } from '../canvas/canvas-frame.tsx';
-import { nothingSelected, type Selection } from '../canvas/messages.ts';
-import type { DocumentSession } from '../documents/session.ts';
-import { messages } from '../messages.ts';
-import { useMe } from '../session/use-me.ts';
-import { confirm } from '../ui/confirm.tsx';
+import { blockNamesQuery } from '../api/site.ts';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
-import { makeRoom, newBlock } from './block-catalogue.ts';
-import { BlockPanel } from './block-panel.tsx';
-import { findBlock, sectionOf } from './find-in-layout.ts';
-import { Layers } from './layers.tsx';
-import { SectionPanel } from './section-panel.tsx';
-import { type Device, SiteBar } from './site-bar.tsx';
-import type { SiteEditing } from './site-editing.ts';
-import { useSession, useSessionVersion } from './use-session.ts';
+import { SiteEditor } from './site-editor.tsx';
+import { useSession } from './use-session.ts';
 
-const InsertMenu = lazy(() => import('./insert-menu.tsx'));
-const SectionMenu = lazy(() => import('./section-menu.tsx'));
-const HistoryPanel = lazy(() => import('./history-panel.tsx'));
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
-const FindDialog = lazy(() => import('./find-dialog.tsx'));
+/** The page of a collection on its canvas. */
+export function PageScreen() {
+  const { pageId } = useParams({ from: '/shell/pages/$pageId' });
+  const pages = useQuery(pagesQuery);
+  const page = pages.data?.collections.find(({ id }) => id === pageId);
+  return <DocumentScreen kind="page" id={pageId} path={page?.isHome ? '/' : (page?.path ?? '/')} />;
+}
+
+/** The body of an item, or a block field of the theme, on the canvas. */
+export function SiteScreen() {
+  const { kind, id } = useParams({ from: '/shell/site/$kind/$id' });
+  return <DocumentScreen kind={kind === 'item' ? 'item' : 'field'} id={id} path="/" />;
+}
+
+function DocumentScreen({ kind, id, path }: { kind: LayoutKind; id: string; path: string }) {
+  const session = useSession(kind, id);
+  const names = useQuery(blockNamesQuery);
+  if (names.error && !names.data) return <LoadFailure error={names.error} retry={() => void names.refetch()} />;
+  if (!session || !names.data) return <ListSkeleton />;
+  return <SiteEditor key={`${kind}:${id}`} kind={kind} id={id} path={path} session={session} names={names.data} />;
+}

@@ -1,22 +1,26 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { type DocumentKind, type DocumentSession, openDocument } from '../documents/session.ts';
+import type { LayoutKind } from '@plinth/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type DocumentSession, openDocument } from '../documents/open-document.ts';
+import { useMe } from '../session/use-me.ts';
 
 /** The session of a document, open as long as its screen is; undefined in the moment before. */
-export function useSession(kind: DocumentKind, id: string): DocumentSession | undefined {
+export function useSession(kind: LayoutKind, id: string): DocumentSession | undefined {
+  const {
+    account: { id: accountId },
+    website: { id: websiteId },
+  } = useMe();
   const [session, setSession] = useState<DocumentSession>();
   useEffect(() => {
-    const opened = openDocument(kind, id);
-    setSession(opened);
+    const opened = openDocument(kind, id, { websiteId, accountId });
+    setSession(opened.session);
     return () => {
       setSession(undefined);
-      void opened.close();
+      opened.close();
     };
-  }, [kind, id]);
+  }, [kind, id, websiteId, accountId]);
   return session;
 }
 
 /** Renders anew whenever something about the session changes: its words, its people, its state. */
-export function useSessionVersion(session: DocumentSession): number {
-  const subscribe = useCallback((changed: () => void) => session.subscribe(changed), [session]);
-  return useSyncExternalStore(subscribe, () => session.version());
-}
+export const useSessionVersion = (session: DocumentSession): number =>
+  useSyncExternalStore(session.subscribe, () => session.version());

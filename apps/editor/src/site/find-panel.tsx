@@ -12,7 +12,7 @@ import type { SiteEditing } from './site-editing.ts';
 const MOST_SHOWN = 100;
 
 /** Find and replace in the words of the page: beside the canvas, so that each place can be seen. */
-export default function FindDialog(props: {
+export default function FindPanel(props: {
   layout: PageLayout;
   mayDraft: boolean;
   editing: SiteEditing;
