@@ -1,3 +1,4 @@
+import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
 import { publishDueJob } from '../content/publishing/publish-due.ts';
 import { imageVariantsJob } from '../platform/assets/variant-job.ts';
@@ -5,11 +6,13 @@ import type { JobKind } from '../platform/jobs/job.ts';
 import { mailJob, smtp } from '../platform/mail/mail-job.ts';
 import { retentionJob } from '../platform/retention/retention.ts';
 import type { AppContext } from '../platform/server/context.ts';
+import { layoutDocuments } from '../site/blocks/layout-documents.ts';
 import { keptThings } from './kept.ts';
 
 /** Every kind of background work. Without SMTP_URL nobody sends: the messages wait, and the editor shows them. */
 export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db' | 'assets'>): JobKind[] => [
   publishDueJob,
+  publishDocumentsJob(db, layoutDocuments),
   imageVariantsJob(db, assets),
   outsideFeedJob(db),
   retentionJob(db, keptThings, config.keepDays),
