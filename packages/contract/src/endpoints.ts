@@ -12,6 +12,7 @@ import { customerAccountEndpoints } from './customer-accounts.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
+import { documentEndpoints } from './documents.ts';
 import { donationEndpoints } from './donations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...deliveryEndpoints,
   ...discoveryEndpoints,
   ...docsEndpoints,
+  ...documentEndpoints,
   ...donationEndpoints,
   ...editorEndpoints,
   ...errorReportEndpoints,

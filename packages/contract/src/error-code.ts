@@ -44,6 +44,8 @@ export const errorStatuses = {
   /** Somebody else changed it in the meantime; `current` is what is there now. */
   conflict: [409],
   deleted: [409],
+  /** The change builds on others that never arrived: send all that the server's vector lacks. */
+  'document-behind': [409],
   'email-taken': [409],
   'home-page': [409],
   /** A website answers at that host already. */
@@ -87,6 +89,8 @@ export const errorStatuses = {
   'theme-refused': [422],
   'unusable-file': [422],
   'variant-unavailable': [422],
+  /** The address is that of a WebSocket. */
+  'upgrade-required': [426],
   'too-many-attempts': [429],
   'too-many-comments': [429],
   'too-many-mails': [429],

@@ -23,6 +23,8 @@ export * from './customer-accounts.ts';
 export * from './delivery.ts';
 export * from './discovery.ts';
 export * from './docs.ts';
+export * from './document-messages.ts';
+export * from './documents.ts';
 export * from './donations.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

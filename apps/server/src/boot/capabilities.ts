@@ -18,6 +18,7 @@ import { restockRoutes } from '../commerce/restock/routes.ts';
 import { reviewRoutes } from '../commerce/reviews/routes.ts';
 import { codeInjectionRoutes } from '../content/code-injection/routes.ts';
 import { commentRoutes } from '../content/comments/routes.ts';
+import { documentRoutes } from '../content/documents/routes.ts';
 import { siteExtraRoutes } from '../content/extras/routes.ts';
 import { plainFormRoutes } from '../content/forms/plain-routes.ts';
 import { formRoutes } from '../content/forms/routes.ts';
@@ -37,6 +38,7 @@ import { policyReportRoutes } from '../platform/policy-reports/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
 import type { Routes } from '../platform/server/server.ts';
 import { websiteRoutes } from '../platform/website-settings/routes.ts';
+import { layoutDocuments } from '../site/blocks/layout-documents.ts';
 import { blockRoutes } from '../site/blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { websiteRoutes as wholeWebsiteRoutes } from './websites/routes.ts';
@@ -62,6 +64,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     deliveryRoutes,
     searchRoutes,
     blockRoutes,
+    documentRoutes(layoutDocuments),
     formRoutes,
     plainFormRoutes,
     mailingListRoutes,

@@ -1,9 +1,12 @@
-import { auditEndpoints } from '@plinth/contract';
+import { auditEndpoints, documentEndpoints, type Endpoint } from '@plinth/contract';
 import { mayDo, roles } from '@plinth/domain';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { AuditLog, readAuditLog } from './service.ts';
+
+/** Called several times a second while somebody writes; the document's own history tells it. */
+const KEEPS_ITS_OWN: ReadonlySet<Endpoint> = new Set([documentEndpoints.changeDocument]);
 
 /** The log of who changed what, and of what was refused: every call that a member makes with a permission writes its own entry. */
 export const auditRoutes: Routes = (app: App, context: AppContext) => {
@@ -15,6 +18,7 @@ export const auditRoutes: Routes = (app: App, context: AppContext) => {
     const { member, website } = request;
     if (!member || !website || !endpoint || !permission) return;
     const { statusCode: status } = reply;
+    if (KEEPS_ITS_OWN.has(endpoint)) return;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const refused = !mayDo(member.role, permission);
     if (!refused && (isReading || status >= 400)) return;

@@ -14,6 +14,7 @@ import { readForm, refuseManyFields } from './form-limit.ts';
 import { nameCookiesForHost } from './host-cookies.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import { installRateLimit } from './rate-limit.ts';
+import { installSockets } from './sockets.ts';
 import { refuseUnstorable } from './storable-body.ts';
 import { installTenancy } from './tenancy.ts';
 import { answerBrokenRequest, answerUnreadableAddress, hasTwoHosts, refuseTwoHosts } from './unreadable-request.ts';
@@ -69,6 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   listRoutes(app);
   limitBodyTime(app);
   limitConnections(app.server, parts.context.config);
+  await installSockets(app);
   await app.register(cookie);
   if (parts.context.config.secure) nameCookiesForHost(app);
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: readForm });
