@@ -15,6 +15,7 @@ import { createThemeEngine } from '../site/formatters/theme-engine.ts';
 import { SiteMaps } from '../site/model/site-map.ts';
 import { PageRenderer } from '../site/pages/render-page.ts';
 import { StorefrontAssets } from '../site/pages/storefront-assets.ts';
+import { readySectionRoutes } from '../site/ready-sections/routes.ts';
 import { errorPageSender } from '../site/serve/error-page.ts';
 import { layoutPreviewRoutes } from '../site/serve/layout-preview.ts';
 import { productPageSender, publishedPages, systemPageSender } from '../site/serve/routes.ts';
@@ -80,6 +81,7 @@ export async function createApplication(
       themeFileRoutes(themes),
       themeRoutes(themes),
       layoutPreviewRoutes(renderer, maps),
+      readySectionRoutes(renderer, maps),
       operationRoutes(metrics),
       ...capabilities.routes,
       (app) => pages.install(app),

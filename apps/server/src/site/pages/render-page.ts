@@ -1,12 +1,14 @@
-import { pageTypes } from '@plinth/domain';
+import { type LayoutSection, pageTypes } from '@plinth/domain';
 import type { Visitor } from '../../accounts/access/visitor.ts';
-import { readOwnerCode } from '../../content/code-injection/service.ts';
+import { type OwnerCode, readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { SystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import type { BlockData } from '../blocks/block-data.ts';
+import { renderLayout } from '../blocks/render-layout.ts';
 import { PageTurns } from '../formatters/page-time.ts';
 import { Rendering } from '../formatters/rendering.ts';
 import { baseContext, formatTitle } from '../model/page-context.ts';
@@ -131,6 +133,49 @@ export class PageRenderer {
     });
   }
 
+  /** Sections by themselves in the website's theme, with nothing around them: what an owner chooses among. */
+  async renderSections(
+    website: Website,
+    origin: string,
+    sections: readonly LayoutSection[],
+    data: BlockData,
+  ): Promise<WrappedPage> {
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
+    const context: AnyRecord = {
+      ...this.base(website, map, theme, origin, pageTypes.page, null),
+      productMerchandisingContext: {},
+    };
+    const rendering = this.rendering(website, theme);
+    const page = { website, map, origin, collection: null, item: null };
+    const layout = { sections };
+    const { html } = await renderLayout(data, { layout, page, theme, context, rendering, main: true, place: 'page' });
+    const { title } = website;
+    return this.wrap(website, theme, {
+      map,
+      pageType: pageTypes.page,
+      collection: null,
+      meta: {
+        title,
+        description: '',
+        canonical: `${origin}/`,
+        image: null,
+        type: 'website',
+        structuredData: [],
+        noIndex: true,
+      },
+      pageId: 'sections',
+      classes: ['collection-type-page', 'has-layout'],
+      context,
+      mainContent: html,
+      around: theme.bare,
+      parts: await themeParts(this.context.db, { ...page, theme, context, rendering }, theme.bare.queries),
+      owner: NO_CODE,
+      rendering,
+      styles: [],
+      alone: true,
+    });
+  }
+
   /** `?format=main-content`: what stands between the theme's header and footer, alone. */
   private mainContent(html: string, { needs }: Rendering): WrappedPage {
     const csp = contentSecurityPolicy([...needs.scripts], this.context.config.secure, needs.sources);
@@ -241,6 +286,9 @@ const AMONG_PAGES = new Set<number>([
   pageTypes.memberAreaAccessDenied,
   pageTypes.paywall,
 ]);
+
+/** Where the owner's code does not run. */
+const NO_CODE: OwnerCode = { header: '', footer: '', postEntry: '', hasScripts: false, needs: [] };
 
 /** Of pages that wear nothing of the theme. */
 const noStyles: CompiledStyles = { css: '', tweaks: [], bodyClasses: [], pageClasses: {}, values: {} };

@@ -34,7 +34,11 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
   rendering: Rendering;
   /** A page of the platform in its own layout: nothing of the theme runs on it. */
   isSystem?: boolean;
+  /** A part of a page that is looked at by itself: no announcement, cookie banner or pop-up. */
+  alone?: boolean;
 }
+
+const NO_OVERLAYS: Overlays = { top: '', bottom: '', popup: false };
 
 /** What pages of a website are wrapped in. */
 export interface Wrapping {
@@ -58,7 +62,7 @@ export interface WrappedPage {
 export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const { website, theme, styles, storefront, secure } = wrapping;
   const { needs } = page.rendering;
-  const overlays = pageOverlays(page.map, page.pageType, website.settings);
+  const overlays = page.alone ? NO_OVERLAYS : pageOverlays(page.map, page.pageType, website.settings);
   const browser = squarespaceContext({
     website,
     context: page.context,
