@@ -35,6 +35,7 @@ import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
 import { productImportEndpoints } from './product-imports.ts';
+import { readySectionEndpoints } from './ready-sections.ts';
 import { restockEndpoints } from './restock.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
@@ -87,6 +88,7 @@ export const endpoints = {
   ...preferenceEndpoints,
   ...productEndpoints,
   ...productImportEndpoints,
+  ...readySectionEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,

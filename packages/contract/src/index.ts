@@ -58,6 +58,7 @@ export * from './preferences-client.ts';
 export * from './product.ts';
 export * from './product-admin.ts';
 export * from './product-imports.ts';
+export * from './ready-sections.ts';
 export * from './restock.ts';
 export * from './reviews.ts';
 export * from './search.ts';

@@ -60,3 +60,14 @@ export const blockNamesQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Ready-made sections by group. */
+export const readySectionsQuery = queryOptions({
+  queryKey: ['ready-sections'],
+  queryFn: ({ signal }) => call('GET /api/ready-sections', { signal }),
+  staleTime: 300_000,
+});
+
+/** A new section for a page, with ids of its own; the page is not changed by asking. */
+export const newReadySection = async (name: string): Promise<unknown> =>
+  (await call('POST /api/ready-sections/:name', { params: { name } })).section;

@@ -127,6 +127,16 @@ const pagesRoute = createRoute({
   path: '/pages',
   component: lazyRouteComponent(() => import('../pages/pages-screen.tsx'), 'PagesScreen'),
 });
+const pageRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/pages/$pageId',
+  component: lazyRouteComponent(() => import('../site/site-screen.tsx'), 'PageScreen'),
+});
+const siteRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/site/$kind/$id',
+  component: lazyRouteComponent(() => import('../site/site-screen.tsx'), 'SiteScreen'),
+});
 const ordersRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders',
@@ -230,6 +240,8 @@ const routeTree = root.addChildren([
   shell.addChildren([
     home,
     pagesRoute,
+    pageRoute,
+    siteRoute,
     ordersRoute,
     orderRoute,
     productsRoute,

@@ -1,103 +1,90 @@
+import { sectionDefinition } from '@plinth/contract';
 import { moveSection, resetMobile, setSection } from '@plinth/documents';
-import {
-  gridColumns,
-  type LayoutSection,
-  type PageLayout,
-  type SectionBackground,
-  sectionHeights,
-  sectionTones,
-  sectionWidths,
-} from '@plinth/domain';
+import { gridColumns, type LayoutSection, type PageLayout, type SectionBackground } from '@plinth/domain';
 import { ArrowDown, ArrowUp, Copy, RotateCcw, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
-import { FileField } from './inspector/file-field.tsx';
-import { NumberField } from './inspector/number-field.tsx';
+import { type Setting, settingsOf } from './inspector/controls.ts';
 import { SettingField } from './inspector/setting-field.tsx';
 import type { SiteEditing } from './site-editing.ts';
 
-const choices = (values: readonly (string | number)[]) => ({ kind: 'choice', values: values.map(String) }) as const;
+const settings = settingsOf(sectionDefinition.settings, 'section');
+const backgroundSettings = settingsOf(sectionDefinition.settings.properties.background, 'section');
+const usual: Readonly<Record<string, unknown>> = sectionDefinition.defaults;
 
-/** How one section looks: its tone, its width, what lies behind it. */
-export function SectionPanel(props: {
-  section: LayoutSection;
-  layout: PageLayout;
-  editing: SiteEditing;
-  onDuplicate: (id: string) => void;
-  onRemove: (id: string) => void;
-}) {
+/** Settings of a background that say something for each source alone. */
+const backgroundFields: Readonly<Record<SectionBackground['source'], readonly string[]>> = {
+  none: [],
+  upload: ['assetId', 'overlay', 'veil', 'narrow'],
+  video: ['videoUrl', 'assetId', 'overlay', 'veil', 'narrow'],
+  color: ['color'],
+};
+
+/** How one section looks: made from its schema, like the panels of blocks. */
+export function SectionPanel(props: { section: LayoutSection; layout: PageLayout; editing: SiteEditing }) {
   const { section, layout, editing } = props;
-  const at = layout.sections.findIndex(({ id }) => id === section.id);
-  const set = (name: string, patch: Parameters<typeof setSection>[2], squash?: string) =>
-    editing.edit(name, (doc) => setSection(doc, section.id, patch), squash ? { squash } : undefined);
-  const move = (by: -1 | 1) =>
-    editing.edit('Move section', (doc) =>
-      moveSection(doc, section.id, layout.sections[by === -1 ? at - 1 : at + 2]?.id),
+  const set = (title: string, patch: Parameters<typeof setSection>[2], squash?: string) =>
+    editing.edit(
+      `Change ${title.toLowerCase()}`,
+      (doc) => setSection(doc, section.id, patch),
+      squash ? { squash: `${section.id} ${squash}` } : undefined,
     );
+  const own = section as unknown as Readonly<Record<string, unknown>>;
   return (
     <div className="panel">
-      <div className="panel__head">
-        <h2>Section</h2>
-        <span className="panel__actions">
-          <IconButton label="Move section up" isDisabled={at === 0} onPress={() => move(-1)}>
-            <ArrowUp size={16} />
-          </IconButton>
-          <IconButton
-            label="Move section down"
-            isDisabled={at === layout.sections.length - 1}
-            onPress={() => move(1)}
-          >
-            <ArrowDown size={16} />
-          </IconButton>
-          <IconButton label="Duplicate section" onPress={() => props.onDuplicate(section.id)}>
-            <Copy size={16} />
-          </IconButton>
-          <IconButton label="Delete section" onPress={() => props.onRemove(section.id)}>
-            <Trash2 size={16} />
-          </IconButton>
-        </span>
-      </div>
+      <SectionActions section={section} layout={layout} editing={editing} />
       <div className="panel__fields">
-        <TextField
-          label="Name"
-          hint="Links to it with # lead here."
-          value={section.name ?? ''}
-          maxLength={200}
-          onChange={(event) => set('Rename section', { name: event.target.value || undefined }, `${section.id} name`)}
-        />
-        <SettingField
-          name="tone"
-          setting={{ title: 'Tone', control: choices(sectionTones) }}
-          value={section.tone}
-          onChange={(tone) => set('Change tone', { tone: tone as LayoutSection['tone'] })}
-        />
-        <SettingField
-          name="width"
-          setting={{ title: 'Width', control: choices(sectionWidths) }}
-          value={section.width}
-          onChange={(width) => set('Change width', { width: width as LayoutSection['width'] })}
-        />
-        <SettingField
-          name="height"
-          setting={{ title: 'Height', control: choices(sectionHeights) }}
-          value={section.height}
-          onChange={(height) => set('Change height', { height: height as LayoutSection['height'] })}
-        />
-        {gridColumns.length > 1 ? <GridField section={section} onChange={(columns) => set('Change grid', { columns })} /> : null}
+        {Object.entries(settings)
+          .filter(([name]) => name !== 'background')
+          .map(([name, setting]) => (
+            <SettingField
+              key={name}
+              name={name}
+              setting={setting}
+              value={own[name] ?? usual[name]}
+              onChange={(value) => set(setting.title, { [name]: value === '' ? undefined : value }, name)}
+            />
+          ))}
+        <GridField section={section} onChange={(columns) => set('grid', { columns })} />
         <BackgroundFields
+          key={section.id}
           background={section.background}
-          onChange={(background, squash) => set('Change background', { background }, squash && `${section.id} ${squash}`)}
+          onChange={(background, squash) => set('background', { background }, squash)}
         />
         {section.blocks.some(({ place }) => place.mobile) ? (
           <Button
-            onPress={() =>
-              editing.edit('Reset phone arrangement', (doc) => resetMobile(doc, { section: section.id }))
-            }
+            onPress={() => editing.edit('Reset phone arrangement', (doc) => resetMobile(doc, { section: section.id }))}
           >
             <RotateCcw size={15} aria-hidden="true" /> Phones follow the desktop again
           </Button>
         ) : null}
       </div>
+    </div>
+  );
+}
+
+function SectionActions(props: { section: LayoutSection; layout: PageLayout; editing: SiteEditing }) {
+  const { section, layout, editing } = props;
+  const { sections } = layout;
+  const at = sections.findIndex(({ id }) => id === section.id);
+  const move = (by: -1 | 1) =>
+    editing.edit('Move section', (doc) => moveSection(doc, section.id, sections[by === -1 ? at - 1 : at + 2]?.id));
+  return (
+    <div className="panel__head">
+      <h2>Section</h2>
+      <span className="panel__actions">
+        <IconButton label="Move section up" isDisabled={at === 0} onPress={() => move(-1)}>
+          <ArrowUp size={16} />
+        </IconButton>
+        <IconButton label="Move section down" isDisabled={at === sections.length - 1} onPress={() => move(1)}>
+          <ArrowDown size={16} />
+        </IconButton>
+        <IconButton label="Duplicate section" onPress={() => editing.duplicateSection(section.id)}>
+          <Copy size={16} />
+        </IconButton>
+        <IconButton label="Delete section" onPress={() => editing.removeSection(section.id)}>
+          <Trash2 size={16} />
+        </IconButton>
+      </span>
     </div>
   );
 }
@@ -111,15 +98,18 @@ function GridField(props: { section: LayoutSection; onChange: (columns: LayoutSe
       [desktop, mobile].map((place) => (place ? place.column + place.columnSpan - 1 : 0)),
     ),
   );
-  const tooNarrow = reach > Math.min(...gridColumns) && section.columns > Math.min(...gridColumns);
+  const offered = gridColumns.filter((columns) => columns >= reach);
+  const setting: Setting = {
+    title: 'Columns of the grid',
+    control: { kind: 'choice', values: offered.map(String) },
+    ...(offered.length < gridColumns.length
+      ? { hint: `Blocks reach column ${reach}; move them to the left to get a coarser grid.` }
+      : {}),
+  };
   return (
     <SettingField
       name="columns"
-      setting={{
-        title: 'Columns of the grid',
-        control: choices(tooNarrow ? gridColumns.filter((columns) => columns >= reach) : gridColumns),
-        ...(tooNarrow ? { hint: `Blocks reach column ${reach}; move them to the left to get a coarser grid.` } : {}),
-      }}
+      setting={setting}
       value={String(section.columns)}
       onChange={(columns) => props.onChange(Number(columns) as LayoutSection['columns'])}
     />
@@ -131,54 +121,50 @@ function BackgroundFields(props: {
   onChange: (background: SectionBackground | undefined, squash?: string) => void;
 }) {
   const background: SectionBackground = props.background ?? { source: 'none' };
-  const { source } = background;
-  const change = (patch: Partial<SectionBackground>, squash?: string) => {
-    const next = { ...background, ...patch };
-    // A picture as background without a picture cannot be kept.
-    const empty = next.source === 'upload' && !next.assetId;
-    props.onChange(next.source === 'none' || empty ? undefined : next, squash);
+  const defaults = usual.background as Readonly<Record<string, unknown>>;
+  const own = background as unknown as Readonly<Record<string, unknown>>;
+  const change = (name: string, value: unknown) => {
+    const next = { ...background, [name]: value } as SectionBackground;
+    if (value === '' && name !== 'source') delete (next as unknown as Record<string, unknown>)[name];
+    props.onChange(next.source === 'none' ? undefined : next, name);
   };
+  // A picture as background is one as soon as it is chosen: without it nothing could be kept.
+  const noPictureYet = background.source === 'none';
+  const { source } = backgroundSettings;
+  const picture = backgroundSettings.assetId;
   return (
     <>
-      <FileField
-        label={source === 'video' ? 'Picture until the video plays' : 'Background picture'}
-        kind="image"
-        value={background.assetId ?? ''}
-        onChange={(assetId) => {
-          if (assetId === '') {
-            const { assetId: _, ...rest } = background;
-            props.onChange(source === 'video' ? rest : undefined);
-          } else change({ assetId, source: source === 'video' ? 'video' : 'upload' });
-        }}
-      />
-      <TextField
-        label="Background video"
-        hint="Its address at YouTube or Vimeo, or of a file. Empty: none."
-        value={background.videoUrl ?? ''}
-        error={
-          background.videoUrl && !/^(https?:\/\/|\/)/i.test(background.videoUrl)
-            ? 'The address of a video starts with https:// or with /.'
-            : undefined
-        }
-        onChange={(event) => {
-          const videoUrl = event.target.value.trim();
-          if (videoUrl !== '') change({ videoUrl, source: 'video' }, 'video');
-          else {
-            const { videoUrl: _, ...rest } = background;
-            props.onChange(rest.assetId ? { ...rest, source: 'upload' } : undefined, 'video');
-          }
-        }}
-      />
-      {source === 'none' ? null : (
-        <NumberField
-          label="Veil over it in percent"
-          value={background.overlay ?? 0}
-          minimum={0}
-          maximum={100}
-          step={1}
-          onChange={(overlay) => change({ overlay }, 'veil')}
+      {source ? (
+        <SettingField
+          name="source"
+          setting={{
+            ...source,
+            control: { kind: 'choice', values: noPictureYet ? ['none', 'color', 'video'] : ['none', 'upload', 'color', 'video'] },
+          }}
+          value={background.source}
+          onChange={(value) => change('source', value)}
         />
-      )}
+      ) : null}
+      {noPictureYet && picture ? (
+        <SettingField
+          name="assetId"
+          setting={{ title: 'Background picture', control: picture.control }}
+          value=""
+          onChange={(assetId) => props.onChange({ source: 'upload', assetId: String(assetId) })}
+        />
+      ) : null}
+      {backgroundFields[background.source].map((name) => {
+        const setting = backgroundSettings[name];
+        return setting ? (
+          <SettingField
+            key={name}
+            name={name}
+            setting={setting}
+            value={own[name] ?? defaults[name]}
+            onChange={(value) => change(name, value)}
+          />
+        ) : null;
+      })}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { SiteMaps } from '../site/model/site-map.ts';
 import { PageRenderer } from '../site/pages/render-page.ts';
 import { StorefrontAssets } from '../site/pages/storefront-assets.ts';
 import { canvasRoutes } from '../site/serve/canvas.ts';
+import { readySectionRoutes } from '../site/ready-sections/routes.ts';
 import { errorPageSender } from '../site/serve/error-page.ts';
 import { layoutPreviewRoutes } from '../site/serve/layout-preview.ts';
 import { productPageSender, publishedPages, systemPageSender } from '../site/serve/routes.ts';
@@ -82,6 +83,7 @@ export async function createApplication(
       themeRoutes(themes),
       layoutPreviewRoutes(renderer, maps),
       canvasRoutes(renderer, maps),
+      readySectionRoutes(renderer, maps),
       operationRoutes(metrics),
       ...capabilities.routes,
       (app) => pages.install(app),

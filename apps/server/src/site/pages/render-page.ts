@@ -1,4 +1,4 @@
-import { pageTypes } from '@plinth/domain';
+import { type LayoutSection, pageTypes } from '@plinth/domain';
 import type { Visitor } from '../../accounts/access/visitor.ts';
 import { type OwnerCode, readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
@@ -7,8 +7,8 @@ import type { SystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { storedBlockData } from '../blocks/block-data.ts';
-import { type LayoutParts, renderLayoutParts } from '../blocks/render-layout.ts';
+import { type BlockData, storedBlockData } from '../blocks/block-data.ts';
+import { type LayoutParts, renderLayout, renderLayoutParts } from '../blocks/render-layout.ts';
 import { PageTurns } from '../formatters/page-time.ts';
 import { Rendering } from '../formatters/rendering.ts';
 import { baseContext, formatTitle } from '../model/page-context.ts';
@@ -130,6 +130,49 @@ export class PageRenderer {
       rendering,
       styles: isSystem ? [...theme.systemStyles, systemColours(await this.themes.stylesOf(website))] : [],
       isSystem,
+    });
+  }
+
+  /** Sections by themselves in the website's theme, with nothing around them: what an owner chooses among. */
+  async renderSections(
+    website: Website,
+    origin: string,
+    sections: readonly LayoutSection[],
+    data: BlockData,
+  ): Promise<WrappedPage> {
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
+    const context: AnyRecord = {
+      ...this.base(website, map, theme, origin, pageTypes.page, null),
+      productMerchandisingContext: {},
+    };
+    const rendering = this.rendering(website, theme);
+    const page = { website, map, origin, collection: null, item: null };
+    const layout = { sections };
+    const { html } = await renderLayout(data, { layout, page, theme, context, rendering, main: true, place: 'page' });
+    const { title } = website;
+    return this.wrap(website, theme, {
+      map,
+      pageType: pageTypes.page,
+      collection: null,
+      meta: {
+        title,
+        description: '',
+        canonical: `${origin}/`,
+        image: null,
+        type: 'website',
+        structuredData: [],
+        noIndex: true,
+      },
+      pageId: 'sections',
+      classes: ['collection-type-page', 'has-layout'],
+      context,
+      mainContent: html,
+      around: theme.bare,
+      parts: await themeParts(this.context.db, { ...page, theme, context, rendering }, theme.bare.queries),
+      owner: NO_CODE,
+      rendering,
+      styles: [],
+      alone: true,
     });
   }
 
@@ -278,11 +321,13 @@ const AMONG_PAGES = new Set<number>([
   pageTypes.paywall,
 ]);
 
+/** Where the owner's code does not run. */
+const NO_CODE: OwnerCode = { header: '', footer: '', postEntry: '', hasScripts: false, needs: [] };
+
 /** Of pages that wear nothing of the theme. */
 const noStyles: CompiledStyles = { css: '', tweaks: [], bodyClasses: [], pageClasses: {}, values: {} };
 
 /** Code of the owner's stays off where the page is edited. */
-const NO_CODE: OwnerCode = { header: '', footer: '', postEntry: '', hasScripts: false, needs: [] };
 
 /** What the elements of a theme list on the page. */
 const queriedItems = ({ queries }: ThemeParts): AnyRecord[] =>

@@ -43,7 +43,11 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
   isSystem?: boolean;
   /** A page that is edited: nothing of the theme or of the owner runs on it, and nothing lies over it. */
   canvas?: { origin: string };
+  /** A part of a page that is looked at by itself: no announcement, cookie banner or pop-up. */
+  alone?: boolean;
 }
+
+const NO_OVERLAYS: Overlays = { top: '', bottom: '', popup: false };
 
 /** What pages of a website are wrapped in. */
 export interface Wrapping {
@@ -67,7 +71,7 @@ export interface WrappedPage {
 export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const { website, theme, styles, storefront, secure } = wrapping;
   const { needs } = page.rendering;
-  const shown = pageOverlays(page.map, page.pageType, website.settings);
+  const shown = page.alone ? NO_OVERLAYS : pageOverlays(page.map, page.pageType, website.settings);
   const overlays = page.canvas ? { ...shown, bottom: '', popup: false } : shown;
   const isBare = page.isSystem === true || page.canvas !== undefined;
   const browser = squarespaceContext({
