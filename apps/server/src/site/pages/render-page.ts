@@ -327,8 +327,6 @@ const NO_CODE: OwnerCode = { header: '', footer: '', postEntry: '', hasScripts: 
 /** Of pages that wear nothing of the theme. */
 const noStyles: CompiledStyles = { css: '', tweaks: [], bodyClasses: [], pageClasses: {}, values: {} };
 
-/** Code of the owner's stays off where the page is edited. */
-
 /** What the elements of a theme list on the page. */
 const queriedItems = ({ queries }: ThemeParts): AnyRecord[] =>
   Object.values(queries).flatMap((query) => itemsOf(query as AnyRecord));
