@@ -164,7 +164,7 @@ export function SiteEditor(props: {
             onRequest={answer}
             onProblems={setProblems}
             onRefused={(text) => toast({ text })}
-            onType={(at) => void typing.begin(at)}
+            onType={(at) => (at ? void typing.begin(at) : typing.end())}
             onKey={({ key, ctrl }) => {
               if (ctrl && key.toLowerCase() === 'f') setPanel('find');
               if (ctrl && key.toLowerCase() === 's') void session.saved().then(() => toast({ text: 'Everything is saved.' }));

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { RichText } from '../../products/rich-text.tsx';
+import { RichText } from '../../text/rich-text.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ColorField } from './color-field.tsx';
