@@ -39,7 +39,7 @@ export const writeRecipients = (
       day = excluded.day, send_at = excluded.send_at, origin = excluded.origin, sent_at = null
     returning order_item_id, send_at
   )
-  select plinth_enqueue(${websiteId}, ${GIFT_CARD_MAIL}, order_item_id, send_at, 0, false) from written`;
+  select plinth_enqueue(${websiteId}, ${GIFT_CARD_MAIL}, order_item_id, send_at, 0, true) from written`;
 
 /** Those of an order. */
 export const readRecipients = (sql: Statements, websiteId: string, orderId: string) => sql<RecipientRow[]>`
