@@ -62,8 +62,9 @@ export async function renderLayout(stored: BlockData, input: RenderLayoutInput):
     const className = isWide ? 'layout' : 'layout layout--inline';
     const mark = edit ? ` data-canvas="${escapeHtml(`${edit.kind}:${edit.id}`)}"` : '';
     const joined = `<div class="${className}"${mark}>${sections.join('\n')}</div>`;
+    const read = withHeadingLevels(joined);
     // Levels depend on what stands before; what is edited has the headings that its owner wrote.
-    const levelled = edit ? { html: joined, hasTitle: /<h1[\s>]/i.test(joined) } : withHeadingLevels(joined);
+    const levelled = edit ? { ...read, html: joined } : read;
     rendering.add({ ...loader.needs.toNeeds(), html: levelled.html });
     return levelled;
   };
