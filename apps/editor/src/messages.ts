@@ -6,6 +6,14 @@ export const messages = {
   rowsMissingData: 'One or more rows was missing data',
   /** EDIT-38 */
   datasetTruncated: (rows: number, columns: number) => `Dataset truncated to ${rows} rows or ${columns} columns`,
+  /** EDIT-39 */
+  validEmail: 'Please enter a valid email',
+  /** EDIT-40 */
+  emailFormat: 'Emails must be formatted as {email}',
+  /** EDIT-41 */
+  linkFormat: 'Links must be formatted as {host} or {host}',
+  /** EDIT-42 */
+  pageAddress: '{val} is not a valid page URL',
   /** EDIT-44 */
   enterFileName: 'Please enter a file name',
   /** EDIT-52 */
