@@ -119,7 +119,7 @@ export const wordsAndPictures: readonly ReadySection[] = [
     look: { tone: 'dark', spacing: 'medium', stack: 'tablet' },
     blocks: [
       words([1, 1, 8, 1], '<h2>Free delivery from $120, all year round</h2>', { align: 'center' }),
-      button([10, 1, 3, 1], 'To the shop', '/', { align: 'center', settings: { align: 'end' } }),
+      button([10, 1, 3, 1], 'To the shop', '/', { align: 'center', settings: { align: 'fill' } }),
     ],
   },
 ];

@@ -35,8 +35,8 @@ beforeAll(async () => {
     urlId: 'soon',
     title: 'Soon',
     recordType: 12,
-    startDate: new Date(Date.now() + 86_400_000),
-    endDate: new Date(Date.now() + 90_000_000),
+    startsAt: new Date(Date.now() + 86_400_000),
+    endsAt: new Date(Date.now() + 90_000_000),
   });
   await application.directory.refresh(site.websiteId);
 }, 120_000);
