@@ -21,6 +21,7 @@ export * from './customer-accounts.ts';
 export * from './delivery.ts';
 export * from './discovery.ts';
 export * from './docs.ts';
+export * from './domains.ts';
 export * from './donations.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

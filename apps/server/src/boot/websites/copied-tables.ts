@@ -48,6 +48,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   cart_entries: 'visitors',
   carts: 'visitors',
   comments: 'visitors',
+  domain_claims: 'a host leads to one website',
   domains: 'a host leads to one website',
   downloads: 'orders',
   form_submissions: 'visitors',
