@@ -22,7 +22,7 @@ export interface NewRecipient extends Omit<RecipientRow, 'sentAt'> {
   origin: string;
 }
 
-/** Writes recipients and asks for the jobs that mail to them; nobody is notified (wakeJobs). One that a line has already is replaced. */
+/** Writes recipients and asks for the jobs that mail to them. One that a line has already is replaced. */
 export const writeRecipients = (
   sql: Statements,
   websiteId: string,
@@ -39,7 +39,7 @@ export const writeRecipients = (
       day = excluded.day, send_at = excluded.send_at, origin = excluded.origin, sent_at = null
     returning order_item_id, send_at
   )
-  select plinth_enqueue(${websiteId}, ${GIFT_CARD_MAIL}, order_item_id, send_at, 0, false) from written`;
+  select plinth_enqueue(${websiteId}, ${GIFT_CARD_MAIL}, order_item_id, send_at, 0, true) from written`;
 
 /** Those of an order. */
 export const readRecipients = (sql: Statements, websiteId: string, orderId: string) => sql<RecipientRow[]>`

@@ -3,7 +3,6 @@ import { giftRecipientProblems, productTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
-import { wakeJobs } from '../../platform/jobs/service.ts';
 import { newRecipient, writeRecipients } from '../gift-cards/recipients.ts';
 import { readSold } from '../gift-cards/service.ts';
 import type { MailPlace } from './order-mail.ts';
@@ -47,6 +46,5 @@ export async function sendGiftCard(
       );
     await writeRecipients(tx, websiteId, orderId, [newRecipient(place, lineId, recipient)]);
   });
-  wakeJobs(db);
   return orderForOwner(db, websiteId, orderId);
 }

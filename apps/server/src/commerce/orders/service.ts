@@ -7,7 +7,7 @@ import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
-import { listMessages, queueMessage } from '../../platform/mail/service.ts';
+import { listMessages, MAIL, queueMessage } from '../../platform/mail/service.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
 import { type DeliveryRows, nothingDelivered } from '../delivery/delivery-row.ts';
 import { deliveriesForOwner, deliveriesInMail } from '../delivery/delivery-view.ts';
@@ -115,7 +115,7 @@ export async function deliverAgain(db: Database, place: MailPlace, orderId: stri
     const mail = orderDeliveredMail(place, mailedOrder(order), deliveriesInMail(place.website, place.origin, rows));
     await queueMessage(tx, websiteId, mail);
   });
-  wakeJobs(db);
+  wakeJobs(db, MAIL);
   return orderForOwner(db, websiteId, orderId);
 }
 
@@ -153,8 +153,6 @@ export async function fulfillOrder(
       );
     return false;
   });
-  // Whom gift cards are for is mailed to by jobs that were written without a notification.
-  wakeJobs(db);
   const current = await orderForOwner(db, websiteId, orderId);
   if (late) throw new HttpError(409, 'conflict', whoWasFaster(current), undefined, { current });
   return current;

@@ -16,6 +16,7 @@ import {
 import { areasOfWebsite } from '../../accounts/member-areas/service.ts';
 import { failingFeeds } from '../../content/feeds/service.ts';
 import { readAssets } from '../../content/read-model/service.ts';
+import { itemPart } from '../../platform/database/content-change.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
@@ -84,7 +85,8 @@ export async function saveLayout(
         `There are ${MAX_FIELDS} block fields already. Empty one that is not used.`,
       );
     await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
-    return { layout, version, contentVersion: await raiseContentVersion(tx, websiteId) };
+    const contentVersion = await raiseContentVersion(tx, websiteId, kind === 'item' ? [itemPart(id)] : undefined);
+    return { layout, version, contentVersion };
   });
   return { ...saved, problems: await problemsOf(scope, saved.layout) };
 }
