@@ -13,6 +13,7 @@ import { deliveryEndpoints } from './delivery.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
 import { documentEndpoints } from './documents.ts';
+import { domainEndpoints } from './domains.ts';
 import { donationEndpoints } from './donations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...ownerEndpoints,
   ...pageEndpoints,
   ...paymentSettingsEndpoints,
+  ...domainEndpoints,
   ...peopleEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,

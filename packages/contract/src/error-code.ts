@@ -48,6 +48,8 @@ export const errorStatuses = {
   'document-behind': [409],
   'email-taken': [409],
   'home-page': [409],
+  /** The editor is open at that host: without it, it would be gone. */
+  'host-in-use': [409],
   /** A website answers at that host already. */
   'host-taken': [409],
   'idempotency-key-reused': [409],
@@ -59,6 +61,8 @@ export const errorStatuses = {
   /** Somebody would be left without any website. */
   'last-website': [409],
   'no-page-of-its-own': [409],
+  /** The DNS record that shows whose a domain is was not found. */
+  'no-record': [409],
   'order-status': [409],
   /** Less in stock than asked for (ADD-25). */
   'out-of-stock': [409],

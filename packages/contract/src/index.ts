@@ -25,6 +25,7 @@ export * from './discovery.ts';
 export * from './docs.ts';
 export * from './document-messages.ts';
 export * from './documents.ts';
+export * from './domains.ts';
 export * from './donations.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

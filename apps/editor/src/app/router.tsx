@@ -201,6 +201,11 @@ const auditRoute = createRoute({
   path: '/settings/activity',
   component: lazyRouteComponent(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
 });
+const domainsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/domains',
+  component: lazyRouteComponent(() => import('../settings/domains-screen.tsx'), 'DomainsScreen'),
+});
 // The addresses of PAGE-15 and PAGE-16 (`upgradePath` of the domain); both show the one plan that a website has.
 const upgrade = createRoute({ getParentRoute: () => shell, path: '/settings/billing/upgrade', component: planScreen });
 const subscription = createRoute({
@@ -253,6 +258,7 @@ const routeTree = root.addChildren([
     settingsRoute,
     peopleRoute,
     auditRoute,
+    domainsRoute,
     websitesRoute,
     newWebsiteRoute,
     outboxRoute,

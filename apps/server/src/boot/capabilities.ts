@@ -32,6 +32,7 @@ import { searchRoutes } from '../content/search/routes.ts';
 import { discoveryRoutes } from '../content/seo/routes.ts';
 import { sessionRecorderRoutes } from '../content/session-recorder/routes.ts';
 import { apiDocsRoutes } from '../platform/api-docs/routes.ts';
+import { domainRoutes } from '../platform/domains/routes.ts';
 import { errorReportRoutes } from '../platform/error-reports/routes.ts';
 import { fileRoutes } from '../platform/files/file-routes.ts';
 import { policyReportRoutes } from '../platform/policy-reports/routes.ts';
@@ -50,6 +51,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     auditRoutes,
     ownerRoutes,
     peopleRoutes,
+    domainRoutes,
     wholeWebsiteRoutes,
     contentRoutes,
     commentRoutes,

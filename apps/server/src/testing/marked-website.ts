@@ -112,6 +112,7 @@ export async function seedMarkedWebsite(
     homeCollectionId: pageId,
   })}`;
   await sql`insert into domains ${sql({ websiteId, host: `${identifier}-${marker}.example.com` })}`;
+  await sql`insert into domain_claims ${sql({ websiteId, host: `new-${marker}.example.com`, token: text('token') })}`;
   for (const [id, type, typeName, urlId] of [
     [storeId, 13, 'products', 'shop'],
     [pageId, 10, 'page', 'start'],

@@ -51,6 +51,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   document_history: 'drafts',
   document_updates: 'drafts',
   documents: 'drafts: a copy begins with what is published',
+  domain_claims: 'a host leads to one website',
   domains: 'a host leads to one website',
   downloads: 'orders',
   form_submissions: 'visitors',

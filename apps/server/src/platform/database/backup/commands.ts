@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { openAssetStore } from '../../assets/open-asset-store.ts';
 import { CommandProblem, defineCommand, fromHere } from '../../config/command.ts';
 import { type Config, readConfig } from '../../config/config.ts';
 import { withDatabase } from '../command-database.ts';
@@ -74,7 +75,8 @@ async function restoreOne(file: string, title: string, say: (line: string) => vo
     const sql = database.dedicated();
     try {
       await migrate(sql);
-      const totals = await restoreWebsite(sql, fromHere(file), assetFolder(config));
+      const bucket = config.s3 ? openAssetStore(config) : undefined;
+      const totals = await restoreWebsite(sql, fromHere(file), assetFolder(config), bucket);
       say(`Restored ${title}: ${counted(totals)} from ${file}.`);
     } finally {
       await sql.end();

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
+import type { AssetStore } from '../../assets/asset-store.ts';
 import { type BackupWriter, writeBackupFile } from './backup-file.ts';
 import {
   type AppliedMigration,
@@ -14,10 +15,14 @@ import { BackupProblem } from './backup-problem.ts';
 
 const NEW_LINE = 0x0a;
 
+/** Reads files of the store that are in no folder of this machine: how large one is, null where it is not there, and its bytes. */
+export type RemoteFiles = Pick<AssetStore, 'size' | 'read'>;
+
 /**
  * Writes every row of schema `public`, as of one moment, and every file of the asset folder into one file.
  * The server may go on serving meanwhile.
  * @param website its rows, the accounts of its people and its files alone; restore then puts it beside what is there
+ * @param remote where the files of a website are, if not in the folder: those that its rows name are read there
  * @param sql a plain client (no renaming of columns) with the rights of the tables' owner
  * @throws {BackupProblem} in one line
  */
@@ -26,12 +31,15 @@ export async function writeBackup(
   assetFolder: string,
   path: string,
   website?: NonNullable<BackupHeader['website']>,
+  remote?: RemoteFiles,
 ): Promise<BackupTotals> {
   return writeBackupFile(path, async (writer) => {
-    const { tables, rows } = (await sql.begin('isolation level repeatable read read only', (tx) =>
-      writeTables(tx, writer, website),
-    )) as { tables: number; rows: number };
-    const assets = await writeAssets(assetFolder, writer, website);
+    const { tables, rows, keys } = (await sql.begin('isolation level repeatable read read only', async (tx) => ({
+      ...(await writeTables(tx, writer, website)),
+      keys: remote && website ? await storedKeys(tx, website.id) : [],
+    }))) as { tables: number; rows: number; keys: string[] };
+    const assets =
+      remote && website ? await writeRemote(remote, keys, writer) : await writeAssets(assetFolder, writer, website);
     const totals = { tables, rows, assets };
     await writer.json('Z', totals);
     return totals;
@@ -118,6 +126,33 @@ async function listSequences(tx: postgres.TransactionSql): Promise<{ name: strin
     select sequencename as name, last_value::text as value from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`;
   return rows.map(({ name, value }) => ({ name, value }));
+}
+
+/** What the rows of a website name in the file store. Smaller versions of images are made again. */
+async function storedKeys(tx: postgres.TransactionSql, websiteId: string): Promise<string[]> {
+  const rows = await tx<{ key: string }[]>`
+    select storage_key as key from assets where website_id = ${websiteId}
+    union select storage_key from product_files where website_id = ${websiteId} order by key`;
+  return rows.map(({ key }) => key);
+}
+
+async function writeRemote(remote: RemoteFiles, keys: readonly string[], writer: BackupWriter): Promise<number> {
+  let written = 0;
+  for (const key of keys) {
+    const size = await remote.size(key);
+    // A row without its file is as broken afterwards as before.
+    if (size === null) continue;
+    await writer.json('A', { path: key, size });
+    let bytes = 0;
+    for await (const chunk of remote.read(key) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      await writer.data(chunk);
+    }
+    if (bytes !== size) throw new BackupProblem(`${key} came with ${bytes} of ${size} bytes: run the backup again.`);
+    await writer.json('E', { bytes });
+    written++;
+  }
+  return written;
 }
 
 async function writeAssets(folder: string, writer: BackupWriter, website: BackupHeader['website']): Promise<number> {
