@@ -13,7 +13,8 @@ export const auditRoutes: Routes = (app: App, context: AppContext) => {
   const log = new AuditLog(context.db);
   context.audit = log;
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const { endpoint, permission } = request.routeOptions.config ?? {};
     const { member, website } = request;
     if (!member || !website || !endpoint || !permission) return;
@@ -27,7 +28,7 @@ export const auditRoutes: Routes = (app: App, context: AppContext) => {
       member.role === roles.none ? { accountId: '', email: 'somebody without a role here' } : member;
     const action = `${endpoint.method} ${endpoint.path}`;
     // The answer is sent; what fails here is for the log of the server.
-    await log.noteCall(request, { accountId, actor, action, status }).catch((err: unknown) => {
+    log.noteCall(request, { accountId, actor, action, status }).catch((err: unknown) => {
       request.log.error({ err }, 'the audit log could not be written');
     });
   });

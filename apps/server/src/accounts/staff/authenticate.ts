@@ -17,20 +17,30 @@ const IMPERSONAL = ['/content/', '/static/', '/config'];
  * website of this host does not allow it. Roles are read at every request, so taking one away works at once.
  */
 export function authenticate(app: App, context: AppContext): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config?.anyHost) return;
-    const { permission } = request.routeOptions.config ?? {};
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { anyHost, permission } = request.routeOptions.config ?? {};
+    if (anyHost) return done();
     const token = request.cookies[SESSION_COOKIE];
+    const proceed = () => {
+      if (permission) requirePermission(request.member, permission);
+    };
     if (token && (permission || !IMPERSONAL.some((prefix) => request.url.startsWith(prefix)))) {
-      request.member = await findMember(context, request, token);
+      const found = findMember(context, request, token).then((member) => {
+        request.member = member;
+        proceed();
+      });
+      found.then(() => done(), done);
+      return;
     }
-    if (permission) requirePermission(request.member, permission);
+    proceed();
+    done();
   });
   // An answer to a member is theirs alone: no shared cache may keep it.
-  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, _payload, done) => {
     if (request.routeOptions.config?.permission && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
+    done();
   });
 }
 

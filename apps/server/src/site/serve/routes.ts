@@ -73,9 +73,10 @@ export function publishedPages(
         .send(letterIcon(request.website)),
     );
 
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _payload, done) => {
       const location = reply.getHeader('location');
       if (request.member && typeof location === 'string') reply.header('location', inPreview(location, request.query));
+      done();
     });
 
     route(app, pageEndpoints.page, async (request, reply) => {
