@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileEndpoints } from '@plinth/contract';
 import { accountCartKeeper } from '../commerce/carts/account-cart-keeper.ts';
 import { installSiteLock } from '../content/locked-pages/site-lock.ts';
@@ -13,6 +14,7 @@ import { WebsiteDirectory } from '../platform/websites/website-directory.ts';
 import { themeRoutes } from '../site/design/routes.ts';
 import { createThemeEngine } from '../site/formatters/theme-engine.ts';
 import { SiteMaps } from '../site/model/site-map.ts';
+import { PageThread } from '../site/pages/page-thread.ts';
 import { PageRenderer } from '../site/pages/render-page.ts';
 import { StorefrontAssets } from '../site/pages/storefront-assets.ts';
 import { canvasRoutes } from '../site/serve/canvas.ts';
@@ -23,7 +25,7 @@ import { productPageSender, publishedPages, systemPageSender } from '../site/ser
 import { themeAssets, themeFileRoutes } from '../site/themes/file-routes.ts';
 import { kindsOfTheme } from '../site/themes/kinds.ts';
 import { uploadedThemes } from '../site/themes/service.ts';
-import { ThemeRegistry } from '../site/themes/theme-registry.ts';
+import { projectPath, ThemeRegistry } from '../site/themes/theme-registry.ts';
 
 /** The whole application over a database: what main.ts listens with and what tests inject requests into. */
 export interface Application {
@@ -50,7 +52,8 @@ export async function createApplication(
     belongings: accountCartKeeper(db, config),
     sendSystemPage: (request, reply, page) => sendSystemPage(request, reply, page),
   };
-  const renderer = new PageRenderer(context, themes, maps, storefront);
+  const thread = pageThread(config, db, (err) => app.log.error({ err }, 'the thread that writes pages has ended'));
+  const renderer = new PageRenderer(context, themes, maps, storefront, thread);
   const sendSystemPage = systemPageSender(context, renderer);
   context.refreshWebsite = (websiteId) => directory.refresh(websiteId);
   context.findWebsite = (host) => directory.find(host);
@@ -95,10 +98,17 @@ export async function createApplication(
     directory,
     close: async () => {
       await app.close();
+      await thread?.close();
       await directory.stop();
     },
   };
 }
+
+/** Where `npm run dev` has not built it, nobody's theme but one's own is there to take long. */
+const PAGE_PROGRAM = projectPath('apps', 'server', 'dist', 'page-program.js');
+
+const pageThread = (config: Config, { reach }: Database, log: (error: Error) => void): PageThread | undefined =>
+  reach && existsSync(PAGE_PROGRAM) ? new PageThread(PAGE_PROGRAM, { config, reach }, log) : undefined;
 
 /**
  * Most starts are followed by a look at the website of the base host: its stylesheets are compiled in their own thread while

@@ -14,6 +14,7 @@ import { baseSecurityHeaders } from '../../platform/http/security-headers.ts';
 import type { SendProductPage, SendSystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { ClientAllowance } from '../../platform/server/rate-limit.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { WebsiteDirectory } from '../../platform/websites/website-directory.ts';
@@ -28,6 +29,8 @@ import { asPreview, inPreview, themePreview, withPreviewScript } from './theme-p
 const CACHE_BYTES = 128_000_000;
 /** For listings by a query and other spellings of an address, of which there is no end: they make room for each other, never for pages. */
 const VARIANTS_SHARE = 1 / 8;
+/** Such listings that are made anew for one client in a minute. */
+const LISTINGS_PER_MINUTE = 240;
 
 /** A file of the website's theme at an address where no page is; undefined where there is none either. */
 export type ThemeAsset = (website: Website, path: string, reply: FastifyReply) => Promise<FastifyReply | undefined>;
@@ -52,6 +55,7 @@ export function publishedPages(
   const cache = new PageCache(cacheBytes);
   const variants = new PageCache(cacheBytes * VARIANTS_SHARE);
   const rendering = new Map<string, Promise<CachedPage | NoPage>>();
+  const listings = context.config.rateLimit ? new ClientAllowance(LISTINGS_PER_MINUTE) : undefined;
   return { answerReady, install };
 
   function answerReady(request: IncomingMessage, response: ServerResponse): boolean {
@@ -115,6 +119,7 @@ export function publishedPages(
       const flightKey = `${canonicalKey}\0${website.contentVersion}`;
       let flight = rendering.get(flightKey);
       if (!flight) {
+        if (canonical.includes('?')) listings?.take(request.ip);
         flight = renderToCache(asked).finally(() => rendering.delete(flightKey));
         rendering.set(flightKey, flight);
       }

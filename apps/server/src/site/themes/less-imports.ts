@@ -8,6 +8,10 @@ const IMPORT = /@import\s+(?:\([^)]*\)\s*)?(?:url\(\s*)?["']?([^"')\s;]+)["']?\s
 /** Comments are read over; of an import, its name and what stands behind it. */
 const CSS_PART =
   /\/\*[\s\S]*?(?:\*\/|$)|@import\s{1,9}(?:url\(\s{0,9})?["']?([^"')\s;]{1,500})["']?\s{0,9}\)?([^;{}\n]{0,200});?/g;
+/** Imports of one file that are looked for. */
+const MOST_ASKED = 500;
+/** What one file is told of imports in vain; more of the same helps nobody. */
+const MOST_PROBLEMS = 50;
 /** Files that one stylesheet may bring along. */
 const MAX_IMPORTS = 60;
 
@@ -23,16 +27,20 @@ export function lessImports(
   seen = new Set([file]),
 ): LessFile[] {
   const before: LessFile[] = [];
+  const isComment = commentedPlaces(source);
+  let asked = 0;
+  let inVain = 0;
   const own = source.replace(IMPORT, (whole: string, name: string, at: number) => {
     const blank = whole.replace(/[^\n]/g, ' ');
+    if (asked++ >= MOST_ASKED) return blank;
     // A comment may say @import too.
-    if (source.slice(source.lastIndexOf('\n', at) + 1, at).includes('//')) return whole;
+    if (isComment(at)) return whole;
     const found = find(name, file, theme, platform);
     if (found) {
       if (seen.has(found.file) || seen.size >= MAX_IMPORTS) return blank;
       seen.add(found.file);
       before.push(...lessImports(found, theme, platform, problems, seen));
-    } else {
+    } else if (inVain++ < MOST_PROBLEMS) {
       problems.push(missingImport(name, file, source, at));
     }
     return blank;
@@ -54,7 +62,7 @@ export function withImports(
     if (name === undefined) return whole;
     const found = find(name, file, theme, undefined);
     if (!found?.file.endsWith('.css')) {
-      problems.push(missingImport(name, file, source, at));
+      if (problems.length < MOST_PROBLEMS) problems.push(missingImport(name, file, source, at));
       return '';
     }
     if (seen.has(found.file) || seen.size >= MAX_IMPORTS) return '';
@@ -73,6 +81,19 @@ const missingImport = (name: string, file: string, source: string, at: number): 
     : `There is no stylesheet ${name} to import; it is left out.`,
   severity: 'warning',
 });
+
+/** Whether `//` stands before a place on its line. Asked for places in their order. */
+function commentedPlaces(source: string): (at: number) => boolean {
+  let from = 0;
+  let isComment = false;
+  return (at) => {
+    const between = source.slice(from, at);
+    const line = between.lastIndexOf('\n');
+    isComment = (line < 0 && isComment) || between.includes('//', line + 1);
+    from = at;
+    return isComment;
+  };
+}
 
 function find(name: string, from: string, theme: ThemeFiles, platform: ThemeFiles | undefined): LessFile | null {
   if (/^(?:https?:)?\/\//.test(name)) return null;

@@ -28,6 +28,16 @@ export interface CompiledStyles {
   values: Record<string, string>;
 }
 
+/** It stands in every page; a large theme has 300 kB. */
+const MAX_CSS = 2_000_000;
+
+const tooMuch = (characters: number): SourceProblem => ({
+  file: 'template.conf',
+  line: 1,
+  column: 1,
+  message: `The theme's stylesheets have ${characters} characters together; at most ${MAX_CSS} are sent. The page goes out without them.`,
+});
+
 interface Sheet {
   file: string;
   source: string;
@@ -65,8 +75,10 @@ export async function compileStyles(
       : [],
   );
   const custom = [...properties, ...fonts];
+  const own = await inOrder(tweaked, injectedVariables(tweaks, values), problems, theme, platform);
+  if (own.length > MAX_CSS) problems.push(tooMuch(own.length));
   return {
-    css: `${custom.length > 0 ? `:root{${custom.join(';')}}\n` : ''}${await inOrder(tweaked, injectedVariables(tweaks, values), problems, theme, platform)}`,
+    css: `${custom.length > 0 ? `:root{${custom.join(';')}}\n` : ''}${own.length > MAX_CSS ? '' : own}`,
     tweaks,
     bodyClasses: bodyClasses(tweaks, values, 'STYLE'),
     pageClasses: Object.fromEntries(

@@ -13,8 +13,8 @@ export interface PreparedMarkup {
 }
 
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|\{##[\s\S]*?(?:##\}|$)|<([a-z][\w:-]*)|\{[^{}\n]*\}/gi;
-/** One step inside a tag: an instruction, an attribute, the end of the tag, anything else. */
-const TAG_PART = /\{[^{}\n]*\}|([^\s=<>"'{}/]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]*)|>|[\s\S]/y;
+/** One step inside a tag: an instruction, an attribute with its value or without, the end of the tag, anything else. */
+const TAG_PART = /\{[^{}\n]*\}|([^\s=<>"'{}/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]*))?|>|[\s\S]/y;
 /** A value of the data, as it is or with formatters. */
 const VALUE = /\{((?:@|[A-Za-z])[\w.-]*)((?:\|[A-Za-z][^|{}\n]*)*)\}/g;
 const INSTRUCTION = /\{[#.@$A-Za-z0-9]/;
