@@ -41,6 +41,14 @@ describe('the pages of a website by navigation', () => {
     ]);
   });
 
+  it('begin with the home page', () => {
+    const pages = [page('about'), page('home', { isHome: true, displayIndex: 9 })];
+    expect(groupsOf(pages, [{ identifier: 'mainNav', links: [link('about'), link('home')] }])).toEqual([
+      ['Main navigation', ['home', 'about']],
+    ]);
+    expect(groupsOf(pages, [])).toEqual([['Not linked', ['home', 'about']]]);
+  });
+
   it('show pages whose folders hold one another', () => {
     const circle = [page('a', { parentId: 'b' }), page('b', { parentId: 'a' })];
     expect(groupsOf(circle, [])).toEqual([['Not linked', [['a', ['b']]]]]);

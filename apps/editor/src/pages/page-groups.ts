@@ -37,6 +37,9 @@ export function pageGroups(pages: readonly PageSummary[], layout: SiteLayout['la
     const inside = live.filter(({ parentId }) => parentId === page.id).sort((a, b) => a.displayIndex - b.displayIndex);
     return [{ page, children: inside.flatMap(({ id: child }) => take(child)) }];
   };
+  // Visitors begin at the home page, whether or not a link leads there.
+  const home = live.find(({ isHome }) => isHome);
+  const first = home ? take(home.id) : [];
   const groups = layout.map(({ identifier, links }, at): PageGroup => {
     const nodes = links.flatMap((link) => {
       const [own] = take(link.collectionId);
@@ -44,7 +47,7 @@ export function pageGroups(pages: readonly PageSummary[], layout: SiteLayout['la
       if (!own) return below;
       return [{ ...own, children: [...own.children, ...below] }];
     });
-    return { title: navigationTitle(identifier, at), nodes };
+    return { title: navigationTitle(identifier, at), nodes: at === 0 ? [...first, ...nodes] : nodes };
   });
   const rest = live
     .filter(({ parentId }) => parentId === null || !byId.has(parentId))
@@ -54,9 +57,6 @@ export function pageGroups(pages: readonly PageSummary[], layout: SiteLayout['la
   const lost = live.flatMap(({ id }) => take(id));
   return [
     ...groups,
-    { title: 'Not linked', about: 'Found by their address and by links on pages.', nodes: [...rest, ...lost] },
+    { title: 'Not linked', about: 'Found by their address and by links on pages.', nodes: [...(layout.length === 0 ? first : []), ...rest, ...lost] },
   ].filter(({ nodes }) => nodes.length > 0);
 }
-
-/** The kinds that have items instead of a body of blocks of their own; their pages carry blocks around the list. */
-export const hasItems = ({ typeName }: Pick<PageSummary, 'typeName'>): boolean => typeName !== 'page' && typeName !== 'folder';
