@@ -99,6 +99,29 @@ test('a text that comes from outside is no change of the person, and the words s
   await expect(block).not.toHaveAttribute('contenteditable');
 });
 
+test('a line that is parted has its id once, and a paragraph behind a heading is none', async ({ page }) => {
+  await mounted(page);
+  await page.evaluate(() =>
+    (window as unknown as Harness).handle.setHtml(
+      '<h2 id="a" class="title" style="text-align: center">One</h2><p id="b" class="note" data-x="1">Two words</p>',
+    ),
+  );
+  for (const line of ['Two words', 'One']) {
+    await box(page)
+      .getByText(line)
+      .evaluate((element) => {
+        element.closest<HTMLElement>('[contenteditable]')?.focus();
+        element.ownerDocument.getSelection()?.collapse(element.firstChild, 3);
+      });
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('Under it');
+  expect(await html(page)).toBe(
+    '<h2 id="a" class="title" style="text-align: center">One</h2><p style="text-align: center">Under it</p>' +
+      '<p id="b" class="note" data-x="1">Two</p><p class="note"> words</p>',
+  );
+});
+
 test('what is copied in a frame is pasted as it was stored, and only that', async ({ page }) => {
   await mounted(page);
   await box(page).click();
