@@ -53,7 +53,6 @@ test('on a phone a tap chooses, and a block is dragged by the handle of its tool
   // The desktop keeps its own arrangement.
   await expect.poll(() => canvas.place('third')).toEqual([1, 3, 12, 1]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await canvas.block('third').tap();
   await canvas.tool('Follow desktop').tap();
   await expect.poll(async () => (await canvas.stored('first'))?.place.mobile).toBeUndefined();
 });

@@ -97,6 +97,7 @@ function start(port: MessagePort): void {
         break;
       case 'selection':
         overlay.selection = message.selection;
+        reveal(message.selection);
         overlay.refresh();
         break;
       case 'view':
@@ -118,6 +119,13 @@ function start(port: MessagePort): void {
       case 'insert-drag':
         insertDrag(message);
     }
+  }
+
+  /** What was chosen from outside may be anywhere on the page. */
+  function reveal({ blocks, section }: Selection): void {
+    const part = dom.block(blocks[0] ?? '') ?? dom.section(section);
+    const { y, height } = dom.boxOf(part);
+    if (part && (y + height < 40 || y > innerHeight - 40)) part.scrollIntoView({ block: 'center' });
   }
 
   function insertDrag({ block, x, y, state }: Extract<ToFrame, { type: 'insert-drag' }>): void {
