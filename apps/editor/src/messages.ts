@@ -2,6 +2,14 @@
 export const messages = {
   /** EDIT-27 */
   unsavedChanges: 'You have made changes. Do you want to save or discard them?',
+  /** EDIT-39 */
+  validEmail: 'Please enter a valid email',
+  /** EDIT-40 */
+  emailFormat: 'Emails must be formatted as {email}',
+  /** EDIT-41 */
+  linkFormat: 'Links must be formatted as {host} or {host}',
+  /** EDIT-42 */
+  pageAddress: '{val} is not a valid page URL',
   /** EDIT-44 */
   enterFileName: 'Please enter a file name',
   /** EDIT-52 */
