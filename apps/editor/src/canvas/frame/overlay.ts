@@ -32,7 +32,7 @@ export class Overlay {
   private readonly marksLayer = element('div', { class: 'layer' });
   private readonly toolLayer = element('div', { class: 'tools' });
   /** For whom the toolbar was made: it keeps its focus while places change. */
-  private madeFor = '';
+  private madeFor: string | undefined;
   private asked = false;
 
   constructor(
@@ -61,7 +61,7 @@ export class Overlay {
 
   /** What the toolbar says is made anew with the next drawing. */
   refresh(): void {
-    this.madeFor = '';
+    this.madeFor = undefined;
     this.draw();
   }
 
@@ -115,7 +115,9 @@ export class Overlay {
         ? this.outline('hover', this.dom.block(this.hover), this.dom.nameOf(this.hover))
         : []),
       ...(this.marks ? [] : blocks.flatMap((id) => this.outline('selected', this.dom.block(id), ''))),
-      ...(this.marks || this.readOnly || blocks.length !== 1 ? [] : this.resizeHandles(blocks[0] ?? '')),
+      ...(this.marks || this.readOnly || this.dom.typing !== '' || blocks.length !== 1
+        ? []
+        : this.resizeHandles(blocks[0] ?? '')),
     );
     this.drawTools();
   }
