@@ -265,3 +265,41 @@ test('[CART-17] the cart pill shows the cart in the frame; links lead on only wi
   await link.click({ modifiers: ['Control'] });
   await expect(page.locator('iframe')).toHaveAttribute('src', '/journal');
 });
+
+test('a text is typed where it stands, in the site’s own type; what a colleague writes meanwhile joins it', async ({
+  page,
+}) => {
+  const canvas = await open(page);
+  await canvas.block('left').dblclick();
+  const field = canvas.block('left').getByRole('textbox');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('toolbar', { name: /Format of/ })).toBeVisible();
+  await expect(canvas.tool('Duplicate')).toHaveCount(0);
+  await page.keyboard.press('End');
+  await page.keyboard.type(', and more');
+  await expect
+    .poll(async () => (await canvas.stored('left'))?.settings.html)
+    .toBe('<p>Words on the left, and more</p>');
+  expect(new Set(await canvas.steps())).toEqual(new Set(['Change text']));
+  await page.screenshot({ path: 'test-results/canvas-typing.png' });
+  const type = (locator: ReturnType<typeof canvas.block>) =>
+    locator.evaluate((element) => getComputedStyle(element).font);
+  expect(await type(canvas.block('left').locator('p'))).toBe(await type(canvas.block('foot').locator('p')));
+  // A key of the text's own moves no block, and a link in it leads nowhere.
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => canvas.place('left')).toEqual([1, 2, 6, 1]);
+  await canvas.call(`setSetting('left', 'html', '<p>Theirs</p>')`);
+  await expect(field).toHaveText('Theirs');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(canvas.block('left')).toContainText('Theirs');
+  // Enter begins, too, and choosing another block ends.
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Mine');
+  await canvas.block('foot').click();
+  await expect(field).toHaveCount(0);
+  await expect(canvas.block('left')).toContainText('Mine');
+  await expect.poll(async () => (await canvas.selection()).blocks).toEqual(['foot']);
+});

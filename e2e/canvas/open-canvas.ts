@@ -17,7 +17,13 @@ function harness() {
     platform: 'browser',
     target: 'es2022',
     jsx: 'automatic',
-    conditions: ['source'],
+    // By address: packages of others have a “source” condition, too.
+    alias: Object.fromEntries(
+      ['contract', 'documents', 'domain'].map((name) => [
+        `@plinth/${name}`,
+        fileURLToPath(new URL(`../../packages/${name}/src/index.ts`, import.meta.url)),
+      ]),
+    ),
     define: { 'process.env.NODE_ENV': '"production"' },
   }).then(({ outputFiles }) => {
     const of = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';

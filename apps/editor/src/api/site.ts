@@ -34,7 +34,10 @@ export const referencesQuery = (kind: ReferenceKind, search: string) =>
         case 'mailing-list':
           return (await call('GET /api/mailing-lists', { signal })).lists.map(({ id, name }) => ({ id, title: name }));
         case 'member-area':
-          return (await call('GET /api/member-areas', { signal })).memberAreas.map(({ id, name }) => ({ id, title: name }));
+          return (await call('GET /api/member-areas', { signal })).memberAreas.map(({ id, name }) => ({
+            id,
+            title: name,
+          }));
       }
     },
     staleTime: 30_000,

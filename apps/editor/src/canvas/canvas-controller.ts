@@ -317,7 +317,7 @@ export class CanvasController {
     const element = page?.querySelector<HTMLElement>(
       `[data-block-id="${CSS.escape(id)}"] [data-canvas-text="${CSS.escape(field)}"]`,
     );
-    if (!element || !this.renders || this.view.readOnly) return;
+    if (!element || !this.renders || this.view.readOnly || this.renders.typing === id) return;
     this.endTyping();
     this.renders.typing = id;
     this.link.send({ type: 'typing', id });

@@ -2,16 +2,21 @@ import './canvas.css';
 import type { LayoutKind } from '@plinth/contract';
 import {
   type CSSProperties,
+  lazy,
+  type ReactNode,
   type Ref,
+  Suspense,
   useEffect,
   useImperativeHandle,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { CanvasController, type CanvasEvents } from './canvas-controller.ts';
+import { CanvasController, type CanvasEvents, type TypingAt } from './canvas-controller.ts';
 import type { CanvasSession } from './commands.ts';
 import type { BlockName, Colleague, Selection } from './messages.ts';
+
+const TextInPlace = lazy(() => import('./text-in-place.tsx'));
 
 export interface CanvasFrameProps extends CanvasEvents {
   session: CanvasSession;
@@ -41,9 +46,16 @@ export function CanvasFrame(props: CanvasFrameProps) {
   const { session, kind, id, names, width, zoom = 1, readOnly = false, people, selection, ref } = props;
   const latest = useRef(props);
   latest.current = props;
+  const [typing, setTyping] = useState<TypingAt | null>(null);
   const [controller, setController] = useState<CanvasController | null>(null);
   useEffect(() => {
-    const made = new CanvasController(session, kind, id, names, () => latest.current);
+    const made = new CanvasController(session, kind, id, names, () => ({
+      ...latest.current,
+      onType: (at) => {
+        setTyping(at);
+        latest.current.onType?.(at);
+      },
+    }));
     setController(made);
     return () => made.close();
   }, [session, kind, id, names]);
@@ -54,7 +66,22 @@ export function CanvasFrame(props: CanvasFrameProps) {
     if (controller && selection && selection !== controller.selection) controller.select(selection);
   }, [controller, selection]);
   if (!controller) return null;
-  return <Stage key={`${kind}:${id}`} controller={controller} width={width} zoom={zoom} onWidth={props.onWidth} />;
+  return (
+    <Stage
+      key={`${kind}:${id}`}
+      controller={controller}
+      width={width}
+      zoom={zoom}
+      onWidth={props.onWidth}
+      text={
+        typing ? (
+          <Suspense>
+            <TextInPlace {...typing} session={session} onEnd={() => controller.endTyping()} />
+          </Suspense>
+        ) : null
+      }
+    />
+  );
 }
 
 function Stage({
@@ -62,11 +89,14 @@ function Stage({
   width,
   zoom,
   onWidth,
+  text,
 }: {
   controller: CanvasController;
   width: number | undefined;
   zoom: number;
   onWidth: ((width: number) => void) | undefined;
+  /** The tools of the text that is typed in. */
+  text: ReactNode;
 }) {
   const url = useSyncExternalStore(controller.subscribe, () => controller.url);
   const state = useSyncExternalStore(controller.subscribe, () => controller.state);
@@ -78,6 +108,7 @@ function Stage({
   } as CSSProperties;
   return (
     <div className="canvas" style={style} data-state={state}>
+      {text}
       {visiting === null ? null : (
         <div className="canvas__visiting" role="status">
           <span>

@@ -68,8 +68,16 @@ export function NewPageDialog(props: { onMade: (id: string) => void; onClose: ()
               error={errors.title}
               onChange={(event) => setTitle(event.target.value)}
             />
-            <SelectField label="Kind" value={typeName} choices={choices} error={errors.typeName} onChange={setTypeName} />
-            <p className="hint">It is a draft: visitors see it when you publish it, and in the navigation when you put it there.</p>
+            <SelectField
+              label="Kind"
+              value={typeName}
+              choices={choices}
+              error={errors.typeName}
+              onChange={setTypeName}
+            />
+            <p className="hint">
+              It is a draft: visitors see it when you publish it, and in the navigation when you put it there.
+            </p>
             {failure === '' ? null : (
               <p className="form-error" role="alert">
                 {failure}

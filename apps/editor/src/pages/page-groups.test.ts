@@ -9,7 +9,13 @@ const link = (collectionId: string | null, ...children: string[]) => ({
   externalLink: null,
   memberAreaId: null,
   title: '',
-  children: children.map((id) => ({ collectionId: id, externalLink: null, memberAreaId: null, title: '', children: [] })),
+  children: children.map((id) => ({
+    collectionId: id,
+    externalLink: null,
+    memberAreaId: null,
+    title: '',
+    children: [],
+  })),
 });
 const shape = (nodes: readonly PageNode[]): unknown[] =>
   nodes.map(({ page: { id }, children }) => (children.length > 0 ? [id, shape(children)] : id));

@@ -57,6 +57,10 @@ export function pageGroups(pages: readonly PageSummary[], layout: SiteLayout['la
   const lost = live.flatMap(({ id }) => take(id));
   return [
     ...groups,
-    { title: 'Not linked', about: 'Found by their address and by links on pages.', nodes: [...(layout.length === 0 ? first : []), ...rest, ...lost] },
+    {
+      title: 'Not linked',
+      about: 'Found by their address and by links on pages.',
+      nodes: [...(layout.length === 0 ? first : []), ...rest, ...lost],
+    },
   ].filter(({ nodes }) => nodes.length > 0);
 }

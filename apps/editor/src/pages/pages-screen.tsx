@@ -85,7 +85,10 @@ function PageRow({ page, depth }: { page: PageSummary; depth: number }) {
       await restorePage(page.id, version);
       await again();
     } catch (error) {
-      toast({ text: (error as Error).message, action: { label: messages.tryAgain, run: () => void bringBack(version) } });
+      toast({
+        text: (error as Error).message,
+        action: { label: messages.tryAgain, run: () => void bringBack(version) },
+      });
     }
   };
   const remove = async () => {

@@ -1,5 +1,16 @@
 import type { OwnerMe } from '@plinth/contract';
-import { FileStack, FolderOpen, Globe, type LucideIcon, Mail, Package, Palette, Settings, ShoppingBag, Users } from 'lucide-react';
+import {
+  FileStack,
+  FolderOpen,
+  Globe,
+  type LucideIcon,
+  Mail,
+  Package,
+  Palette,
+  Settings,
+  ShoppingBag,
+  Users,
+} from 'lucide-react';
 
 export interface Section {
   to: '/pages' | '/orders' | '/products' | '/design' | '/files' | '/outbox' | '/settings' | '/people' | '/websites';

@@ -30,18 +30,19 @@ describe('the blocks that can be added', () => {
 });
 
 describe('a new block', () => {
-  it.each(blockDefinitions.filter(({ gone }) => gone === undefined).map((definition) => [definition.name, definition] as const))(
-    '%s has a place and settings that can be kept',
-    (_, definition) => {
-      for (const columns of [12, 24] as const) {
-        const section = { ...emptySection('s'), columns };
-        const block = newBlock(definition, section);
-        section.blocks.push(block, newBlock(definition, section, block));
-        const { problems } = validateLayout({ sections: [section] }, blockKinds);
-        expect(problems.filter(({ kind }) => kind === 'structure')).toEqual([]);
-      }
-    },
-  );
+  it.each(
+    blockDefinitions
+      .filter(({ gone }) => gone === undefined)
+      .map((definition) => [definition.name, definition] as const),
+  )('%s has a place and settings that can be kept', (_, definition) => {
+    for (const columns of [12, 24] as const) {
+      const section = { ...emptySection('s'), columns };
+      const block = newBlock(definition, section);
+      section.blocks.push(block, newBlock(definition, section, block));
+      const { problems } = validateLayout({ sections: [section] }, blockKinds);
+      expect(problems.filter(({ kind }) => kind === 'structure')).toEqual([]);
+    }
+  });
 
   it('stands below what is there, or below the chosen one', () => {
     const section = emptySection('s');
@@ -69,7 +70,10 @@ describe('a new block', () => {
           expect(moved).toEqual({ ...before, row: (before?.row ?? 0) + at.rowSpan });
           expect(moved.row).toBeGreaterThanOrEqual(at.row + at.rowSpan);
         }
-        for (const { id, place: { desktop } } of blocks)
+        for (const {
+          id,
+          place: { desktop },
+        } of blocks)
           if (moves.size > 0 && desktop.row >= at.row) expect(moves.has(id)).toBe(true);
       }),
     );

@@ -75,11 +75,9 @@ function BlockSettings({ block, editing }: { block: LayoutBlock; editing: SiteEd
     settingsProblems(definition, block.settings).map(({ path, message }) => [path.split(/[.[]/)[1] ?? '', message]),
   );
   const change = (name: string, title: string, value: unknown) =>
-    editing.edit(
-      `Change ${title.toLowerCase()}`,
-      (doc) => setSetting(doc, block.id, name, value),
-      { squash: `${block.id} ${name}` },
-    );
+    editing.edit(`Change ${title.toLowerCase()}`, (doc) => setSetting(doc, block.id, name, value), {
+      squash: `${block.id} ${name}`,
+    });
   const entries = Object.entries(settings);
   // Switches stand together below what is typed and chosen.
   const switches = entries.filter(([, { control }]) => control.kind === 'flag');
@@ -105,7 +103,12 @@ const VARIANTS = Array.from({ length: blockVariantRange.last - blockVariantRange
   label: `Look ${at + 1}`,
 }));
 
-function PlacePanel(props: { block: LayoutBlock; section: LayoutSection; breakpoint: Breakpoint; editing: SiteEditing }) {
+function PlacePanel(props: {
+  block: LayoutBlock;
+  section: LayoutSection;
+  breakpoint: Breakpoint;
+  editing: SiteEditing;
+}) {
   const { block, section, breakpoint, editing } = props;
   const own = block.place[breakpoint];
   const place = own ?? block.place.desktop;
@@ -144,7 +147,14 @@ function PlacePanel(props: { block: LayoutBlock; section: LayoutSection; breakpo
             step={1}
             onChange={(columnSpan) => move({ columnSpan })}
           />
-          <NumberField label="Row" value={place.row} minimum={1} maximum={500} step={1} onChange={(row) => move({ row })} />
+          <NumberField
+            label="Row"
+            value={place.row}
+            minimum={1}
+            maximum={500}
+            step={1}
+            onChange={(row) => move({ row })}
+          />
           <NumberField
             label="Height in rows"
             value={place.rowSpan}

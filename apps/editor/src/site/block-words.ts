@@ -11,7 +11,8 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const short = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text);
+const short = (text: string): string =>
+  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text;
 
 /** What a type of block is called. */
 export const blockTitle = (type: number): string => blockDefinition(type)?.title ?? `Block of type ${type}`;

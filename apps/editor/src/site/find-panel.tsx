@@ -51,11 +51,7 @@ export default function FindPanel(props: {
         onChange={(event) => setWords(event.target.value)}
       />
       {props.mayDraft ? (
-        <TextField
-          label="Replace with"
-          value={replacement}
-          onChange={(event) => setReplacement(event.target.value)}
-        />
+        <TextField label="Replace with" value={replacement} onChange={(event) => setReplacement(event.target.value)} />
       ) : null}
       <Switch label="Match capital letters" showLabel checked={matchCase} onChange={setMatchCase} />
       <p className="hint" role="status">

@@ -24,7 +24,8 @@ const isHtml = (type: number, setting: string): boolean => {
   return definition !== undefined && settingsOf(definition.settings, definition.name)[setting]?.control.kind === 'html';
 };
 /** Words as they stand in HTML. */
-const inHtml = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const inHtml = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The texts of a block that people read: settings that hold words, not links, files or choices. */
 function* textsOf(layout: PageLayout): Generator<{ blockId: string; type: number; setting: string; text: string }> {

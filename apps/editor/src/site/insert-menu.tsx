@@ -3,8 +3,8 @@ import { limits } from '@plinth/domain';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { blockIcon } from './block-icons.ts';
 import { catalogue } from './block-catalogue.ts';
+import { blockIcon } from './block-icons.ts';
 
 /** From this many free places on the limit is told (LIMIT-01). */
 const FEW_LEFT = 10;
@@ -30,7 +30,9 @@ export default function InsertMenu(props: {
     const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     if (step !== undefined && !(sideways && search !== '')) {
       setAt(Math.max(0, Math.min(active + step, flat.length - 1)));
-      document.getElementById(`${id}-${Math.max(0, Math.min(active + step, flat.length - 1))}`)?.scrollIntoView({ block: 'nearest' });
+      document
+        .getElementById(`${id}-${Math.max(0, Math.min(active + step, flat.length - 1))}`)
+        ?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       const chosen = flat[active];
       if (chosen && left > 0) props.onChosen(chosen);
@@ -71,7 +73,9 @@ export default function InsertMenu(props: {
             {groups.map(({ title, blocks }) => (
               // biome-ignore lint/a11y/useSemanticElements: groups of a list box have no element of their own
               <div key={title} role="group" aria-label={title} className="insert__group">
-                <h3 aria-hidden="true">{title}</h3>
+                <p className="insert__title" aria-hidden="true">
+                  {title}
+                </p>
                 <div className="insert__blocks">
                   {blocks.map((definition) => {
                     const index = flat.indexOf(definition);

@@ -26,7 +26,9 @@ export function InspectorPanel(props: {
     return (
       <div className="site__about">
         <h2>You can look</h2>
-        <p className="soft">Your role reads drafts and does not change them. Whoever runs the website can give you another one.</p>
+        <p className="soft">
+          Your role reads drafts and does not change them. Whoever runs the website can give you another one.
+        </p>
       </div>
     );
   if (ids.length > 1) return <ManyBlocks ids={ids} breakpoint={breakpoint} editing={editing} />;
@@ -46,8 +48,7 @@ export function InspectorPanel(props: {
     );
   }
   const section = layout.sections.find((one) => one.id === selection.section);
-  if (section)
-    return <SectionPanel key={section.id} section={section} layout={layout} editing={editing} />;
+  if (section) return <SectionPanel key={section.id} section={section} layout={layout} editing={editing} />;
   return (
     <div className="site__about">
       <h2>Nothing chosen</h2>
@@ -69,9 +70,7 @@ function ManyBlocks(props: { ids: readonly string[]; breakpoint: Breakpoint; edi
       <Button onPress={() => editing.duplicate(ids)}>
         <Copy size={15} aria-hidden="true" /> Duplicate
       </Button>
-      <Button
-        onPress={() => editing.edit('Hide blocks', (doc) => setHidden(doc, ids, breakpoint, true))}
-      >
+      <Button onPress={() => editing.edit('Hide blocks', (doc) => setHidden(doc, ids, breakpoint, true))}>
         <EyeOff size={15} aria-hidden="true" /> Hide {breakpoint === 'mobile' ? 'on phones' : 'on desktops'}
       </Button>
       <Button tone="danger" onPress={() => editing.remove(ids)}>

@@ -139,7 +139,10 @@ function BackgroundFields(props: {
           name="source"
           setting={{
             ...source,
-            control: { kind: 'choice', values: noPictureYet ? ['none', 'color', 'video'] : ['none', 'upload', 'color', 'video'] },
+            control: {
+              kind: 'choice',
+              values: noPictureYet ? ['none', 'color', 'video'] : ['none', 'upload', 'color', 'video'],
+            },
           }}
           value={background.source}
           onChange={(value) => change('source', value)}

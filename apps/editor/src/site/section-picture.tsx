@@ -27,7 +27,7 @@ export function SectionPicture({ address }: { address: string }) {
     <span className="ready-section__picture" ref={box} aria-hidden="true">
       {seen ? (
         <iframe
-          title=""
+          title="Section"
           src={address}
           tabIndex={-1}
           // Neither scripts nor forms: it is a picture. Its styles and images are the website's own.

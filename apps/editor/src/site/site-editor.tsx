@@ -16,7 +16,7 @@ import { InspectorPanel } from './inspector-panel.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { Layers } from './layers.tsx';
 import { colorOf } from './people-here.tsx';
-import { deviceWidths, type Device, SiteBar } from './site-bar.tsx';
+import { type Device, deviceWidths, SiteBar } from './site-bar.tsx';
 import { TypingBar } from './typing-bar.tsx';
 import { useInserting } from './use-inserting.ts';
 import { useSessionVersion } from './use-session.ts';
@@ -84,10 +84,16 @@ export function SiteEditor(props: {
   const publish = async (): Promise<boolean> => {
     try {
       await session.publish();
-      toast({ text: 'Published.', action: { label: 'View', run: () => window.open(props.path, '_blank', 'noreferrer') } });
+      toast({
+        text: 'Published.',
+        action: { label: 'View', run: () => window.open(props.path, '_blank', 'noreferrer') },
+      });
       return true;
     } catch (error) {
-      toast({ text: (error as Error).message || messages.somethingWrong, action: { label: 'Review', run: () => setPanel('review') } });
+      toast({
+        text: (error as Error).message || messages.somethingWrong,
+        action: { label: 'Review', run: () => setPanel('review') },
+      });
       return false;
     }
   };
@@ -101,10 +107,10 @@ export function SiteEditor(props: {
       work: () => session.discard(),
     });
   };
+  const present = session.people();
   const people = useMemo(
-    () => session.people().map((person) => ({ name: person.name, color: colorOf(person), selection: person.selection })),
-    // A new list whenever somebody comes, goes or selects.
-    [session, session.people()],
+    () => present.map((person) => ({ name: person.name, color: colorOf(person), selection: person.selection })),
+    [present],
   );
   const problemBlocks = new Set(problems.flatMap(({ blockId }) => (blockId ? [blockId] : [])));
 
@@ -147,7 +153,9 @@ export function SiteEditor(props: {
           </aside>
         ) : null}
         <div className="site__canvas" ref={room.ref}>
-          {typing.typing ? <TypingBar typing={typing.typing} request={typing.request} notice={typing.notice} onEnd={typing.end} /> : null}
+          {typing.typing ? (
+            <TypingBar typing={typing.typing} request={typing.request} notice={typing.notice} onEnd={typing.end} />
+          ) : null}
           <KeptNotice session={session} selection={selection} />
           <CanvasFrame
             ref={canvas}
@@ -167,7 +175,8 @@ export function SiteEditor(props: {
             onType={(at) => (at ? void typing.begin(at) : typing.end())}
             onKey={({ key, ctrl }) => {
               if (ctrl && key.toLowerCase() === 'f') setPanel('find');
-              if (ctrl && key.toLowerCase() === 's') void session.saved().then(() => toast({ text: 'Everything is saved.' }));
+              if (ctrl && key.toLowerCase() === 's')
+                void session.saved().then(() => toast({ text: 'Everything is saved.' }));
             }}
           />
         </div>
@@ -184,7 +193,10 @@ export function SiteEditor(props: {
                 />
               </Suspense>
             ) : (
-              <InspectorPanel {...{ layout, selection, problems, editing: inserting.editing, session }} breakpoint={width <= 432 ? 'mobile' : 'desktop'} />
+              <InspectorPanel
+                {...{ layout, selection, problems, editing: inserting.editing, session }}
+                breakpoint={width <= 432 ? 'mobile' : 'desktop'}
+              />
             )}
           </aside>
         )}
@@ -201,7 +213,10 @@ export function SiteEditor(props: {
                 />
               </Suspense>
             ) : (
-              <InspectorPanel {...{ layout, selection, problems, editing: inserting.editing, session }} breakpoint="mobile" />
+              <InspectorPanel
+                {...{ layout, selection, problems, editing: inserting.editing, session }}
+                breakpoint="mobile"
+              />
             )}
           </aside>
         ) : null}
@@ -235,11 +250,7 @@ export function SiteEditor(props: {
           />
         ) : null}
         {inserting.menu?.what === 'section' ? (
-          <SectionMenu
-            count={[...blocksOf(layout)].length}
-            onChosen={inserting.addSection}
-            onClose={inserting.close}
-          />
+          <SectionMenu count={[...blocksOf(layout)].length} onChosen={inserting.addSection} onClose={inserting.close} />
         ) : null}
         {panel === 'history' ? (
           <HistoryPanel
@@ -278,7 +289,9 @@ async function openElsewhere(
   }
   const design = /header|footer|navigation|announcement/.test(region);
   toast({
-    text: design ? 'This belongs to the design of every page.' : 'This is made by the theme from what the page is about.',
+    text: design
+      ? 'This belongs to the design of every page.'
+      : 'This is made by the theme from what the page is about.',
     ...(design ? { action: { label: 'Design', run: () => void navigate({ to: '/design' }) } } : {}),
   });
 }

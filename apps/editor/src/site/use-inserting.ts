@@ -1,14 +1,5 @@
 import type { BlockDefinition } from '@plinth/contract';
-import {
-  addBlocks,
-  addSection,
-  duplicateBlocks,
-  duplicateSection,
-  removeBlocks,
-  removeSection,
-  resetMobile,
-  setPlaces,
-} from '@plinth/documents';
+import { addBlocks, addSection, resetMobile, setPlaces } from '@plinth/documents';
 import { blocksOf, emptySection, type LayoutSection, limitError, newId } from '@plinth/domain';
 import { useMemo, useState } from 'react';
 import type { CanvasController } from '../canvas/canvas-controller.ts';

@@ -28,7 +28,12 @@ export class Keys {
   }
 
   private press(event: KeyboardEvent): void {
-    if (event.isComposing || (this.dom.typing !== '' && !this.overlay.owns(event.target))) return;
+    if (event.isComposing) return;
+    if (this.dom.typing !== '' && !this.overlay.owns(event.target)) {
+      // All but saving is the text's own.
+      if ((event.ctrlKey || event.metaKey) && event.key === 's') this.tellEditor(event);
+      return;
+    }
     const inTools = this.overlay.owns(event.target);
     const done = inTools ? this.inTools(event) : this.onPage(event);
     if (done) {
@@ -36,14 +41,17 @@ export class Keys {
       event.stopImmediatePropagation();
       return;
     }
-    const { key, code, ctrlKey, metaKey, shiftKey: shift, altKey: alt } = event;
-    const ctrl = ctrlKey || metaKey;
+    const ctrl = event.ctrlKey || event.metaKey;
     // Copying and pasting come as events of their own.
-    if (inTools || (ctrl && /^[cxv]$/i.test(key))) return;
-    if (ctrl || key === '?') {
-      event.preventDefault();
-      this.actions.send({ type: 'key', key, code, ctrl, shift, alt });
-    }
+    if (inTools || (ctrl && /^[cxv]$/i.test(event.key))) return;
+    if (ctrl || event.key === '?') this.tellEditor(event);
+  }
+
+  /** A shortcut of the screen around the canvas. */
+  private tellEditor(event: KeyboardEvent): void {
+    const { key, code, ctrlKey, metaKey, shiftKey: shift, altKey: alt } = event;
+    event.preventDefault();
+    this.actions.send({ type: 'key', key, code, ctrl: ctrlKey || metaKey, shift, alt });
   }
 
   private inTools(event: KeyboardEvent): boolean {

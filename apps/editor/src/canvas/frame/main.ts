@@ -73,10 +73,10 @@ function start(port: MessagePort): void {
   });
   listenToClipboard(dom, overlay, command);
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => receive(data);
+  dom.markTexts();
   const root = document.querySelector<HTMLElement>('[data-canvas]');
   root?.setAttribute('tabindex', '0');
   root?.setAttribute('aria-label', 'Page: Tab and arrows select blocks, Alt and arrows move them');
-  markTexts();
   const written = document.getElementById('canvas-data')?.textContent ?? '{}';
   send({ type: 'ready', data: JSON.parse(written) as CanvasData, hasGrid: dom.hasGrid });
 
@@ -91,12 +91,13 @@ function start(port: MessagePort): void {
         break;
       case 'html':
         dom.fill(message.blocks, message.sections);
-        markTexts();
+        dom.markTexts();
         for (const id of Object.keys(message.blocks)) wakeIslands(dom.block(id));
         settle();
         break;
       case 'selection':
         overlay.selection = message.selection;
+        reveal(message.selection);
         overlay.refresh();
         break;
       case 'view':
@@ -109,6 +110,7 @@ function start(port: MessagePort): void {
         overlay.draw();
         break;
       case 'typing':
+        dom.forget(dom.typing);
         dom.typing = message.id;
         overlay.refresh();
         break;
@@ -118,6 +120,13 @@ function start(port: MessagePort): void {
       case 'insert-drag':
         insertDrag(message);
     }
+  }
+
+  /** What was chosen from outside may be anywhere on the page. */
+  function reveal({ blocks, section }: Selection): void {
+    const part = dom.block(blocks[0] ?? '') ?? dom.section(section);
+    const { y, height } = dom.boxOf(part);
+    if (part && (y + height < 40 || y > innerHeight - 40)) part.scrollIntoView({ block: 'center' });
   }
 
   function insertDrag({ block, x, y, state }: Extract<ToFrame, { type: 'insert-drag' }>): void {
@@ -140,11 +149,6 @@ function start(port: MessagePort): void {
       }
     });
     overlay.refresh();
-  }
-
-  function markTexts(): void {
-    for (const { id } of blocksOf(dom.index.layout))
-      for (const field of dom.textFields(id)) dom.textElement(id, field)?.setAttribute('data-canvas-text', field);
   }
 }
 

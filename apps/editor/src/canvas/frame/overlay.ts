@@ -5,6 +5,9 @@ import { overlayStyles } from './overlay-styles.ts';
 import type { PageDom } from './page-dom.ts';
 import { type Actions, addSectionButton, blockToolbar, sectionToolbar } from './toolbars.ts';
 
+/** Pixels below which a block has no handles in the middle of its upper and lower edge. */
+const LOW = 72;
+
 /** What is drawn while something is dragged. */
 export interface DragMarks {
   /** Where it would lie. */
@@ -29,7 +32,7 @@ export class Overlay {
   private readonly marksLayer = element('div', { class: 'layer' });
   private readonly toolLayer = element('div', { class: 'tools' });
   /** For whom the toolbar was made: it keeps its focus while places change. */
-  private madeFor = '';
+  private madeFor: string | undefined;
   private asked = false;
 
   constructor(
@@ -58,7 +61,7 @@ export class Overlay {
 
   /** What the toolbar says is made anew with the next drawing. */
   refresh(): void {
-    this.madeFor = '';
+    this.madeFor = undefined;
     this.draw();
   }
 
@@ -112,7 +115,9 @@ export class Overlay {
         ? this.outline('hover', this.dom.block(this.hover), this.dom.nameOf(this.hover))
         : []),
       ...(this.marks ? [] : blocks.flatMap((id) => this.outline('selected', this.dom.block(id), ''))),
-      ...(this.marks || this.readOnly || blocks.length !== 1 ? [] : this.resizeHandles(blocks[0] ?? '')),
+      ...(this.marks || this.readOnly || this.dom.typing !== '' || blocks.length !== 1
+        ? []
+        : this.resizeHandles(blocks[0] ?? '')),
     );
     this.drawTools();
   }
@@ -180,6 +185,7 @@ export class Overlay {
       [before, y],
       [behind, y + height],
     ] as const) {
+      button.style.visibility = at < -9 || at > innerHeight + 9 ? 'hidden' : '';
       button.style.top = `${Math.max(18, Math.min(at, innerHeight - 18))}px`;
       button.style.left = `${x + width / 2}px`;
     }
@@ -214,7 +220,9 @@ export class Overlay {
     const target = this.dom.block(id);
     if (!target) return [];
     const { x, y, width, height } = this.dom.boxOf(target);
-    return handles.map((handle) => {
+    // Of a low block the middle is for choosing it, not for its upper and lower edge.
+    const shown = handles.filter((handle) => height >= LOW || (handle !== 'n' && handle !== 's'));
+    return shown.map((handle) => {
       const left = x + (handle.includes('w') ? 0 : handle.includes('e') ? width : width / 2);
       const top = y + (handle.includes('n') ? 0 : handle.includes('s') ? height : height / 2);
       const made = element('div', {

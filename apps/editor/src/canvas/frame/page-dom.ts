@@ -142,6 +142,11 @@ export class PageDom {
     }
   }
 
+  /** The next rendering of a block is put in, even if it is the same: something else has changed its elements. */
+  forget(id: string): void {
+    this.html.delete(id);
+  }
+
   /** Puts rendered pieces in: sections first, for blocks stand on them. */
   fill(blocks: Record<string, string>, sections: Record<string, string>): void {
     for (const [id, html] of Object.entries(sections)) this.fillSection(id, html);
@@ -192,27 +197,22 @@ export class PageDom {
     return element;
   }
 
-  /** The element that a text is typed in: the one that the server has marked with the setting's name. */
-  textElement(id: string, field: string): HTMLElement | null {
-    const block = this.block(id);
-    if (!block) return null;
-    const walker = this.page.createTreeWalker(block, NodeFilter.SHOW_COMMENT);
-    while (walker.nextNode())
-      if (walker.currentNode.nodeValue === `text:${field}`) return walker.currentNode.parentElement;
-    return null;
+  /** Marks the elements that texts are typed in: the server says by a comment in each which setting it is. */
+  markTexts(): void {
+    if (!this.root) return;
+    const walker = this.page.createTreeWalker(this.root, NodeFilter.SHOW_COMMENT);
+    while (walker.nextNode()) {
+      const [, field] = /^text:(\w+)$/.exec(walker.currentNode.nodeValue ?? '') ?? [];
+      if (field) walker.currentNode.parentElement?.setAttribute('data-canvas-text', field);
+    }
   }
 
   /** The texts of a block that can be typed in, the main one first. */
   textFields(id: string): string[] {
-    const block = this.block(id);
-    if (!block) return [];
-    const fields: string[] = [];
-    const walker = this.page.createTreeWalker(block, NodeFilter.SHOW_COMMENT);
-    while (walker.nextNode()) {
-      const [, field] = /^text:(\w+)$/.exec(walker.currentNode.nodeValue ?? '') ?? [];
-      if (field && this.blockAt(walker.currentNode.parentElement) === id) fields.push(field);
-    }
-    return fields;
+    const marked = [...(this.block(id)?.querySelectorAll('[data-canvas-text]') ?? [])];
+    return marked
+      .filter((text) => this.blockAt(text) === id)
+      .map((text) => text.getAttribute('data-canvas-text') ?? '');
   }
 }
 

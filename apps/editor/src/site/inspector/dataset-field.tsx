@@ -62,7 +62,6 @@ function DatasetEditor(props: { dataset: Dataset; onChange: (dataset: Dataset) =
               {note}
             </p>
           ))}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: pasting is a second way; the cells are the first */}
           <div className="dataset" onPaste={paste}>
             <DatasetTable dataset={dataset} onChange={onChange} />
           </div>

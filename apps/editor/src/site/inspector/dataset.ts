@@ -79,7 +79,8 @@ export function numberOf(cell: string): number | null {
   const grouping = decimal === ',' ? '.' : ',';
   // One separator with three digits behind it parts thousands.
   const single = /^[-+]?\d{1,3}([.,])\d{3}$/.exec(digits);
-  const plain = single && single[1] === ',' ? digits.replace(',', '') : digits.replaceAll(grouping, '').replace(decimal, '.');
+  const plain =
+    single && single[1] === ',' ? digits.replace(',', '') : digits.replaceAll(grouping, '').replace(decimal, '.');
   const number = Number(plain);
   return Number.isFinite(number) ? number : null;
 }

@@ -19,8 +19,7 @@ export function NumberField(props: {
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
   const number = Number(typed.replace(',', '.'));
-  const fits =
-    typed.trim() !== '' && number >= minimum && number <= maximum && (step < 1 || Number.isInteger(number));
+  const fits = typed.trim() !== '' && number >= minimum && number <= maximum && (step < 1 || Number.isInteger(number));
   const error = fits ? props.error : `Type a ${step < 1 ? 'number' : 'whole number'} from ${minimum} to ${maximum}.`;
   const steps = (maximum - minimum) / step;
   return (

@@ -29,7 +29,9 @@ export function ReferenceField(props: {
   const listed = found.data ?? [];
   const known = listed.some(({ id }) => id === value);
   const own =
-    value === '' || known ? [] : [{ id: value, title: chosen.data?.title ?? (found.isPending ? '…' : `Unknown (${value})`) }];
+    value === '' || known
+      ? []
+      : [{ id: value, title: chosen.data?.title ?? (found.isPending ? '…' : `Unknown (${value})`) }];
   const choices = [
     { value: '', label: 'None chosen' },
     ...[...own, ...listed].map(({ id, title, ...more }) => ({

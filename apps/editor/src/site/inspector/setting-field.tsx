@@ -85,7 +85,8 @@ function ChoiceField(props: {
   const id = useId();
   const choices = values.map((value) => ({ value, label: choiceLabel(value) }));
   const letters = choices.reduce((sum, choice) => sum + choice.label.length, 0);
-  if (values.length > CHOICES_IN_A_ROW || letters > ROOM_FOR_CHOICES) return <SelectField {...props} choices={choices} />;
+  if (values.length > CHOICES_IN_A_ROW || letters > ROOM_FOR_CHOICES)
+    return <SelectField {...props} choices={choices} />;
   return (
     <div className="field">
       <span className="label" id={id}>

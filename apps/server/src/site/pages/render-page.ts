@@ -1,5 +1,4 @@
 import { type LayoutSection, pageTypes } from '@plinth/domain';
-import type { Visitor } from '../../accounts/access/visitor.ts';
 import { type OwnerCode, readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
