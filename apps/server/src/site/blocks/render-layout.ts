@@ -27,7 +27,7 @@ import { blockBehaviours } from './behaviours.ts';
 import type { BlockData } from './block-data.ts';
 import { BlockLoader, type BlockPage } from './block-loader.ts';
 import { openedFor } from './member-content.ts';
-import { anchorOf, groundOf, sectionClasses } from './section-look.ts';
+import { anchorOf, groundOf, sectionClasses, slug } from './section-look.ts';
 
 export interface RenderLayoutInput {
   layout: unknown;

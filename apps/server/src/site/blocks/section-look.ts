@@ -19,7 +19,7 @@ export function sectionClasses(section: LayoutSection, hasBackground: boolean): 
 
 /** The target of links to a section: its anchor, or its name. */
 export function anchorOf({ anchor, name }: LayoutSection): string {
-  const id = anchor || (name ? slug(name) : '');
+  const id = slug(anchor ?? name ?? '');
   return id === '' ? '' : ` id="${escapeHtml(id)}"`;
 }
 
@@ -37,7 +37,8 @@ export function groundOf(section: LayoutSection): string {
 const ownColor = ({ background }: LayoutSection): Rgb | null =>
   background?.source === 'color' ? readHexColor(background.color) : null;
 
-const slug = (name: string): string =>
+/** Words of the owner's as the target of links. */
+export const slug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

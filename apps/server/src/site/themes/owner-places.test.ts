@@ -72,7 +72,7 @@ test.each(['lookbook', 'broadsheet'])(
         expect((await site.get(path)).body).toMatch(empty);
       }
       const { version } = (await site.admin.call('GET', `/api/layouts/field/${place}`)).json();
-    const saved = await site.admin.call('PUT', `/api/layouts/field/${place}`, {
+      const saved = await site.admin.call('PUT', `/api/layouts/field/${place}`, {
         version,
         layout: words(`In ${place}`),
       });
