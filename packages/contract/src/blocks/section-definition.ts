@@ -26,7 +26,7 @@ export const sectionDefinition = {
   title: 'Section',
   settings: Type.Object({
     name: line('Name', 200),
-    anchor: Type.String({ title: 'Anchor for links', maxLength: 60, pattern: '^$|^\\p{L}[\\p{L}\\p{N}_-]*$' }),
+    anchor: line('Anchor for links', 100),
     tone: choice('Colours', sectionTones),
     width: choice('Width', sectionWidths),
     height: choice('Height', sectionHeights),

@@ -52,7 +52,7 @@ export interface LayoutSection {
   id: string;
   /** What the owner calls it; the target of links, as `#name`, where it has no anchor. */
   name?: string;
-  /** The target of links, as `#anchor`. */
+  /** The target of links, in words of the owner's. */
   anchor?: string;
   tone: SectionTone;
   width: SectionWidth;

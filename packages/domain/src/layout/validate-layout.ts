@@ -59,7 +59,6 @@ export const MAX_BLOCK_DEPTH = 4;
 const MAX_SECTIONS = 60;
 const MAX_ROW = 500;
 const MAX_PROBLEMS = 100;
-const ANCHOR = /^\p{L}[\p{L}\p{N}_-]{0,59}$/u;
 const ID = /^[\w-]{1,64}$/;
 
 /**
@@ -114,8 +113,8 @@ class LayoutReader {
     if (align) section.align = align;
     const stack = this.optional(value.stack, sectionStackings, `${path}.stack`);
     if (stack) section.stack = stack;
-    const anchor = this.anchor(value.anchor, `${path}.anchor`);
-    if (anchor !== '') section.anchor = anchor;
+    if (typeof value.anchor === 'string' && value.anchor.trim() !== '')
+      section.anchor = value.anchor.trim().slice(0, 100);
     const background = this.background(value.background, `${path}.background`);
     if (background) section.background = background;
     section.blocks = this.blocks(value.blocks, `${path}.blocks`, section.columns, 1);
@@ -325,13 +324,6 @@ class LayoutReader {
       this.ids.add(id);
       return id;
     }
-  }
-
-  private anchor(value: unknown, path: string): string {
-    if (value === undefined || value === null || value === '') return '';
-    if (typeof value === 'string' && ANCHOR.test(value)) return value;
-    this.say(path, `An anchor has 1 to 60 letters, digits, - or _ and begins with a letter; ${shown(value)} is none.`);
-    return '';
   }
 
   private optional<T extends string>(value: unknown, allowed: readonly T[], path: string): T | undefined {

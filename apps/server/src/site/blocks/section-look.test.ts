@@ -23,7 +23,7 @@ test('what is usual of a section has no class; what its owner chose has one', ()
 });
 
 test('links lead to the anchor, else to the name', () => {
-  expect(anchorOf(section({ name: 'Who we are', anchor: 'us' }))).toBe(' id="us"');
+  expect(anchorOf(section({ name: 'Who we are', anchor: 'Just us' }))).toBe(' id="just-us"');
   expect(anchorOf(section({ name: 'Who we are' }))).toBe(' id="who-we-are"');
   expect(anchorOf(section({}))).toBe('');
 });

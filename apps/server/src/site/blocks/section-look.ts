@@ -19,7 +19,7 @@ export function sectionClasses(section: LayoutSection, hasBackground: boolean): 
 
 /** The target of links to a section: its anchor, or its name. */
 export function anchorOf({ anchor, name }: LayoutSection): string {
-  const id = anchor || (name ? slug(name) : '');
+  const id = slug(anchor ?? name ?? '');
   return id === '' ? '' : ` id="${escapeHtml(id)}"`;
 }
 

@@ -9,7 +9,7 @@ import { route } from '../../platform/server/route.ts';
 import type { SiteMaps } from '../model/site-map.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 import { projectPath } from '../themes/theme-registry.ts';
-import { listReadySections, newReadySection, shownSection } from './service.ts';
+import { listReadySections, newReadySection, shownSection } from './ready-sections.ts';
 
 /** The right that the call for a new form asks for. */
 const mayMakeForms = ({ member }: FastifyRequest): boolean =>
