@@ -1,3 +1,4 @@
+import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
 import { publishDueJob } from '../content/publishing/publish-due.ts';
 import { imageVariantsJob } from '../platform/assets/variant-job.ts';
@@ -10,6 +11,7 @@ import { keptThings } from './kept.ts';
 /** Every kind of background work. Without SMTP_URL nobody sends: the messages wait, and the editor shows them. */
 export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db' | 'assets'>): JobKind[] => [
   publishDueJob,
+  giftCardJob,
   imageVariantsJob(db, assets),
   outsideFeedJob(db),
   retentionJob(db, keptThings, config.keepDays),

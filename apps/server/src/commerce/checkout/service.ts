@@ -142,7 +142,7 @@ async function buy(
     siteUserId: visit.siteUserId ?? null,
   });
   // What is still to be paid is handed over once its owner says that it was (orders/service.ts, fulfillOrder).
-  const delivered = newDeliveries(website, order, payment.state === 'pending' ? [] : items, deliverables);
+  const delivered = newDeliveries(visit, order, payment.state === 'pending' ? [] : items, deliverables);
   const numberPlaceholder = `#${newId()}`;
   const toPay = payment.state === 'pending' ? howToPay(website) : undefined;
   const made = { order, items, totals, number: numberPlaceholder, accessToken, delivered, howToPay: toPay };
