@@ -201,7 +201,7 @@ export async function listProducts(
   return listRare(tx, websiteId, filter, { patterns, part, limit });
 }
 
-/** What the index names, sorted, is asked one after the other until the page is full, and once more until it is counted. */
+/** What the index names, sorted, is asked one after the other, as far as a list is counted; its page is the first of that. */
 async function listRare(
   tx: Transaction,
   websiteId: string,
@@ -209,20 +209,17 @@ async function listRare(
   { patterns, part, limit }: { patterns: readonly string[]; part: postgres.Fragment; limit: number },
 ): Promise<{ rows: ListedRow[]; count: ProductCount }> {
   const order = orderOf(tx, filter.sort);
-  const held = holdsWords(tx, patterns);
   const rows = await tx<(ListedRow & { reached: number })[]>`
     with named as materialized (
       select i.website_id, i.id, i.title, i.tags, i.product_type, i.display_index, i.updated_at from items i where ${part}
         and i.id in (select plinth_products_with(${tx.array([...patterns])}))
+    ), hits as materialized (
+      select i.* from (select * from named i order by ${order}) i
+      where ${holdsWords(tx, patterns)} order by ${order} limit ${countedTo(filter) + 1}
     ), page as (
-      select f.* from (
-        select i.id from (select * from named i order by ${order}) i where ${held} order by ${order} limit ${limit}) p
+      select f.* from (select i.id from hits i order by ${order} limit ${limit}) p
       join items f on f.website_id = ${websiteId} and f.id = p.id)
-    ${listed(
-      tx,
-      tx`, (select count(*)::int from (
-      select 1 from named i where ${held} limit ${countedTo(filter) + 1}) c) as reached`,
-    )}
+    ${listed(tx, tx`, (select count(*)::int from hits) as reached`)}
     order by ${order}`;
   return { rows, count: countOf(filter, rows[0]?.reached ?? 0) };
 }
