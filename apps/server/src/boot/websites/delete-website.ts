@@ -25,7 +25,8 @@ export async function deleteWebsite(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = new Date().toISOString().replace('Z', '').replace(/[T:.]/g, '-');
   const path = join(folder, `${identifier}-${moment}.plinth`);
-  await backUpWebsite(context.db, context.config, websiteId, path);
+  const remote = context.config.s3 ? context.assets : undefined;
+  await backUpWebsite(context.db, context.config, websiteId, path, remote);
   const keys = await context.db.system.begin(async (tx) => {
     const named = await storageKeys(tx, websiteId);
     await deleteRows(tx, websiteId, [...(await websiteColumns(tx)).keys()]);

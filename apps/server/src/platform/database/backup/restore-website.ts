@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type postgres from 'postgres';
-import type { AssetStore } from '../../assets/asset-store.ts';
 import { fillSearch } from '../search-triggers.ts';
 import type { AppliedMigration, BackupHeader, BackupTable, BackupTotals } from './backup-format.ts';
 import { quoteName } from './backup-format.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { checkBackup } from './check-backup.ts';
+import type { RemoteFiles } from './remote-files.ts';
 import { restoreParts } from './restore-parts.ts';
 
 /** Where the accounts of the backup wait until it is known which of them are there already. */
@@ -22,7 +22,7 @@ export async function restoreWebsite(
   sql: postgres.Sql,
   path: string,
   assetFolder: string,
-  bucket?: Pick<AssetStore, 'putFile'>,
+  bucket?: Pick<RemoteFiles, 'putFile'>,
 ): Promise<BackupTotals> {
   const { header, totals } = await checkBackup(path);
   const { website } = header;

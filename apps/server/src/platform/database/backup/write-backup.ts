@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import type { AssetStore } from '../../assets/asset-store.ts';
 import { type BackupWriter, writeBackupFile } from './backup-file.ts';
 import {
   type AppliedMigration,
@@ -12,11 +11,9 @@ import {
   copyTarget,
 } from './backup-format.ts';
 import { BackupProblem } from './backup-problem.ts';
+import type { RemoteFiles } from './remote-files.ts';
 
 const NEW_LINE = 0x0a;
-
-/** Reads files of the store that are in no folder of this machine: how large one is, null where it is not there, and its bytes. */
-export type RemoteFiles = Pick<AssetStore, 'size' | 'read'>;
 
 /**
  * Writes every row of schema `public`, as of one moment, and every file of the asset folder into one file.
