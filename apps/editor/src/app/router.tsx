@@ -206,6 +206,11 @@ const domainsRoute = createRoute({
   path: '/settings/domains',
   component: lazyRouteComponent(() => import('../settings/domains-screen.tsx'), 'DomainsScreen'),
 });
+const blockedRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/blocked',
+  component: lazyRouteComponent(() => import('../audit/blocked-screen.tsx'), 'BlockedScreen'),
+});
 // The addresses of PAGE-15 and PAGE-16 (`upgradePath` of the domain); both show the one plan that a website has.
 const upgrade = createRoute({ getParentRoute: () => shell, path: '/settings/billing/upgrade', component: planScreen });
 const subscription = createRoute({
@@ -259,6 +264,7 @@ const routeTree = root.addChildren([
     peopleRoute,
     auditRoute,
     domainsRoute,
+    blockedRoute,
     websitesRoute,
     newWebsiteRoute,
     outboxRoute,

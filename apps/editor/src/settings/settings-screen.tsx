@@ -119,6 +119,11 @@ function SettingsForm({ saved }: { saved: ReadSettings }) {
               Domains
             </Link>
           ) : null}
+          {can(role, 'design:edit') ? (
+            <Link className="link" to="/settings/blocked">
+              Blocked by browsers
+            </Link>
+          ) : null}
           {can(role, 'people:manage') ? (
             <Link className="link" to="/settings/activity">
               Activity
