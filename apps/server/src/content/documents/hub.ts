@@ -26,6 +26,10 @@ interface News {
   people?: DocumentPresence[];
 }
 
+/** For whoever changes what is published of a document without the hub. */
+export const publishedNews = (place: DocumentPlace): string =>
+  JSON.stringify({ key: placeKey(place), from: '', what: 'published' } satisfies News);
+
 interface Held {
   place: DocumentPlace;
   live: Promise<LiveDocument>;

@@ -7,6 +7,7 @@ import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import type { DocumentKind, DocumentKinds, DocumentPlace } from './document-kind.ts';
 import { loadDocument } from './document-store.ts';
+import { publishedNews } from './hub.ts';
 import { publishDocument } from './publish-document.ts';
 import * as queries from './queries.ts';
 
@@ -46,8 +47,10 @@ export const publishDocumentsJob = (db: Database, kinds: DocumentKinds): JobKind
       for (const { kind, id, publishBy } of await queries.dueDocuments(tx, websiteId)) {
         const place: DocumentPlace = { websiteId, kind, id };
         const problem = await publishDue(db, tx, kinds, place, publishBy);
-        if (problem !== null)
-          await queries.writeSchedule(tx, place, { publishOn: null, publishBy: null, publishProblem: problem });
+        if (problem === null) continue;
+        await queries.writeSchedule(tx, place, { publishOn: null, publishBy: null, publishProblem: problem });
+        // What is published tells of itself, by the content version.
+        await queries.tellDocuments(tx, publishedNews(place));
       }
       return (await queries.nextDueDocument(tx, websiteId)) ?? undefined;
     },

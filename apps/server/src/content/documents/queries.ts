@@ -258,7 +258,7 @@ export async function deleteEntries(tx: Transaction, websiteId: string, ids: rea
 /** News between processes: what of which document is new (hub.ts). */
 export const DOCUMENTS_CHANNEL = 'plinth_documents';
 
-/** Outside of any transaction: commits that notify go one after the other through the whole database. */
-export async function tellDocuments(sql: postgres.Sql, payload: string): Promise<void> {
+/** Outside of any transaction where it is often: commits that notify go one after the other through the whole database. */
+export async function tellDocuments(sql: postgres.Sql | Transaction, payload: string): Promise<void> {
   await sql`select pg_notify(${DOCUMENTS_CHANNEL}, ${payload})`;
 }

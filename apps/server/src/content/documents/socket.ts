@@ -1,7 +1,7 @@
-import type { WebSocket } from '@fastify/websocket';
 import type { DocumentClientMessage, DocumentCloseCode, DocumentRights, DocumentServerMessage } from '@plinth/contract';
 import { can, isJsonRecord, newId } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import { memberNow } from '../../accounts/staff/authenticate.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { AppContext, Member } from '../../platform/server/context.ts';

@@ -70,7 +70,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   listRoutes(app);
   limitBodyTime(app);
   limitConnections(app.server, parts.context.config);
-  await installSockets(app);
+  installSockets(app);
   await app.register(cookie);
   if (parts.context.config.secure) nameCookiesForHost(app);
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: readForm });
