@@ -69,6 +69,8 @@ export const ThemeHostsAllowed = Type.Object({ allowed: AllowedHosts });
 
 export const ThemeActivated = Type.Object({ problems: Type.Array(ThemeProblem) });
 
+const HeaderFooterField = Type.Object({ name: Type.String(), title: Type.String(), list: Type.Boolean() });
+
 export const ThemeDescription = Type.Object({
   name: Type.String(),
   title: Type.String(),
@@ -78,6 +80,8 @@ export const ThemeDescription = Type.Object({
     Type.Object({ title: Type.String(), name: Type.String(), description: Type.Optional(Type.String()) }),
   ),
   blockFields: Type.Array(Type.String()),
+  /** The words of header and footer that it shows (GET and PUT /api/site-header-footer): a line each, or a list of lines. */
+  headerFooter: Type.Object({ header: Type.Array(HeaderFooterField), footer: Type.Array(HeaderFooterField) }),
   presets: Type.Array(
     Type.Object({
       name: Type.String(),

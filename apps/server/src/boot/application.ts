@@ -17,10 +17,12 @@ import { SiteMaps } from '../site/model/site-map.ts';
 import { PageThread } from '../site/pages/page-thread.ts';
 import { PageRenderer } from '../site/pages/render-page.ts';
 import { StorefrontAssets } from '../site/pages/storefront-assets.ts';
+import { canvasRoutes } from '../site/serve/canvas.ts';
 import { errorPageSender } from '../site/serve/error-page.ts';
 import { layoutPreviewRoutes } from '../site/serve/layout-preview.ts';
+import { readySectionRoutes } from '../site/serve/ready-section-routes.ts';
 import { productPageSender, publishedPages, systemPageSender } from '../site/serve/routes.ts';
-import { themeFileRoutes } from '../site/themes/file-routes.ts';
+import { themeAssets, themeFileRoutes } from '../site/themes/file-routes.ts';
 import { kindsOfTheme } from '../site/themes/kinds.ts';
 import { uploadedThemes } from '../site/themes/service.ts';
 import { projectPath, ThemeRegistry } from '../site/themes/theme-registry.ts';
@@ -58,9 +60,10 @@ export async function createApplication(
   context.forgetWebsite = (websiteId) => directory.forget(websiteId);
   context.sendProductPage = productPageSender(context, renderer);
   context.themeKinds = async (website) => kindsOfTheme(await themes.of(website));
+  context.themeNavigations = async (website) => (await themes.of(website)).conf.navigations.map(({ name }) => name);
   await directory.start();
   if (options.warmUp) void warmUp(config, directory, themes, maps);
-  const pages = publishedPages(context, renderer, directory);
+  const pages = publishedPages(context, renderer, directory, themeAssets(themes, context));
   const metrics = config.metricsToken ? new Metrics(db) : undefined;
   const app = await buildServer({
     context,
@@ -82,6 +85,8 @@ export async function createApplication(
       themeFileRoutes(themes),
       themeRoutes(themes),
       layoutPreviewRoutes(renderer, maps),
+      canvasRoutes(renderer, maps),
+      readySectionRoutes(renderer, maps),
       operationRoutes(metrics),
       ...capabilities.routes,
       (app) => pages.install(app),

@@ -1,10 +1,12 @@
-import { pageTypes } from '@plinth/domain';
-import { readOwnerCode } from '../../content/code-injection/service.ts';
+import { type LayoutSection, pageTypes } from '@plinth/domain';
+import { type OwnerCode, readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { type BlockData, storedBlockData } from '../blocks/block-data.ts';
+import { type LayoutParts, renderLayout, renderLayoutParts } from '../blocks/render-layout.ts';
 import { BetterBeside, PageTurns } from '../formatters/page-time.ts';
 import { Rendering } from '../formatters/rendering.ts';
 import { baseContext, formatTitle } from '../model/page-context.ts';
@@ -21,14 +23,15 @@ import { PageHtml } from './page-html.ts';
 import { pageLanguages, systemPageLanguages } from './page-languages.ts';
 import { codeTarget } from './page-marks.ts';
 import { notingDoors } from './page-messages.ts';
-import type { PageFormat, PageMeta, PageRequest, RenderedPage, View } from './page-request.ts';
+import type { DraftLayout, PageFormat, PageMeta, PageRequest, RenderedPage, View } from './page-request.ts';
 import type { PageThread } from './page-thread.ts';
 import { addLayout } from './page-views.ts';
 import type { PageWriter, RenderedSystemPage, SystemPageRequest } from './page-writer.ts';
 import { layoutOf } from './pick-view.ts';
 import { runTemplate, runWhole } from './run-template.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
-import { themeParts } from './theme-parts.ts';
+import { systemColours } from './system-colours.ts';
+import { type PartsOf, themeParts } from './theme-parts.ts';
 import { type PageParts, type WrappedPage, wrapPage } from './wrap-page.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
@@ -175,8 +178,51 @@ export class PageRenderer implements PageWriter {
       parts,
       owner,
       rendering,
-      styles: isSystem ? theme.systemStyles : [],
+      styles: isSystem ? [...theme.systemStyles, systemColours(await this.themes.stylesOf(website))] : [],
       isSystem,
+    });
+  }
+
+  /** Sections by themselves in the website's theme, with nothing around them: what an owner chooses among. */
+  async renderSections(
+    website: Website,
+    origin: string,
+    sections: readonly LayoutSection[],
+    data: BlockData,
+  ): Promise<WrappedPage> {
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
+    const context: AnyRecord = {
+      ...this.base(website, map, theme, origin, pageTypes.page, null),
+      productMerchandisingContext: {},
+    };
+    const rendering = this.rendering(website, theme);
+    const page = { website, map, origin, collection: null, item: null };
+    const layout = { sections };
+    const { html } = await renderLayout(data, { layout, page, theme, context, rendering, main: true, place: 'page' });
+    const { title } = website;
+    return this.wrap(website, theme, {
+      map,
+      pageType: pageTypes.page,
+      collection: null,
+      meta: {
+        title,
+        description: '',
+        canonical: `${origin}/`,
+        image: null,
+        type: 'website',
+        structuredData: [],
+        noIndex: true,
+      },
+      pageId: 'sections',
+      classes: ['collection-type-page', 'has-layout'],
+      context,
+      mainContent: html,
+      around: theme.bare,
+      parts: await themeParts(this.context.db, { ...page, theme, context, rendering }, theme.bare.queries),
+      owner: NO_CODE,
+      rendering,
+      styles: [],
+      alone: true,
     });
   }
 
@@ -199,21 +245,10 @@ export class PageRenderer implements PageWriter {
   }
 
   private async finish(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View): Promise<RenderedPage> {
-    const { origin, draft, viewer, db = this.context.db } = request;
-    const languages = await pageLanguages(db, request.website, map, origin, view);
-    const { website } = languages;
-    const meta = { ...view.meta, languages: languages.links };
-    const products = productMerchandisingContext(website, itemsOf(view.data));
-    const context: AnyRecord = {
-      ...this.base(website, map, theme, origin, view.pageType, view.collection),
-      languageChoice: languages.choice,
-      productMerchandisingContext: products,
-      ...view.data,
-    };
-    const rendering = this.rendering(website, theme);
-    for (const fragment of view.fragments ?? []) rendering.add(fragment);
-    const page = { website, map, theme, origin, collection: view.collection, context, rendering, viewer };
-    await this.turn(website);
+    const { draft, db = this.context.db } = request;
+    const { page, website, links, products } = await this.begin(request, map, theme, view);
+    const { context, origin, rendering, edit } = page;
+    const meta = { ...view.meta, languages: links };
     await addLayout(db, page, view, request.listing);
     await addIndexPages(db, page);
     // A page of the theme has its text in its template and nowhere else.
@@ -236,7 +271,7 @@ export class PageRenderer implements PageWriter {
     const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
     const [parts, owner] = await Promise.all([
       themeParts(db, { ...page, draft }, [...view.template.queries, ...around.queries]),
-      readOwnerCode(db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
+      edit ? NO_CODE : readOwnerCode(db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
     Object.assign(products, productMerchandisingContext(website, queriedItems(parts)));
     context['squarespace-post-entry'] = owner.postEntry;
@@ -260,8 +295,53 @@ export class PageRenderer implements PageWriter {
       owner,
       rendering,
       styles: view.template.styles ?? [],
+      ...(edit ? { canvas: { origin } } : {}),
     });
     return { kind: 'page', ...whole, mainContent, contentType: HTML_TYPE };
+  }
+
+  /** What is known of a page before its blocks are made. */
+  private async begin(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View) {
+    const { origin, viewer, draft, canvas, db = this.context.db } = request;
+    const { website, links, choice } = await pageLanguages(db, request.website, map, origin, view);
+    const products = productMerchandisingContext(website, itemsOf(view.data));
+    const context: AnyRecord = {
+      ...this.base(website, map, theme, origin, view.pageType, view.collection),
+      languageChoice: choice,
+      productMerchandisingContext: products,
+      ...view.data,
+    };
+    const rendering = this.rendering(website, theme);
+    for (const fragment of view.fragments ?? []) rendering.add(fragment);
+    const edit = canvas && draft ? { kind: draft.kind, id: draft.id } : undefined;
+    const page: PartsOf = {
+      website,
+      map,
+      theme,
+      origin,
+      collection: view.collection,
+      context,
+      rendering,
+      viewer,
+      edit,
+    };
+    await this.turn(website);
+    return { page, website, links, products };
+  }
+
+  /** Blocks and sections of a draft as its canvas shows them; null where the draft is shown on no page. */
+  async renderBlocks(
+    request: PageRequest & { draft: DraftLayout },
+    asked: { ids: ReadonlySet<string>; sections: ReadonlySet<string> },
+  ): Promise<LayoutParts | null> {
+    const { website, draft, db = this.context.db } = request;
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
+    const found = await findView(db, request, map, theme);
+    if (found.kind !== 'view') return null;
+    const { page } = await this.begin(request, map, theme, found.view);
+    const item = (page.context.item as AnyRecord | undefined) ?? null;
+    const input = { ...page, page: { ...page, asked: request.listing, item }, layout: draft.layout };
+    return renderLayoutParts(storedBlockData(db, page.website), input, asked);
   }
 
   private async wrap(website: Website, theme: CompiledTheme, page: PageParts): Promise<WrappedPage> {
@@ -292,6 +372,9 @@ const AMONG_PAGES = new Set<number>([
   pageTypes.memberAreaAccessDenied,
   pageTypes.paywall,
 ]);
+
+/** Where the owner's code does not run. */
+const NO_CODE: OwnerCode = { header: '', footer: '', postEntry: '', hasScripts: false, needs: [] };
 
 /** Of pages that wear nothing of the theme. */
 const noStyles: CompiledStyles = { css: '', tweaks: [], bodyClasses: [], pageClasses: {}, values: {} };

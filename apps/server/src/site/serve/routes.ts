@@ -32,6 +32,9 @@ const VARIANTS_SHARE = 1 / 8;
 /** Such listings that are made anew for one client in a minute. */
 const LISTINGS_PER_MINUTE = 240;
 
+/** A file of the website's theme at an address where no page is; undefined where there is none either. */
+export type ThemeAsset = (website: Website, path: string, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
 export interface PublishedPages {
   /** Answers at once what is in the cache; false = nothing was sent, Fastify has to see to it. */
   answerReady(request: IncomingMessage, response: ServerResponse): boolean;
@@ -46,6 +49,7 @@ export function publishedPages(
   context: AppContext,
   renderer: PageRenderer,
   directory: WebsiteDirectory,
+  themeAsset: ThemeAsset,
 ): PublishedPages {
   const cacheBytes = context.config.pageCacheBytes ?? CACHE_BYTES;
   const cache = new PageCache(cacheBytes);
@@ -73,9 +77,10 @@ export function publishedPages(
         .send(letterIcon(request.website)),
     );
 
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _payload, done) => {
       const location = reply.getHeader('location');
       if (request.member && typeof location === 'string') reply.header('location', inPreview(location, request.query));
+      done();
     });
 
     route(app, pageEndpoints.page, async (request, reply) => {
@@ -102,7 +107,10 @@ export function publishedPages(
       if (request.siteOpened) {
         const unpublished = seesUnpublished(request);
         const own = await visitorOf(context.db, request, unpublished);
-        return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer: own }), asked.path);
+        const shown = await renderer.render({ ...asked, viewer: own });
+        return shown.kind === 'none'
+          ? sendAsset(reply, website, asked.path)
+          : sendOwn(context, request, reply, shown, asked.path);
       }
       const known = fromCache(canonicalKey, website, pages);
       if (known) return (await sendToMember(request, reply, asked, known)) ?? finish(request, reply, known);
@@ -127,13 +135,20 @@ export function publishedPages(
           const viewer = await visitorOf(context.db, request);
           return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
         }
-        throw new HttpError(404, 'not-found', `There is nothing at ${asked.path}.`);
+        return sendAsset(reply, website, asked.path);
       }
       pages.set(canonicalKey, page);
       const asWritten = `${website.websiteId}\0${host}\0${url}`;
       if (asWritten !== canonicalKey && url.length < 200 && !url.includes('preview')) variants.set(asWritten, page);
       return (await sendToMember(request, reply, asked, page)) ?? finish(request, reply, page);
     });
+  }
+
+  /** Where no page is, the theme may have a file. @throws HttpError 404 where it has none */
+  async function sendAsset(reply: FastifyReply, website: Website, path: string): Promise<FastifyReply> {
+    const sent = await themeAsset(website, path, reply);
+    if (!sent) throw new HttpError(404, 'not-found', `There is nothing at ${path}.`);
+    return sent;
   }
 
   /** As it is at the website's version, or as it was made at an earlier one where nothing of it has changed. */

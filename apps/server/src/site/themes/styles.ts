@@ -1,7 +1,7 @@
 import { type TweakPageType, tweakPageTypes } from '@plinth/domain';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { compileLess, type LessFile } from './less.ts';
-import { lessImports } from './less-imports.ts';
+import { lessImports, withImports } from './less-imports.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import {
   applyTweaks,
@@ -55,7 +55,9 @@ export async function compileStyles(
   problems: SourceProblem[],
   platform?: ThemeFiles,
 ): Promise<CompiledStyles> {
-  const sheets = listedSheets(theme, stylesheets, problems, platform);
+  const sheets = listedSheets(theme, stylesheets, problems, platform).map((sheet) =>
+    sheet.file.endsWith('.css') ? { ...sheet, source: withImports(sheet, theme, problems) } : sheet,
+  );
   const tweaks = sheets.flatMap(({ source }) => readTweaks(source));
   const values = readableValues(tweaks, chosen);
   for (const { file, source } of sheets) problems.push(...unreadableTweaks(file, source));

@@ -43,6 +43,12 @@ export function prepareMarkup(text: string, isWhole: (source: string) => boolean
   return { source: source + prepareTags(text.slice(from)), partials };
 }
 
+/** Hashes of the scripts in a template that are the same on every page. */
+export const fixedScripts = (text: string): string[] =>
+  scriptPlaces(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .flatMap((element) => (INSTRUCTION.test(element) ? [] : scriptsOf(element)));
+
 /** A script tells of its hash where it is written: by itself, or, where it holds values, by what it comes to. */
 function script(element: string, partials: Record<string, string>, isWhole: (source: string) => boolean): string {
   if (!INSTRUCTION.test(element)) {
