@@ -4,6 +4,7 @@ export type { CheckoutPageProps, PaymentWay, SavedAddress } from './checkout/che
 export type { DeliveryProps } from './confirmation/delivered.tsx';
 export type { OrderConfirmationProps } from './confirmation/order-confirmation.tsx';
 export type { ProductGalleryProps } from './gallery/product-gallery.tsx';
+export type { GiftCardPageProps } from './gift-card/gift-card-page.tsx';
 export type { ListingButtonProps } from './listing-button/listing-button.tsx';
 export { listingButtonFrom } from './listing-button/listing-button-from.ts';
 export { type InlineScriptName, type IslandName, loaderScript, type Manifest, readManifest } from './manifest.ts';

@@ -6,6 +6,7 @@ import { CheckoutPage } from './checkout/checkout-page.tsx';
 import type { CheckoutPageProps } from './checkout/checkout-props.ts';
 import { OrderConfirmationPage, type OrderConfirmationProps } from './confirmation/order-confirmation.tsx';
 import { ProductGallery, type ProductGalleryProps } from './gallery/product-gallery.tsx';
+import { GiftCardPage, type GiftCardPageProps } from './gift-card/gift-card-page.tsx';
 import { renderIsland } from './island.tsx';
 import { ListingButton, type ListingButtonProps } from './listing-button/listing-button.tsx';
 import { PlainAdditionalFields } from './product-form/plain-additional-fields.tsx';
@@ -41,6 +42,10 @@ export const renderCartPage = (props: CartPageProps): string =>
 /** The body of /checkout: private, rendered per request, never cached. Needs the stylesheet `checkout` as well. */
 export const renderCheckoutPage = (props: CheckoutPageProps): string =>
   renderIsland('checkout-page', props.cart.id, props, <CheckoutPage {...props} />);
+
+/** The body of /gift-card/{itemId}: plain HTML. Needs the stylesheets `checkout` and `form` as well. */
+export const renderGiftCardPage = (props: GiftCardPageProps): string =>
+  renderToStaticMarkup(<GiftCardPage {...props} />);
 
 /** The body of /checkout/order-confirmed: plain HTML. Needs the stylesheet `checkout` as well. */
 export const renderOrderConfirmation = (props: OrderConfirmationProps): string =>

@@ -36,6 +36,8 @@ export const CartEntry = Type.Object({
   productUrl: Type.String(),
   /** The chosen options in the order of the product's variantOptionOrdering. */
   optionLabels: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  /** Whom a gift card goes to, and when. */
+  giftText: Type.Optional(Type.String()),
   /** Numeric product type (PROD-02): installments are for physical products only (INST-05). */
   productType: Type.Optional(Type.Integer()),
   /** How many may be in the cart at most: stock, at most 9999. */

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@plinth/domain';
+import { longestGiftMessage, orderStatuses } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
 import { TaxRule } from './cart.ts';
@@ -79,6 +79,19 @@ export const OrderDelivery = Type.Union([
     balanceCents: GivenCents,
     /** What it was sold for. */
     amountCents: GivenCents,
+    /** Whom it is mailed to; null: its buyer has the code alone. */
+    recipient: orNull(
+      Type.Object({
+        name: Type.String(),
+        email: Type.String(),
+        message: Type.String(),
+        /** On the website's calendar; '': at once. */
+        day: Type.String(),
+        sendAt: Type.Number(),
+        /** Null: the mail is still to come. */
+        sentAt: orNull(Type.Number()),
+      }),
+    ),
   }),
   Type.Object({
     kind: Type.Literal('membership'),
@@ -148,6 +161,18 @@ const FulfillOrder = Type.Object({
 });
 const CancelOrder = orNull(Type.Object({ notify: Type.Optional(Type.Boolean()) }));
 
+/** `day`: `2026-12-24` on the website's calendar; '': at once. */
+const SendGiftCard = Type.Object(
+  {
+    name: Type.String({ maxLength: 200 }),
+    email: Type.String({ maxLength: 256 }),
+    message: Type.String({ maxLength: longestGiftMessage }),
+    day: Type.String({ maxLength: 10 }),
+  },
+  { additionalProperties: false },
+);
+export type SendGiftCard = Static<typeof SendGiftCard>;
+
 const Token = Type.String({ minLength: 1, maxLength: 100 });
 const owners = { permission: 'orders:manage' } as const;
 
@@ -204,6 +229,16 @@ export const orderEndpoints = {
     params: OrderParams,
     answers: { 200: OrderDetail },
     errors: ['not-found', 'order-status'],
+  }),
+  sendGiftCard: endpoint({
+    ...owners,
+    method: 'PUT',
+    path: '/api/commerce/orders/:id/gift-cards/:lineId',
+    summary: 'Mails the gift cards of a line to somebody, at once or on a day; again, or to another address',
+    params: Type.Object({ id: Id, lineId: Id }),
+    body: SendGiftCard,
+    answers: { 200: OrderDetail },
+    errors: ['not-found', 'order-status', 'invalid-fields'],
   }),
   orderConfirmedPage: endpoint({
     method: 'GET',

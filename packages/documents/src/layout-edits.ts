@@ -53,6 +53,18 @@ export function setVariant(doc: Y.Doc, ids: readonly string[], variant: number |
   });
 }
 
+/** Keeps blocks from being moved and deleted, or no longer. */
+export function setLocked(doc: Y.Doc, ids: readonly string[], locked: boolean): void {
+  doc.transact(() => {
+    for (const id of ids) change(doc, id, (fields) => writeValue(fields, 'locked', locked || undefined));
+  });
+}
+
+/** Where links with `#` lead; undefined takes it away. */
+export function setAnchor(doc: Y.Doc, blockId: string, anchor: string | undefined): void {
+  change(doc, blockId, (fields) => writeValue(fields, 'anchor', anchor || undefined));
+}
+
 /** Adds blocks, with those that lie in them. Ids must be new to the document. */
 export function addBlocks(
   doc: Y.Doc,

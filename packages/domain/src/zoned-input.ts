@@ -1,21 +1,11 @@
 import { fail, ok, type Result } from './result.ts';
-import { zonedMoment, zonedTime } from './zoned-time.ts';
+import { knownZone, zonedMoment, zonedTime } from './zoned-time.ts';
 
 const two = (number: number, places = 2) => String(number).padStart(places, '0');
 
-/** A zone that an import named and nobody knows counts as UTC, as on pages. */
-function known(timeZone: string): string {
-  try {
-    zonedTime(0, timeZone);
-    return timeZone;
-  } catch {
-    return 'UTC';
-  }
-}
-
 /** A moment as `<input type="datetime-local">` holds it, on the clocks of a zone: '2026-11-21T09:05'. */
 export function zonedInputText(epochMs: number, timeZone: string): string {
-  const { year, month, day, hour, minute } = zonedTime(epochMs, known(timeZone));
+  const { year, month, day, hour, minute } = zonedTime(epochMs, knownZone(timeZone));
   return `${two(year, 4)}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }
 
@@ -28,7 +18,7 @@ export function readZonedInput(text: string, timeZone: string): Result<number> {
   if (!match) return fail('Choose a day and a time.');
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map(Number);
   if (year < 1900 || year > 9999) return fail('Choose a year between 1900 and 9999.');
-  const zone = known(timeZone);
+  const zone = knownZone(timeZone);
   const moment = zonedMoment({ year, month, day, hour, minute }, zone);
   const shown = zonedTime(moment, zone);
   if (shown.month !== month || shown.day !== day || Number.isNaN(moment))
@@ -50,7 +40,7 @@ export const zonePlace = (timeZone: string): string => (timeZone.split('/').at(-
 
 /** A zone as people tell it from others, at a moment: 'Tokyo (GMT+9)', 'UTC'. */
 export function zoneName(epochMs: number, timeZone: string): string {
-  const zone = known(timeZone);
+  const zone = knownZone(timeZone);
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
     epochMs,
   );

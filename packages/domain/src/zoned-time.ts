@@ -76,3 +76,13 @@ export function nextMidnight(epochMs: number, timeZone: string): number {
   const { year, month, day } = zonedTime(epochMs, timeZone);
   return zonedMoment({ year, month, day: day + 1 }, timeZone);
 }
+
+/** A zone that an import named and nobody knows counts as UTC, as on pages. */
+export function knownZone(timeZone: string): string {
+  try {
+    zonedTime(0, timeZone);
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

@@ -1,4 +1,4 @@
-import type { OrderListQuery } from '@plinth/contract';
+import type { OrderListQuery, SendGiftCard } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -34,5 +34,8 @@ export const fulfillOrder = (
   shipment: { carrier: string; trackingNumber: string; notify: boolean; version: number },
 ) => call('POST /api/commerce/orders/:id/fulfill', { params: { id }, body: shipment });
 export const deliverAgain = (id: string) => call('POST /api/commerce/orders/:id/deliver', { params: { id } });
+/** @throws CallFailure 422 with what is wrong, by field */
+export const sendGiftCard = (id: string, lineId: string, body: SendGiftCard) =>
+  call('PUT /api/commerce/orders/:id/gift-cards/:lineId', { params: { id, lineId }, body });
 export const cancelOrder = (id: string, notify: boolean) =>
   call('POST /api/commerce/orders/:id/cancel', { params: { id }, body: { notify } });

@@ -1,3 +1,4 @@
+import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
 import { publishDueJob } from '../content/publishing/publish-due.ts';
@@ -12,6 +13,7 @@ import { keptThings } from './kept.ts';
 /** Every kind of background work. Without SMTP_URL nobody sends: the messages wait, and the editor shows them. */
 export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db' | 'assets'>): JobKind[] => [
   publishDueJob,
+  giftCardJob,
   publishDocumentsJob(db, layoutDocuments),
   imageVariantsJob(db, assets),
   outsideFeedJob(db),

@@ -17,11 +17,19 @@ const links = (kind: 'download' | 'membership') => (b: MarkedWebsite, a: MarkedW
     .map((proof) => ({ params: { id, proof } }));
 };
 
+const toNobody = { name: '', email: 'nobody@example.com', message: '', day: '' };
+
 /** Gift cards, downloads and memberships. */
 export const deliveryRecipes: Readonly<Record<string, Recipe>> = {
   'POST /api/commerce/shopping-cart/gift-cards': { attacks: (b) => [{ body: { code: b.giftCardCode } }] },
   'DELETE /api/commerce/shopping-cart/gift-cards/:id': { attacks: (b) => [{ params: { id: b.soldCardId } }] },
   'POST /api/commerce/orders/:id/deliver': { attacks: (b) => [{ params: { id: b.orderId } }] },
+  'PUT /api/commerce/orders/:id/gift-cards/:lineId': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId, lineId: b.orderId }, body: toNobody },
+      { params: { id: a.orderId, lineId: b.orderId }, body: toNobody },
+    ],
+  },
   'GET /api/commerce/products/:id/delivery': { attacks: (b) => [{ params: { id: b.itemId } }] },
   'POST /api/commerce/products/:id/files': {
     attacks: (b) => [{ params: { id: b.itemId }, ...upload(`../${b.websiteId}/a.pdf`) }],

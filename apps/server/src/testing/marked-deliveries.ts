@@ -27,6 +27,7 @@ export async function seedDeliveries(
   await sql`insert into downloads ${sql({ ...sold, id: downloadId, fileId: productFileId, allowed: 5, expiresAt })}`;
   await sql`insert into membership_grants ${sql({ ...sold, id: grantId, memberAreaId, expiresAt })}`;
   await sql`insert into gift_cards ${sql({ ...sold, id: soldCardId, codeHash: giftCardHash(websiteId, giftCardCode), sealedCode: '', ending: 'DDDD', currency: 'USD', balanceCents: 5000 })}`;
+  await sql`insert into gift_card_recipients ${sql({ ...sold, name: text('receiver'), email: 'receiver@example.com', message: text('words'), day: '', sendAt: expiresAt, origin: 'http://localhost' })}`;
   await sql`insert into gift_card_entries ${sql({ websiteId, id: newId(), giftCardId: soldCardId, kind: 'issued', amountCents: 5000, orderId })}`;
   return { productFileId, downloadId, grantId, soldCardId, giftCardCode };
 }

@@ -29,7 +29,7 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
       </button>
       <div id="pl-order-body" className="pl-order__body">
         <ul className="pl-order__lines">
-          {cart.entries.map(({ id, image, title, optionLabels, quantity, purchasePriceCents }) => (
+          {cart.entries.map(({ id, image, title, optionLabels, quantity, purchasePriceCents, giftText }) => (
             <li key={id} className="pl-order__line">
               <span className="pl-order__image">
                 {image && (
@@ -53,6 +53,7 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
                 {optionLabels.length > 0 && (
                   <span className="pl-order__options">{optionLabels.map(({ value }) => value).join(' · ')}</span>
                 )}
+                {giftText && <span className="pl-order__options">{giftText}</span>}
                 {cart.recurs && (
                   <span className="pl-order__options">
                     {cartMoney(cart, purchasePriceCents * quantity)} {cart.recurs}

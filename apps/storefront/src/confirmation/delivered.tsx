@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export interface DeliveryProps {
   /** `url` absent: it cannot be downloaded any more, and the note says why. */
   downloads: readonly { filename: string; size: string; url?: string; note: string }[];
-  /** `left`: what is still on it, where something was spent. */
-  giftCards: readonly { code: string; amount: string; left?: string }[];
+  /** `left`: what is still on it, where something was spent; `note`: whom it goes to, and when. */
+  giftCards: readonly { code: string; amount: string; left?: string; note?: string }[];
   /** `until`: how long the link makes somebody a member. */
   memberships: readonly { areaName: string; url: string; isEntered: boolean; until?: string }[];
 }
@@ -47,12 +47,13 @@ export const Delivered = ({ downloads, giftCards, memberships, storeName }: Deli
       {giftCards.length > 0 && (
         <Part title={giftCards.length === 1 ? 'Your gift card' : 'Your gift cards'}>
           <ul className="pl-delivered__cards">
-            {giftCards.map(({ code, amount, left }) => (
+            {giftCards.map(({ code, amount, left, note }) => (
               <li key={code} className="pl-delivered__card">
                 <span className="pl-delivered__shop">{storeName}</span>
                 <span className="pl-delivered__amount">{amount}</span>
                 <span className="pl-delivered__code">{code}</span>
                 {left !== undefined && <span className="pl-delivered__left">{left} left</span>}
+                {note !== undefined && <span className="pl-delivered__for">{note}</span>}
               </li>
             ))}
           </ul>

@@ -133,7 +133,8 @@ export const productFormFrom = (product: Product, sources: ProductFormSources): 
     buttonText: addButtonText(content, texts),
     subscriptionText: sources.subscriptionText ?? termsOf(product, now),
     installments: isPhysical && range ? installmentsFor(range.lowestCents, sources) : undefined,
-    additionalFields: sources.additionalFields,
+    // A gift card's own page asks them, with whom it goes to.
+    additionalFields: content.productType === productTypes.giftCard ? undefined : sources.additionalFields,
     labels: {
       quantity: storefrontText('productQuantityInputLabel', texts),
       denomination: storefrontText('giftCardVariantSelectText', texts),

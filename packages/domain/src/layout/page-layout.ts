@@ -68,6 +68,10 @@ export interface LayoutBlock {
   settings: Record<string, unknown>;
   place: BlockPlaces;
   hidden?: { desktop?: boolean; mobile?: boolean };
+  /** Where links with `#` lead, in words of the owner's; beside the name of the section. */
+  anchor?: string;
+  /** The editor neither moves nor deletes it until it is unlocked. */
+  locked?: boolean;
   /** Of blocks that hold blocks. */
   blocks?: LayoutBlock[];
 }

@@ -32,7 +32,7 @@ const problemsOf = (layout: unknown) => validateLayout(layout, kinds).problems;
 describe('a layout', () => {
   test('that is in order comes back as it is, without problems', () => {
     const layout = layoutOf(
-      block('a', { hidden: { mobile: true } }),
+      block('a', { hidden: { mobile: true }, anchor: 'Opening hours', locked: true }),
       block('b', {
         place: {
           desktop: { column: 7, row: 2, columnSpan: 6, rowSpan: 3 },

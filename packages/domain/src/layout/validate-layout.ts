@@ -180,6 +180,9 @@ class LayoutReader {
       if (desktop === true || mobile === true)
         block.hidden = { ...(desktop === true ? { desktop } : {}), ...(mobile === true ? { mobile } : {}) };
     }
+    if (typeof value.anchor === 'string' && value.anchor.trim() !== '')
+      block.anchor = value.anchor.trim().slice(0, 100);
+    if (value.locked === true) block.locked = true;
     this.nested(value.blocks, block, path, columns, depth);
     return block;
   }

@@ -55,6 +55,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   downloads: 'orders',
   form_submissions: 'visitors',
   gift_card_entries: 'customers',
+  gift_card_recipients: 'customers',
   gift_cards: 'customers',
   idempotency_keys: 'orders',
   import_links: 'which file became which product of the other website',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type FormAnswers, type FormField, formErrors, formMessages, readAnswers } from '@plinth/domain';
+import { type FormAnswers, formErrors, formMessages, giftAnswerProblems, readAnswers } from '@plinth/domain';
 import { answersFrom } from '../../content/forms/answers.ts';
-import { readProductFields } from '../../content/forms/service.ts';
+import { type ProductQuestions, readProductFields } from '../../content/forms/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -29,7 +29,7 @@ export async function readAdditionalFields(
   if (additionalFields === undefined || additionalFields === null) return nothing;
   const given = objectIn(additionalFields);
   const asked = await readProductFields(db, website, itemId);
-  return kept(asked ? checked(asked, given) : given);
+  return kept(asked ? checked(asked, given, website) : given);
 }
 
 const nothing: AdditionalFields = { fields: null, key: '' };
@@ -44,11 +44,18 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** Plain forms send each statement of a likert field under a name of its own; scripts send them by field. @throws HttpError 422 */
-function checked(asked: readonly FormField[], given: Readonly<Record<string, unknown>>): FormAnswers {
+function checked(
+  { fields: asked, isGiftCard }: ProductQuestions,
+  given: Readonly<Record<string, unknown>>,
+  { timeZone }: Website,
+): FormAnswers {
   const byName = readAnswers(asked, '', (name) => [given[name]].flat().filter((each) => typeof each === 'string'));
   const ratings = asked.flatMap(({ id, type }) => (type === 'likert' && id in given ? [[id, given[id]] as const] : []));
   const answers = answersFrom(asked, { ...byName, ...Object.fromEntries(ratings) });
-  const errors = formErrors(asked, answers);
+  const errors = {
+    ...formErrors(asked, answers),
+    ...(isGiftCard ? giftAnswerProblems(answers, Date.now(), timeZone) : {}),
+  };
   if (Object.keys(errors).length > 0) throw new HttpError(422, 'invalid-fields', formMessages.invalidFields, errors);
   return answers;
 }

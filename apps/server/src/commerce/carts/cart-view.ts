@@ -8,6 +8,7 @@ import {
   mostLineCents,
   normalizeCouponCode,
   type PayingGiftCard,
+  productTypes,
   recurrenceText,
   toMoney,
   unknownCouponText,
@@ -16,6 +17,7 @@ import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { giftText } from '../gift-cards/recipients.ts';
 import { payingGiftCards } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
@@ -80,7 +82,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     orderId: row.orderId,
     created: row.createdAt.getTime(),
     isPurchased: row.isPurchased,
-    entries: row.entries.map((entry) => entryOfRow(entry, currency)),
+    entries: row.entries.map((entry) => entryOfRow(entry, currency, website)),
     shippingOptions: totals.shippingOptions.map(withNote),
     selectedShippingOption: totals.selectedShippingOption ? withNote(totals.selectedShippingOption) : null,
     shippingLocation: choice.location ?? row.shippingLocation,
@@ -167,8 +169,9 @@ function giftCardsOf({ giftCards }: CartRow, totals: CartTotals): Pick<Cart, 'gi
   };
 }
 
-function entryOfRow(row: CartEntryRow, currency: CurrencyCode): CartEntry {
+function entryOfRow(row: CartEntryRow, currency: CurrencyCode, website: Website): CartEntry {
   const cents = row.unitPriceCents;
+  const gift = row.productType === productTypes.giftCard ? giftText(website, row.additionalFields) : undefined;
   return {
     id: row.id,
     itemId: row.itemId,
@@ -184,6 +187,7 @@ function entryOfRow(row: CartEntryRow, currency: CurrencyCode): CartEntry {
     image: row.asset ? imageOf(row.asset, row.title) : null,
     productUrl: row.path,
     optionLabels: row.attributes.map(({ name, value }) => ({ name, value })),
+    ...(gift === undefined ? {} : { giftText: gift }),
     productType: row.productType,
     maxQuantity:
       row.unlimited || !countsStock(row.productType) ? maxEntryQuantity : Math.min(row.stock, maxEntryQuantity),

@@ -11,6 +11,7 @@ import type { Routes } from '../../platform/server/server.ts';
 import { installmentTerms } from '../installments/installment-terms.ts';
 import { cartToken, keptCartToken, returnCart } from './cart-cookie.ts';
 import { cartOfRow, emptyCart } from './cart-view.ts';
+import { showGiftCardProblem } from './gift-card-routes.ts';
 import * as codes from './paying-codes.ts';
 import { keepCart } from './routes.ts';
 import * as carts from './service.ts';
@@ -92,13 +93,15 @@ async function answering(
   }
 }
 
-/** The product's own page says what is missing, with what had been chosen; the cart page where there is no such page. */
+/** The product's own page, or a gift card's, says what is missing, with what had been chosen; the cart page where there is no such page. */
 export async function showProduct(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   problem: HttpError,
 ): Promise<FastifyReply> {
+  const giftCard = await showGiftCardProblem(context, request, reply, problem);
+  if (giftCard) return giftCard;
   const { itemId = '', quantity = '1' } = formFields(request);
   const chosen = Object.fromEntries(
     Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),

@@ -1,45 +1,77 @@
 import { buyingPageEndpoints } from '@plinth/contract';
-import { missingDenominationText, pageTypes, productTypes } from '@plinth/domain';
+import { type FormAnswers, pageTypes, productTypes, readAnswers } from '@plinth/domain';
+import { renderGiftCardPage } from '@plinth/storefront';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seesPageOf } from '../../accounts/access/visitor.ts';
-import { escapeHtml } from '../../platform/html/escape-html.ts';
-import { notFound } from '../../platform/http/http-error.ts';
+import { readProductFields } from '../../content/forms/service.ts';
+import { fieldsUnder, formFields } from '../../platform/http/form-fields.ts';
+import { type HttpError, notFound } from '../../platform/http/http-error.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
+import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import * as carts from './service.ts';
 
-/** The gift-card page (GIFT-02): the chosen denomination, which can still be changed, and the way into the cart. */
+/** The gift-card page (GIFT-02): the chosen denomination, which can still be changed, whom it goes to, and the way into the cart. */
 export const giftCardRoutes: Routes = (app, context) => {
   route(app, buyingPageEndpoints.giftCardPage, async (request, reply) => {
-    const { website } = request;
-    const choices = await carts.findChoices(context.db, website, request.params.itemId);
-    const [first] = choices;
-    if (first?.productType !== productTypes.giftCard || !(await seesPageOf(context.db, request, request.params.itemId)))
-      throw notFound('The gift card');
     const { variant = '' } = request.query;
-    const known = choices.some(({ variantId }) => variantId === variant);
-    const money = (cents: number) => localMoney(website, cents, storeCurrency(website));
-    const options = choices.map(({ sku, variantId, unitPriceCents }) => {
-      const selected = variantId === variant ? ' selected' : '';
-      return `<option value="${escapeHtml(sku)}"${selected}>${escapeHtml(money(unitPriceCents))}</option>`;
-    });
-    const problem = known ? '' : `<p class="pl-message pl-message--error" role="alert">${missingDenominationText}</p>`;
-    const chosen = choices.find(({ variantId }) => variantId === variant) ?? first;
-    const amount = escapeHtml(money(chosen.unitPriceCents));
-    const html = `<div class="pl-island pl-gift-card">
-<div class="pl-gift-card__card" aria-hidden="true"><span class="pl-gift-card__shop">${escapeHtml(website.title)}</span><span class="pl-gift-card__amount">${amount}</span></div>
-<form class="pl-gift-card__form" method="post" action="/cart/add"><h1>${escapeHtml(first.title)}</h1>
-<p class="pl-gift-card__note">Good for everything in the shop. It does not expire.</p>${problem}
-<input type="hidden" name="itemId" value="${escapeHtml(request.params.itemId)}">
-<div class="pl-field"><label class="pl-field__label" for="pl-gift-card-amount">Amount</label>
-<div class="pl-select"><select id="pl-gift-card-amount" name="sku">${options.join('')}</select></div></div>
-<button type="submit" class="pl-button">Add To Cart</button></form></div>`;
-    return context.sendSystemPage(request, reply, {
-      pageType: pageTypes.showCart,
-      title: first.title,
-      html,
-      ...(known ? {} : { status: 422 }),
-    });
+    const chosen = ({ variantId }: Choice) => variantId === variant;
+    const page = await showGiftCard(context, request, reply, { itemId: request.params.itemId, chosen });
+    if (!page) throw notFound('The gift card');
+    return page;
   });
 };
+
+type Choice = Awaited<ReturnType<typeof carts.findChoices>>[number];
+
+/** The page of a gift card whose plain form could not be taken, with what was answered; undefined for another product. */
+export function showGiftCardProblem(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: HttpError,
+): Promise<FastifyReply | undefined> {
+  const { itemId = '', sku = '' } = formFields(request);
+  return showGiftCard(context, request, reply, { itemId, chosen: (choice) => choice.sku === sku, problem });
+}
+
+async function showGiftCard(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: { itemId: string; chosen: (choice: Choice) => boolean; problem?: HttpError },
+): Promise<FastifyReply | undefined> {
+  const { website } = request;
+  const { itemId, chosen, problem } = asked;
+  const choices = await carts.findChoices(context.db, website, itemId);
+  const [first] = choices;
+  if (first?.productType !== productTypes.giftCard || !(await seesPageOf(context.db, request, itemId)))
+    return undefined;
+  const fields = (await readProductFields(context.db, website, itemId))?.fields ?? [];
+  const posted = fieldsUnder(request, 'additionalFields.');
+  const answers: FormAnswers = problem ? readAnswers(fields, '', (name) => [posted[name] ?? []].flat()) : {};
+  const known = choices.find(chosen)?.sku ?? '';
+  const html = renderGiftCardPage({
+    itemId,
+    title: first.title,
+    storeName: website.title,
+    amounts: choices.map(({ sku, unitPriceCents }) => ({
+      sku,
+      text: localMoney(website, unitPriceCents, storeCurrency(website)),
+    })),
+    chosen: known,
+    fields,
+    answers,
+    errors: problem?.fields ?? {},
+    ...(problem ? { problem: problem.message } : {}),
+  });
+  return context.sendSystemPage(request, reply, {
+    pageType: pageTypes.showCart,
+    title: first.title,
+    html,
+    styles: ['form'],
+    ...(problem || known === '' ? { status: 422 } : {}),
+  });
+}

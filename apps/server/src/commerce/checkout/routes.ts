@@ -27,7 +27,7 @@ export const checkoutRoutes: Routes = (app, context) => {
     const key = request.headers['idempotency-key'];
     const placed = await order(context, request, reply, key, checkoutInput(request.body));
     const { websiteId } = request.website;
-    const row = await orderByToken(db, websiteId, placed.orderId, placed.accessToken);
+    const row = placed.order ?? (await orderByToken(db, websiteId, placed.orderId, placed.accessToken));
     return { ...confirmationOf(row, websiteId), confirmationUrl: confirmationPath(placed) };
   });
 

@@ -12,6 +12,7 @@ import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../..
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
+import { MAIL } from '../../platform/mail/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
@@ -23,6 +24,7 @@ import { deliveryStatements, newDeliveries, readDeliverables } from '../delivery
 import { isOverdrawn, moveGiftCards, payingGiftCards, redemptionsOf } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { findShortages, isShortage, type Shortage, shortagesAmong, takeStock } from '../inventory/service.ts';
+import type { ConfirmedOrder } from '../orders/order-view.ts';
 import { howToPay, paymentProvider, paymentProviders } from '../payments/service.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import { confirmationMail, couponIds, itemsOf, orderOf } from './order-rows.ts';
@@ -44,6 +46,8 @@ export interface PlacedOrder {
   orderId: string;
   /** Opens the order's own pages. */
   accessToken: string;
+  /** As it was written; absent where an earlier call has placed it. */
+  order?: ConfirmedOrder;
 }
 
 /** Where the buyer goes after the order. */
@@ -67,7 +71,7 @@ export async function placeOrder(db: Database, visit: CheckoutVisit, input: Chec
     try {
       const placed = await tryToPlaceOrder(db, visit, input);
       // The mail's job was written without a notification.
-      wakeJobs(db);
+      wakeJobs(db, MAIL);
       return placed;
     } catch (error) {
       const lost = isShortage(error) || queries.isGone(error) || queries.isUsedUp(error) || isOverdrawn(error);
@@ -138,7 +142,7 @@ async function buy(
     siteUserId: visit.siteUserId ?? null,
   });
   // What is still to be paid is handed over once its owner says that it was (orders/service.ts, fulfillOrder).
-  const delivered = newDeliveries(website, order, payment.state === 'pending' ? [] : items, deliverables);
+  const delivered = newDeliveries(visit, order, payment.state === 'pending' ? [] : items, deliverables);
   const numberPlaceholder = `#${newId()}`;
   const toPay = payment.state === 'pending' ? howToPay(website) : undefined;
   const made = { order, items, totals, number: numberPlaceholder, accessToken, delivered, howToPay: toPay };
@@ -154,7 +158,7 @@ async function buy(
     ...deliveryStatements(sql, websiteId, orderId, delivered),
     queries.insertOrder(sql, websiteId, order, items, payment, remembered, { ...mail, numberPlaceholder }),
   ]);
-  return { orderId, accessToken };
+  return { orderId, accessToken, order: { ...order, items } };
 }
 
 /** Whether a card pays that no money was paid for. */

@@ -1,3 +1,4 @@
+import type { RecipientRow } from '../gift-cards/recipients.ts';
 import type { SoldCardRow } from '../gift-cards/service.ts';
 
 /** The right to download a file, as it is read and as it is made. */
@@ -27,7 +28,9 @@ export interface GrantRow {
 export interface DeliveryRows {
   downloads: DownloadRow[];
   giftCards: SoldCardRow[];
+  /** Whom gift cards are mailed to, at most one a line. */
+  recipients: RecipientRow[];
   grants: GrantRow[];
 }
 
-export const nothingDelivered: DeliveryRows = { downloads: [], giftCards: [], grants: [] };
+export const nothingDelivered: DeliveryRows = { downloads: [], giftCards: [], recipients: [], grants: [] };

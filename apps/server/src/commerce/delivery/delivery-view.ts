@@ -5,6 +5,7 @@ import { linkProof } from '../../platform/http/signed-link.ts';
 import { openSealed, seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { type RecipientRow, recipientText } from '../gift-cards/recipients.ts';
 import type { SoldCardRow } from '../gift-cards/service.ts';
 import type { DeliveryRows, DownloadRow, GrantRow } from './delivery-row.ts';
 
@@ -33,6 +34,21 @@ function codeOf(card: SoldCardRow): string {
   }
 }
 
+/** What is said below a card that goes to somebody. */
+function giftNote(website: Website, { recipients }: DeliveryRows, card: SoldCardRow): { note?: string } {
+  const recipient = recipients.find(({ orderItemId }) => orderItemId === card.orderItemId);
+  if (!recipient) return {};
+  const { sentAt, sendAt } = recipient;
+  const who = recipientText(recipient);
+  if (sentAt) return { note: `Sent to ${who} on ${until(website, sentAt)}.` };
+  return {
+    note:
+      sendAt.getTime() > Date.now()
+        ? `We send it to ${who} on ${until(website, sendAt)}.`
+        : `We send it to ${who} now.`,
+  };
+}
+
 const until = (website: Website, date: Date) => localDate(website, date.getTime(), { dateStyle: 'long' });
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
@@ -57,6 +73,7 @@ export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Dat
     }),
     giftCards: rows.giftCards.map((card) => ({
       code: codeOf(card),
+      ...giftNote(website, rows, card),
       amount: money(website, card, card.amountCents),
       ...(card.balanceCents === card.amountCents ? {} : { left: money(website, card, card.balanceCents) }),
     })),
@@ -81,6 +98,7 @@ export function deliveriesInMail(website: Website, origin: string, rows: Deliver
     })),
     giftCards: rows.giftCards.map((card) => ({
       code: card.sealedCode,
+      note: giftNote(website, rows, card).note,
       amount: money(website, card, card.balanceCents),
     })),
     memberships: rows.grants.map((grant) => ({
@@ -95,7 +113,7 @@ export function deliveriesInMail(website: Website, origin: string, rows: Deliver
 export type MailedDeliveries = ReturnType<typeof deliveriesInMail>;
 
 /** What an owner sees: how it stands with each, and no secrets. */
-export function deliveriesForOwner({ downloads, giftCards, grants }: DeliveryRows): OrderDelivery[] {
+export function deliveriesForOwner({ downloads, giftCards, recipients, grants }: DeliveryRows): OrderDelivery[] {
   return [
     ...downloads.map(({ orderItemId, filename, used, allowed, expiresAt }) => ({
       kind: 'download' as const,
@@ -111,6 +129,7 @@ export function deliveriesForOwner({ downloads, giftCards, grants }: DeliveryRow
       ending,
       balanceCents,
       amountCents,
+      recipient: recipientForOwner(recipients.find((row) => row.orderItemId === orderItemId)),
     })),
     ...grants.map(({ orderItemId, memberAreaId, areaName, memberEmail, expiresAt }) => ({
       kind: 'membership' as const,
@@ -121,4 +140,10 @@ export function deliveriesForOwner({ downloads, giftCards, grants }: DeliveryRow
       expiresAt: expiresAt.getTime(),
     })),
   ];
+}
+
+function recipientForOwner(row: RecipientRow | undefined) {
+  if (!row) return null;
+  const { name, email, message, day, sendAt, sentAt } = row;
+  return { name, email, message, day, sendAt: sendAt.getTime(), sentAt: sentAt?.getTime() ?? null };
 }

@@ -2,6 +2,13 @@ import { newId, productTypes } from '@plinth/domain';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import {
+  type NewRecipient,
+  newRecipient,
+  readRecipients,
+  recipientOf,
+  writeRecipients,
+} from '../gift-cards/recipients.ts';
 import { issueGiftCards, type NewGiftCard, newGiftCard, readSold, takeBackGiftCards } from '../gift-cards/service.ts';
 import { type DeliveryRows, nothingDelivered } from './delivery-row.ts';
 import { deliveryTerms } from './delivery-terms.ts';
@@ -14,6 +21,14 @@ export interface DeliverableLine {
   productType: number;
   quantity: number;
   unitPriceCents: number;
+  /** What was answered with it: of a gift card, whom it goes to. */
+  additionalFields: Record<string, unknown> | null;
+}
+
+/** The website that hands over, and the scheme and host that its links start with. */
+export interface DeliveryPlace {
+  website: Website;
+  origin: string;
 }
 
 /** The order that lines belong to. */
@@ -52,18 +67,22 @@ export async function readDeliverables(
 export interface NewDeliveries {
   rows: DeliveryRows;
   cards: readonly NewGiftCard[];
+  recipients: readonly NewRecipient[];
 }
 
 /** One download a file, counted for each piece that was bought; one card and one membership a piece. */
 export function newDeliveries(
-  website: Website,
+  place: DeliveryPlace,
   order: DeliveredOrder,
   lines: readonly DeliverableLine[],
   { files, areas }: Deliverables,
 ): NewDeliveries {
+  const { website } = place;
   const { allowed, downloadsUntil, grantsUntil } = deliveryTerms(website);
-  const rows: DeliveryRows = { downloads: [], giftCards: [], grants: [] };
+  const rows: DeliveryRows = { downloads: [], giftCards: [], recipients: [], grants: [] };
   const cards: NewGiftCard[] = [];
+  const recipients = lines.flatMap((line) => giftOf(place, line));
+  rows.recipients = recipients.map((recipient) => ({ ...recipient, sentAt: null }));
   for (const line of lines) {
     const { id: orderItemId, itemId, productType, quantity, unitPriceCents } = line;
     if (productType === digital) {
@@ -89,7 +108,13 @@ export function newDeliveries(
       }
     }
   }
-  return { rows, cards };
+  return { rows, cards, recipients };
+}
+
+/** Whom a line's gift cards go to. */
+function giftOf(place: DeliveryPlace, { id, productType, additionalFields }: DeliverableLine): NewRecipient[] {
+  const recipient = productType === giftCard ? recipientOf(additionalFields) : undefined;
+  return recipient ? [newRecipient(place, id, recipient)] : [];
 }
 
 /** The statements that hand over what an order's lines are. */
@@ -97,12 +122,13 @@ export function deliveryStatements(
   sql: Statements,
   websiteId: string,
   orderId: string,
-  { rows, cards }: NewDeliveries,
+  { rows, cards, recipients }: NewDeliveries,
 ) {
   const { downloads, grants } = rows;
   return [
     ...(downloads.length > 0 ? [queries.insertDownloads(sql, websiteId, orderId, downloads)] : []),
     ...(cards.length > 0 ? [issueGiftCards(sql, websiteId, cards)] : []),
+    ...(recipients.length > 0 ? [writeRecipients(sql, websiteId, orderId, recipients)] : []),
     ...(grants.length > 0 ? [queries.insertGrants(sql, websiteId, orderId, grants)] : []),
   ];
 }
@@ -114,11 +140,12 @@ export async function readDeliveries(
   order: { id: string; items: readonly { productType: number }[] },
 ): Promise<DeliveryRows> {
   if (!order.items.some(({ productType }) => isDelivered(productType))) return nothingDelivered;
-  const [giftCards, downloads, grants] = await Promise.all([
+  const [giftCards, recipients, downloads, grants] = await Promise.all([
     readSold(sql, websiteId, order.id),
+    readRecipients(sql, websiteId, order.id),
     ...queries.readDelivered(sql, websiteId, order.id),
   ]);
-  return { downloads: [...downloads], giftCards: [...giftCards], grants: [...grants] };
+  return { downloads: [...downloads], giftCards: [...giftCards], recipients: [...recipients], grants: [...grants] };
 }
 
 /** Whether a product of this type is handed over by the program itself. */
@@ -131,10 +158,10 @@ export const isDelivered = (productType: number): boolean =>
  */
 export async function deliverMissing(
   tx: Transaction,
-  website: Website,
+  place: DeliveryPlace,
   order: DeliveredOrder & { items: readonly DeliverableLine[] },
 ): Promise<DeliveryRows> {
-  const { websiteId } = website;
+  const { websiteId } = place.website;
   const present = await readDeliveries(tx, websiteId, order);
   const had = (line: DeliverableLine, fileId?: string) =>
     [...present.downloads, ...present.giftCards, ...present.grants].some(
@@ -144,7 +171,7 @@ export async function deliverMissing(
     (line) => isDelivered(line.productType) && (line.productType === digital || !had(line)),
   );
   const deliverables = await readDeliverables(tx, websiteId, open);
-  const all = newDeliveries(website, order, open, deliverables);
+  const all = newDeliveries(place, order, open, deliverables);
   const lineOf = new Map(open.map((line) => [line.id, line]));
   const downloads = all.rows.downloads.filter((row) => {
     const line = lineOf.get(row.orderItemId);
@@ -158,12 +185,12 @@ export async function deliverMissing(
 /** The same once more, with the links' full count and time. The order's row must be locked. */
 export async function deliverAgain(
   tx: Transaction,
-  website: Website,
+  place: DeliveryPlace,
   order: DeliveredOrder & { items: readonly DeliverableLine[] },
 ): Promise<DeliveryRows> {
-  const { downloadsUntil, grantsUntil } = deliveryTerms(website);
-  await queries.renewLinks(tx, website.websiteId, order.id, { downloads: downloadsUntil, grants: grantsUntil });
-  return deliverMissing(tx, website, order);
+  const { downloadsUntil, grantsUntil } = deliveryTerms(place.website);
+  await queries.renewLinks(tx, place.website.websiteId, order.id, { downloads: downloadsUntil, grants: grantsUntil });
+  return deliverMissing(tx, place, order);
 }
 
 /**

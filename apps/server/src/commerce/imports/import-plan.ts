@@ -2,6 +2,7 @@ import { productsPerCollection, productsPerCollectionRange } from '@plinth/domai
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { wordsOfAddress } from './cells.ts';
 import type { ImportedProduct, ImportSource } from './imported-product.ts';
+import { type Match, matchProducts } from './match-products.ts';
 import * as queries from './queries.ts';
 
 /** A page of products that an import writes to. */
@@ -24,6 +25,7 @@ export interface PlannedPage {
 export interface ImportPages {
   list: readonly PlannedPage[];
   pageOf(product: ImportedProduct): PlannedPage;
+  matchOf(product: ImportedProduct): Match;
   limit: { now: number; most: number };
 }
 
@@ -47,12 +49,6 @@ export async function planPages(
 ): Promise<ImportPages> {
   const known = await queries.storePages(tx, websiteId);
   const links = await queries.pageLinks(tx, websiteId, source);
-  const there = await queries.presentProducts(
-    tx,
-    websiteId,
-    source,
-    products.map(({ externalId }) => externalId),
-  );
   const limit = {
     now: productsPerCollection(await queries.storeSettingsOf(tx, websiteId)),
     most: productsPerCollectionRange.most,
@@ -80,6 +76,9 @@ export async function planPages(
     present: 0,
     ...counted,
   });
+  const pageId = ({ page }: ImportedProduct) =>
+    store === null ? knownPage(page)?.id : known.find(({ urlId }) => urlId === store)?.id;
+  const matches = await matchProducts(tx, websiteId, source, products, pageId);
   // A file that names none: the first page, or the one that a website without any gets.
   const unnamed = known.length === 0 ? 'shop' : '';
 
@@ -98,7 +97,8 @@ export async function planPages(
   const seen = new Set<string>();
   for (const product of products) {
     const name = store ?? (product.page || unnamed);
-    const isAddition = !there.has(product.externalId) && !seen.has(product.externalId);
+    const { key, isPresent } = matches.get(product) as Match;
+    const isAddition = !isPresent && !seen.has(key);
     // What is there stays on the page where it is, whatever the file says by now: no page is made for it.
     const wanted =
       isAddition || isKnown(name) ? pageNamed(name, wordsOfAddress(name) || 'Shop') : pageNamed(unnamed, 'Shop');
@@ -107,13 +107,14 @@ export async function planPages(
       if (isFull(page)) page.over++;
       page.additions++;
     }
-    seen.add(product.externalId);
+    seen.add(key);
     places.set(product, page);
   }
   const all = new Set(places.values());
   return {
     list: [...all],
     pageOf: (product) => places.get(product) ?? pageNamed(unnamed, 'Shop'),
+    matchOf: (product) => matches.get(product) as Match,
     limit,
   };
 }

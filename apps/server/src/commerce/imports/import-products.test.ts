@@ -1,16 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FolderAssetStore } from '../../platform/assets/asset-store.ts';
+import { describe, expect, test } from 'vitest';
 import { projectPath } from '../../site/themes/theme-registry.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createTestShop } from '../../testing/test-shop.ts';
-import { exportProducts } from './export-products.ts';
-import { type ImportRequest, importProducts, planImport } from './import-products.ts';
+import { productColumns as header, manyProducts as many, useImportShops } from '../../testing/import-shop.ts';
 import { setProductLimit } from './product-limit.ts';
 
 /** Files of our own making in the four forms. */
@@ -18,67 +11,7 @@ const fixture = (name: string) => readFile(new URL(`./fixtures/${name}.csv`, imp
 /** Exports of real shops, where they lie beside the repository. */
 const sharedSamples = projectPath('..', 'shared', 'data', 'import');
 
-let database: TestDatabase;
-let folder: string;
-let store: FolderAssetStore;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'plinth-import-'));
-  store = new FolderAssetStore(join(folder, 'assets'));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function shop() {
-  const made = await createTestShop(database.db);
-  const bring = (text: string | Buffer, images: { folder?: string } = {}, more: Partial<ImportRequest> = {}) =>
-    importProducts(database.db, store, made.websiteId, {
-      bytes: Buffer.isBuffer(text) ? text : Buffer.from(text),
-      filename: 'products.csv',
-      currency: 'USD',
-      images,
-      ...more,
-    });
-  const plan = (text: string) => planImport(database.db, made.websiteId, { bytes: Buffer.from(text), currency: 'USD' });
-  /** url id, title and number of products of each page of products. */
-  const pages = async () => {
-    const found = await database.db.system<{ urlId: string; title: string; count: number }[]>`
-      select c.url_id, c.title, (select count(*)::int from items i where i.website_id = c.website_id
-        and i.collection_id = c.id and i.deleted_at is null) as count
-      from collections c where c.website_id = ${made.websiteId} order by c.display_index, c.id`;
-    return found.map(({ urlId, title, count }) => [urlId, title, count]);
-  };
-  const rows = <T>(query: (sql: typeof database.db.system) => Promise<T>) => query(database.db.system);
-  const variants = () =>
-    rows(
-      (sql) => sql<
-        {
-          title: string;
-          sku: string;
-          attributes: { name: string; value: string }[];
-          priceCents: number;
-          salePriceCents: number;
-          onSale: boolean;
-          stock: number;
-          unlimited: boolean;
-          weightGrams: number;
-        }[]
-      >`
-        select i.title, v.sku, v.attributes, v.price_cents, v.sale_price_cents, v.on_sale, v.stock, v.unlimited, v.weight_grams
-        from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
-        where v.website_id = ${made.websiteId} order by i.display_index, v.display_index`,
-    );
-  const exported = async () => {
-    const pieces: string[] = [];
-    for await (const piece of exportProducts(database.db, made.websiteId, 'USD', 'https://shop.example'))
-      pieces.push(piece);
-    return pieces.join('');
-  };
-  return { ...made, bring, plan, pages, variants, exported };
-}
+const { shop, db } = useImportShops();
 
 /** Imports a file twice: what went in the first time is left alone the second time. */
 async function goesInOnce(name: string, file: Promise<Buffer>, products: number, variantCount: number): Promise<void> {
@@ -88,12 +21,12 @@ async function goesInOnce(name: string, file: Promise<Buffer>, products: number,
   expect([first.created, first.variants]).toEqual([products, variantCount]);
   expect(first.missingImages.length).toBeGreaterThan(0);
   const before = { variants: await variants(), file: await exported() };
-  const [version] = await database.db.system`select content_version from websites where website_id = ${websiteId}`;
+  const [version] = await db().system`select content_version from websites where website_id = ${websiteId}`;
   const second = await bring(await file);
   expect(second).toMatchObject({ created: 0, updated: 0, unchanged: first.created });
   expect(await variants()).toEqual(before.variants);
   expect(await exported()).toBe(before.file);
-  const [again] = await database.db.system`select content_version from websites where website_id = ${websiteId}`;
+  const [again] = await db().system`select content_version from websites where website_id = ${websiteId}`;
   expect(again).toEqual(version);
 }
 
@@ -153,11 +86,11 @@ describe('the files of the four shops', () => {
   test('woocommerce: nested categories are made, hidden products are not published', async () => {
     const { bring, websiteId } = await shop();
     await bring(await fixture('woocommerce'));
-    const tree = await database.db.system<{ child: string; parent: string }[]>`
+    const tree = await db().system<{ child: string; parent: string }[]>`
       select c.display_name as child, p.display_name as parent from categories c join categories p on p.website_id = c.website_id and p.id = c.parent_id
       where c.website_id = ${websiteId} and c.display_name = 'Bowls'`;
     expect([...tree]).toEqual([{ child: 'Bowls', parent: 'Tableware' }]);
-    const hidden = await database.db.system<{ status: string }[]>`
+    const hidden = await db().system<{ status: string }[]>`
       select status from items where website_id = ${websiteId} and title = 'A box of seconds'`;
     expect(hidden[0]?.status).toBe('private');
   });
@@ -175,7 +108,7 @@ describe('the files of the four shops', () => {
       onSale: true,
     });
     expect(teapot[1]).toMatchObject({ unlimited: false, stock: 3 });
-    const [row] = await database.db.system<{ structuredContent: { swatches: unknown } }[]>`
+    const [row] = await db().system<{ structuredContent: { swatches: unknown } }[]>`
       select structured_content from items where website_id = ${websiteId} and title = 'Teapot'`;
     expect(row?.structuredContent.swatches).toEqual({ Glaze: { ash: '#8a9a5b', iron: '#4a2c2a' } });
   });
@@ -197,58 +130,6 @@ describe.skipIf(!existsSync(sharedSamples))('the files of real shops beside the 
     '%s: export → import into another website → export is byte-equal',
     (name) => comesBackEqual(sample(name)),
   );
-});
-
-const header =
-  'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Weight,Visible,Hosted Image URLs';
-
-/** Lines of simple products, all for one page. */
-const many = (count: number, page: string) =>
-  Array.from(
-    { length: count },
-    (_, index) => `,,PHYSICAL,${page},${page}-${index},${page} ${index},,${page}-${index},,,1.00,,No,1,,,,Yes,`,
-  );
-
-describe('the pages that a file names', () => {
-  test('are filled, made where they are missing, and never made twice', async () => {
-    const { bring, pages, exported, websiteId } = await shop();
-    const file = [
-      header,
-      ...many(2, 'shop'),
-      ...many(3, 'glaze-seconds'),
-      ',,PHYSICAL,,bare,Bare,,BARE,,,1.00,,No,1,,,,Yes,',
-      ',,PHYSICAL,cart,odd,Odd,,ODD,,,1.00,,No,1,,,,Yes,',
-    ].join('\n');
-    const report = await bring(file);
-    expect(report.newPages).toEqual([
-      { urlId: 'glaze-seconds', title: 'Glaze seconds' },
-      // The platform's own address: the page gets another one.
-      { urlId: 'cart-2', title: 'Cart' },
-    ]);
-    const there = [
-      ['shop', 'Shop', 3],
-      ['glaze-seconds', 'Glaze seconds', 3],
-      ['cart-2', 'Cart', 1],
-    ];
-    expect(await pages()).toEqual(there);
-    const [root] = await database.db.system`
-      select k.display_name from categories k join collections c on c.website_id = k.website_id and c.id = k.collection_id
-      where c.website_id = ${websiteId} and c.url_id = 'glaze-seconds' and k.type = 'ROOT'`;
-    expect(root?.displayName).toBe('Glaze seconds');
-    expect(await exported()).toContain(',glaze-seconds,');
-    const again = await bring(`${file}\n,,PHYSICAL,cart,new,New,,NEW,,,1.00,,No,1,,,,Yes,`);
-    expect(again).toMatchObject({ created: 1, unchanged: 7, newPages: [] });
-    expect(await pages()).toEqual(there.map(([urlId, title, count]) => [urlId, title, urlId === 'cart-2' ? 2 : count]));
-  });
-
-  test('are not asked where one page is named for all; a product that is there stays where its owner has it', async () => {
-    const { bring, pages } = await shop();
-    await bring([header, ...many(2, 'shop')].join('\n'));
-    const moved = many(2, 'shop').map((line) => line.replace(',shop,', ',elsewhere,').replace(',1.00,', ',2.00,'));
-    expect(await bring([header, ...moved].join('\n'))).toMatchObject({ updated: 2, newPages: [] });
-    expect(await bring([header, ...many(1, 'other')].join('\n'), {}, { store: 'shop' })).toMatchObject({ created: 1 });
-    expect(await pages()).toEqual([['shop', 'Shop', 3]]);
-  });
 });
 
 describe('products without a title', () => {
@@ -366,15 +247,15 @@ describe('bad rows', () => {
     });
     await expect(bring(file)).rejects.toThrow(`Nothing was imported. ${advice}`);
     expect(await variants()).toEqual([]);
-    const [pages] = await database.db.system`
+    const [pages] = await db().system`
       select count(*)::int as count from collections where website_id = ${websiteId}`;
     expect(pages?.count).toBe(1);
   });
 
   test('[LIMIT-04] a website whose limit was raised takes them all, and the one after them not', async () => {
     const { bring, plan, variants, websiteId } = await shop();
-    await expect(setProductLimit(database.db, websiteId, 10_001)).rejects.toThrow('from 200 to 10,000');
-    await setProductLimit(database.db, websiteId, 230);
+    await expect(setProductLimit(db(), websiteId, 10_001)).rejects.toThrow('from 200 to 10,000');
+    await setProductLimit(db(), websiteId, 230);
     const report = await bring([header, ...many(230, 'shop')].join('\n'));
     expect([report.created, report.problems]).toEqual([230, []]);
     expect(await variants()).toHaveLength(230);
@@ -415,8 +296,8 @@ describe('bad rows', () => {
       `,,PHYSICAL,shop,p-${index},P ${index},,SKU-${index},,,${price},,No,1,,,,Yes,`;
     await bring([header, ...Array.from({ length: 200 }, (_, index) => line(index, '1.00'))].join('\n'));
     const deleted = ['P 0', 'P 1'];
-    await database.db.system`
-      update items set deleted_at = now() where website_id = ${websiteId} and title in ${database.db.system(deleted)}`;
+    await db().system`
+      update items set deleted_at = now() where website_id = ${websiteId} and title in ${db().system(deleted)}`;
     await bring([header, line(200, '1.00')].join('\n'));
     const report = await bring([header, line(0, '2.00'), line(1, '2.00')].join('\n'), {}, { overLimit: 'leave-out' });
     expect(report.updated).toBe(1);
@@ -428,7 +309,7 @@ describe('bad rows', () => {
       },
     ]);
     expect(await variants()).toHaveLength(201);
-    const [row] = await database.db.system`
+    const [row] = await db().system`
       select count(*)::int as count from items where website_id = ${websiteId} and deleted_at is null`;
     expect(row?.count).toBe(200);
   });
@@ -443,9 +324,9 @@ describe('bad rows', () => {
     cells[columns.indexOf('Categories')] = `/${'c'.repeat(26)}`;
     cells[columns.indexOf('Visible')] = 'Yes';
     const report = await bring([header, cells.join(',')].join('\n'));
-    const [item] = await database.db.system`select tags from items where website_id = ${websiteId}`;
+    const [item] = await db().system`select tags from items where website_id = ${websiteId}`;
     expect(item?.tags).toEqual(['👟'.repeat(50), 't'.repeat(50), 'clay']);
-    const [category] = await database.db.system`
+    const [category] = await db().system`
       select display_name from categories where website_id = ${websiteId} and type <> 'ROOT'`;
     expect(category?.displayName).toBe('c'.repeat(25));
     expect(report.problems.map(({ reason }) => reason)).toEqual([
@@ -457,8 +338,8 @@ describe('bad rows', () => {
   test('[LIMIT-05] a product whose category would be the 10,001st is refused', async () => {
     const { bring, variants, websiteId } = await shop();
     await bring([header, ',,PHYSICAL,shop,a,A,,SKU-A,,,1.00,,No,1,,,,Yes,'].join('\n'));
-    const [store] = await database.db.system`select id from collections where website_id = ${websiteId}`;
-    await database.db.system`
+    const [store] = await db().system`select id from collections where website_id = ${websiteId}`;
+    await db().system`
       insert into categories (website_id, id, collection_id, display_name, slug)
       select ${websiteId}, lpad(to_hex(n), 24, '0'), ${store?.id}, 'c' || n, 'c' || n from generate_series(1, 10000) n`;
     const line = ',,PHYSICAL,shop,b,B,,SKU-B,,,1.00,,No,1,/New,,,Yes,';
@@ -481,83 +362,11 @@ describe('bad rows', () => {
   });
 });
 
-describe('images', () => {
-  test('come from a folder by file name; one that is not there is listed and the product is in', async () => {
-    const { bring, websiteId } = await shop();
-    const images = await mkdtemp(join(folder, 'images-'));
-    await writeFile(
-      join(images, 'red bowl.png'),
-      await sharp({ create: { width: 40, height: 50, channels: 3, background: '#a33' } })
-        .png()
-        .toBuffer(),
-    );
-    await writeFile(join(images, 'broken.jpg'), 'not an image');
-    const report = await bring(
-      [
-        header,
-        ',,PHYSICAL,shop,a,A,,S1,,,1.00,,No,1,,,,Yes,https://x.example/red%20bowl.png https://x.example/gone.jpg https://x.example/broken.jpg',
-      ].join('\n'),
-      { folder: images },
-    );
-    expect(report.images).toBe(1);
-    expect(report.missingImages.map(({ url }) => url)).toEqual([
-      'https://x.example/gone.jpg',
-      'https://x.example/broken.jpg',
-    ]);
-    const assets = await database.db.system<{ filename: string; width: number; height: number }[]>`
-      select filename, width, height from assets where website_id = ${websiteId}`;
-    expect([...assets]).toEqual([{ filename: 'red-bowl.png', width: 40, height: 50 }]);
-  });
-
-  test('are no more than the website may keep, and the report names those that it had no room for', async () => {
-    const { bring, websiteId } = await shop();
-    const images = await mkdtemp(join(folder, 'images-'));
-    const noise = (name: string, size: number) =>
-      sharp(randomBytes(size * size * 3), { raw: { width: size, height: size, channels: 3 } })
-        .png()
-        .toFile(join(images, name));
-    await Promise.all([noise('small.png', 20), noise('large.png', 100)]);
-    const row = (id: string, name: string) =>
-      `,,PHYSICAL,shop,${id},${id},,S-${id},,,1.00,,No,1,,,,Yes,https://x.example/${name}`;
-    const file = [header, row('a', 'small.png'), row('b', 'large.png')].join('\n');
-    const report = await bring(file, { folder: images }, { quota: 10_000 });
-    expect([report.created, report.images]).toEqual([2, 1]);
-    expect(report.missingImages).toEqual([
-      expect.objectContaining({ product: 'b', reason: expect.stringContaining('Delete some first') }),
-    ]);
-    const kept = await database.db.system`select filename from assets where website_id = ${websiteId}`;
-    expect([...kept]).toEqual([{ filename: 'small.png' }]);
-  });
-
-  test('that could not be had come in when the same file is imported with them later', async () => {
-    const { bring, websiteId } = await shop();
-    const file = [header, ',,PHYSICAL,shop,a,A,,S1,,,1.00,,No,1,,,,Yes,https://x.example/late.png'].join('\n');
-    expect((await bring(file)).missingImages).toHaveLength(1);
-    const images = await mkdtemp(join(folder, 'images-'));
-    await writeFile(
-      join(images, 'late.png'),
-      await sharp({ create: { width: 4, height: 5, channels: 3, background: '#a33' } })
-        .png()
-        .toBuffer(),
-    );
-    expect(await bring(file, { folder: images })).toMatchObject({
-      created: 0,
-      updated: 1,
-      images: 1,
-      missingImages: [],
-    });
-    const [row] = await database.db.system<
-      { mainAssetId: string | null }[]
-    >`select main_asset_id from items where website_id = ${websiteId}`;
-    expect(row?.mainAssetId).not.toBeNull();
-  });
-});
-
 test('an owner’s edit stays when the unchanged file is imported again', async () => {
   const { bring, variants, websiteId } = await shop();
   const file = [header, ',,PHYSICAL,shop,a,A,,S1,,,1.00,,No,1,,,,Yes,'].join('\n');
   await bring(file);
-  await database.db.system`update variants set price_cents = 777 where website_id = ${websiteId}`;
+  await db().system`update variants set price_cents = 777 where website_id = ${websiteId}`;
   await bring(file);
   expect((await variants())[0]?.priceCents).toBe(777);
 });
@@ -568,10 +377,10 @@ describe('what is scheduled', () => {
   async function scheduled() {
     const made = await shop();
     await made.bring([header, row('', 'Fern', 'Yes')].join('\n'));
-    await database.db.system`
+    await db().system`
       update items set status = 'scheduled', publish_on = '2999-01-01' where website_id = ${made.websiteId}`;
     const state = async () => {
-      const [item] = await database.db.system<{ id: string; title: string; status: string; publishOn: Date }[]>`
+      const [item] = await db().system<{ id: string; title: string; status: string; publishOn: Date }[]>`
         select id, title, status, publish_on from items where website_id = ${made.websiteId} and title like 'Fern%'`;
       if (!item) throw new Error('The fern is gone.');
       return { ...item, year: item.publishOn.getUTCFullYear() };
@@ -582,17 +391,17 @@ describe('what is scheduled', () => {
   test('is not visible in a file, in whichever way it is stored, and waits where the file comes back or goes elsewhere', async () => {
     const from = await scheduled();
     for (const status of ['scheduled', 'published']) {
-      await database.db.system`update items set status = ${status} where website_id = ${from.websiteId}`;
+      await db().system`update items set status = ${status} where website_id = ${from.websiteId}`;
       const file = await from.exported();
       expect(file).toContain(',No,\n');
       // Another title, so that the file is not skipped as unchanged.
       await from.bring(file.replace(',Fern,', `,Fern ${status},`));
       expect(await from.state()).toMatchObject({ title: `Fern ${status}`, status: 'scheduled', year: 2999 });
-      await database.db.system`update items set title = 'Fern' where website_id = ${from.websiteId}`;
+      await db().system`update items set title = 'Fern' where website_id = ${from.websiteId}`;
     }
     const to = await shop();
     await to.bring(await from.exported());
-    const [copy] = await database.db.system`select status from items where website_id = ${to.websiteId}`;
+    const [copy] = await db().system`select status from items where website_id = ${to.websiteId}`;
     expect(copy?.status).toBe('private');
   });
 
@@ -605,7 +414,7 @@ describe('what is scheduled', () => {
 
   test('what was hidden with a date noted is shown by a file that says so', async () => {
     const { bring, state, websiteId } = await scheduled();
-    await database.db.system`update items set status = 'private' where website_id = ${websiteId}`;
+    await db().system`update items set status = 'private' where website_id = ${websiteId}`;
     const { id } = await state();
     await bring([header, row(id, 'Fern tree', 'Yes')].join('\n'));
     expect(await state()).toMatchObject({ status: 'published', year: new Date().getUTCFullYear() });

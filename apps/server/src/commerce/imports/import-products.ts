@@ -113,7 +113,7 @@ export async function importProducts(
         finder,
         report,
       );
-      await inWebsite(db, websiteId, (tx) => writer.write(tx, product));
+      await inWebsite(db, websiteId, (tx) => writer.write(tx, product, pages.matchOf(product)));
       writer.settle();
     } catch (error) {
       const reason = `This product could not be saved: ${(error as Error).message}`;

@@ -7,6 +7,8 @@ export type ImportSource = ImportReport['source'];
 export interface ImportedProduct {
   /** What the file calls the product by: an id, a handle. The same product has the same one in the next file. */
   externalId: string;
+  /** Whether that is the shop's own id or handle; else it is an address, a SKU or a title, which others may have, too. */
+  hasOwnId: boolean;
   /** First line of the file that tells about it. */
   line: number;
   /** Url id of the page of products that the file puts it on; '' where it names none. */

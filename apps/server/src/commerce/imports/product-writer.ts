@@ -8,6 +8,7 @@ import { storeImage } from '../../platform/assets/store-image.ts';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import type { ImageFinder } from './find-image.ts';
 import type { ImportedProduct, ImportedVariant, ImportProblem, ImportSource } from './imported-product.ts';
+import type { Match } from './match-products.ts';
 import * as queries from './queries.ts';
 
 /** Writes one product; what it did counts only when its transaction is through, because a transaction may be tried again. */
@@ -40,14 +41,19 @@ export class ProductWriter {
     this.report.problems.push(...this.complaints);
   }
 
-  async write(tx: Transaction, product: ImportedProduct): Promise<void> {
+  /** @param match which product of the website it is, as the plan has found out */
+  async write(tx: Transaction, product: ImportedProduct, match: Match): Promise<void> {
     this.missing = [];
     this.complaints = [];
     this.imageCount = 0;
     const { websiteId } = this;
     const hash = contentHash(product);
-    const link = await queries.findLink(tx, websiteId, this.source, product.externalId);
-    const wanted = link?.localId ?? (isId(product.externalId) ? product.externalId : newId());
+    const { key, earlierKey, itemId } = match;
+    // A product that stands twice in the file was remembered by its first lines meanwhile.
+    const link =
+      (await queries.findLink(tx, websiteId, this.source, key)) ??
+      (earlierKey === null ? null : await queries.findLink(tx, websiteId, this.source, earlierKey));
+    const wanted = link?.localId ?? itemId ?? (isId(product.externalId) ? product.externalId : newId());
     const present = await queries.presentItem(tx, websiteId, wanted);
     this.outcome = present ? 'updated' : 'created';
     this.collectionId = present && !present.deleted ? present.collectionId : this.wantedCollectionId;
@@ -62,7 +68,7 @@ export class ProductWriter {
     const assets = await this.writeImages(tx, wanted, product);
     await this.writeVariants(tx, wanted, product, assets);
     await this.writeCategories(tx, wanted, product);
-    await queries.saveLink(tx, websiteId, this.source, 'product', product.externalId, wanted, hash);
+    await queries.saveLink(tx, websiteId, this.source, 'product', key, wanted, hash);
     await raiseContentVersion(tx, websiteId);
   }
 
@@ -267,7 +273,7 @@ export class ProductWriter {
 }
 
 /** The page is left out: it says where a new product goes, and one that is there stays where its owner has it. */
-function contentHash({ line: _line, page: _page, ...product }: ImportedProduct): string {
+function contentHash({ line: _line, page: _page, hasOwnId: _hasOwnId, ...product }: ImportedProduct): string {
   const plain = { ...product, variants: product.variants.map(({ line: _, ...variant }) => variant) };
   return createHash('sha256').update(JSON.stringify(plain)).digest('hex');
 }

@@ -32,20 +32,44 @@ export async function pageLinks(
   return new Map(rows.map(({ externalId, localId }) => [externalId, localId]));
 }
 
-/** Which of a file's products are there already, by what the file calls them. Deleted ones need a place anew. */
-export async function presentProducts(
+/** Which items earlier imports have made of products, by the words that they were remembered under. */
+export async function productLinks(
   tx: Transaction,
   websiteId: string,
   source: ImportSource,
-  externalIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await tx<{ externalId: string }[]>`
-    select e.external_id from unnest(${externalIds as string[]}::text[]) as e (external_id)
-    left join import_links l on l.website_id = ${websiteId} and l.source = ${source} and l.kind = 'product'
-      and l.external_id = e.external_id
-    join items i on i.website_id = ${websiteId} and i.id = coalesce(l.local_id, e.external_id) and i.deleted_at is null`;
-  return new Set(rows.map(({ externalId }) => externalId));
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx<{ externalId: string; localId: string }[]>`
+    select external_id, local_id from import_links
+    where website_id = ${websiteId} and source = ${source} and kind = 'product' and external_id = any (${[...keys]}::text[])`;
+  return new Map(rows.map(({ externalId, localId }) => [externalId, localId]));
 }
+
+/** A product of the website that one of a file may be. */
+export interface KnownProduct {
+  id: string;
+  collectionId: string;
+  urlId: string;
+  title: string;
+  deleted: boolean;
+  skus: string[];
+}
+
+/** Products with one of the ids or SKUs, and those of the pages with one of the addresses or titles. */
+export const knownProducts = (
+  tx: Transaction,
+  websiteId: string,
+  wanted: Record<'ids' | 'skus' | 'pages' | 'addresses' | 'titles', readonly string[]>,
+) => tx<KnownProduct[]>`
+  select i.id, i.collection_id, i.url_id, i.title, i.deleted_at is not null as deleted,
+    array(select v.sku from variants v where v.website_id = i.website_id and v.item_id = i.id) as skus
+  from items i
+  where i.website_id = ${websiteId} and i.record_type = 11 and i.id in (
+    select unnest(${[...wanted.ids]}::text[])
+    union select v.item_id from variants v where v.website_id = ${websiteId} and v.sku = any (${[...wanted.skus]}::text[])
+    union select p.id from items p where p.website_id = ${websiteId} and p.collection_id = any (${[...wanted.pages]}::text[])
+      and (p.url_id = any (${[...wanted.addresses]}::text[]) or p.title = any (${[...wanted.titles]}::text[])))
+  order by i.collection_id, i.display_index, i.id`;
 
 export async function storeSettingsOf(tx: Transaction, websiteId: string): Promise<Record<string, unknown>> {
   const [row] = await tx<{ storeSettings: Record<string, unknown> }[]>`

@@ -95,6 +95,7 @@ function readProduct(cells: Cells, row: CsvRow, handle: string, complain: Compla
   const status = cells.text(...NAMES.status).toLowerCase();
   return {
     externalId: handle,
+    hasOwnId: true,
     line: row.line,
     page: '',
     title,

@@ -60,6 +60,7 @@ function readProduct(cells: Cells, row: CsvRow, id: string): ImportedProduct {
   }
   return {
     externalId: id || cells.text('Product URL') || title,
+    hasOwnId: id !== '',
     line: row.line,
     page: cells
       .text('Product Page')

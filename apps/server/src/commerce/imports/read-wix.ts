@@ -96,6 +96,7 @@ function readProduct(cells: Cells, row: CsvRow, handle: string, complain: Compla
   }
   const product: ImportedProduct = {
     externalId: handle,
+    hasOwnId: true,
     line: row.line,
     page: '',
     title,

@@ -106,6 +106,7 @@ function readProduct(cells: Cells, row: CsvRow, type: readonly string[], complai
   const visibility = cells.text('Visibility in catalog') || 'visible';
   return {
     externalId: cells.text('ID') || cells.text('SKU') || title,
+    hasOwnId: cells.text('ID') !== '',
     line: row.line,
     page: '',
     title,

@@ -2,6 +2,7 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, paragraph, sans, smallHeading } from '../../platform/mail/mail-layout.ts';
 import type { MailLook } from '../../platform/mail/mail-look.ts';
 import type { MailedDeliveries } from '../delivery/delivery-view.ts';
+import { giftCardHtml } from '../gift-cards/gift-card-mail.ts';
 
 /** What a mail hands over, as sections of its card: a button for each file and way in, each code as large as it is typed. */
 export function deliverySections(look: MailLook, { downloads, giftCards, memberships }: MailedDeliveries): string[] {
@@ -10,7 +11,9 @@ export function deliverySections(look: MailLook, { downloads, giftCards, members
       ({ filename, size, url, note }) =>
         smallHeading(look, `${filename} · ${size}`) + button(look, 'Download', url) + quiet(look, note),
     ),
-    ...giftCards.map(({ code, amount }) => cardHtml(look, code, amount)),
+    ...giftCards.map(
+      ({ code, amount, note }) => giftCardHtml(look, code, amount) + (note === undefined ? '' : quiet(look, note)),
+    ),
     ...(giftCards.length > 0
       ? [
           paragraph(
@@ -28,16 +31,10 @@ export function deliverySections(look: MailLook, { downloads, giftCards, members
 const quiet = (look: MailLook, text: string): string =>
   `<p style="margin:8px 0 0;${sans};font-size:13px;line-height:1.5;color:${look.quiet}">${escapeHtml(text)}</p>`;
 
-function cardHtml({ ink, paper, corner, headline }: MailLook, code: string, amount: string): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="background:${ink};color:${paper};border-radius:${corner && corner + 6}px;padding:24px 24px 26px">
-<p style="margin:0;${sans};font-size:13px;color:${paper}">Gift card</p><p style="margin:0 0 22px;${headline};font-size:34px;line-height:1.2;color:${paper}">${escapeHtml(amount)}</p>
-<p style="margin:0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:18px;letter-spacing:.06em;color:${paper}">${escapeHtml(code)}</p></td></tr></table>`;
-}
-
 /** The same as plain text. */
 export const deliveryText = ({ downloads, giftCards, memberships }: MailedDeliveries): string[] => [
   ...downloads.flatMap(({ filename, size, url, note }) => ['', `${filename} (${size}): ${url}`, note]),
-  ...giftCards.flatMap(({ code, amount }) => ['', `Gift card of ${amount}: ${code}`]),
+  ...giftCards.flatMap(({ code, amount, note }) => ['', `Gift card of ${amount}: ${code}`, ...(note ? [note] : [])]),
   ...(giftCards.length > 0
     ? ['Type the code at the checkout, under Gift card. What an order leaves stays on the card.']
     : []),

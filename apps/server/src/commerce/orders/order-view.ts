@@ -15,8 +15,14 @@ export function orderCurrency(order: Pick<OrderRow, 'currency'>): CurrencyCode {
   return isCurrencyCode(order.currency) ? order.currency : 'USD';
 }
 
+/** What a confirmation is made of: an order as it was read, or as it was written a moment ago. */
+export type ConfirmedOrder = Pick<
+  OrderRow,
+  'id' | 'purchasedCartId' | 'testMode' | 'currency' | 'grandTotalCents' | 'shippingCents' | 'taxCents'
+> & { readonly items: readonly Pick<OrderItemRow, 'sku' | 'productName' | 'quantity' | 'unitPriceCents'>[] };
+
 /** ORDER-01, exactly these fields: what a page or an analytics script may learn of an order. */
-export function confirmationOf(order: OrderRow, websiteId: string): OrderConfirmation {
+export function confirmationOf(order: ConfirmedOrder, websiteId: string): OrderConfirmation {
   type Placed = Parameters<typeof orderConfirmation>[0];
   const plain = orderConfirmation({
     ...order,

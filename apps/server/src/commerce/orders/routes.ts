@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { sendGiftCard } from './send-gift-card.ts';
 import * as orders from './service.ts';
 
 /** The owner's calls. */
@@ -33,6 +34,8 @@ export const orderRoutes: Routes = (app, context) => {
   });
 
   route(app, orderEndpoints.deliverAgain, (request) => orders.deliverAgain(db, place(request), request.params.id));
+
+  route(app, orderEndpoints.sendGiftCard, (request) => sendGiftCard(db, place(request), request.params, request.body));
 
   route(app, orderEndpoints.cancelOrder, (request) =>
     orders.cancelOrder(db, place(request), request.params.id, { notify: request.body?.notify ?? true }),

@@ -6,7 +6,8 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
-import { listMessages, queueMessage } from '../../platform/mail/service.ts';
+import { wakeJobs } from '../../platform/jobs/service.ts';
+import { listMessages, MAIL, queueMessage } from '../../platform/mail/service.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
 import { type DeliveryRows, nothingDelivered } from '../delivery/delivery-row.ts';
 import { deliveriesForOwner, deliveriesInMail } from '../delivery/delivery-view.ts';
@@ -107,13 +108,14 @@ export async function deliverAgain(db: Database, place: MailPlace, orderId: stri
     if (status === 'canceled' || status === 'refunded')
       throw new HttpError(409, 'order-status', `This order is ${status}; nothing of it is handed over.`);
     const order = await orderOf(tx, websiteId, orderId);
-    const rows = await delivery.deliverAgain(tx, place.website, order);
+    const rows = await delivery.deliverAgain(tx, place, order);
     const count = rows.downloads.length + rows.giftCards.length + rows.grants.length;
     if (count === 0)
       throw new HttpError(409, 'order-status', 'This order has no downloads, gift cards or memberships to send.');
     const mail = orderDeliveredMail(place, mailedOrder(order), deliveriesInMail(place.website, place.origin, rows));
     await queueMessage(tx, websiteId, mail);
   });
+  wakeJobs(db, MAIL);
   return orderForOwner(db, websiteId, orderId);
 }
 
@@ -140,7 +142,7 @@ export async function fulfillOrder(
     const order = await orderOf(tx, websiteId, orderId);
     // What waited for its payment is handed over now; what has been already stays as it is.
     const before = await delivery.readDeliveries(tx, websiteId, order);
-    const rows = await delivery.deliverMissing(tx, place.website, order);
+    const rows = await delivery.deliverMissing(tx, place, order);
     const isNew = JSON.stringify(rows) !== JSON.stringify(before);
     const delivered = isNew ? deliveriesInMail(place.website, place.origin, rows) : undefined;
     if (notify)

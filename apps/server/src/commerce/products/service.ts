@@ -305,6 +305,7 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
   const { websiteId } = shop;
   const id: string = newId();
   return inWebsite(shop.db, websiteId, async (tx) => {
+    const partsChanged = await partsChangedOf(tx, websiteId, [id]);
     const collectionId = given.collectionId ?? (await productCollections(tx, websiteId))[0]?.id;
     if (collectionId === undefined) throw invalid('This website has no store yet.');
     const collection = await openStore(tx, websiteId, collectionId);
@@ -347,7 +348,7 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
     }
     await insertVariants(tx, websiteId, id, variants.map(withDefaults));
     await noteRevisions(tx, websiteId, [id], shop.accountId);
-    const contentVersion = await raiseContentVersion(tx, websiteId);
+    const contentVersion = await raiseContentVersion(tx, websiteId, await partsChanged());
     return { product: await detailOf(tx, shop, id), contentVersion };
   });
 }

@@ -1,6 +1,7 @@
 import type { ReviewModeration, ReviewSettings } from '@plinth/contract';
 import { reviewLimits, reviewsKillSwitch } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
+import { itemPart } from '../../platform/database/content-change.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { record } from '../../platform/json/record.ts';
@@ -57,12 +58,9 @@ export async function moderateReviews(
         ? await deleteReviews(tx, websiteId, wanted)
         : await setStatus(tx, websiteId, wanted, STATUS_OF[action], accountId);
     if (rows.length < wanted.length) throw notFound(wanted.length === 1 ? 'This review' : 'One of these reviews');
-    await recountReviews(
-      tx,
-      websiteId,
-      rows.map(({ itemId }) => itemId),
-    );
-    await raiseContentVersion(tx, websiteId);
+    const items = rows.map(({ itemId }) => itemId);
+    await recountReviews(tx, websiteId, items);
+    await raiseContentVersion(tx, websiteId, items.map(itemPart));
     return { moderated: rows.length };
   });
 }
@@ -81,9 +79,9 @@ export async function replyToReview(
     throw invalid(message, { reply: message });
   }
   return inWebsite(db, websiteId, async (tx) => {
-    const status = await setReply(tx, websiteId, id, reply);
-    if (status === null) throw notFound('This review');
-    if (status === 'approved') await raiseContentVersion(tx, websiteId);
+    const review = await setReply(tx, websiteId, id, reply);
+    if (!review) throw notFound('This review');
+    if (review.status === 'approved') await raiseContentVersion(tx, websiteId, [itemPart(review.itemId)]);
     return { id, reply };
   });
 }

@@ -1,6 +1,8 @@
 import { ratingText, shownReviewSources } from '@plinth/domain';
 import type { CollectionRow, ItemRow } from '../../content/read-model/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import { itemPart } from '../../platform/database/content-change.ts';
+import { readsParts } from '../../platform/database/tracked.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
@@ -37,7 +39,7 @@ export async function productReviews(
   const rows =
     summary === null
       ? []
-      : await inWebsite(db, website.websiteId, (tx) =>
+      : await inWebsite(readsParts(db, [itemPart(item.id)]), website.websiteId, (tx) =>
           approvedReviews(tx, website.websiteId, item.id, sources, { limit: REVIEWS_PER_PAGE, offset }),
         );
   if (rows.length === 0 && !open) return null;

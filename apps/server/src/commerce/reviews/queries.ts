@@ -168,12 +168,17 @@ export async function deleteReviews(tx: Transaction, websiteId: string, ids: rea
     delete from product_reviews where website_id = ${websiteId} and id in ${tx([...ids])} returning id, item_id`;
 }
 
-/** @returns the review's status, or null where there is none of this id */
-export async function setReply(tx: Transaction, websiteId: string, id: string, reply: string): Promise<string | null> {
-  const [row] = await tx<{ status: string }[]>`
+/** @returns the review's status and product, or undefined where there is none of this id */
+export async function setReply(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  reply: string,
+): Promise<{ status: string; itemId: string } | undefined> {
+  const [row] = await tx<{ status: string; itemId: string }[]>`
     update product_reviews set reply = ${reply}, replied_at = ${reply === '' ? null : tx`now()`}, updated_at = now()
-    where website_id = ${websiteId} and id = ${id} returning status`;
-  return row?.status ?? null;
+    where website_id = ${websiteId} and id = ${id} returning status, item_id`;
+  return row;
 }
 
 /** Products of the website by all names under which an export may call them. */

@@ -4,6 +4,7 @@ import { emailFormatText, isEmailAddress, newId } from '@plinth/domain';
 import { missingAccess, type Visitor } from '../../accounts/access/visitor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { itemPart } from '../../platform/database/content-change.ts';
+import { readsParts } from '../../platform/database/tracked.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-address.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
@@ -62,7 +63,7 @@ export async function readThread(
 ): Promise<{ list: AnyRecord[]; page: number; pages: number }> {
   if (!commentsEnabled(website)) return { list: [], page: 1, pages: 0 };
   const { websiteId } = website;
-  return inWebsite(db, websiteId, async (tx) => {
+  return inWebsite(readsParts(db, [itemPart(itemId)]), websiteId, async (tx) => {
     const pages = threadPages(await publicLinks(tx, websiteId, itemId));
     const page = Math.max(1, Math.min(asked, pages.length));
     const ids = pages[page - 1] ?? [];
@@ -176,7 +177,7 @@ export async function postComment(
       );
     }
     await recount(tx, websiteId, [itemId]);
-    if (!waits) await raiseContentVersion(tx, websiteId);
+    if (!waits) await raiseContentVersion(tx, websiteId, [itemPart(itemId)]);
     return shown();
   });
 }
@@ -213,12 +214,9 @@ export async function moderateComments(
   return inWebsite(db, websiteId, async (tx) => {
     const rows = await moderate(tx, websiteId, wanted, STATUS_OF[action], accountId);
     if (rows.length < wanted.length) throw notFound(wanted.length === 1 ? 'This comment' : 'One of these comments');
-    await recount(
-      tx,
-      websiteId,
-      rows.map(({ itemId }) => itemId),
-    );
-    await raiseContentVersion(tx, websiteId);
+    const items = rows.map(({ itemId }) => itemId);
+    await recount(tx, websiteId, items);
+    await raiseContentVersion(tx, websiteId, items.map(itemPart));
     return { moderated: rows.length };
   });
 }

@@ -42,18 +42,18 @@ export async function loadForm(tx: Transaction, websiteId: string, id: string): 
   return row ?? null;
 }
 
-/** The questions that a product asks: of the form that it names, or written with it. */
+/** The questions that a product's owner asks: of the form that it names, or written with it. No row: there is no such product. */
 export async function loadProductFields(
   tx: Transaction,
   websiteId: string,
   itemId: string,
-): Promise<FormField[] | null> {
-  const [row] = await tx<{ fields: FormField[] | null }[]>`
-    select coalesce(i.structured_content->'additionalFields'->'fields', f.fields) as fields
+): Promise<{ fields: FormField[] | null; productType: number | null } | undefined> {
+  const [row] = await tx<{ fields: FormField[] | null; productType: number | null }[]>`
+    select coalesce(i.structured_content->'additionalFields'->'fields', f.fields) as fields, i.product_type
     from items i left join forms f
       on f.website_id = i.website_id and f.id = i.structured_content->>'additionalFieldsFormId'
     where i.website_id = ${websiteId} and i.id = ${itemId}`;
-  return row?.fields ?? null;
+  return row;
 }
 
 type StoredForm = Omit<FormRow, 'id' | 'secret' | 'version' | 'createdAt' | 'updatedAt'>;

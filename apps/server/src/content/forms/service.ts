@@ -10,8 +10,10 @@ import {
   formFieldProperties,
   formMessages,
   formStatusText,
+  giftRecipientFields,
   isEmailAddress,
   newId,
+  productTypes,
   shownFormFields,
   summarizeAnswers,
 } from '@plinth/domain';
@@ -46,11 +48,25 @@ export async function readForms(
   });
 }
 
-/** The questions that a shopper answers with a product (ADD-34); null where it asks none. */
-export async function readProductFields(db: Database, website: Website, itemId: string): Promise<FormField[] | null> {
+/** What a shopper is asked with a product. */
+export interface ProductQuestions {
+  fields: FormField[];
+  /** The last fields are those of who gets it. */
+  isGiftCard: boolean;
+}
+
+/** The questions that a shopper answers with a product (ADD-34), those of a gift card's recipient among them; null where it asks none. */
+export async function readProductFields(
+  db: Database,
+  website: Website,
+  itemId: string,
+): Promise<ProductQuestions | null> {
   const { websiteId, settings } = website;
-  const fields = await inWebsite(db, websiteId, (tx) => queries.loadProductFields(tx, websiteId, itemId));
-  return fields && shownFormFields(fields, formFieldFlags(settings));
+  const asked = await inWebsite(db, websiteId, (tx) => queries.loadProductFields(tx, websiteId, itemId));
+  const isGiftCard = asked?.productType === productTypes.giftCard;
+  if (!asked?.fields && !isGiftCard) return null;
+  const own = shownFormFields(asked?.fields ?? [], formFieldFlags(settings));
+  return { fields: isGiftCard ? [...own, ...giftRecipientFields] : own, isGiftCard };
 }
 
 /** Without what the website has switched off since the form was saved (FORM-10). */

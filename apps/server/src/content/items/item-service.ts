@@ -6,11 +6,13 @@ import type {
   CreateContentItem,
 } from '@plinth/contract';
 import { newId, newUrlId, statusLabel, storedStatus } from '@plinth/domain';
+import { listPart } from '../../platform/database/content-change.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { assignCategories, CollectionCategories } from './category-service.ts';
 import { type ContentScope, readPageCursor, requireDraft, requirePublisher, requireVersion } from './content-scope.ts';
 import { type ItemValues, readItemChange } from './item-input.ts';
+import { partsChangedOf } from './item-parts.ts';
 import {
   type EditedItem,
   findItem,
@@ -118,6 +120,7 @@ export async function createItem(
     if (values.row.startsAt) values.row.endsAt ??= values.row.startsAt;
     const id: string = newId();
     await values.check(tx, websiteId);
+    const partsChanged = await partsChangedOf(tx, websiteId, [id]);
     const urlId = await freeUrlId(tx, scope, { id, collectionId, title }, given.urlId || title);
     await addItem(tx, websiteId, collection, {
       id,
@@ -129,7 +132,7 @@ export async function createItem(
       publishOn,
     });
     await writeLists(tx, scope, { id, collectionId }, values);
-    return finish(tx, scope, id, status === 'published');
+    return finish(tx, scope, id, status === 'published', partsChanged);
   });
 }
 
@@ -200,15 +203,22 @@ async function editItem(
     if (!row) throw notFound('This item');
     requireVersion(detailJson(row), version, 'item');
     await keepState(tx, scope, detailJson(row), null);
+    const partsChanged = await partsChangedOf(tx, scope.websiteId, [id]);
     await work(tx, row);
-    return finish(tx, scope, id, row.status === 'published');
+    return finish(tx, scope, id, row.status === 'published', partsChanged);
   });
 }
 
-async function finish(tx: Transaction, scope: ContentScope, id: string, wasPublic: boolean): Promise<ContentItem> {
+async function finish(
+  tx: Transaction,
+  scope: ContentScope,
+  id: string,
+  wasPublic: boolean,
+  partsChanged: () => Promise<string[]>,
+): Promise<ContentItem> {
   const detail = await readDetail(tx, scope.websiteId, id);
   await keepState(tx, scope, detail, scope.accountId);
-  if (wasPublic || detail.status === 'published') await raiseContentVersion(tx, scope.websiteId);
+  if (wasPublic || detail.status === 'published') await raiseContentVersion(tx, scope.websiteId, await partsChanged());
   return detail;
 }
 
@@ -276,7 +286,7 @@ export async function orderItems(scope: ContentScope, collectionId: string, ids:
       throw conflict('conflict', 'Items have come or gone in the meantime. Please load the list again.');
     }
     await writeOrder(tx, scope.websiteId, 'items', ids);
-    await raiseContentVersion(tx, scope.websiteId);
+    await raiseContentVersion(tx, scope.websiteId, [listPart(collectionId)]);
   });
 }
 

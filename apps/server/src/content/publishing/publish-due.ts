@@ -1,3 +1,4 @@
+import { itemPart, listPart } from '../../platform/database/content-change.ts';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { nextDue, noteEndedEvents, parkEarlyItems, publishDueItems, publishDuePages } from './queries.ts';
@@ -12,12 +13,13 @@ import { nextDue, noteEndedEvents, parkEarlyItems, publishDueItems, publishDuePa
  */
 export async function publishDue(tx: Transaction, websiteId: string, now: Date | null = null): Promise<boolean> {
   await parkEarlyItems(tx, websiteId, now);
-  const changed =
-    (await publishDueItems(tx, websiteId, now)) +
-    (await publishDuePages(tx, websiteId, now)) +
-    (await noteEndedEvents(tx, websiteId, now));
-  if (changed > 0) await raiseContentVersion(tx, websiteId);
-  return changed > 0;
+  const items = await publishDueItems(tx, websiteId, now);
+  const pages = await publishDuePages(tx, websiteId, now);
+  items.push(...(await noteEndedEvents(tx, websiteId, now)));
+  if (items.length + pages === 0) return false;
+  const parts = items.flatMap(({ id, collectionId }) => [itemPart(id), listPart(collectionId)]);
+  await raiseContentVersion(tx, websiteId, pages > 0 ? undefined : parts);
+  return true;
 }
 
 /**

@@ -6,6 +6,11 @@ const moment = (tx: Transaction, now: Date | null) => tx`coalesce(${now}::timest
 /** How many rows one turn takes: a turn stays short, the next one follows at once. */
 const BATCH = 500;
 
+interface DueItem {
+  id: string;
+  collectionId: string;
+}
+
 /**
  * What is stored as published with a date ahead (an import, a product's date) waits like everything else that is scheduled.
  * Visitors see no difference: until its moment it is in no listing either way.
@@ -16,16 +21,16 @@ export async function parkEarlyItems(tx: Transaction, websiteId: string, now: Da
     where website_id = ${websiteId} and status = 'published' and publish_on > ${moment(tx, now)} and deleted_at is null`;
 }
 
-/** Publishes items that are due. Rows that another transaction is writing just now are left to the next turn. @returns how many */
-export async function publishDueItems(tx: Transaction, websiteId: string, now: Date | null): Promise<number> {
-  const { count } = await tx`
+/** Publishes items that are due. Rows that another transaction is writing just now are left to the next turn. */
+export async function publishDueItems(tx: Transaction, websiteId: string, now: Date | null): Promise<DueItem[]> {
+  return tx<DueItem[]>`
     with due as (
       select id from items
       where website_id = ${websiteId} and status = 'scheduled' and publish_on <= ${moment(tx, now)} and deleted_at is null
       order by publish_on limit ${BATCH} for update skip locked)
     update items t set status = 'published', updated_at = greatest(t.updated_at, t.publish_on) from due
-    where t.website_id = ${websiteId} and t.id = due.id`;
-  return count;
+    where t.website_id = ${websiteId} and t.id = due.id
+    returning t.id, t.collection_id`;
 }
 
 /** Publishes pages that are due. @returns how many */
@@ -42,16 +47,16 @@ export async function publishDuePages(tx: Transaction, websiteId: string, now: D
   return count;
 }
 
-/** Marks events that are over: they move from the upcoming ones to the past ones. @returns how many */
-export async function noteEndedEvents(tx: Transaction, websiteId: string, now: Date | null): Promise<number> {
-  const { count } = await tx`
+/** Marks events that are over: they move from the upcoming ones to the past ones. */
+export async function noteEndedEvents(tx: Transaction, websiteId: string, now: Date | null): Promise<DueItem[]> {
+  return tx<DueItem[]>`
     with over as (
       select id from items
       where website_id = ${websiteId} and ends_at is not null and not end_noted and ends_at <= ${moment(tx, now)}
       order by ends_at limit ${BATCH} for update skip locked)
     update items i set end_noted = true from over
-    where i.website_id = ${websiteId} and i.id = over.id`;
-  return count;
+    where i.website_id = ${websiteId} and i.id = over.id
+    returning i.id, i.collection_id`;
 }
 
 /**

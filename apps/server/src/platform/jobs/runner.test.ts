@@ -360,12 +360,15 @@ describe('a runner', () => {
         return Reflect.apply(target, self, args);
       },
     });
-    const idle = new JobRunner({ ...test.db, system }, [noting()]);
+    const db = { ...test.db, system };
+    const idle = new JobRunner(db, [noting()]);
     idle.start();
     await idle.drain();
     await new Promise((resolve) => setTimeout(resolve, 200));
     const before = statements;
     expect(before).toBeGreaterThan(0);
+    // Nor when it is woken for what others do.
+    for (let order = 0; order < 20; order++) wakeJobs(db, 'another');
     await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(statements).toBe(before);
     await idle.stop();
@@ -376,7 +379,7 @@ describe('a runner', () => {
     waiting.start();
     await waiting.drain();
     await test.db.system`select plinth_enqueue(${shop.websiteId}, 'work', 'quiet', now(), 0, false)`;
-    wakeJobs(test.db);
+    wakeJobs(test.db, 'work');
     const until = Date.now() + 5_000;
     while ((await effects()).length === 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 5));
     await waiting.stop();

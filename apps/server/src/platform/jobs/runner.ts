@@ -40,7 +40,10 @@ export class JobRunner {
     };
     // What was written before anybody listened, at the start or while the connection was lost, is looked for once somebody does.
     this.listening = this.db.system.listen(queries.JOBS_CHANNEL, told, () => this.wake()).catch(() => undefined);
-    onWake(this.db, () => this.wake());
+    onWake(this.db, (kind) => {
+      // A kind that is at work looks for itself when it has done all.
+      if (!this.lanes.has(kind)) told(kind);
+    });
     this.wake();
   }
 

@@ -32,19 +32,19 @@ export async function jobStates(
 /** Takes back what was asked for, with all that is known of it. */
 export const removeJobs = queries.removeJobs;
 
-const wakers = new WeakMap<Database, () => void>();
+const wakers = new WeakMap<Database, (kind: string) => void>();
 
 /** What `wakeJobs` calls in this process; the runner's. */
-export function onWake(db: Database, wake: (() => void) | undefined): void {
+export function onWake(db: Database, wake: ((kind: string) => void) | undefined): void {
   if (wake) wakers.set(db, wake);
   else wakers.delete(db);
 }
 
 /**
- * Lets this process look for jobs now. For a transaction that writes jobs without a notification, after its commit: notifying
+ * Lets this process look for jobs of a kind now, if it does any. For a transaction that writes jobs without a notification, after its commit: notifying
  * commits go one after the other through the whole database, too dear where many orders are placed at the same time.
  */
-export const wakeJobs = (db: Database): void => wakers.get(db)?.();
+export const wakeJobs = (db: Database, kind: string): void => wakers.get(db)?.(kind);
 
 /** For operators, over all websites: the jobs by kind, and those that run, are tried again or have been given up (at most 50). */
 export async function jobsOverview(

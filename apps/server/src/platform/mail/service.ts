@@ -7,6 +7,7 @@ import * as queries from './queries.ts';
 import { hideSealed } from './sealed-secrets.ts';
 
 export { removeOldMessages } from './old-message-queries.ts';
+export { MAIL } from './queries.ts';
 
 /** Puts a message into the outbox; it is sent once the transaction is committed, and never if it is not. */
 export function queueMessage(tx: Transaction, websiteId: string, draft: OutboxDraft): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import type { Transaction } from '../database/transaction.ts';
 import * as queries from './queries.ts';
 import type { Website } from './website.ts';
 
@@ -13,3 +14,6 @@ export async function findWebsiteByIdentifier(db: Database, identifier: string):
 }
 
 export const listWebsites = (db: Database) => queries.listWebsites(db);
+
+/** A website as it is now, for work that no request asked for. @throws Error where it is gone */
+export const readWebsite = (tx: Transaction, websiteId: string): Promise<Website> => queries.readWebsite(tx, websiteId);

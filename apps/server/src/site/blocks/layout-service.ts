@@ -18,6 +18,7 @@ import {
 import { areasOfWebsite } from '../../accounts/member-areas/service.ts';
 import { failingFeeds } from '../../content/feeds/service.ts';
 import { readAssets } from '../../content/read-model/service.ts';
+import { itemPart } from '../../platform/database/content-change.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
@@ -100,7 +101,8 @@ export async function saveLayoutIn(
       `There are ${MAX_FIELDS} block fields already. Empty one that is not used.`,
     );
   await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
-  return { layout, version, contentVersion: await raiseContentVersion(tx, websiteId) };
+  const contentVersion = await raiseContentVersion(tx, websiteId, kind === 'item' ? [itemPart(id)] : undefined);
+  return { layout, version, contentVersion };
 }
 
 /** Every page of the website on which a block shows nothing, with the reason. */

@@ -158,7 +158,11 @@ describe('a page with a layout', () => {
         mobile: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 },
       },
     };
-    const left = { ...text('left', 'Left'), place: { desktop: { column: 1, row: 1, columnSpan: 6, rowSpan: 1 } } };
+    const left = {
+      ...text('left', 'Left'),
+      anchor: 'Visit & find us',
+      place: { desktop: { column: 1, row: 1, columnSpan: 6, rowSpan: 1 } },
+    };
     const { html } = await pageWith({
       sections: [
         {
@@ -175,6 +179,7 @@ describe('a page with a layout', () => {
     const body = main(html);
     expect(body).toContain('class="page-section layout-section tone-dark width-full height-large" id="our-story"');
     expect(body).toContain('class="sqs-layout sqs-grid-24 columns-24"');
+    expect(body).toContain('--rs:1"><span id="visit-find-us"></span><div class="sqs-block-content">');
     expect(body).toContain('style="--c:7;--cs:6;--r:1;--rs:2;--mc:1 / span 12;--mr:1 / span 1"');
     expect(body.indexOf('Left')).toBeLessThan(body.indexOf('Right'));
     expect(html).toContain('.sqs-layout .sqs-block');

@@ -215,8 +215,9 @@ class LayoutWriter {
     this.input.rendering.needs.add({ styles: definition.family?.split(' ') ?? [] });
     const { variant } = block;
     const more = `${hiddenClasses(block)}${variant ? ` block-variant-${variant}` : ''}`;
+    const anchor = block.anchor ? `<span id="${escapeHtml(slug(block.anchor))}"></span>` : '';
     const kind = `data-block-type="${block.type}"${variant ? ` data-block-variant="${variant}"` : ''}`;
-    return `<div class="sqs-block ${name}-block sqs-block-${name}${more}" id="block-${escapeHtml(block.id)}" ${kind} style="${placeStyle(place)}"><div class="sqs-block-content">${content}</div></div>`;
+    return `<div class="sqs-block ${name}-block sqs-block-${name}${more}" id="block-${escapeHtml(block.id)}" ${kind} style="${placeStyle(place)}">${anchor}<div class="sqs-block-content">${content}</div></div>`;
   }
 
   /** The second landmark of a name is told from the first by its number. */

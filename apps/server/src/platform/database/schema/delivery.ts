@@ -137,3 +137,28 @@ export const giftCardEntries = pgTable(
     check('gift_card_entries_amount', sql`${t.amountCents} <> 0`),
   ],
 );
+
+/** Whom the gift cards of an order's line are mailed to, and when. A job of the line's id sends them. */
+export const giftCardRecipients = pgTable(
+  'gift_card_recipients',
+  {
+    websiteId: websiteId(),
+    orderItemId: text('order_item_id').notNull(),
+    orderId: text('order_id').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    /** The day that was chosen, on the website's calendar; '': at once. */
+    day: text('day').notNull(),
+    sendAt: moment('send_at').notNull(),
+    /** Scheme and host that the links of the mail start with. */
+    origin: text('origin').notNull(),
+    /** When the mail went into the outbox; null: it is still to come. */
+    sentAt: moment('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.orderItemId] }),
+    index('gift_card_recipients_order').on(t.websiteId, t.orderId),
+  ],
+);

@@ -1,0 +1,87 @@
+import { type FormAnswers, type FormField, giftRecipientFields, missingDenominationText } from '@plinth/domain';
+import { FormFieldView } from '../form-fields/form-field-view.tsx';
+import { additionalPrefix } from '../product-form/additional-answers.ts';
+
+export interface GiftCardPageProps {
+  itemId: string;
+  title: string;
+  storeName: string;
+  /** What it can be worth. */
+  amounts: readonly { sku: string; text: string }[];
+  /** The SKU of the chosen amount; '': none was chosen, and the page asks for it. */
+  chosen: string;
+  /** What its owner asks, and then whom it goes to. */
+  fields: readonly FormField[];
+  answers: FormAnswers;
+  /** By field id. */
+  errors: Readonly<Record<string, string>>;
+  /** Why it could not be put into the cart. */
+  problem?: string;
+}
+
+/** The gift-card page: its worth, whom it goes to and when, and the way into the cart. Plain HTML that works as it is. */
+export const GiftCardPage = (props: GiftCardPageProps) => {
+  const { itemId, title, storeName, amounts, chosen, fields, answers, errors } = props;
+  const shown = amounts.find(({ sku }) => sku === chosen) ?? amounts[0];
+  const problem = props.problem ?? (chosen === '' ? missingDenominationText : undefined);
+  const isGift = ({ id }: FormField) => giftRecipientFields.some((field) => field.id === id);
+  const question = (field: FormField) => {
+    const answer = answers[field.id];
+    const error = errors[field.id];
+    return (
+      <FormFieldView
+        key={field.id}
+        field={field}
+        idPrefix="pl-gift-card-"
+        namePrefix={additionalPrefix}
+        {...(answer === undefined ? {} : { answer })}
+        {...(error === undefined ? {} : { error })}
+      />
+    );
+  };
+  const own = fields.filter((field) => !isGift(field));
+  return (
+    <div className="pl-island pl-gift-card">
+      <div className="pl-gift-card__card" aria-hidden="true">
+        <span className="pl-gift-card__shop">{storeName}</span>
+        <span className="pl-gift-card__amount">{shown?.text}</span>
+      </div>
+      <form className="pl-gift-card__form" method="post" action="/cart/add" noValidate>
+        <h1>{title}</h1>
+        <p className="pl-gift-card__note">Good for everything in the shop. It does not expire.</p>
+        {problem && (
+          <p className="pl-message pl-message--error" role="alert">
+            {problem}
+          </p>
+        )}
+        <input type="hidden" name="itemId" value={itemId} />
+        <div className="pl-field">
+          <label className="pl-field__label" htmlFor="pl-gift-card-amount">
+            Amount
+          </label>
+          <div className="pl-select">
+            <select id="pl-gift-card-amount" name="sku" defaultValue={shown?.sku}>
+              {amounts.map(({ sku, text }) => (
+                <option key={sku} value={sku}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        {own.length > 0 && (
+          <div className="form form-questions">
+            <div className="form__form">{own.map(question)}</div>
+          </div>
+        )}
+        <fieldset className="pl-gift-card__recipient form form-questions">
+          <legend>Send it to somebody</legend>
+          <div className="form__form">{fields.filter(isGift).map(question)}</div>
+        </fieldset>
+        <button type="submit" className="pl-button">
+          Add To Cart
+        </button>
+      </form>
+    </div>
+  );
+};

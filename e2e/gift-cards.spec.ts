@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
+import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
+import { open } from './islands.ts';
+import { useSite } from './site.ts';
+
+// A gift card for somebody: from the product's page to the mail that they get, and what its seller sees and mends.
+
+// Codes stand in the outbox encrypted; with the server's key the tests read them as their receiver does.
+const secretKey = randomBytes(32).toString('hex');
+useSecretKey(secretKey);
+const site = useSite({ env: { PLINTH_SECRET_KEY: secretKey } });
+test.setTimeout(120_000);
+
+const picture = async (page: Page, name: string) => {
+  const folder = process.env.SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
+};
+const seen = async (page: Page, part: string) => {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+};
+const gift = async (page: Page) => {
+  const [variant] = await site.sql<{ id: string; itemId: string }[]>`
+    select id, item_id from variants where sku = 'GIFT-50'`;
+  await page.goto(`${site.url}/gift-card/${variant?.itemId}?variant=${variant?.id}`);
+};
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const order = async (page: Page) => {
+  await open(page, `${site.url}/checkout`, '[data-island=checkout-page]');
+  const address = {
+    firstName: 'Ada',
+    lastName: 'Byrne',
+    address1: '12 Mercer Street',
+    city: 'New York',
+    postalCode: '10013',
+  };
+  await page.locator('[name=email]').fill('ada@example.com');
+  for (const [name, value] of Object.entries(address))
+    await page.locator(`[name="billingAddress.${name}"]`).fill(value);
+  await page.locator('[name="billingAddress.region"]').selectOption('NY');
+  await expect(page.locator('.pl-sums')).not.toContainText('Enter address');
+  const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
+  for (const [name, value] of Object.entries(card)) await page.locator(`[name="payment.${name}"]`).fill(value);
+};
+const pay = async (page: Page) => {
+  await page.locator('.pl-place-order:visible').first().click();
+  await page.waitForURL('**/checkout/order-confirmed?*');
+  return new URL(page.url()).searchParams.get('order') ?? '';
+};
+const sent = async (to: string) => {
+  const found = () => site.sql<{ html: string; subject: string }[]>`
+    select html, subject from outbox_messages where kind = 'gift-card' and to_address = ${to} order by id desc`;
+  await expect.poll(async () => (await found()).length).toBe(1);
+  return (await found())[0];
+};
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('[GIFT-01] [GIFT-02] a card for somebody is mailed to them with what its buyer has written', async ({
+      page,
+    }) => {
+      const to = `mara-${viewport.width}@example.com`;
+      await gift(page);
+      await picture(page, 'gift-page');
+      await seen(page, '.pl-gift-card');
+      await page.getByLabel('Name of who gets it').fill('Mara');
+      await page.getByLabel('Their e-mail address').fill('mara@nowhere');
+      await page.getByLabel('A few words from you').fill('Happy birthday!\nFor the bowl that you liked.');
+      await page.getByRole('button', { name: 'Add To Cart' }).click();
+      await expect(page.getByText('Email is not valid.')).toBeVisible();
+      await expect(page.getByLabel('A few words from you')).toHaveValue(/bowl that you liked/);
+      await picture(page, 'gift-page-problem');
+      await seen(page, '.pl-gift-card');
+      await page.getByLabel('Their e-mail address').fill(to);
+      await page.getByRole('button', { name: 'Add To Cart' }).click();
+      await page.waitForURL('**/cart');
+      await expect(page.locator('.pl-line')).toContainText(`Goes to Mara (${to}) as soon as it is paid`);
+      await picture(page, 'gift-cart');
+      await order(page);
+      await pay(page);
+      await expect(page.locator('.pl-delivered__card')).toContainText(`to Mara (${to})`);
+      const code = (await page.locator('.pl-delivered__code').textContent()) ?? '';
+      await picture(page, 'gift-confirmation');
+      await seen(page, '.pl-confirmed');
+      const mail = await sent(to);
+      expect(mail?.subject).toContain('Ada Byrne has sent you a gift card');
+      expect(mail?.html).not.toContain(code);
+      const reader = await page.context().newPage();
+      await reader.setContent(openSealed(mail?.html ?? ''));
+      await expect(reader.getByText(code)).toBeVisible();
+      await expect(reader.getByText('For the bowl that you liked.')).toBeVisible();
+      await picture(reader, 'gift-mail');
+      await reader.close();
+    });
+  });
+}
+
+test('without JavaScript a card waits for its day, and its seller sends it to another address', async ({ browser }) => {
+  const password = 'stoneware and sycamore';
+  await site.owner(password);
+  const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await buyer.goto(`${site.url}/shop/gift-card`);
+  await gift(buyer);
+  await buyer.getByLabel('Name of who gets it').fill('Noor');
+  await buyer.getByLabel('Their e-mail address').fill('nour@example.com');
+  await buyer.getByLabel('Day on which it arrives').fill(inDays(40));
+  await buyer.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(buyer.locator('.pl-line')).toContainText('Goes to Noor (nour@example.com) on');
+  await buyer.goto(`${site.url}/checkout`);
+  const address = {
+    firstName: 'Ada',
+    lastName: 'Byrne',
+    address1: '12 Mercer Street',
+    city: 'New York',
+    postalCode: '10013',
+  };
+  await buyer.locator('[name=email]').fill('ada@example.com');
+  for (const [name, value] of Object.entries(address))
+    await buyer.locator(`[name="billingAddress.${name}"]`).fill(value);
+  await buyer.locator('[name="billingAddress.region"]').selectOption('NY');
+  const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
+  for (const [name, value] of Object.entries(card)) await buyer.locator(`[name="payment.${name}"]`).fill(value);
+  const orderId = await pay(buyer);
+  await expect(buyer.locator('.pl-delivered__card')).toContainText('We send it to Noor (nour@example.com) on');
+
+  const page = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  ).newPage();
+  await page.goto(`${site.url}/config/sign-in?to=${encodeURIComponent(`/orders/${orderId}`)}`);
+  await page.getByLabel('Email', { exact: true }).fill('owner@plinth.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const handed = page.locator('section', { has: page.getByRole('heading', { name: 'Handed over' }) });
+  await expect(handed).toContainText('Goes to Noor (nour@example.com) on');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await picture(page, 'gift-order');
+    await seen(page, 'main');
+  }
+  await handed.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send the gift card' });
+  await expect(dialog.getByLabel('Day')).toHaveValue(inDays(40));
+  await expect(dialog.getByRole('button', { name: 'Send on that day' })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await picture(page, 'gift-dialog');
+    await seen(page, '.dialog');
+  }
+  await dialog.getByLabel('E-mail address').fill('');
+  await dialog.getByLabel('Day').fill('');
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(dialog.getByText('Enter an e-mail address.')).toBeVisible();
+  await dialog.getByLabel('E-mail address').fill('noor@example.com');
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('It is on its way to noor@example.com.')).toBeVisible();
+  await sent('noor@example.com');
+  await page.reload();
+  await expect(handed).toContainText('Sent to Noor (noor@example.com) on');
+  await expect(handed.getByRole('button', { name: 'Send to them again' })).toBeVisible();
+  expect(
+    await site.sql`select 1 from outbox_messages where kind = 'gift-card' and to_address = 'nour@example.com'`,
+  ).toHaveLength(0);
+});
