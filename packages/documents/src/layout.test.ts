@@ -17,7 +17,9 @@ import {
   removeSection,
   resetMobile,
   restoreKept,
+  setAnchor,
   setHidden,
+  setLocked,
   setPlaces,
   setSection,
   setSetting,
@@ -224,6 +226,8 @@ describe('the words for a change', () => {
     expect(say((doc) => moveSection(doc, 's1'))).toEqual(['Moved section “Welcome”']);
     expect(say((doc) => setSection(doc, 's1', { tone: 'dark' }))).toEqual(['Changed tone of section “Welcome”']);
     expect(say((doc) => setHidden(doc, ['b'], 'mobile', true))).toEqual(['Hid button “Go” on phones']);
+    expect(say((doc) => setLocked(doc, ['b'], true))).toEqual(['Locked button “Go”']);
+    expect(say((doc) => setAnchor(doc, 'b', 'start'))).toEqual(['Changed the anchor of button “Go”']);
     expect(say((doc) => removeBlocks(doc, ['c']))).toEqual(['Removed text “c”']);
     expect(say((doc) => addBlocks(doc, 's2', [block('z')]))).toEqual(['Added text “z”']);
   });

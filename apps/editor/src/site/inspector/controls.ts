@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { ReferenceKind } from '../../api/site.ts';
 
 /** How a setting of a block is edited; made from its schema, so that a new block needs no form of its own. */
 export type Control =
@@ -10,9 +11,6 @@ export type Control =
   | { kind: 'rows'; row: Readonly<Record<string, Setting>>; most: number }
   | { kind: 'list'; most: number }
   | { kind: 'dataset' };
-
-/** What a setting names by its id. */
-export type ReferenceKind = 'collection' | 'product' | 'form' | 'mailing-list' | 'member-area';
 
 /** One setting: its words, and its control. */
 export interface Setting {
