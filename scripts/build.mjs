@@ -24,7 +24,7 @@ const nodeBundles = [
   { dir: 'packages/contract', entries: ['src/index.ts'] },
   { dir: 'packages/documents', entries: ['src/index.ts'] },
   { dir: 'apps/storefront', entries: ['src/index.ts'] },
-  { dir: 'apps/server', entries: ['src/boot/main.ts', 'src/boot/cli.ts'] },
+  { dir: 'apps/server', entries: ['src/boot/main.ts', 'src/boot/cli.ts', 'src/boot/page-program.ts'] },
 ];
 
 for (const { dir, entries } of nodeBundles) {

@@ -1,4 +1,4 @@
-import { blocksOf, emptySection, type PageLayout } from '@plinth/domain';
+import { blocksOf, emptySection, type LayoutBlock, type PageLayout } from '@plinth/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -164,16 +164,15 @@ class Net {
       () => setPlaces(doc, a % 2 ? 'mobile' : 'desktop', new Map([[block, place]])),
       () => section && addBlocks(doc, section, [added]),
       () => {
-        this.removed.add(block);
+        const gone = blocks.find(({ id }) => id === block);
+        if (gone) this.noteRemoved(gone);
         removeBlocks(doc, [block], 'somebody');
       },
       () => section && moveBlocks(doc, [block], { section }),
       () => section && block !== other && moveBlocks(doc, [block], { section, parent: other }),
       () => addSection(doc, { ...emptySection(fresh), blocks: [{ ...added, id: `${fresh}b` }] }, section),
       () => {
-        for (const each of sections.find(({ id }) => id === section)?.blocks ?? [])
-          for (const inner of blocksOf({ sections: [{ ...emptySection(''), blocks: [each] }] }))
-            this.removed.add(inner.id);
+        for (const each of sections.find(({ id }) => id === section)?.blocks ?? []) this.noteRemoved(each);
         removeSection(doc, section, 'somebody');
       },
       () =>
@@ -188,6 +187,11 @@ class Net {
                 section,
               ),
     ][edit]?.();
+  }
+
+  private noteRemoved(block: LayoutBlock): void {
+    this.removed.add(block.id);
+    for (const inner of block.blocks ?? []) this.noteRemoved(inner);
   }
 
   private freshId = 0;

@@ -5,7 +5,8 @@ import { same } from './write-layout.ts';
 
 /** What has changed from one layout to another, a sentence each, as its owner would say it. Empty: nothing. */
 export function describeChanges(before: PageLayout, after: PageLayout): string[] {
-  return [...sectionChanges(before, after), ...blockChanges(before, after)];
+  const words = [...sectionChanges(before, after), ...blockChanges(before, after)];
+  return words.length > 0 || same(before, after) ? words : ['Changed the order of blocks'];
 }
 
 function sectionChanges(before: PageLayout, after: PageLayout): string[] {

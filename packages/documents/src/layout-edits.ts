@@ -53,6 +53,20 @@ export function setVariant(doc: Y.Doc, ids: readonly string[], variant: number |
   });
 }
 
+/** Sets or, with undefined, takes away what is a block's own beside its settings. */
+export function setBlock(
+  doc: Y.Doc,
+  ids: readonly string[],
+  patch: { [Key in 'anchor' | 'locked']?: LayoutBlock[Key] | undefined },
+): void {
+  doc.transact(() => {
+    for (const id of ids)
+      change(doc, id, (fields) => {
+        for (const [key, value] of Object.entries(patch)) writeValue(fields, key, value);
+      });
+  });
+}
+
 /** Adds blocks, with those that lie in them. Ids must be new to the document. */
 export function addBlocks(
   doc: Y.Doc,

@@ -11,21 +11,24 @@ interface TextSchema {
   contentMediaType?: string;
 }
 
-const known = new Map<number, ReadonlySet<string>>();
+const known = new Map<number, { texts: ReadonlySet<string>; html: ReadonlySet<string> }>();
 
 /** Settings of a type of block that hold running text: HTML, Markdown, code, several lines. */
-export function textSettings(type: number): ReadonlySet<string> {
+export const textSettings = (type: number): ReadonlySet<string> => settingsOf(type).texts;
+
+/** Those of them that hold HTML. */
+export const htmlSettings = (type: number): ReadonlySet<string> => settingsOf(type).html;
+
+function settingsOf(type: number): { texts: ReadonlySet<string>; html: ReadonlySet<string> } {
   const before = known.get(type);
   if (before) return before;
   const properties = (blockDefinition(type)?.settings.properties ?? {}) as Readonly<Record<string, TextSchema>>;
-  const names = Object.entries(properties).flatMap(([name, schema]) =>
-    schema.type === 'string' &&
-    !schema.enum &&
-    (schema.contentMediaType === 'text/html' || (schema.pattern === undefined && (schema.maxLength ?? 0) > LONG))
-      ? [name]
-      : [],
-  );
-  const found = new Set(names);
+  const strings = Object.entries(properties).filter(([, { type, enum: choices }]) => type === 'string' && !choices);
+  const isHtml = ({ contentMediaType }: TextSchema) => contentMediaType === 'text/html';
+  const isLong = ({ pattern, maxLength = 0 }: TextSchema) => pattern === undefined && maxLength > LONG;
+  const names = (fits: (schema: TextSchema) => boolean) =>
+    new Set(strings.filter(([, schema]) => fits(schema)).map(([name]) => name));
+  const found = { texts: names((schema) => isHtml(schema) || isLong(schema)), html: names(isHtml) };
   known.set(type, found);
   return found;
 }

@@ -103,8 +103,18 @@ export function writeBlock(doc: Y.Doc, block: LayoutBlock, home: BlockHome): voi
 const isSettingKey = (key: string) => [SETTING, TEXT, HAS_TEXT].some((prefix) => key.startsWith(prefix));
 const settingsIn = (fields: Fields) => readBlock('', fields)?.block.settings ?? {};
 
-/** Writes one setting; running text by its smallest changes. undefined takes it away. */
+/** Of one setting, as JSON: longer ones fit no schema, and no message to the server. */
+const MOST_CHARACTERS = 1_000_000;
+
+/**
+ * Writes one setting; running text by its smallest changes. undefined takes it away.
+ * @throws RangeError with words for whoever pasted it, before anything is written
+ */
 export function writeSetting(fields: Fields, name: string, value: unknown): void {
+  if (JSON.stringify(value ?? null).length > MOST_CHARACTERS)
+    throw new RangeError(
+      `This is longer than ${MOST_CHARACTERS.toLocaleString('en')} characters. Paste less at once, or add it as a file.`,
+    );
   const type = fields.get('type');
   const isText = typeof value === 'string' && typeof type === 'number' && textSettings(type).has(name);
   const shared = fields.get(`${TEXT}${name}`);

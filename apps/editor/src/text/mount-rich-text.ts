@@ -19,6 +19,7 @@ import { type FindQuery, replaceIn } from './find-text.ts';
 import type { TextLook } from './kept-attributes.ts';
 import { stylePage } from './page-styles.ts';
 import { PasteRules } from './paste-plugin.ts';
+import { SplitAttributes } from './split-attributes.ts';
 import { TextDocument } from './text-document.ts';
 import { textExtensions } from './text-extensions.ts';
 import { wordsOf } from './word-count.ts';
@@ -142,6 +143,7 @@ class MountedText implements RichTextHandle {
         Gapcursor,
         Selection,
         FindPlaces,
+        SplitAttributes,
         PasteRules((message) => options.onNotice?.(message)),
         Keys(options.onKey),
         ...(options.placeholder ? [Placeholder.configure({ placeholder: options.placeholder })] : []),

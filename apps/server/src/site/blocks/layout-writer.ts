@@ -10,6 +10,7 @@ import type { Rendering } from '../formatters/rendering.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import type { BlockPage } from './block-loader.ts';
 import type { PreparedBlock } from './prepare-blocks.ts';
+import { anchorOf, groundOf, sectionClasses, slug } from './section-look.ts';
 
 /** What blocks are written for. */
 export interface WriterInput {
@@ -49,16 +50,10 @@ export class LayoutWriter {
     first: boolean,
     blocks = this.blocks(section.blocks, section, 1, first),
   ): string {
-    const { tone, width, height, columns } = section;
+    const { columns } = section;
     const behind =
       background.asset !== undefined || background.moving === true ? this.behind(background, columns, first) : '';
-    const classes = [
-      'page-section layout-section',
-      `tone-${tone} width-${width} height-${height}`,
-      ...(behind ? ['has-background'] : []),
-    ];
-    const anchor = section.name ? ` id="${escapeHtml(slug(section.name))}"` : '';
-    return `<section class="${classes.join(' ')}"${anchor} data-section-id="${escapeHtml(section.id)}">${behind}<div class="sqs-layout sqs-grid-${columns} columns-${columns}" data-type="page">${blocks}</div></section>`;
+    return `<section class="${sectionClasses(section, behind !== '')}"${anchorOf(section)}${groundOf(section)} data-section-id="${escapeHtml(section.id)}">${behind}<div class="sqs-layout sqs-grid-${columns} columns-${columns}" data-type="page">${blocks}</div></section>`;
   }
 
   protected behind(background: AnyRecord, columns: number, first: boolean): string {
@@ -103,7 +98,8 @@ export class LayoutWriter {
       return this.broken(block, (error as Error).message, place);
     }
     if (landmarkBlocks.has(name)) content = this.withOwnName(content);
-    this.input.rendering.needs.add({ styles: definition.family?.split(' ') ?? [] });
+    const family = definition.familyFor?.(data) ?? definition.family;
+    this.input.rendering.needs.add({ styles: family?.split(' ') ?? [] });
     return this.wrapped(block, place, name, content);
   }
 
@@ -181,9 +177,3 @@ export class LayoutWriter {
     return output;
   }
 }
-
-const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');

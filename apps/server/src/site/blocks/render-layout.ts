@@ -2,13 +2,15 @@ import { blockKinds, type LayoutKind } from '@plinth/contract';
 import { type BlockKinds, blocksOf, type LayoutBlock, type LayoutSection, validateLayout } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withHeadingLevels } from '../../platform/html/heading-levels.ts';
+import { record } from '../../platform/json/record.ts';
+import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
 import { withAssets } from './asset-references.ts';
 import type { BlockData } from './block-data.ts';
 import { BlockLoader } from './block-loader.ts';
 import { CanvasWriter } from './canvas-writer.ts';
 import { type BlockProblem, LayoutWriter, type WriterInput } from './layout-writer.ts';
 import { openedFor } from './member-content.ts';
-import { prepareBlocks, withVideo } from './prepare-blocks.ts';
+import { type PreparedBlock, prepareBlocks, withVideo } from './prepare-blocks.ts';
 
 export interface RenderLayoutInput extends WriterInput {
   layout: unknown;
@@ -42,11 +44,14 @@ export async function renderLayout(stored: BlockData, input: RenderLayoutInput):
   const { layout, closed, memberAreas } = openedFor(whole, input.page.viewer);
   const loader = new BlockLoader(stored, input.page);
   const prepared = await prepareBlocks(blocksOf(layout), loader);
+  tellOfProducts(prepared, input);
   const backgrounds = await loader.assets(
     layout.sections.flatMap(({ background }) => (background?.assetId ? [background.assetId] : [])),
   );
   const { rendering } = input;
-  rendering.needs.add({ styles: ['layout'], memberAreas });
+  // Other themes give a page whatever column they like, seldom one that is as wide as the window.
+  const isWide = input.place === 'page' && !input.theme.foreign;
+  rendering.needs.add({ styles: isWide ? ['layout'] : ['layout', 'layout-inline'], memberAreas });
   const { edit } = input;
   const writer = new (edit ? CanvasWriter : LayoutWriter)(input, prepared, closed);
   const write = () => {
@@ -54,8 +59,6 @@ export async function renderLayout(stored: BlockData, input: RenderLayoutInput):
       const background = withAssets(withVideo(section.background ?? {}, loader), backgrounds);
       return writer.section(background, section, index === 0);
     });
-    // Other themes give a page whatever column they like, seldom one that is as wide as the window.
-    const isWide = input.place === 'page' && !input.theme.foreign;
     const className = isWide ? 'layout' : 'layout layout--inline';
     const mark = edit ? ` data-canvas="${escapeHtml(`${edit.kind}:${edit.id}`)}"` : '';
     const joined = `<div class="${className}"${mark}>${sections.join('\n')}</div>`;
@@ -76,6 +79,14 @@ export async function renderLayout(stored: BlockData, input: RenderLayoutInput):
       ...writer.problems,
     ],
   };
+}
+
+/** What a store says of the products that blocks show as the theme's own cards (PROD-05, SCAR-01) is part of their page's context. */
+function tellOfProducts(prepared: ReadonlyMap<string, PreparedBlock>, { context, page }: WriterInput): void {
+  const items = [...prepared.values()].flatMap(({ data }) => (Array.isArray(data?.cards) ? data.cards : []));
+  if (items.length === 0) return;
+  const said = productMerchandisingContext(page.website, itemsOf({ items }));
+  context.productMerchandisingContext = Object.assign(record(context.productMerchandisingContext), said);
 }
 
 /** Pieces of a layout that is edited. */
@@ -105,6 +116,7 @@ export async function renderLayoutParts(
     prepareBlocks(withInside, loader),
     loader.assets(shells.flatMap(({ background }) => (background?.assetId ? [background.assetId] : []))),
   ]);
+  tellOfProducts(prepared, input);
   const writer = new CanvasWriter(input, prepared, closed);
   const parts = input.rendering.timed(() => ({
     blocks: Object.fromEntries(

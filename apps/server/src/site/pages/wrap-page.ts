@@ -43,7 +43,11 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
   isSystem?: boolean;
   /** A page that is edited: nothing of the theme or of the owner runs on it, and nothing lies over it. */
   canvas?: { origin: string };
+  /** A part of a page that is looked at by itself: no announcement, cookie banner or pop-up. */
+  alone?: boolean;
 }
+
+const NO_OVERLAYS: Overlays = { top: '', bottom: '', popup: false };
 
 /** What pages of a website are wrapped in. */
 export interface Wrapping {
@@ -67,7 +71,7 @@ export interface WrappedPage {
 export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const { website, theme, styles, storefront, secure } = wrapping;
   const { needs } = page.rendering;
-  const shown = pageOverlays(page.map, page.pageType, website.settings);
+  const shown = page.alone ? NO_OVERLAYS : pageOverlays(page.map, page.pageType, website.settings);
   const overlays = page.canvas ? { ...shown, bottom: '', popup: false } : shown;
   const isBare = page.isSystem === true || page.canvas !== undefined;
   const browser = squarespaceContext({
@@ -108,7 +112,11 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const foot = `${page.canvas ? '' : recorderHost(website)}${scripts.foot}${page.owner.footer}`;
   const context = layoutContext(wrapping, page, { head, foot, overlays });
   const { pieces, end } = layoutPieces(wrapping, page, { context, head, overlays });
-  if (!page.isSystem) needs.add({ sources: theme.needs.sources });
+  if (!page.isSystem) {
+    const { sources, swapsPages, scripts: inline } = theme.needs;
+    needs.add({ sources });
+    if (swapsPages) needs.add({ sources: OTHER_PAGES, scripts: inline });
+  }
   for (const piece of pieces) if (typeof piece !== 'string') needs.add({ sources: piece.sources });
   const hosts = page.isSystem ? [] : allowedHosts(website.settings, website.themeName);
   const csp = page.canvas
@@ -116,6 +124,12 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
     : contentSecurityPolicy([...needs.scripts], secure, { ...needs.sources, hosts });
   return { html: new PageHtml(pieces), csp, memberAreas: [...needs.memberAreas], end };
 }
+
+/**
+ * What pages may show that a theme's script swaps in later, under the policy of the page that was loaded first. Nobody knows
+ * which: images, media and frames may come from any host then, and programs from none.
+ */
+const OTHER_PAGES = { images: ['https:'], media: ['https:'], frames: ['https:'] };
 
 interface HeadPieces {
   before: string;
