@@ -1,9 +1,9 @@
 import type { LayoutKind } from '@plinth/contract';
-import { blocksOf } from '@plinth/domain';
+import { blocksOf, type LayoutProblem } from '@plinth/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { Layers as LayersIcon, Plus, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import type { CanvasController, CanvasProblem } from '../canvas/canvas-controller.ts';
+import type { CanvasController } from '../canvas/canvas-controller.ts';
 import { CanvasFrame } from '../canvas/canvas-frame.tsx';
 import type { BlockName, CanvasRequest, Selection } from '../canvas/messages.ts';
 import { nothingSelected } from '../canvas/messages.ts';
@@ -37,6 +37,8 @@ export function SiteEditor(props: {
   kind: LayoutKind;
   id: string;
   path: string;
+  /** The page itself is a draft or switched off: visitors do not see what is published on it. */
+  isHidden: boolean;
   session: DocumentSession;
   names: Readonly<Record<number, BlockName>>;
 }) {
@@ -54,7 +56,7 @@ export function SiteEditor(props: {
   const [layersShown, setLayersShown] = useState(false);
   const [panel, setPanel] = useState<Panel>(null);
   const [sheet, setSheet] = useState<Sheet>(null);
-  const [problems, setProblems] = useState<readonly CanvasProblem[]>([]);
+  const [problems, setProblems] = useState<readonly LayoutProblem[]>([]);
   const room = useRoom();
   const typing = useTyping(session, controller);
   const inserting = useInserting(session, controller, selection);

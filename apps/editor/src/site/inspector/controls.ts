@@ -1,4 +1,3 @@
-import type { TSchema } from 'typebox';
 import type { ReferenceKind } from '../../api/site.ts';
 
 /** How a setting of a block is edited; made from its schema, so that a new block needs no form of its own. */
@@ -47,7 +46,7 @@ interface Schema {
 }
 
 /** The settings of a type of block in the order of its schema. `block` is its name, as what a file is depends on it. */
-export const settingsOf = (schema: TSchema, block: string): Readonly<Record<string, Setting>> =>
+export const settingsOf = (schema: object, block: string): Readonly<Record<string, Setting>> =>
   settingsIn(schema as Schema, block);
 
 function settingsIn(schema: Schema, block: string): Readonly<Record<string, Setting>> {
