@@ -17,10 +17,8 @@ import { KeptNotice } from './kept-notice.tsx';
 import { Layers } from './layers.tsx';
 import { colorOf } from './people-here.tsx';
 import { type Device, deviceWidths, SiteBar } from './site-bar.tsx';
-import { TypingBar } from './typing-bar.tsx';
 import { useInserting } from './use-inserting.ts';
 import { useSessionVersion } from './use-session.ts';
-import { useTyping } from './use-typing.ts';
 
 const InsertMenu = lazy(() => import('./insert-menu.tsx'));
 const SectionMenu = lazy(() => import('./section-menu.tsx'));
@@ -58,7 +56,6 @@ export function SiteEditor(props: {
   const [sheet, setSheet] = useState<Sheet>(null);
   const [problems, setProblems] = useState<readonly LayoutProblem[]>([]);
   const room = useRoom();
-  const typing = useTyping(session, controller);
   const inserting = useInserting(session, controller, selection);
   const navigate = useNavigate();
 
@@ -67,7 +64,6 @@ export function SiteEditor(props: {
   const select = (next: Selection) => {
     setSelection(next);
     session.setPresence({ selection: next.section ? [next.section, ...next.blocks] : [...next.blocks] });
-    if (typing.typing && !next.blocks.includes(typing.typing.id)) typing.end();
   };
   const show = (blockOrSection: string, more = false) => {
     const isSection = layout.sections.some((section) => section.id === blockOrSection);
@@ -154,10 +150,7 @@ export function SiteEditor(props: {
             />
           </aside>
         ) : null}
-        <div className="site__canvas" ref={room.ref}>
-          {typing.typing ? (
-            <TypingBar typing={typing.typing} request={typing.request} notice={typing.notice} onEnd={typing.end} />
-          ) : null}
+        <div className="site__canvas" ref={room.ref} data-fits={width * scale <= room.width}>
           <KeptNotice session={session} selection={selection} />
           <CanvasFrame
             ref={canvas}
@@ -174,7 +167,6 @@ export function SiteEditor(props: {
             onRequest={answer}
             onProblems={setProblems}
             onRefused={(text) => toast({ text })}
-            onType={(at) => (at ? void typing.begin(at) : typing.end())}
             onKey={({ key, ctrl }) => {
               if (ctrl && key.toLowerCase() === 'f') setPanel('find');
               if (ctrl && key.toLowerCase() === 's')
