@@ -1,11 +1,12 @@
 import { blockKinds, type ReadySectionListing } from '@plinth/contract';
-import { type LayoutSection, readySections, roles, validateLayout } from '@plinth/domain';
+import { type LayoutSection, roles, validateLayout } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type ThemeSite, themeSite } from '../../testing/theme-site.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
+import { readySections } from '../blocks/ready-sections/ready-sections.ts';
 
 let database: TestDatabase;
 let application: Application;

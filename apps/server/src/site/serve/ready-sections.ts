@@ -1,17 +1,5 @@
 import { type ReadySectionListing, readySectionEndpoints, sectionDefinition } from '@plinth/contract';
-import {
-  type LayoutSection,
-  newSectionFrom,
-  picturesOfReadySection,
-  type ReadySection,
-  type ReadySectionGroup,
-  type ReadyWebsite,
-  readyForm,
-  readySection,
-  readySectionGroups,
-  readySections,
-  showsForm,
-} from '@plinth/domain';
+import type { LayoutSection } from '@plinth/domain';
 import { createForm, type FormRow, listForms } from '../../content/forms/service.ts';
 import { readListings } from '../../content/read-model/service.ts';
 import type { ExamplePictures } from '../../platform/assets/example-pictures.ts';
@@ -20,6 +8,17 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { type BlockData, storedBlockData } from '../blocks/block-data.ts';
+import {
+  newSectionFrom,
+  picturesOfReadySection,
+  type ReadySection,
+  type ReadySectionGroup,
+  type ReadyWebsite,
+  readyForm,
+  readySectionGroups,
+  showsForm,
+} from '../blocks/ready-sections/ready-section.ts';
+import { readySection, readySections } from '../blocks/ready-sections/ready-sections.ts';
 import type { SiteMap } from '../model/site-map.ts';
 
 /** The ready-made sections as an owner chooses among them. */

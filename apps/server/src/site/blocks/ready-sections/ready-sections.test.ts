@@ -1,5 +1,5 @@
+import { limits } from '@plinth/domain';
 import { expect, test } from 'vitest';
-import { limits } from '../limits.ts';
 import { newSectionFrom, picturesOfReadySection, type ReadyWebsite, readySectionGroups } from './ready-section.ts';
 import { readySection, readySections } from './ready-sections.ts';
 

@@ -1,14 +1,15 @@
-import { type BlockTypeName, blockTypes } from '../block-types.ts';
-import type { FormField } from '../form-fields.ts';
-import { newId } from '../ids.ts';
 import {
   type BlockAlign,
   type BlockPlace,
+  type BlockTypeName,
+  blockTypes,
   emptySection,
+  type FormField,
   type LayoutBlock,
   type LayoutSection,
+  newId,
   type SectionBackground,
-} from '../layout/page-layout.ts';
+} from '@plinth/domain';
 
 /** Kinds of ready-made sections, as an owner looks for them. */
 export const readySectionGroups = {
