@@ -107,12 +107,10 @@ export class PageRenderer {
       }),
     ]);
     context.productMerchandisingContext = productMerchandisingContext(website, queriedItems(parts));
-    await this.turns.next(website.websiteId);
-    const mainContent = own
-      ? rendering.main(() => runTemplate(own, { website, theme, context, parts, rendering }))
-      : rendering.add(page);
-    if (format === 'main-content') return this.mainContent(mainContent, rendering);
-    return this.wrap(website, theme, {
+    const write = () =>
+      own ? rendering.main(() => runTemplate(own, { website, theme, context, parts, rendering })) : rendering.add(page);
+    if (format === 'main-content') return this.writeMain(website, rendering, write);
+    return this.write(website, theme, write, {
       map,
       pageType: page.pageType,
       collection: null,
@@ -120,7 +118,6 @@ export class PageRenderer {
       pageId: `system-${page.pageType}`,
       classes,
       context,
-      mainContent,
       around,
       parts,
       owner,
@@ -131,9 +128,12 @@ export class PageRenderer {
   }
 
   /** `?format=main-content`: what stands between the theme's header and footer, alone. */
-  private mainContent(html: string, { needs }: Rendering): WrappedPage {
+  private async writeMain({ websiteId }: Website, rendering: Rendering, write: () => string): Promise<WrappedPage> {
+    await this.turns.next(websiteId);
+    const html = new PageHtml(rendering.timed(write));
+    const { needs } = rendering;
     const csp = contentSecurityPolicy([...needs.scripts], this.context.config.secure, needs.sources);
-    return { html: new PageHtml(html), csp, memberAreas: [...needs.memberAreas] };
+    return { html, csp, memberAreas: [...needs.memberAreas] };
   }
 
   private base(
@@ -191,35 +191,43 @@ export class PageRenderer {
     Object.assign(products, productMerchandisingContext(website, queriedItems(parts)));
     context['squarespace-post-entry'] = owner.postEntry;
     const run = { website, theme, context, parts, rendering, problem: request.problem };
-    await this.turns.next(website.websiteId);
-    const mainContent = rendering.main(() => {
-      const own = runWhole(view.template, theme.plain, run);
-      // A theme that knows nothing of reviews has them below its product (PAGE-12).
-      return own + (context.reviews ? runTemplate(theme.reviews, run) : '');
-    });
+    const write = () =>
+      rendering.main(() => {
+        const own = runWhole(view.template, theme.plain, run);
+        // A theme that knows nothing of reviews has them below its product (PAGE-12).
+        return own + (context.reviews ? runTemplate(theme.reviews, run) : '');
+      });
     if (request.format === 'main-content')
-      return { kind: 'page', ...this.mainContent(mainContent, rendering), contentType: HTML_TYPE };
-    const whole = await this.wrap(website, theme, {
+      return { kind: 'page', ...(await this.writeMain(website, rendering, write)), contentType: HTML_TYPE };
+    const whole = await this.write(website, theme, write, {
       map,
       ...view,
       meta,
       context,
-      mainContent,
       around,
       parts,
       owner,
       rendering,
       styles: view.template.styles ?? [],
     });
-    return { kind: 'page', ...whole, mainContent, contentType: HTML_TYPE };
+    return { kind: 'page', ...whole, contentType: HTML_TYPE };
   }
 
-  private async wrap(website: Website, theme: CompiledTheme, page: PageParts): Promise<WrappedPage> {
+  /** The main content and, in the same turn and within the same time, what stands around it. */
+  private async write(
+    website: Website,
+    theme: CompiledTheme,
+    writeMain: () => string,
+    page: Omit<PageParts, 'mainContent'>,
+  ): Promise<WrappedPage & { mainContent: string }> {
     const { storefront } = this;
     const styles = page.isSystem ? noStyles : await this.themes.stylesOf(website);
     await this.turns.next(website.websiteId);
     const wrapping = { website, theme, styles, storefront, secure: this.context.config.secure };
-    return page.rendering.timed(() => wrapPage(wrapping, page));
+    return page.rendering.timed(() => {
+      const mainContent = writeMain();
+      return { ...wrapPage(wrapping, { ...page, mainContent }), mainContent };
+    });
   }
 
   /** Writing in the website's time; whoever wrote the theme reads among its problems what took too long. */
