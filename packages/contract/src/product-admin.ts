@@ -18,6 +18,8 @@ const MomentIn = Type.String({ maxLength: 40 });
 const PriceText = Type.String({ maxLength: 40 });
 /** Numbers come as numbers or as what a person typed; the server answers by field. */
 const StockIn = Type.Union([Type.Number(), Type.String({ maxLength: 40 })]);
+/** How long a product's texts may be, in characters of their HTML. */
+export const productTextLengths = { description: 200_000, summary: 20_000 } as const;
 /** What a writing call does not know it refuses: a value that is passed over would look as if it were saved. */
 const strict = { additionalProperties: false } as const;
 /** The proof of origin may stand in the body, too. */
@@ -198,8 +200,8 @@ export type VariantGridChange = Static<typeof VariantGridChange>;
 export const ProductChange = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: 400 })),
-    description: Type.Optional(Type.String({ maxLength: 200_000 })),
-    summary: Type.Optional(Type.String({ maxLength: 20_000 })),
+    description: Type.Optional(Type.String({ maxLength: productTextLengths.description })),
+    summary: Type.Optional(Type.String({ maxLength: productTextLengths.summary })),
     urlId: Type.Optional(Type.String({ maxLength: 300 })),
     /** 'visible' without a date shows it now; with a date ahead, as 'scheduled' does, from then on. A date that has passed shows it with that date. */
     visibility: Type.Optional(Visibility),
@@ -256,8 +258,8 @@ export const CreateProductRequest = Type.Object(
     productType: Type.Integer({ minimum: 1, maximum: 5 }),
     name: Type.String({ maxLength: 400 }),
     collectionId: Type.Optional(Id),
-    description: Type.Optional(Type.String({ maxLength: 200_000 })),
-    summary: Type.Optional(Type.String({ maxLength: 20_000 })),
+    description: Type.Optional(Type.String({ maxLength: productTextLengths.description })),
+    summary: Type.Optional(Type.String({ maxLength: productTextLengths.summary })),
     urlId: Type.Optional(Type.String({ maxLength: 300 })),
     /** As in a change; hidden where nothing is said. */
     visibility: Type.Optional(Visibility),

@@ -19,24 +19,28 @@ const UPLOADED_AS: Readonly<Record<FileKind, readonly UploadKind[]>> = {
 
 /** Files of the website to choose from, or new ones: what is uploaded here is chosen at once (EDIT-06). */
 export default function FilePicker(props: {
-  kind: FileKind;
+  /** Only files of this kind; every kind where nothing is said. */
+  kind?: FileKind;
+  /** One file is chosen. */
+  single?: boolean;
   onChosen: (files: AssetFile[]) => void;
   onClose: () => void;
 }) {
-  const { kind } = props;
+  const { kind, single } = props;
+  const kinds = kind ? UPLOADED_AS[kind] : Object.values(UPLOADED_AS).flat();
   const client = useQueryClient();
   const [panel, setPanel] = useState<'existing' | 'upload'>('existing');
   const [filter, setFilter] = useState<FileFilter>({});
   const [chosen, setChosen] = useState<readonly AssetFile[]>([]);
   const toggle = (file: AssetFile) =>
     setChosen((are) =>
-      are.some(({ id }) => id === file.id) ? are.filter(({ id }) => id !== file.id) : [...are, file],
+      are.some(({ id }) => id === file.id) ? are.filter(({ id }) => id !== file.id) : [...(single ? [] : are), file],
     );
   const { queue, uploads, busy } = useUploads({
-    kinds: UPLOADED_AS[kind],
+    kinds,
     processing: true,
     onUploaded: (file) => {
-      setChosen((are) => (are.some(({ id }) => id === file.id) ? are : [...are, file]));
+      setChosen((are) => (are.some(({ id }) => id === file.id) ? are : [...(single ? [] : are), file]));
       void client.invalidateQueries({ queryKey: ['files'] });
     },
   });
@@ -64,7 +68,7 @@ export default function FilePicker(props: {
             <TabPanel id="existing" className="picker__panel">
               <FileLibrary
                 filter={filter}
-                kind={kind}
+                {...(kind ? { kind } : {})}
                 chosen={new Set(chosen.map(({ id }) => id))}
                 onFilter={(change) => setFilter({ ...filter, ...change })}
                 onPress={toggle}
@@ -73,7 +77,7 @@ export default function FilePicker(props: {
             <TabPanel id="upload" className="picker__panel">
               <UploadList uploads={uploads} queue={queue} />
               <DropArea
-                kinds={UPLOADED_AS[kind]}
+                kinds={kinds}
                 label="Choose files"
                 hint="Drop files here, paste them, or choose them."
                 onFiles={send}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { collectionsQuery, deleteProduct, productQuery, restoreProduct } from '../api/products.ts';
 import { messages } from '../messages.ts';
+import { RichText } from '../text/rich-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -19,7 +20,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { OptionsCard } from './options-card.tsx';
 import { ProductImages } from './product-images.tsx';
 import { productTypeNames } from './product-words.ts';
-import { RichText } from './rich-text.tsx';
+
 import { SaveStatus } from './save-status.tsx';
 import { TagsField } from './tags-field.tsx';
 import { useProductDraft } from './use-product-draft.ts';
@@ -152,12 +153,14 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
                 <RichText
                   label="Description"
                   html={product.description}
+                  error={errors.description}
                   onChange={(html) => edit('description', html)}
                 />
                 <RichText
                   label="Short description"
                   short
                   html={product.summary}
+                  error={errors.summary}
                   onChange={(html) => edit('summary', html)}
                 />
               </div>

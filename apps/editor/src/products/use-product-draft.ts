@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@plinth/contract';
+import { type ProductDetail, productTextLengths } from '@plinth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { meQuery } from '../api/owner.ts';
@@ -14,6 +14,7 @@ export function useProductDraft(loaded: ProductDetail) {
   const client = useQueryClient();
   // The draft outlives a change of the website's settings, so it asks for them each time.
   const check = (path: string, value: unknown): string | undefined => {
+    if (path === 'description' || path === 'summary') return tooLong(String(value), productTextLengths[path]);
     if (!/\.(price|salePrice)$/.test(path)) return undefined;
     const settings = client.getQueryData(meQuery.queryKey)?.website ?? website;
     const read = formatsOf(settings).readAmount(String(value), loaded.currency);
@@ -56,3 +57,9 @@ export function useProductDraft(loaded: ProductDetail) {
   }, [draft]);
   return { draft, state };
 }
+
+/** Whoever writes on has to know before it is refused; it is kept on this device meanwhile. */
+const tooLong = (html: string, most: number): string | undefined =>
+  html.length <= most
+    ? undefined
+    : `This text is too long to be saved: ${html.length.toLocaleString('en')} characters with its format, at most ${most.toLocaleString('en')}.`;

@@ -20,29 +20,30 @@ let askedAt = Number.NEGATIVE_INFINITY;
  * Where more programs want to work than there are cores, each takes as many times longer: that is no reason to end one. An average
  * of a minute need not be read from the system for every page.
  */
-function crowding(): number {
+function crowding(most: number): number {
   const now = performance.now();
   if (now - askedAt > ASKED_EVERY_MS) {
     askedAt = now;
-    crowded = Math.min(20, Math.max(1, (loadavg()[0] ?? 0) / CORES));
+    crowded = Math.max(1, (loadavg()[0] ?? 0) / CORES);
   }
-  return crowded;
+  return Math.min(most, crowded);
 }
 
 /**
  * Runs synchronous work for so long and no longer, by the wall clock of a machine that is not crowded. Each limit
  * costs a thread, 50 µs and more: one for a whole page, not one for each of its parts. What is ended runs no
  * `catch` and no `finally` of its own: what it has half changed is thrown away by the caller.
+ * @param mostCrowded as many times longer at most
  * @throws TookTooLong
  */
-export function withTimeLimit<T>(milliseconds: number, work: () => T): T {
+export function withTimeLimit<T>(milliseconds: number, work: () => T, mostCrowded = 20): T {
   let result: { value: T } | undefined;
   const outer = holder[WORK];
   holder[WORK] = () => {
     result = { value: work() };
   };
   try {
-    script.runInThisContext({ timeout: Math.max(1, Math.floor(milliseconds * crowding())) });
+    script.runInThisContext({ timeout: Math.max(1, Math.floor(milliseconds * crowding(mostCrowded))) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     throw new TookTooLong(`It was not done after ${milliseconds} ms.`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PageTurns } from './page-time.ts';
+import { BetterBeside, PageTurns } from './page-time.ts';
 import { Rendering } from './rendering.ts';
 
 /** Turns by a clock of our own; sleeping moves it. */
@@ -15,7 +15,8 @@ function turns() {
     () => now,
   );
   const work = (websiteId: string, ms: number) => clock.timeOf(websiteId).run(() => (now += ms));
-  return { clock, work, slept };
+  const pass = (ms: number) => (now += ms);
+  return { clock, work, slept, pass };
 }
 
 test('pages that are quickly made never wait, however many there are', async () => {
@@ -74,4 +75,30 @@ test('the parts of a page that are written together have one limit, and later on
   ).toThrow(RangeError);
   rendering.timed(() => '');
   expect(limits).toBe(3);
+});
+
+test('a page that can be written beside this thread is ended after the time of a few others, and for longer each time', () => {
+  const { clock, pass } = turns();
+  const endless = () => {
+    for (;;);
+  };
+  const began = performance.now();
+  expect(() => clock.briefTimeOf('a').run(endless)).toThrow(BetterBeside);
+  expect(performance.now() - began).toBeLessThan(400);
+  expect([clock.isSlow('a'), clock.isSlow('b')]).toEqual([true, false]);
+  pass(16_000);
+  expect(clock.isSlow('a')).toBe(false);
+  expect(() => clock.briefTimeOf('a').run(endless)).toThrow(BetterBeside);
+  pass(16_000);
+  expect(clock.isSlow('a')).toBe(true);
+  pass(15_000);
+  expect(clock.isSlow('a')).toBe(false);
+});
+
+test('whose pages take a little long again and again has used up its time here, and gets it back', () => {
+  const { clock, work, pass } = turns();
+  for (let page = 0; page < 80; page++) work('a', 55);
+  expect(clock.isSlow('a')).toBe(true);
+  pass(5_000);
+  expect(clock.isSlow('a')).toBe(false);
 });

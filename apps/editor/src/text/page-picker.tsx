@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { File, Package } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
+import { linkTargetsQuery } from '../api/link-targets.ts';
+import { messages } from '../messages.ts';
+import { TextField } from '../ui/field.tsx';
+
+/** A page or product of the website, found by its name or address; an address may also be typed (EDIT-20). */
+export function PagePicker(props: { value: string; error: string | undefined; onChange: (path: string) => void }) {
+  const list = useId();
+  const [at, setAt] = useState(-1);
+  const query = useDeferredValue(props.value.trim());
+  const found = useQuery({ ...linkTargetsQuery(query), placeholderData: keepPreviousData });
+  const targets = found.data ?? [];
+  const active = targets[at];
+  const choose = (path: string) => {
+    props.onChange(path);
+    setAt(-1);
+  };
+  return (
+    <div className="page-picker">
+      <TextField
+        label="Page or product"
+        role="combobox"
+        aria-expanded={targets.length > 0}
+        aria-controls={list}
+        aria-activedescendant={active ? `${list}-${at}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Search, or type an address such as /about"
+        value={props.value}
+        error={props.error}
+        onChange={(event) => {
+          props.onChange(event.target.value);
+          setAt(-1);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setAt(Math.min(at + 1, targets.length - 1));
+          else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, -1));
+          else if (event.key === 'Enter' && active) choose(active.path);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <div id={list} className="page-picker__list" role="listbox" aria-label="Pages and products">
+        {targets.map((target, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field above
+          // biome-ignore lint/a11y/useFocusableInteractive: the field above keeps the focus
+          <div
+            key={`${target.kind} ${target.path}`}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={target.path === props.value}
+            data-active={index === at || undefined}
+            onClick={() => choose(target.path)}
+          >
+            {target.kind === 'page' ? <File size={16} aria-hidden="true" /> : <Package size={16} aria-hidden="true" />}
+            <span className="ellipsis">{target.title}</span>
+            <small className="ellipsis">{target.path}</small>
+          </div>
+        ))}
+      </div>
+      {found.isError ? (
+        <span className="error-text" role="alert">
+          {messages.unableToLoadResults}
+        </span>
+      ) : null}
+    </div>
+  );
+}

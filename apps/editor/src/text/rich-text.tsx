@@ -1,0 +1,35 @@
+import { lazy, Suspense, useId } from 'react';
+
+// With what it is made of it is larger than the rest of the screens that hold it.
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+
+export interface RichTextProps {
+  label: string;
+  html: string;
+  /** A few lines high. */
+  short?: boolean;
+  error?: string | undefined;
+  onChange: (html: string) => void;
+}
+
+/** A text with its format, as a field of a form. What the editor does not know stays in it as it is. */
+export function RichText(props: RichTextProps) {
+  const labelId = useId();
+  return (
+    <div className="field">
+      <span className="label" id={labelId}>
+        {props.label}
+      </span>
+      <Suspense
+        fallback={
+          <div className="rich" aria-busy="true">
+            <div className="text-tools" />
+            <div className={props.short ? 'rich__text rich__text--short' : 'rich__text'} />
+          </div>
+        }
+      >
+        <RichTextEditor {...props} labelId={labelId} />
+      </Suspense>
+    </div>
+  );
+}
