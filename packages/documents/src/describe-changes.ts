@@ -78,6 +78,9 @@ function changedBlock(was: Seat, seat: Seat): string[] {
     if ((was.block.hidden?.[view] ?? false) !== (block.hidden?.[view] ?? false))
       words.push(`${block.hidden?.[view] ? 'Hid' : 'Showed'} ${nameOf(block)} on ${where}`);
   if (was.block.variant !== block.variant) words.push(`Changed the look of ${nameOf(block)}`);
+  if (was.block.anchor !== block.anchor) words.push(`Changed the anchor of ${nameOf(block)}`);
+  if ((was.block.locked ?? false) !== (block.locked ?? false))
+    words.push(`${block.locked ? 'Locked' : 'Unlocked'} ${nameOf(block)}`);
   return [...words, ...changedSettings(was.block, block)];
 }
 

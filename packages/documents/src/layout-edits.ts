@@ -53,18 +53,16 @@ export function setVariant(doc: Y.Doc, ids: readonly string[], variant: number |
   });
 }
 
-/** Sets or, with undefined, takes away what is a block's own beside its settings. */
-export function setBlock(
-  doc: Y.Doc,
-  ids: readonly string[],
-  patch: { [Key in 'anchor' | 'locked']?: LayoutBlock[Key] | undefined },
-): void {
+/** Keeps blocks from being moved and deleted, or no longer. */
+export function setLocked(doc: Y.Doc, ids: readonly string[], locked: boolean): void {
   doc.transact(() => {
-    for (const id of ids)
-      change(doc, id, (fields) => {
-        for (const [key, value] of Object.entries(patch)) writeValue(fields, key, value);
-      });
+    for (const id of ids) change(doc, id, (fields) => writeValue(fields, 'locked', locked || undefined));
   });
+}
+
+/** Where links with `#` lead; undefined takes it away. */
+export function setAnchor(doc: Y.Doc, blockId: string, anchor: string | undefined): void {
+  change(doc, blockId, (fields) => writeValue(fields, 'anchor', anchor || undefined));
 }
 
 /** Adds blocks, with those that lie in them. Ids must be new to the document. */

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReferenceKind } from '../site/inspector/controls.ts';
 import { call } from './call.ts';
 import { pagesQuery } from './pages.ts';
+
+/** What a setting of a block names by its id. */
+export type ReferenceKind = 'collection' | 'product' | 'form' | 'mailing-list' | 'member-area';
 
 /** Something that a block can name: its id and what people call it. */
 export interface Reference {

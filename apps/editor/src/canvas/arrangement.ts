@@ -78,10 +78,6 @@ export class LayoutIndex {
   }
 }
 
-/** Whether phones have places of their own on this grid. */
-export const isTouched = (blocks: readonly LayoutBlock[]): boolean =>
-  blocks.some(({ place }) => place.mobile !== undefined);
-
 /**
  * Where blocks lie at a breakpoint. On phones those without a place of their own follow the desktop: one below the other over
  * the whole width, as they are read (PAGE-18, PAGE-19).

@@ -1,6 +1,5 @@
-import type { LayoutProblemJson, RenderedBlocks } from '@plinth/contract';
-import type { LayoutBlock, PageLayout } from '@plinth/domain';
-import type { Static } from 'typebox';
+import type { RenderedBlocks } from '@plinth/contract';
+import type { LayoutBlock, LayoutProblem, PageLayout } from '@plinth/domain';
 import { CallFailure, call } from '../api/call.ts';
 import { CanvasLink } from './canvas-link.ts';
 import { type CanvasSession, type Outcome, perform } from './commands.ts';
@@ -15,8 +14,6 @@ import {
   type Selection,
 } from './messages.ts';
 import { Renders } from './renders.ts';
-
-export type CanvasProblem = Static<typeof LayoutProblemJson>;
 
 /** A text of a block, and the element of the page that it stands in. */
 export interface TypingAt {
@@ -35,7 +32,7 @@ export interface CanvasEvents {
   /** A shortcut that is none of the canvas's. */
   onKey?(key: Extract<FromFrame, { type: 'key' }>): void;
   /** What was said by the server about blocks that are shown; of each block the newest. */
-  onProblems?(problems: readonly CanvasProblem[]): void;
+  onProblems?(problems: readonly LayoutProblem[]): void;
   onReady?(data: CanvasData): void;
   /** Why something was not done. */
   onRefused?(text: string): void;
@@ -57,7 +54,7 @@ export class CanvasController {
   private renders: Renders<RenderedBlocks> | undefined;
   private frame: HTMLIFrameElement | null = null;
   private readonly listeners = new Set<() => void>();
-  private readonly problems = new Map<string, CanvasProblem[]>();
+  private readonly problems = new Map<string, LayoutProblem[]>();
   private unsubscribe: (() => void) | undefined;
   private view = { zoom: 1, readOnly: false };
   private people: readonly Colleague[] = [];
@@ -207,7 +204,7 @@ export class CanvasController {
     this.link.send({ type: 'html', blocks, sections });
   }
 
-  private noteProblems(problems: readonly CanvasProblem[]): void {
+  private noteProblems(problems: readonly LayoutProblem[]): void {
     for (const problem of problems) {
       const { blockId = '' } = problem;
       this.problems.set(blockId, [...(this.problems.get(blockId) ?? []), problem]);

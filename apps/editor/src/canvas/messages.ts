@@ -1,6 +1,5 @@
-import type { LayoutKind, LayoutProblemJson } from '@plinth/contract';
-import type { BlockPlace, LayoutBlock, LayoutSection, PageLayout } from '@plinth/domain';
-import type { Static } from 'typebox';
+import type { LayoutKind } from '@plinth/contract';
+import type { BlockPlace, LayoutBlock, LayoutProblem, LayoutSection, PageLayout } from '@plinth/domain';
 import type { Breakpoint, Drop } from './arrangement.ts';
 
 /*
@@ -21,7 +20,7 @@ export interface CanvasData {
   path: string;
   layout: PageLayout | null;
   version: number;
-  problems: Static<typeof LayoutProblemJson>[];
+  problems: LayoutProblem[];
 }
 
 /** A colleague who works in the same document. */

@@ -1,7 +1,7 @@
 import type { LayoutKind } from '@plinth/contract';
 import { DocumentSession } from './document-session.ts';
 
-export type { DocumentSession, DocumentStatus, Presence, Review } from './document-session.ts';
+export type { DocumentSession, Presence } from './document-session.ts';
 
 interface Opened {
   session: DocumentSession;

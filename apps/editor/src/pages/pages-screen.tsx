@@ -1,10 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, ExternalLink, FilePlus2, FileStack, Home, Lock, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  Ellipsis,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  FilePlus2,
+  FileStack,
+  Home,
+  Lock,
+  Pencil,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { deletePage, type PageSummary, pagesQuery, restorePage, siteLayoutQuery } from '../api/pages.ts';
+import { draftsQuery } from '../api/documents.ts';
+import { changePage, deletePage, type PageSummary, pagesQuery, restorePage, siteLayoutQuery } from '../api/pages.ts';
 import { messages } from '../messages.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
@@ -18,6 +32,7 @@ export function PagesScreen() {
   const layout = useQuery(siteLayoutQuery);
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
+  const mayDraft = useMe().permissions.includes('drafting');
   if (pages.isPending || layout.isPending) return <ListSkeleton />;
   if (!pages.data) return <LoadFailure error={pages.error} retry={() => void pages.refetch()} />;
   const { collections } = pages.data;
@@ -29,9 +44,11 @@ export function PagesScreen() {
         <h1>Pages</h1>
         <span className="count">{collections.length - deleted.length}</span>
         <div className="end">
-          <Button tone="primary" onPress={() => setAdding(true)}>
-            <FilePlus2 size={16} aria-hidden="true" /> Add page
-          </Button>
+          {mayDraft ? (
+            <Button tone="primary" onPress={() => setAdding(true)}>
+              <FilePlus2 size={16} aria-hidden="true" /> Add page
+            </Button>
+          ) : null}
         </div>
       </div>
       {groups.length === 0 ? (
@@ -106,7 +123,21 @@ function PageRow({ page, depth }: { page: PageSummary; depth: number }) {
     if (gone)
       toast({ text: `${page.title} is deleted.`, action: { label: 'Undo', run: () => void bringBack(version) } });
   };
-  const states = [page.statusLabel, page.enabled ? null : 'Off'].filter((state): state is string => state !== null);
+  const setStatus = async (status: 'published' | 'draft') => {
+    try {
+      await changePage(page.id, page.version, { status });
+      await again();
+      toast({ text: status === 'draft' ? `${page.title} is a draft again.` : `${page.title} is there for visitors.` });
+    } catch (error) {
+      await again();
+      toast({ text: (error as Error).message || messages.somethingWrong });
+    }
+  };
+  const drafts = useQuery(draftsQuery).data?.documents ?? [];
+  const unpublished = drafts.some(({ kind, id, changes }) => kind === 'page' && id === page.id && changes > 0);
+  const states = [page.statusLabel, page.enabled ? null : 'Off', unpublished ? 'Unpublished changes' : null].filter(
+    (state): state is string => state !== null,
+  );
   return (
     <div className="page-row" style={{ '--depth': depth } as React.CSSProperties}>
       <Link className="row-link" to="/pages/$pageId" params={{ pageId: page.id }}>
@@ -134,14 +165,23 @@ function PageRow({ page, depth }: { page: PageSummary; depth: number }) {
           <Ellipsis size={18} aria-hidden="true" />
         </AriaButton>
         <Popover placement="bottom end">
-          <PageMenu page={page} onDelete={() => void remove()} />
+          <PageMenu page={page} onDelete={() => void remove()} onStatus={(status) => void setStatus(status)} />
         </Popover>
       </MenuTrigger>
     </div>
   );
 }
 
-function PageMenu({ page, onDelete }: { page: PageSummary; onDelete: () => void }) {
+function PageMenu({
+  page,
+  onDelete,
+  onStatus,
+}: {
+  page: PageSummary;
+  onDelete: () => void;
+  onStatus: (status: 'published' | 'draft') => void;
+}) {
+  const { permissions } = useMe();
   const navigate = useNavigate();
   return (
     <Menu
@@ -151,6 +191,7 @@ function PageMenu({ page, onDelete }: { page: PageSummary; onDelete: () => void 
         if (id === 'edit') void navigate({ to: '/pages/$pageId', params: { pageId: page.id } });
         if (id === 'view') window.open(page.isHome ? '/' : page.path, '_blank', 'noreferrer');
         if (id === 'delete') onDelete();
+        if (id === 'published' || id === 'draft') onStatus(id);
       }}
     >
       <MenuItem id="edit" textValue="Edit page">
@@ -159,7 +200,16 @@ function PageMenu({ page, onDelete }: { page: PageSummary; onDelete: () => void 
       <MenuItem id="view" textValue="View on site">
         <ExternalLink size={16} /> View on site
       </MenuItem>
-      {page.isHome ? null : (
+      {permissions.includes('publishing') && !page.isHome ? (
+        <MenuItem
+          id={page.status === 'published' ? 'draft' : 'published'}
+          textValue={page.status === 'published' ? 'Make it a draft' : 'Show to visitors'}
+        >
+          {page.status === 'published' ? <EyeOff size={16} /> : <Eye size={16} />}{' '}
+          {page.status === 'published' ? 'Make it a draft' : 'Show to visitors'}
+        </MenuItem>
+      ) : null}
+      {page.isHome || !permissions.includes('drafting') ? null : (
         <MenuItem id="delete" textValue="Delete page" className="danger">
           <Trash2 size={16} /> Delete page
         </MenuItem>

@@ -71,8 +71,8 @@ function PagePicture(props: { title: string; kind: LayoutKind; id: string; layou
         {page.data ? (
           <iframe
             title={`The page ${props.title.toLowerCase()}`}
-            // Neither scripts nor forms: it is a picture.
-            sandbox=""
+            // Neither scripts nor forms: it is a picture, with the fonts of the site.
+            sandbox="allow-same-origin"
             srcDoc={page.data.html}
             style={{ width: PAGE_WIDTH, height: `${100 / scale}%`, transform: `scale(${scale})` }}
           />

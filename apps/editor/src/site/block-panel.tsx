@@ -1,5 +1,5 @@
 import { blockDefinition, completeSettings, settingsProblems } from '@plinth/contract';
-import { type Breakpoint, setBlock, setHidden, setPlaces, setSetting, setVariant } from '@plinth/documents';
+import { type Breakpoint, setAnchor, setHidden, setLocked, setPlaces, setSetting, setVariant } from '@plinth/documents';
 import { type BlockPlace, blockVariantRange, type LayoutBlock, type LayoutSection } from '@plinth/domain';
 import { Copy, Lock, LockOpen, RotateCcw, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -50,7 +50,7 @@ function BlockActions({ block, editing }: { block: LayoutBlock; editing: SiteEdi
         label={block.locked ? 'Unlock' : 'Lock'}
         onPress={() =>
           editing.edit(`${block.locked ? 'Unlock' : 'Lock'} ${name}`, (doc) =>
-            setBlock(doc, [block.id], { locked: block.locked ? undefined : true }),
+            setLocked(doc, [block.id], block.locked !== true),
           )
         }
       >
@@ -215,7 +215,7 @@ function PlacePanel(props: {
           maxLength={100}
           onChange={(event) => {
             const anchor = event.target.value;
-            editing.edit('Change anchor', (doc) => setBlock(doc, [block.id], { anchor: anchor || undefined }), {
+            editing.edit('Change anchor', (doc) => setAnchor(doc, block.id, anchor), {
               squash: `${block.id} anchor`,
             });
           }}

@@ -1,7 +1,6 @@
 import { type Breakpoint, setHidden } from '@plinth/documents';
-import type { PageLayout } from '@plinth/domain';
+import type { LayoutProblem, PageLayout } from '@plinth/domain';
 import { Copy, EyeOff, Trash2 } from 'lucide-react';
-import type { CanvasProblem } from '../canvas/canvas-controller.ts';
 import type { Selection } from '../canvas/messages.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +13,7 @@ import type { SiteEditing } from './site-editing.ts';
 export function InspectorPanel(props: {
   layout: PageLayout;
   selection: Selection;
-  problems: readonly CanvasProblem[];
+  problems: readonly LayoutProblem[];
   breakpoint: Breakpoint;
   editing: SiteEditing;
   session: DocumentSession;

@@ -1,9 +1,9 @@
 import type { LayoutKind } from '@plinth/contract';
-import { blocksOf } from '@plinth/domain';
+import { blocksOf, type LayoutProblem } from '@plinth/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { Layers as LayersIcon, Plus, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import type { CanvasController, CanvasProblem } from '../canvas/canvas-controller.ts';
+import type { CanvasController } from '../canvas/canvas-controller.ts';
 import { CanvasFrame } from '../canvas/canvas-frame.tsx';
 import type { BlockName, CanvasRequest, Selection } from '../canvas/messages.ts';
 import { nothingSelected } from '../canvas/messages.ts';
@@ -17,10 +17,8 @@ import { KeptNotice } from './kept-notice.tsx';
 import { Layers } from './layers.tsx';
 import { colorOf } from './people-here.tsx';
 import { type Device, deviceWidths, SiteBar } from './site-bar.tsx';
-import { TypingBar } from './typing-bar.tsx';
 import { useInserting } from './use-inserting.ts';
 import { useSessionVersion } from './use-session.ts';
-import { useTyping } from './use-typing.ts';
 
 const InsertMenu = lazy(() => import('./insert-menu.tsx'));
 const SectionMenu = lazy(() => import('./section-menu.tsx'));
@@ -37,6 +35,8 @@ export function SiteEditor(props: {
   kind: LayoutKind;
   id: string;
   path: string;
+  /** The page itself is a draft or switched off: visitors do not see what is published on it. */
+  isHidden: boolean;
   session: DocumentSession;
   names: Readonly<Record<number, BlockName>>;
 }) {
@@ -54,9 +54,8 @@ export function SiteEditor(props: {
   const [layersShown, setLayersShown] = useState(false);
   const [panel, setPanel] = useState<Panel>(null);
   const [sheet, setSheet] = useState<Sheet>(null);
-  const [problems, setProblems] = useState<readonly CanvasProblem[]>([]);
+  const [problems, setProblems] = useState<readonly LayoutProblem[]>([]);
   const room = useRoom();
-  const typing = useTyping(session, controller);
   const inserting = useInserting(session, controller, selection);
   const navigate = useNavigate();
 
@@ -65,7 +64,6 @@ export function SiteEditor(props: {
   const select = (next: Selection) => {
     setSelection(next);
     session.setPresence({ selection: next.section ? [next.section, ...next.blocks] : [...next.blocks] });
-    if (typing.typing && !next.blocks.includes(typing.typing.id)) typing.end();
   };
   const show = (blockOrSection: string, more = false) => {
     const isSection = layout.sections.some((section) => section.id === blockOrSection);
@@ -152,10 +150,7 @@ export function SiteEditor(props: {
             />
           </aside>
         ) : null}
-        <div className="site__canvas" ref={room.ref}>
-          {typing.typing ? (
-            <TypingBar typing={typing.typing} request={typing.request} notice={typing.notice} onEnd={typing.end} />
-          ) : null}
+        <div className="site__canvas" ref={room.ref} data-fits={width * scale <= room.width}>
           <KeptNotice session={session} selection={selection} />
           <CanvasFrame
             ref={canvas}
@@ -172,7 +167,6 @@ export function SiteEditor(props: {
             onRequest={answer}
             onProblems={setProblems}
             onRefused={(text) => toast({ text })}
-            onType={(at) => (at ? void typing.begin(at) : typing.end())}
             onKey={({ key, ctrl }) => {
               if (ctrl && key.toLowerCase() === 'f') setPanel('find');
               if (ctrl && key.toLowerCase() === 's')

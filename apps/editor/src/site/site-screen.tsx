@@ -12,19 +12,40 @@ export function PageScreen() {
   const { pageId } = useParams({ from: '/shell/pages/$pageId' });
   const pages = useQuery(pagesQuery);
   const page = pages.data?.collections.find(({ id }) => id === pageId);
-  return <DocumentScreen kind="page" id={pageId} path={page?.isHome ? '/' : (page?.path ?? '/')} />;
+  const isHidden = page !== undefined && (page.status !== 'published' || !page.enabled);
+  return <DocumentScreen kind="page" id={pageId} path={page?.isHome ? '/' : (page?.path ?? '/')} isHidden={isHidden} />;
 }
 
 /** The body of an item, or a block field of the theme, on the canvas. */
 export function SiteScreen() {
   const { kind, id } = useParams({ from: '/shell/site/$kind/$id' });
-  return <DocumentScreen kind={kind === 'item' ? 'item' : 'field'} id={id} path="/" />;
+  return <DocumentScreen kind={kind === 'item' ? 'item' : 'field'} id={id} path="/" isHidden={false} />;
 }
 
-function DocumentScreen({ kind, id, path }: { kind: LayoutKind; id: string; path: string }) {
+function DocumentScreen({
+  kind,
+  id,
+  path,
+  isHidden,
+}: {
+  kind: LayoutKind;
+  id: string;
+  path: string;
+  isHidden: boolean;
+}) {
   const session = useSession(kind, id);
   const names = useQuery(blockNamesQuery);
   if (names.error && !names.data) return <LoadFailure error={names.error} retry={() => void names.refetch()} />;
   if (!session || !names.data) return <ListSkeleton />;
-  return <SiteEditor key={`${kind}:${id}`} kind={kind} id={id} path={path} session={session} names={names.data} />;
+  return (
+    <SiteEditor
+      key={`${kind}:${id}`}
+      kind={kind}
+      id={id}
+      path={path}
+      isHidden={isHidden}
+      session={session}
+      names={names.data}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { ReferenceKind } from '../../api/site.ts';
 
 /** How a setting of a block is edited; made from its schema, so that a new block needs no form of its own. */
 export type Control =
@@ -10,9 +10,6 @@ export type Control =
   | { kind: 'rows'; row: Readonly<Record<string, Setting>>; most: number }
   | { kind: 'list'; most: number }
   | { kind: 'dataset' };
-
-/** What a setting names by its id. */
-export type ReferenceKind = 'collection' | 'product' | 'form' | 'mailing-list' | 'member-area';
 
 /** One setting: its words, and its control. */
 export interface Setting {
@@ -49,7 +46,7 @@ interface Schema {
 }
 
 /** The settings of a type of block in the order of its schema. `block` is its name, as what a file is depends on it. */
-export const settingsOf = (schema: TSchema, block: string): Readonly<Record<string, Setting>> =>
+export const settingsOf = (schema: object, block: string): Readonly<Record<string, Setting>> =>
   settingsIn(schema as Schema, block);
 
 function settingsIn(schema: Schema, block: string): Readonly<Record<string, Setting>> {

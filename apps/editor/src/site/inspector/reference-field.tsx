@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { productReferenceQuery, referencesQuery } from '../../api/site.ts';
+import { productReferenceQuery, type ReferenceKind, referencesQuery } from '../../api/site.ts';
 import { messages } from '../../messages.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { ReferenceKind } from './controls.ts';
 
 const NOTHING_YET: Readonly<Record<ReferenceKind, string>> = {
   collection: 'There are no pages yet.',

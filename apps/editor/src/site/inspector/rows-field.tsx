@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronRight, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { Setting } from './controls.ts';
 import { emptyRow, moved, rowName } from './rows.ts';
-import { SettingField } from './setting-field.tsx';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -15,6 +14,8 @@ export function RowsField(props: {
   most: number;
   value: unknown;
   onChange: (rows: Row[]) => void;
+  /** A field of an open row. */
+  renderField: (name: string, setting: Setting, value: unknown, onChange: (value: unknown) => void) => ReactNode;
 }) {
   const { row, most, title } = props;
   const rows = Array.isArray(props.value) ? (props.value as Row[]) : [];
@@ -58,13 +59,9 @@ export function RowsField(props: {
               {open === at ? (
                 <div className="setting-rows__fields">
                   {Object.entries(row).map(([field, setting]) => (
-                    <SettingField
-                      key={field}
-                      name={field}
-                      setting={setting}
-                      value={one[field]}
-                      onChange={(value) => change(at, field, value)}
-                    />
+                    <Fragment key={field}>
+                      {props.renderField(field, setting, one[field], (value) => change(at, field, value))}
+                    </Fragment>
                   ))}
                 </div>
               ) : null}

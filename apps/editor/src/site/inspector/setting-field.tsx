@@ -50,7 +50,18 @@ export function SettingField({ setting, value, error, onChange }: SettingFieldPr
     case 'reference':
       return <ReferenceField {...frame} to={control.to} value={text(value)} onChange={onChange} />;
     case 'rows':
-      return <RowsField title={title} {...control} value={value} onChange={onChange} />;
+      return (
+        <RowsField
+          title={title}
+          row={control.row}
+          most={control.most}
+          value={value}
+          onChange={onChange}
+          renderField={(name, inner, one, change) => (
+            <SettingField name={name} setting={inner} value={one} onChange={change} />
+          )}
+        />
+      );
     case 'list':
       return <ListField title={title} most={control.most} value={value} onChange={onChange} />;
     case 'dataset':

@@ -267,10 +267,12 @@ describe('a draft', () => {
     await database.db.system`delete from memberships where account_id = ${leaver.accountId}`;
     await due();
     expect((await stored()).version).toBe(2);
-    expect((await editor.call('GET', path())).json().published).toMatchObject({
-      publishOn: null,
-      publishProblem: expect.stringContaining('may not publish'),
-    });
+    await vi.waitFor(async () =>
+      expect((await editor.call('GET', path())).json().published).toMatchObject({
+        publishOn: null,
+        publishProblem: expect.stringContaining('may not publish'),
+      }),
+    );
     await Promise.all(runners.map((runner) => runner.stop()));
   });
 

@@ -101,11 +101,8 @@ export async function saveLayoutIn(
       `There are ${MAX_FIELDS} block fields already. Empty one that is not used.`,
     );
   await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
-  return {
-    layout,
-    version,
-    contentVersion: await raiseContentVersion(tx, websiteId, kind === 'item' ? [itemPart(id)] : undefined),
-  };
+  const contentVersion = await raiseContentVersion(tx, websiteId, kind === 'item' ? [itemPart(id)] : undefined);
+  return { layout, version, contentVersion };
 }
 
 /** Every page of the website on which a block shows nothing, with the reason. */
