@@ -16,7 +16,7 @@ Builds every workspace into its dist folder. npm start, npm test and npx plinth 
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Workspaces that are bundled file by file for Node: their own source in one file, every package stays an import. */
+/** Workspaces that are bundled for Node: their own source in one file, nearly every package stays an import. */
 const nodeBundles = [
   { dir: 'packages/domain', entries: ['src/index.ts'] },
   { dir: 'packages/template', entries: ['src/index.ts'] },
@@ -26,6 +26,22 @@ const nodeBundles = [
   { dir: 'apps/storefront', entries: ['src/index.ts'] },
   { dir: 'apps/server', entries: ['src/boot/main.ts', 'src/boot/cli.ts', 'src/boot/page-program.ts'] },
 ];
+
+/**
+ * Packages that are put into the bundles: hundreds of small files each, which Node finds and reads one by one. Of a start on existing
+ * data they took a quarter of a second (docs/decisions/0021-bundled-packages.md).
+ */
+const BUNDLED = /^(?:typebox|drizzle-orm)(?:\/|$)/;
+
+/** All other packages stay imports. */
+const otherPackages = {
+  name: 'other-packages',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || BUNDLED.test(path) ? undefined : { path, external: true },
+    );
+  },
+};
 
 for (const { dir, entries } of nodeBundles) {
   const base = join(root, dir);
@@ -37,7 +53,7 @@ for (const { dir, entries } of nodeBundles) {
     outdir: join(base, 'dist'),
     bundle: true,
     splitting: true,
-    packages: 'external',
+    plugins: [otherPackages],
     platform: 'node',
     target: 'node20',
     format: 'esm',

@@ -6,7 +6,6 @@ import { openAssetStore } from '../platform/assets/open-asset-store.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { installAssets, installFolder } from '../platform/files/routes.ts';
-import { Metrics } from '../platform/operations/metrics.ts';
 import { operationRoutes } from '../platform/operations/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
 import { buildServer, type Routes } from '../platform/server/server.ts';
@@ -64,7 +63,8 @@ export async function createApplication(
   await directory.start();
   if (options.warmUp) void warmUp(config, directory, themes, maps);
   const pages = publishedPages(context, renderer, directory, themeAssets(themes, context));
-  const metrics = config.metricsToken ? new Metrics(db) : undefined;
+  // Its library is read only where somebody asks for the numbers.
+  const metrics = config.metricsToken ? new (await import('../platform/operations/metrics.ts')).Metrics(db) : undefined;
   const app = await buildServer({
     context,
     directory,

@@ -12,11 +12,26 @@ const holder = globalThis as { [WORK]?: () => void };
 const script = new Script(`globalThis[Symbol.for('plinth.limited-work')]()`, { filename: 'limited-work' });
 
 const CORES = availableParallelism();
-/** Where more programs want to work than there are cores, each takes as many times longer: that is no reason to end one. */
-const crowding = (most: number): number => Math.min(most, Math.max(1, (loadavg()[0] ?? 0) / CORES));
+const ASKED_EVERY_MS = 1_000;
+let crowded = 1;
+let askedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Runs synchronous work for so long and no longer, by the wall clock of a machine that is not crowded; some 50 µs dearer than without. What is ended runs no
+ * Where more programs want to work than there are cores, each takes as many times longer: that is no reason to end one. An average
+ * of a minute need not be read from the system for every page.
+ */
+function crowding(most: number): number {
+  const now = performance.now();
+  if (now - askedAt > ASKED_EVERY_MS) {
+    askedAt = now;
+    crowded = Math.max(1, (loadavg()[0] ?? 0) / CORES);
+  }
+  return Math.min(most, crowded);
+}
+
+/**
+ * Runs synchronous work for so long and no longer, by the wall clock of a machine that is not crowded. Each limit
+ * costs a thread, 50 µs and more: one for a whole page, not one for each of its parts. What is ended runs no
  * `catch` and no `finally` of its own: what it has half changed is thrown away by the caller.
  * @param mostCrowded as many times longer at most
  * @throws TookTooLong

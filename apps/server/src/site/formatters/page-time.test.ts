@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { BetterBeside, PageTurns } from './page-time.ts';
+import { Rendering } from './rendering.ts';
 
 /** Turns by a clock of our own; sleeping moves it. */
 function turns() {
@@ -55,6 +56,25 @@ test('a page that does not come to its end is ended, its author is told, and the
     'A page took longer than 60 ms to write and was ended. Look for loops in loops.',
   ]);
   expect(clock.timeOf('b').run(() => 'whole')).toBe('whole');
+});
+
+test('the parts of a page that are written together have one limit, and later ones another', () => {
+  let limits = 0;
+  const rendering = new Rendering({
+    run: (work) => {
+      limits++;
+      return work();
+    },
+  });
+  const whole = rendering.timed(() => rendering.main(() => 'main') + rendering.timed(() => ' and layout'));
+  expect([whole, limits]).toEqual(['main and layout', 1]);
+  expect(() =>
+    rendering.timed(() => {
+      throw new RangeError('no');
+    }),
+  ).toThrow(RangeError);
+  rendering.timed(() => '');
+  expect(limits).toBe(3);
 });
 
 test('a page that can be written beside this thread is ended after the time of a few others, and for longer each time', () => {

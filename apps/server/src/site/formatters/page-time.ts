@@ -134,8 +134,9 @@ export class PageTurns {
     try {
       return write();
     } finally {
-      // Of a machine that is busy with other things a page is not to blame.
-      const spent = Math.min(this.now() - began, this.worked() - workedBefore);
+      const passed = this.now() - began;
+      // Of a machine that is busy with other things a page is not to blame; a quick one needs no second question to the system.
+      const spent = passed > FREE_MS ? Math.min(passed, this.worked() - workedBefore) : 0;
       if (spent > FREE_MS) this.accountOf(websiteId).credit -= spent - FREE_MS;
     }
   }

@@ -24,11 +24,23 @@ export class Rendering {
   /** Whether there is an image among what was written so far. */
   hasImage = false;
 
+  /** Whether what is written now is a part of something that is timed already. */
+  private isTimed = false;
+
   constructor(private readonly time: PageTime = untimed) {}
 
-  /** Writes something within the page's time. @throws HttpError 503 for what does not come to its end */
+  /**
+   * Writes something within the page's time; a part of it counts with the whole, for each limit costs a thread of its own.
+   * @throws HttpError 503 for what does not come to its end
+   */
   timed<T>(write: () => T): T {
-    return this.time.run(write);
+    if (this.isTimed) return write();
+    this.isTimed = true;
+    try {
+      return this.time.run(write);
+    } finally {
+      this.isTimed = false;
+    }
   }
 
   /** Joins a piece of the page; a template writes its HTML later, and nobody looks through it then. */

@@ -160,12 +160,10 @@ export class PageRenderer implements PageWriter {
       }),
     ]);
     context.productMerchandisingContext = productMerchandisingContext(website, queriedItems(parts));
-    await this.turn(website);
-    const mainContent = own
-      ? rendering.main(() => runTemplate(own, { website, theme, context, parts, rendering }))
-      : rendering.add(page);
-    if (format === 'main-content') return this.mainContent(mainContent, rendering);
-    return this.wrap(website, theme, {
+    const write = () =>
+      own ? rendering.main(() => runTemplate(own, { website, theme, context, parts, rendering })) : rendering.add(page);
+    if (format === 'main-content') return this.writeMain(website, rendering, write);
+    return this.write(website, theme, write, {
       map,
       pageType: page.pageType,
       collection: null,
@@ -173,7 +171,6 @@ export class PageRenderer implements PageWriter {
       pageId: `system-${page.pageType}`,
       classes,
       context,
-      mainContent,
       around,
       parts,
       owner,
@@ -200,7 +197,7 @@ export class PageRenderer implements PageWriter {
     const layout = { sections };
     const { html } = await renderLayout(data, { layout, page, theme, context, rendering, main: true, place: 'page' });
     const { title } = website;
-    return this.wrap(website, theme, {
+    return this.write(website, theme, () => html, {
       map,
       pageType: pageTypes.page,
       collection: null,
@@ -216,7 +213,6 @@ export class PageRenderer implements PageWriter {
       pageId: 'sections',
       classes: ['collection-type-page', 'has-layout'],
       context,
-      mainContent: html,
       around: theme.bare,
       parts: await themeParts(this.context.db, { ...page, theme, context, rendering }, theme.bare.queries),
       owner: NO_CODE,
@@ -227,9 +223,12 @@ export class PageRenderer implements PageWriter {
   }
 
   /** `?format=main-content`: what stands between the theme's header and footer, alone. */
-  private mainContent(html: string, { needs }: Rendering): WrappedPage {
+  private async writeMain(website: Website, rendering: Rendering, write: () => string): Promise<WrappedPage> {
+    await this.turn(website);
+    const html = new PageHtml(rendering.timed(write));
+    const { needs } = rendering;
     const csp = contentSecurityPolicy([...needs.scripts], this.context.config.secure, needs.sources);
-    return { html: new PageHtml(html), csp, memberAreas: [...needs.memberAreas] };
+    return { html, csp, memberAreas: [...needs.memberAreas] };
   }
 
   private base(
@@ -276,20 +275,19 @@ export class PageRenderer implements PageWriter {
     Object.assign(products, productMerchandisingContext(website, queriedItems(parts)));
     context['squarespace-post-entry'] = owner.postEntry;
     const run = { website, theme, context, parts, rendering, problem: request.problem };
-    await this.turn(website);
-    const mainContent = rendering.main(() => {
-      const own = runWhole(view.template, theme.plain, run);
-      // A theme that knows nothing of reviews has them below its product (PAGE-12).
-      return own + (context.reviews ? runTemplate(theme.reviews, run) : '');
-    });
+    const write = () =>
+      rendering.main(() => {
+        const own = runWhole(view.template, theme.plain, run);
+        // A theme that knows nothing of reviews has them below its product (PAGE-12).
+        return own + (context.reviews ? runTemplate(theme.reviews, run) : '');
+      });
     if (request.format === 'main-content')
-      return { kind: 'page', ...this.mainContent(mainContent, rendering), contentType: HTML_TYPE };
-    const whole = await this.wrap(website, theme, {
+      return { kind: 'page', ...(await this.writeMain(website, rendering, write)), contentType: HTML_TYPE };
+    const whole = await this.write(website, theme, write, {
       map,
       ...view,
       meta,
       context,
-      mainContent,
       around,
       parts,
       owner,
@@ -297,7 +295,7 @@ export class PageRenderer implements PageWriter {
       styles: view.template.styles ?? [],
       ...(edit ? { canvas: { origin } } : {}),
     });
-    return { kind: 'page', ...whole, mainContent, contentType: HTML_TYPE };
+    return { kind: 'page', ...whole, contentType: HTML_TYPE };
   }
 
   /** What is known of a page before its blocks are made. */
@@ -344,12 +342,21 @@ export class PageRenderer implements PageWriter {
     return renderLayoutParts(storedBlockData(db, page.website), input, asked);
   }
 
-  private async wrap(website: Website, theme: CompiledTheme, page: PageParts): Promise<WrappedPage> {
+  /** The main content and, in the same turn and within the same time, what stands around it. */
+  private async write(
+    website: Website,
+    theme: CompiledTheme,
+    writeMain: () => string,
+    page: Omit<PageParts, 'mainContent'>,
+  ): Promise<WrappedPage & { mainContent: string }> {
     const { storefront } = this;
     const styles = page.isSystem ? noStyles : await this.themes.stylesOf(website);
     await this.turn(website);
     const wrapping = { website, theme, styles, storefront, secure: this.context.config.secure };
-    return page.rendering.timed(() => wrapPage(wrapping, page));
+    return page.rendering.timed(() => {
+      const mainContent = writeMain();
+      return { ...wrapPage(wrapping, { ...page, mainContent }), mainContent };
+    });
   }
 
   /** Writing in the website's time; whoever wrote the theme reads among its problems what took too long. */
