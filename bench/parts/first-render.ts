@@ -108,7 +108,7 @@ export async function measureFirstRender({ plinth, database, store, quick }: Wor
   const row = { against: '', share: '', target: '', verdict: verdict(undefined) };
   return {
     title: 'First render after a change',
-    how: `A listing of ${PAGE_SIZE} products in a store of ${PRODUCTS.toLocaleString('en-US')} (50 collections). A product is renamed, the content version raised, the page asked for once; ${rounds} rounds of ${perRound}. Beside it, in turns, what no way of making a page can do without: a bare Fastify that gets the same rows from the same database in one statement, as texts that it does not look into, compresses as many bytes and sends them. Both sleep 4 ms before each request, so that caches are cold: the same work is dearer than in a row. Page: ${(first.body.length / 1000).toFixed(1)} kB of HTML.`,
+    how: `A listing of ${PAGE_SIZE} products in a store of ${PRODUCTS.toLocaleString('en-US')} (50 collections). A product is renamed, the content version raised, the page asked for once; ${rounds} rounds of ${perRound}. Beside it, in turns, what no way of making a page can do without: a bare Fastify that gets the same rows from the same database in one statement, as texts that it does not look into, compresses as many bytes and sends them. Both sleep 4 ms before each request, as a visitor comes by himself: the same work is dearer than in a row. Page: ${(first.body.length / 1000).toFixed(1)} kB of HTML.`,
     rows: [
       {
         ...row,

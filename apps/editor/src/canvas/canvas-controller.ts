@@ -97,7 +97,7 @@ export class CanvasController {
       if (this.state !== 'loading') return;
       this.state = 'failed';
       this.changed();
-    }, 4_000);
+    }, 20_000);
   }
 
   /** Shows a page of the site as visitors see it (CART-17); null: back to what is edited. */

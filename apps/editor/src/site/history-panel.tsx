@@ -83,7 +83,9 @@ function HistoryRow(props: {
 }) {
   const { entry } = props;
   const formats = useFormats();
-  const what = [EVENTS[entry.event], ...entry.words].filter(Boolean).join(' · ');
+  const event = EVENTS[entry.event];
+  const words = entry.words.join(' · ');
+  const what = event && words ? `${event}: ${words}` : event || words;
   const restore = async () => {
     const done = await confirm({
       title: 'Restore this state?',
@@ -99,7 +101,7 @@ function HistoryRow(props: {
         <b>{what || 'A change'}</b>
         <small>
           {formats.moment(entry.endedAt)}
-          {entry.by ? ` · ${entry.by}` : ''}
+          {entry.by?.length ? ` · ${entry.by.join(', ')}` : ''}
         </small>
       </div>
       <Button tone="quiet" onPress={props.onLook}>

@@ -1,8 +1,9 @@
 import type { BlockDefinition } from '@plinth/contract';
 import { limits } from '@plinth/domain';
-import { Search } from 'lucide-react';
+import { LayoutPanelTop, Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from '../ui/button.tsx';
 import { catalogue } from './block-catalogue.ts';
 import { blockIcon } from './block-icons.ts';
 
@@ -15,6 +16,8 @@ export default function InsertMenu(props: {
   count: number;
   mayCode: boolean;
   onChosen: (definition: BlockDefinition) => void;
+  /** Whole sections instead of a block. */
+  onSections: () => void;
   onClose: () => void;
 }) {
   const [search, setSearch] = useState('');
@@ -61,6 +64,9 @@ export default function InsertMenu(props: {
               }}
               onKeyDown={onKeyDown}
             />
+            <Button onPress={props.onSections}>
+              <LayoutPanelTop size={15} aria-hidden="true" /> Ready-made sections
+            </Button>
           </div>
           {left <= FEW_LEFT ? (
             <p className={left > 0 ? 'notice' : 'notice notice--bad'} role="status">

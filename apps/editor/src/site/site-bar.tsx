@@ -65,7 +65,7 @@ export function SiteBar(props: {
         <ChevronLeft size={16} aria-hidden="true" /> <span className="site__wide">Pages</span>
       </Link>
       <div className="site__title">
-        <b className="ellipsis">{props.title}</b>
+        <h1 className="ellipsis">{props.title}</h1>
         <span className="site__status" role="status" data-kind={status.kind}>
           {status.text}
         </span>

@@ -240,6 +240,7 @@ export function SiteEditor(props: {
             count={[...blocksOf(layout)].length}
             mayCode={inserting.mayCode}
             onChosen={inserting.addBlock}
+            onSections={() => inserting.open('section')}
             onClose={inserting.close}
           />
         ) : null}

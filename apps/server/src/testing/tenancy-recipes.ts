@@ -275,6 +275,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
     showsOwner: true,
   },
+  // Lists and previews name nothing of a website; a new section is made of the asker's own pages.
+  'GET /api/ready-sections': { attacks: () => [{}] },
+  'GET /api/ready-sections/:name/preview': { attacks: () => [{ params: { name: 'hero-words' } }] },
+  'POST /api/ready-sections/:name': { attacks: () => [{ params: { name: 'hero-words' } }] },
   'POST /api/layouts/:kind/:id/blocks': {
     attacks: (b) => [
       { params: { kind: 'page', id: b.pageId }, body: { layout: null, ids: [] } },

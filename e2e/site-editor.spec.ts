@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { section, useSite } from './site.ts';
+
+// The whole way of an owner in the site editor, on the running server: a page is opened, written in, added to, reviewed and published.
+
+const expect = baseExpect.configure({ timeout: 30_000 });
+const shots = process.env.SHOTS;
+let pageId = '';
+const site = useSite({
+  seed: async (made) => {
+    pageId = await made.addCollection(await made.firstWebsite(), {
+      urlId: 'our-yard',
+      title: 'Our yard',
+      sections: [
+        section('top', [
+          {
+            id: 'words',
+            type: 2,
+            settings: { html: '<h1>Welcome to the yard</h1><p>Clay and ash.</p>' },
+            place: { desktop: { column: 1, row: 1, columnSpan: 8, rowSpan: 1 } },
+          },
+        ]),
+      ],
+    });
+  },
+});
+test.describe.configure({ timeout: 240_000 });
+test.use({ actionTimeout: 30_000 });
+
+let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
+test.beforeAll(async () => {
+  cookies = (await (await site.owner()).storageState()).cookies;
+});
+test.beforeEach(async ({ context }) => {
+  await context.addCookies(cookies);
+});
+
+/** Wide enough for the desktop's 1440 pixels beside the panel, so that nothing is scaled. */
+const WIDE = 1800;
+const open = async (page: Page, width = WIDE): Promise<void> => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${site.url}/config/pages/${pageId}`);
+  await expect(page.frameLocator('.canvas__frame').getByText('Welcome to the yard')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+};
+const published = async (page: Page): Promise<string> => (await page.request.get(`${site.url}/our-yard`)).text();
+const look = async (page: Page, name: string): Promise<void> => {
+  // What lies in the frame is the site's own; the pages of the site have tests of their own.
+  const axe = new AxeBuilder({ page }).exclude('.canvas__frame').exclude('iframe');
+  // Behind a dialog there is nothing to be told of.
+  if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  if (shots) await page.screenshot({ path: `${shots}/site-editor-${name}.png` });
+};
+
+test('[EDIT-01] a page is found, written in, added to, reviewed and published', async ({ page }) => {
+  await page.setViewportSize({ width: WIDE, height: 900 });
+  await page.goto(`${site.url}/config/pages`);
+  await expect(page.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
+  await look(page, 'pages');
+  await page.getByRole('link', { name: /^Our yard/ }).click();
+  const canvas = page.frameLocator('.canvas__frame');
+  await expect(page.getByRole('button', { name: 'Published' })).toBeDisabled();
+
+  await canvas.getByText('Clay and ash.').dblclick();
+  await expect(page.getByRole('toolbar', { name: 'Format of text' })).not.toHaveCount(0);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And walnut.');
+  await expect(canvas.getByText('Clay and ash. And walnut.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await look(page, 'written');
+
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'Find a block' }).fill('faq');
+  await look(page, 'insert');
+  await page.keyboard.press('Enter');
+  await expect(canvas.getByText('A question?')).toBeVisible();
+  await page.getByRole('button', { name: 'A question?', exact: true }).click();
+  await page.getByLabel('Question', { exact: true }).fill('Is it open on Mondays?');
+  await expect(canvas.getByText('Is it open on Mondays?')).toBeVisible();
+  await look(page, 'inspector');
+
+  // Visitors see nothing of it until it is published.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await published(page)).not.toContain('walnut');
+  await page.getByRole('button', { name: 'More about this page' }).click();
+  await page.getByRole('menuitem', { name: 'Review changes' }).click();
+  const review = page.getByRole('dialog');
+  await expect(review).toContainText('Added accordion');
+  await look(page, 'review');
+  await review.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Published.')).toBeVisible();
+  const html = await published(page);
+  expect(html).toContain('And walnut.');
+  expect(html).toContain('Is it open on Mondays?');
+});
+
+test('what was done is taken back by its name, kept through a reload, and restored from the history', async ({
+  page,
+}) => {
+  await open(page);
+  const canvas = page.frameLocator('.canvas__frame');
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'Find a block' }).fill('quote');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Quote', { exact: true }).fill('Slow is smooth.');
+  await expect(canvas.getByText('Slow is smooth.')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo / }).click();
+  await expect(canvas.getByText('Slow is smooth.')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Redo / }).click();
+  await expect(canvas.getByText('Slow is smooth.')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(canvas.getByText('Slow is smooth.')).toBeVisible();
+  await page.getByRole('button', { name: 'More about this page' }).click();
+  await page.getByRole('menuitem', { name: 'Discard changes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(canvas.getByText('Slow is smooth.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More about this page' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await look(page, 'history');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Added quote', hasNotText: 'Discarded' });
+  await entry.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await page.keyboard.press('Escape');
+  await expect(canvas.getByText('Slow is smooth.')).toBeVisible();
+});
+
+test('a ready-made section is chosen by its picture, and a page is edited on a phone', async ({ page }) => {
+  await open(page, 390);
+  await look(page, 'phone');
+  await page.getByRole('button', { name: 'Layers' }).click();
+  await page
+    .getByRole('button', { name: /Welcome to the yard/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Layers' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Settings' })).toBeVisible();
+  await look(page, 'phone-inspector');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Ready-made sections' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a section' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Words alone' })).toBeVisible();
+  await look(page, 'sections');
+  await page.getByRole('button', { name: 'Words alone' }).click();
+  await expect(page.frameLocator('.canvas__frame').getByText('We repair what others throw away')).toBeVisible();
+});
