@@ -198,7 +198,7 @@ test('[PAGE-14] on a phone the links of Broadsheet that stand alone are as high 
     await page.goto(addressOf('Low Winter Sun') + path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
     const low = await page
-      .locator('.colophon__nav a, .front__head a, .filters a, .views a, .single__head a, .card button, .card select')
+      .locator('.colophon__nav a, .section-head a, .filters a, .views a, .single__head a, .card button, .card select')
       .evaluateAll((elements) =>
         elements
           .filter((element) => element.getClientRects().length > 0 && element.getBoundingClientRect().height < 44)

@@ -22,8 +22,9 @@ const nodeBundles = [
   { dir: 'packages/template', entries: ['src/index.ts'] },
   { dir: 'packages/formatters', entries: ['src/index.ts'] },
   { dir: 'packages/contract', entries: ['src/index.ts'] },
+  { dir: 'packages/documents', entries: ['src/index.ts'] },
   { dir: 'apps/storefront', entries: ['src/index.ts'] },
-  { dir: 'apps/server', entries: ['src/boot/main.ts', 'src/boot/cli.ts'] },
+  { dir: 'apps/server', entries: ['src/boot/main.ts', 'src/boot/cli.ts', 'src/boot/page-program.ts'] },
 ];
 
 for (const { dir, entries } of nodeBundles) {

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureBuilt, ensureInstalled, repository } from './setup.mjs';
 
-/** Starts it over an empty data folder. `links`: the two sites, the editor and the sign-in link, without a slash at the end. */
-export async function startDemoServer() {
+/** Starts it over an empty data folder, with more in its environment where that is given. `links`: the two sites, the editor and the sign-in link, without a slash at the end. */
+export async function startDemoServer(more = {}) {
   await ensureInstalled();
   await ensureBuilt();
   const data = mkdtempSync(join(tmpdir(), 'plinth-demo-'));
   const server = spawn(process.execPath, [join(repository, 'apps/server/dist/main.js')], {
-    env: { ...process.env, PORT: '0', PLINTH_DATA_DIR: data, PLINTH_RATE_LIMIT: '0', NODE_ENV: 'production' },
+    env: { ...process.env, PORT: '0', PLINTH_DATA_DIR: data, PLINTH_RATE_LIMIT: '0', NODE_ENV: 'production', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const links = await new Promise((resolve) => {

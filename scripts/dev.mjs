@@ -88,7 +88,9 @@ async function develop() {
     const began = performance.now();
     const names = files.map((file) => relative(repository, file).replaceAll(sep, '/'));
     const wrong = [
-      ...(names.some((name) => /^(apps\/storefront|packages)\//.test(name)) ? await buildIslands() : []),
+      ...(names.some((name) => /^(apps\/storefront|apps\/editor\/src\/canvas|packages)\//.test(name))
+        ? await buildIslands()
+        : []),
       // Themes are read by the server as it starts.
       ...(names.some((name) => /^(apps\/[^/]+\/src|packages)\//.test(name)) ? await build.rebuild() : []),
     ];

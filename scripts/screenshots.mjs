@@ -6,24 +6,35 @@ import { chromium } from '@playwright/test';
 import { ensureChromium } from './chromium.mjs';
 import { readCommandLine } from './command-line.mjs';
 import { startDemoServer } from './demo-server.mjs';
+import { takeFirstDay } from './first-day-screenshots.mjs';
 import { repository } from './setup.mjs';
 
-readCommandLine(`
-Usage: node scripts/screenshots.mjs
+const { values } = readCommandLine(
+  `
+Usage: node scripts/screenshots.mjs [--first-day]
 
-Takes the images of docs/screenshots from a fresh start with the demo sites.
+Takes the images of docs/screenshots from a fresh start with the demo sites, and those of the first day from one without.
 
-  --help    this text`);
+  --first-day    those of the first day alone
+  --help         this text`,
+  { 'first-day': { type: 'boolean' } },
+);
 
-const { links, stop } = await startDemoServer();
 const folder = join(repository, 'docs', 'screenshots');
 mkdirSync(folder, { recursive: true });
-const [shop, journal, , signIn] = links;
 const executablePath = (await ensureChromium()) || undefined;
 const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
+
+await takeFirstDay(browser, folder);
+if (values['first-day']) {
+  await browser.close();
+  process.exit(0);
+}
+const { links, stop } = await startDemoServer();
+const [shop, journal, , signIn] = links;
 
 const address = {
   email: 'mara@example.com',

@@ -9,7 +9,13 @@ export default defineConfig({
   base: '/config/',
   plugins: [react()],
   // By address and not by the "source" condition: React Aria's packages have that one too.
-  resolve: { alias: { '@plinth/contract': sourceOf('contract'), '@plinth/domain': sourceOf('domain') } },
+  resolve: {
+    alias: {
+      '@plinth/contract': sourceOf('contract'),
+      '@plinth/documents': sourceOf('documents'),
+      '@plinth/domain': sourceOf('domain'),
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

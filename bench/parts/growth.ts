@@ -10,7 +10,8 @@ import { amount, quantile } from '../measure/statistics.ts';
 import { type Row, type Section, verdict } from '../report/row.ts';
 import { type Plinth, startPlinth } from '../servers/plinth-program.ts';
 import { seedOrders, seedStates } from '../store/grow.ts';
-import { type BenchStore, seedStore } from '../store/seed.ts';
+import { type BenchStore, seedCarts, seedStore } from '../store/seed.ts';
+import { checkoutRequest } from './orders.ts';
 import type { RunOptions } from './workbench.ts';
 
 /** How large the large case is; the small one is always the same. */
@@ -32,9 +33,14 @@ const CALLS: readonly (readonly [work: string, path: string])[] = [
   ['orders by a name that nobody has', '/api/commerce/orders?query=zzyzx'],
   ['products in their order', '/api/commerce/products'],
   ['products by name', '/api/commerce/products?sort=name'],
+  ['products that visitors see', '/api/commerce/products?visibility=visible'],
   ['products that are hidden', '/api/commerce/products?visibility=hidden'],
+  ['products that are hidden, by name', '/api/commerce/products?visibility=hidden&sort=name'],
   ['products that have sold out', '/api/commerce/products?visibility=sold-out'],
+  ['products that have sold out, by name', '/api/commerce/products?visibility=sold-out&sort=name'],
   ['products on sale', '/api/commerce/products?visibility=on-sale'],
+  ['products on sale, by name', '/api/commerce/products?visibility=on-sale&sort=name'],
+  ['products that were deleted', '/api/commerce/products?visibility=deleted'],
   ['products by SKU', '/api/commerce/products?query=SKU-77-1'],
   ['products by a word that all have', '/api/commerce/products?query=product'],
   ['products by two words', '/api/commerce/products?query=product%20777'],
@@ -71,6 +77,21 @@ export async function measureGrowth({ root, quick }: RunOptions, sizes: GrowthSi
         update orders set status = 'pending' where website_id = ${store.websiteId} and id = ${orderId(store)}`;
     };
     rows.push(await compare(plinth, stores, 'an order is marked as sent', times, shipment, unsent));
+    for (const store of stores)
+      await seedCarts(database.sql, store, {
+        kind: 'buy',
+        from: 0,
+        count: 2 * times,
+        lines: 2,
+        products: SMALL.products,
+      });
+    const bought = new Map(stores.map((store) => [store, 0]));
+    const checkout = (store: Store) => {
+      const number = bought.get(store) ?? 0;
+      bought.set(store, number + 1);
+      return checkoutRequest(store.host, number);
+    };
+    rows.push(await compare(plinth, stores, 'an order is placed', times, checkout));
     for (const store of stores) rows.push(await exported(plinth, store));
     const count = ({ products, orders }: GrowthSizes) =>
       `${products.toLocaleString('en-US')} products and ${orders.toLocaleString('en-US')} orders`;

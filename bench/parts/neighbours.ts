@@ -2,16 +2,19 @@ import { closedLoop, type LoadResult, requireSuccess } from '../load/closed-loop
 import { requestBytes } from '../load/http-connection.ts';
 import { amount } from '../measure/statistics.ts';
 import { type Row, type Section, verdict } from '../report/row.ts';
+import { seedStore } from '../store/seed.ts';
 import type { Workbench } from './workbench.ts';
 
 const MAX_P99_MS = 100;
 const CONNECTIONS = 8;
 const HOSTILE_CONNECTIONS = 4;
 const IDENTIFIER = 'bench-hostile';
-const WEBSITE = 'b'.repeat(24);
+/** Eight pages of a listing: what a theme can go through again and again. */
+const PRODUCTS = 200;
 
+/** Each item of a page for each item of it, three times over: 13,824 rounds. */
 const loop = (inner: string) =>
-  `{.section items}{.repeated section @}{.repeated section items}{.repeated section items}${inner}{.end}{.end}{.end}{.end}`;
+  `{.repeated section items}{.repeated section items}{.repeated section items}${inner}{.end}{.end}{.end}`;
 const doubled = (letter: string) =>
   `{.ctx @${letter}0 x=website y=website}${Array.from({ length: 60 }, (_, n) => `{.ctx @${letter}${n + 1} x=@${letter}${n} y=@${letter}${n}}`).join('')}`;
 const literal = `"${'x'.repeat(2_000)}"`;
@@ -35,7 +38,8 @@ const WORST: readonly Hostile[] = [
     ...branching(`{.equal?:${literal}:${literal}}y{.end}`),
   },
   { name: 'the same, writing values as JSON', ...branching('{website|json}') },
-  { name: 'loops in loops', layout: loop('{title}{title|slugify}') },
+  { name: 'loops in loops in loops', layout: loop('{title|slugify}{body|json|truncate 40}') },
+  { name: 'loops that write much', layout: loop('{body|htmlattr}') },
   { name: 'a value written 2⁶⁰ times', layout: `${doubled('a')}{@a60|json}` },
   { name: 'values of 2⁶⁰ parts compared', layout: `${doubled('a')}${doubled('b')}{.equal? @a60 @b60}same{.end}` },
   { name: 'LESS of 140,000 url(', layout: '', less: 'url('.repeat(140_000) },
@@ -45,13 +49,7 @@ const WORST: readonly Hostile[] = [
 export async function measureNeighbours({ plinth, database, store, quick }: Workbench): Promise<Section> {
   const seconds = quick ? 4 : 15;
   const { sql } = database;
-  await sql`
-    insert into websites (website_id, identifier, title, theme_name, store_settings)
-    values (${WEBSITE}, ${IDENTIFIER}, 'Hostile', 'lookbook', '{}') on conflict do nothing`;
-  await sql`
-    insert into collections (website_id, id, type, type_name, title, navigation_title, url_id)
-    values (${WEBSITE}, ${WEBSITE}, 10, 'page', 'About', 'About', 'about') on conflict do nothing`;
-  const host = store.host.replace('bench', IDENTIFIER);
+  const { websiteId, host } = await seedStore(sql, plinth.port, { identifier: IDENTIFIER, products: PRODUCTS });
   const visitors = (connection: number) =>
     // A page from memory, and one that is made anew.
     requestBytes(
@@ -81,9 +79,9 @@ export async function measureNeighbours({ plinth, database, store, quick }: Work
     const version = index + 1;
     await sql`
       insert into website_themes (website_id, id, name, version, files)
-      values (${WEBSITE}, ${String(version).padStart(24, '0')}, 'hostile', ${version}, ${sql.json(files)})`;
+      values (${websiteId}, ${String(version).padStart(24, '0')}, 'hostile', ${version}, ${sql.json(files)})`;
     await sql`
-      update websites set theme_name = ${`hostile@${version}`}, content_version = content_version + 1 where website_id = ${WEBSITE}`;
+      update websites set theme_name = ${`hostile@${version}`}, content_version = content_version + 1 where website_id = ${websiteId}`;
     let asked = 0;
     const [result, hostile] = await Promise.all([
       measure(),
@@ -91,7 +89,8 @@ export async function measureNeighbours({ plinth, database, store, quick }: Work
         port: plinth.port,
         connections: HOSTILE_CONNECTIONS,
         seconds,
-        next: () => requestBytes('GET', `/?page=${2 + (++asked % 9_000)}`, { host, accept: 'text/html' }),
+        // Never the same address: nothing comes from memory.
+        next: () => requestBytes('GET', `/?reviews=${2 + (++asked % 9_000)}`, { host, accept: 'text/html' }),
       }),
     ]);
     requireSuccess(`visitors beside ${name}`, result);

@@ -31,7 +31,7 @@ export async function measureOrders(bench: Workbench): Promise<Section> {
     }
     const count = Math.max(2_000, Math.round((measured.at(-1)?.perSecond ?? 700) * seconds * 2));
     await seedCarts(database.sql, store, { kind: 'buy', from: bought, count, lines: LINES });
-    const requests = Array.from({ length: count }, (_, index) => checkout(plinth.port, bought + index));
+    const requests = Array.from({ length: count }, (_, index) => checkoutRequest(store.host, bought + index));
     bought += count;
     const next = () => requests.pop() ?? null;
     const load = () => closedLoop({ port: plinth.port, connections: CONNECTIONS, seconds, next });
@@ -109,13 +109,14 @@ function sumsRow(placed: number, before: Sums, after: Sums): Row {
   };
 }
 
-function checkout(port: number, number: number): Buffer {
+/** Buys the cart of a number that seedCarts has made. */
+export function checkoutRequest(host: string, number: number): Buffer {
   const token = cartToken('buy', number);
   return requestBytes(
     'POST',
     '/api/commerce/checkout',
     {
-      host: `bench.localhost:${port}`,
+      host,
       'sec-fetch-site': 'same-origin',
       cookie: `CART=${token}; hasCart=1`,
       'idempotency-key': `bench-order-${String(number).padStart(10, '0')}`,

@@ -10,7 +10,6 @@ const STEP = 100_000;
 /** One product of a hundred is hidden and one has sold out, spread over the store's lists. */
 export async function seedStates(sql: postgres.Sql, websiteId: string): Promise<void> {
   await sql.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`;
     await tx`update items set status = 'private' where website_id = ${websiteId} and product_type is not null and display_index % 100 = 1`;
     await tx`
       update variants v set stock = 0 from items i

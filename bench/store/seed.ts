@@ -84,9 +84,16 @@ export const cartToken = (kind: string, number: number): string => `${kind}${num
 export async function seedCarts(
   sql: postgres.Sql,
   { websiteId }: BenchStore,
-  options: { readonly kind: string; readonly from: number; readonly count: number; readonly lines: number },
+  options: {
+    readonly kind: string;
+    readonly from: number;
+    readonly count: number;
+    readonly lines: number;
+    /** Of how many products the lines are. */
+    readonly products?: number;
+  },
 ): Promise<void> {
-  const { kind, from, count, lines } = options;
+  const { kind, from, count, lines, products = PRODUCTS } = options;
   const numbers = `generate_series(${from}, ${from + count - 1}) n`;
   await sql.begin(async (tx) => {
     await tx.unsafe(`
@@ -96,7 +103,7 @@ export async function seedCarts(
       insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity)
       select '${websiteId}', ${id(kind, 'n')}, ${id(`${kind}-line`, "n || '-' || l")}, v.item_id, v.id, 1
       from ${numbers} cross join generate_series(1, ${lines}) l
-      join variants v on v.website_id = '${websiteId}' and v.sku = 'SKU-' || (1 + (n * 7 + l * 1009) % ${PRODUCTS}) || '-1'`);
+      join variants v on v.website_id = '${websiteId}' and v.sku = 'SKU-' || (1 + (n * 7 + l * 1009) % ${products}) || '-1'`);
   });
   await sql`analyze carts, cart_entries`;
 }

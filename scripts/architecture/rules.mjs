@@ -6,13 +6,21 @@ const WORKSPACES = {
   'packages/template': [],
   'packages/formatters': ['packages/domain', 'packages/template'],
   'packages/contract': ['packages/domain'],
+  'packages/documents': ['packages/domain', 'packages/contract'],
   'apps/storefront': ['packages/domain', 'packages/template', 'packages/formatters', 'packages/contract'],
-  'apps/editor': ['packages/domain', 'packages/template', 'packages/formatters', 'packages/contract'],
+  'apps/editor': [
+    'packages/domain',
+    'packages/template',
+    'packages/formatters',
+    'packages/contract',
+    'packages/documents',
+  ],
   'apps/server': [
     'packages/domain',
     'packages/template',
     'packages/formatters',
     'packages/contract',
+    'packages/documents',
     'apps/storefront',
   ],
 };

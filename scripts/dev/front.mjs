@@ -40,7 +40,7 @@ export function openFront(backend, islands) {
         response.end(RELOAD_SCRIPT);
       } else if (pathname === '/@dev/islands') {
         void islands().then((location) => response.writeHead(302, { location }).end());
-      } else if (pathname === '/config' || pathname.startsWith('/config/')) {
+      } else if (/^\/config(?!\/canvas\/)(\/|$)/.test(pathname)) {
         if (pathname === '/config') request.url = request.url.replace('/config', '/config/');
         vite.middlewares(request, response);
       } else {

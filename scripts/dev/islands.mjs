@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import { repository } from '../setup.mjs';
 
-/** Builds them. Returns the lines of what is wrong. */
+/** Builds them, and the script of the page that the editor shows in its frame. Returns the lines of what is wrong. */
 export async function buildIslands() {
   const { build } = await import('../../apps/storefront/build.mjs');
+  const { buildFrame } = await import('../../apps/editor/build.mjs');
   try {
+    await buildFrame(repository);
     await build(repository, join(repository, 'apps', 'storefront', '.cache', 'browser'), { quick: true });
     return [];
   } catch (error) {

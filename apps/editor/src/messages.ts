@@ -2,6 +2,10 @@
 export const messages = {
   /** EDIT-27 */
   unsavedChanges: 'You have made changes. Do you want to save or discard them?',
+  /** EDIT-37 */
+  rowsMissingData: 'One or more rows was missing data',
+  /** EDIT-38 */
+  datasetTruncated: (rows: number, columns: number) => `Dataset truncated to ${rows} rows or ${columns} columns`,
   /** EDIT-39 */
   validEmail: 'Please enter a valid email',
   /** EDIT-40 */
@@ -40,6 +44,8 @@ export const messages = {
   unableToUpload: { title: 'Unable to Upload File', text: 'There was a problem while uploading your file' },
   /** EDIT-68 */
   unableToLocate: 'Unable to locate content',
+  /** EDIT-70 */
+  noMailingLists: "You don't have any mailing lists. Please create one before continuing.",
   /** EDIT-71 */
   tryAgain: 'Try again',
   /** EDIT-71 */

@@ -29,6 +29,24 @@ export const ProductDelivery = Type.Object({
 });
 export type ProductDelivery = Static<typeof ProductDelivery>;
 
+/** No term is longer, nor is anything downloaded oftener. */
+export const mostDeliveryTerm = 10_000;
+const Term = Type.Integer({ minimum: 1, maximum: mostDeliveryTerm });
+
+/** GET and PUT /api/commerce/delivery-settings: how long and how often buyers may fetch what they have bought. */
+export const DeliverySettings = Type.Object(
+  {
+    /** Downloads of each file for each piece that was bought. */
+    downloadLimit: Term,
+    /** Days after the order, or after it was sent again. */
+    downloadDays: Term,
+    /** Days for which the link to a membership makes somebody a member. */
+    membershipLinkDays: Term,
+  },
+  { additionalProperties: false },
+);
+export type DeliverySettings = Static<typeof DeliverySettings>;
+
 const SetMembership = Type.Object({ memberAreaId: Type.Union([Id, Type.Null()]) });
 const owners = { permission: 'products' } as const;
 
@@ -73,6 +91,21 @@ export const deliveryEndpoints = {
     body: SetMembership,
     answers: { 200: ProductDelivery },
     errors: ['not-found', 'invalid-fields'],
+  }),
+  getDeliverySettings: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/delivery-settings',
+    summary: 'How long and how often buyers may fetch what they have bought',
+    answers: { 200: DeliverySettings },
+  }),
+  changeDeliverySettings: endpoint({
+    ...owners,
+    method: 'PUT',
+    path: '/api/commerce/delivery-settings',
+    summary: 'Changes that for orders to come, and for what is sent again',
+    body: DeliverySettings,
+    answers: { 200: DeliverySettings },
   }),
   downloadFile: endpoint({
     method: 'GET',

@@ -11,8 +11,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type AnswerKind = 'html' | 'redirect' | 'file' | 'empty';
 export type Answer = TSchema | AnswerKind;
 
-/** How many calls of one address are taken in a minute; the numbers stand with the server's rate limit. */
-export type RateLimitGroup = 'cart' | 'checkout' | 'visitor' | 'password';
+/**
+ * How many calls of one address – of one member, where it is `theme` – are taken in a minute; the numbers stand with the server's
+ * rate limit.
+ */
+export type RateLimitGroup = 'cart' | 'checkout' | 'visitor' | 'password' | 'search' | 'theme';
 /** The group alone where whoever calls too often reads the usual text. */
 export type RateLimit = RateLimitGroup | { readonly group: RateLimitGroup; readonly message: string };
 

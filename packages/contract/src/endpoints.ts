@@ -12,6 +12,8 @@ import { customerAccountEndpoints } from './customer-accounts.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
+import { documentEndpoints } from './documents.ts';
+import { domainEndpoints } from './domains.ts';
 import { donationEndpoints } from './donations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
@@ -34,6 +36,7 @@ import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
 import { productImportEndpoints } from './product-imports.ts';
+import { readySectionEndpoints } from './ready-sections.ts';
 import { restockEndpoints } from './restock.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
@@ -62,6 +65,7 @@ export const endpoints = {
   ...deliveryEndpoints,
   ...discoveryEndpoints,
   ...docsEndpoints,
+  ...documentEndpoints,
   ...donationEndpoints,
   ...editorEndpoints,
   ...errorReportEndpoints,
@@ -80,11 +84,13 @@ export const endpoints = {
   ...ownerEndpoints,
   ...pageEndpoints,
   ...paymentSettingsEndpoints,
+  ...domainEndpoints,
   ...peopleEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,
   ...productEndpoints,
   ...productImportEndpoints,
+  ...readySectionEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,

@@ -44,8 +44,12 @@ export const errorStatuses = {
   /** Somebody else changed it in the meantime; `current` is what is there now. */
   conflict: [409],
   deleted: [409],
+  /** The change builds on others that never arrived: send all that the server's vector lacks. */
+  'document-behind': [409],
   'email-taken': [409],
   'home-page': [409],
+  /** The editor is open at that host: without it, it would be gone. */
+  'host-in-use': [409],
   /** A website answers at that host already. */
   'host-taken': [409],
   'idempotency-key-reused': [409],
@@ -57,6 +61,8 @@ export const errorStatuses = {
   /** Somebody would be left without any website. */
   'last-website': [409],
   'no-page-of-its-own': [409],
+  /** The DNS record that shows whose a domain is was not found. */
+  'no-record': [409],
   'order-status': [409],
   /** Less in stock than asked for (ADD-25). */
   'out-of-stock': [409],
@@ -87,6 +93,8 @@ export const errorStatuses = {
   'theme-refused': [422],
   'unusable-file': [422],
   'variant-unavailable': [422],
+  /** The address is that of a WebSocket. */
+  'upgrade-required': [426],
   'too-many-attempts': [429],
   'too-many-comments': [429],
   'too-many-mails': [429],

@@ -72,6 +72,24 @@ export const LayoutPreview = Type.Object({
 });
 export type LayoutPreview = Static<typeof LayoutPreview>;
 
+/** POST /api/layouts/:kind/:id/blocks: pieces of a layout that is edited. Nothing is kept. */
+export const RenderBlocksRequest = Type.Object({
+  layout: LayoutDocument,
+  /** Blocks to show; one that lies in another of these comes with it. */
+  ids: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 }),
+  /** Sections to show, without their blocks. */
+  sections: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 })),
+});
+export type RenderBlocksRequest = Static<typeof RenderBlocksRequest>;
+
+export const RenderedBlocks = Type.Object({
+  /** HTML by id. What the layout does not have is left out. */
+  blocks: Type.Record(Type.String(), Type.String()),
+  sections: Type.Record(Type.String(), Type.String()),
+  problems: Type.Array(LayoutProblemJson),
+});
+export type RenderedBlocks = Static<typeof RenderedBlocks>;
+
 /** GET /api/layout-problems: every page of the website on which something is not shown. */
 export const LayoutProblemList = Type.Object({
   pages: Type.Array(
@@ -136,6 +154,25 @@ export const layoutEndpoints = {
     params: LayoutParams,
     body: PreviewLayoutRequest,
     answers: { 200: LayoutPreview },
+    errors: ['not-found', 'no-page-of-its-own'],
+  }),
+  canvasPage: endpoint({
+    method: 'GET',
+    path: '/config/canvas/:kind/:id',
+    summary: 'The page that is edited, for the frame in the editor',
+    permission: 'content:see-unpublished',
+    params: LayoutParams,
+    answers: { 200: 'html' },
+    errors: ['not-found', 'no-page-of-its-own'],
+  }),
+  renderBlocks: endpoint({
+    method: 'POST',
+    path: '/api/layouts/:kind/:id/blocks',
+    summary: 'Blocks and sections as the canvas shows them; nothing is kept',
+    permission: 'content:draft',
+    params: LayoutParams,
+    body: RenderBlocksRequest,
+    answers: { 200: RenderedBlocks },
     errors: ['not-found', 'no-page-of-its-own'],
   }),
   listLayoutProblems: endpoint({

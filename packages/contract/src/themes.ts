@@ -69,6 +69,8 @@ export const ThemeHostsAllowed = Type.Object({ allowed: AllowedHosts });
 
 export const ThemeActivated = Type.Object({ problems: Type.Array(ThemeProblem) });
 
+const HeaderFooterField = Type.Object({ name: Type.String(), title: Type.String(), list: Type.Boolean() });
+
 export const ThemeDescription = Type.Object({
   name: Type.String(),
   title: Type.String(),
@@ -78,6 +80,8 @@ export const ThemeDescription = Type.Object({
     Type.Object({ title: Type.String(), name: Type.String(), description: Type.Optional(Type.String()) }),
   ),
   blockFields: Type.Array(Type.String()),
+  /** The words of header and footer that it shows (GET and PUT /api/site-header-footer): a line each, or a list of lines. */
+  headerFooter: Type.Object({ header: Type.Array(HeaderFooterField), footer: Type.Array(HeaderFooterField) }),
   presets: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -171,6 +175,7 @@ export const themeEndpoints = {
     method: 'POST',
     path: '/api/themes',
     summary: 'Keeps a zip (application/zip) as the next version of a theme',
+    rateLimit: 'theme',
     query: UploadThemeQuery,
     bodyLimit: largestThemeZip,
     answers: { 200: ThemeUploaded },
@@ -181,6 +186,7 @@ export const themeEndpoints = {
     method: 'PUT',
     path: '/api/themes/active',
     summary: 'The website uses a theme from now on; one with problems only by force',
+    rateLimit: 'theme',
     body: ActivateTheme,
     answers: { 200: ThemeActivated },
     errors: ['not-found', 'theme-problems'],
@@ -200,6 +206,7 @@ export const themeEndpoints = {
     method: 'POST',
     path: '/api/themes/:name/fonts',
     summary: 'Fetches the fonts that an uploaded theme asks Google Fonts for, once, into its next version',
+    rateLimit: 'theme',
     params: ThemeParams,
     answers: { 200: ThemeUploaded },
     errors: ['not-found', 'theme-refused'],

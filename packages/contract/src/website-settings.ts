@@ -31,13 +31,24 @@ export type WebsiteSettings = Static<typeof WebsiteSettings>;
 export const WebsiteSettingsChange = Type.Partial(WebsiteSettings, { additionalProperties: false });
 export type WebsiteSettingsChange = Static<typeof WebsiteSettingsChange>;
 
+/** The settings, with the days for which things are kept where a website says nothing: as the operator of the server has set. */
+const ReadSettings = Type.Object({
+  ...WebsiteSettings.properties,
+  usualDays: Type.Object({
+    keepCartDays: Type.Integer(),
+    keepMailDays: Type.Integer(),
+    keepRevisionDays: Type.Integer(),
+  }),
+});
+export type ReadSettings = Static<typeof ReadSettings>;
+
 export const websiteSettingsEndpoints = {
   getWebsiteSettings: endpoint({
     method: 'GET',
     path: '/api/content/website-settings',
     summary: 'Name, language, time zone and currency of the website',
     permission: 'content:see-unpublished',
-    answers: { 200: WebsiteSettings },
+    answers: { 200: ReadSettings },
   }),
   changeWebsiteSettings: endpoint({
     method: 'PUT',
@@ -45,6 +56,6 @@ export const websiteSettingsEndpoints = {
     summary: 'Changes the settings that are named and leaves the rest',
     permission: 'design:edit',
     body: WebsiteSettingsChange,
-    answers: { 200: WebsiteSettings },
+    answers: { 200: ReadSettings },
   }),
 };

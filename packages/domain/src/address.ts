@@ -157,10 +157,22 @@ export function placeLines({ city = '', region = '', postalCode = '', country = 
 export function countryName(code: string, language = 'en'): string {
   if (!/^[a-z]{2}$/i.test(code)) return code;
   const region = code.toUpperCase();
+  return regionNames(language).of(region) ?? code;
+}
+
+let made: { language: string; names: Intl.DisplayNames } | undefined;
+
+/** The names of the last language: making them anew costs as much as the rest of an order's mail. */
+function regionNames(language: string): Intl.DisplayNames {
+  if (made?.language === language) return made.names;
+  const options = { type: 'region', fallback: 'code' } as const;
+  let names: Intl.DisplayNames;
   try {
-    return new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' }).of(region) ?? code;
+    names = new Intl.DisplayNames([language, 'en'], options);
   } catch {
     // What an import names as the language of a website may be none.
-    return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(region) ?? code;
+    names = new Intl.DisplayNames(['en'], options);
   }
+  made = { language, names };
+  return names;
 }

@@ -59,6 +59,8 @@ export * from './product.ts';
 export * from './product-status.ts';
 export * from './product-type.ts';
 export * from './quantity-input.ts';
+export * from './ready-sections/ready-section.ts';
+export * from './ready-sections/ready-sections.ts';
 export * from './record-types.ts';
 export * from './restaurant-menu.ts';
 export * from './restock.ts';

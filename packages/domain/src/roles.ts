@@ -71,6 +71,10 @@ export type Action =
 
 /** Parts of the editor, each open to whoever may do one of its actions. */
 const sections = {
+  pages: ['content:see-unpublished'],
+  // Who may change drafts, and who may show them to visitors.
+  drafting: ['content:draft'],
+  publishing: ['content:publish'],
   products: ['products:edit'],
   orders: ['orders:manage'],
   // Images belong to pages and to products.
@@ -84,6 +88,9 @@ const sections = {
 } as const satisfies Readonly<Record<string, readonly Action[]>>;
 export type Section = keyof typeof sections;
 export const sectionNames = [
+  'pages',
+  'drafting',
+  'publishing',
   'products',
   'orders',
   'files',

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** What the log is narrowed to; '' is everybody. */
@@ -22,3 +22,9 @@ export const auditQuery = ({ account, refused }: AuditFilter) =>
     initialPageParam: '',
     getNextPageParam: (last) => last.nextBefore,
   });
+
+/** What visitors' browsers refused on the website's pages. */
+export const policyReportsQuery = queryOptions({
+  queryKey: ['policy-reports'],
+  queryFn: ({ signal }) => call('GET /api/owner/policy-reports', { signal }),
+});

@@ -1,4 +1,4 @@
-import type { PaymentSettings, WebsiteSettingsChange } from '@plinth/contract';
+import type { DeliverySettings, PaymentSettings, WebsiteSettingsChange } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -18,3 +18,11 @@ export const paymentSettingsQuery = queryOptions({
 });
 
 export const changePaymentSettings = (body: PaymentSettings) => call('PUT /api/commerce/payment-settings', { body });
+
+/** How long and how often buyers may fetch what they have bought. */
+export const deliverySettingsQuery = queryOptions({
+  queryKey: ['delivery-settings'],
+  queryFn: ({ signal }) => call('GET /api/commerce/delivery-settings', { signal }),
+});
+
+export const changeDeliverySettings = (body: DeliverySettings) => call('PUT /api/commerce/delivery-settings', { body });

@@ -122,6 +122,21 @@ const home = createRoute({
   component: StartScreen,
 });
 
+const pagesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/pages',
+  component: lazyRouteComponent(() => import('../pages/pages-screen.tsx'), 'PagesScreen'),
+});
+const pageRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/pages/$pageId',
+  component: lazyRouteComponent(() => import('../site/site-screen.tsx'), 'PageScreen'),
+});
+const siteRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/site/$kind/$id',
+  component: lazyRouteComponent(() => import('../site/site-screen.tsx'), 'SiteScreen'),
+});
 const ordersRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders',
@@ -186,6 +201,16 @@ const auditRoute = createRoute({
   path: '/settings/activity',
   component: lazyRouteComponent(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
 });
+const domainsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/domains',
+  component: lazyRouteComponent(() => import('../settings/domains-screen.tsx'), 'DomainsScreen'),
+});
+const blockedRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/blocked',
+  component: lazyRouteComponent(() => import('../audit/blocked-screen.tsx'), 'BlockedScreen'),
+});
 // The addresses of PAGE-15 and PAGE-16 (`upgradePath` of the domain); both show the one plan that a website has.
 const upgrade = createRoute({ getParentRoute: () => shell, path: '/settings/billing/upgrade', component: planScreen });
 const subscription = createRoute({
@@ -224,6 +249,9 @@ const routeTree = root.addChildren([
   setupLink,
   shell.addChildren([
     home,
+    pagesRoute,
+    pageRoute,
+    siteRoute,
     ordersRoute,
     orderRoute,
     productsRoute,
@@ -235,6 +263,8 @@ const routeTree = root.addChildren([
     settingsRoute,
     peopleRoute,
     auditRoute,
+    domainsRoute,
+    blockedRoute,
     websitesRoute,
     newWebsiteRoute,
     outboxRoute,

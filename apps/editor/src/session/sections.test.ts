@@ -13,10 +13,10 @@ describe('where each role begins', () => {
     ['admin', '/orders'],
     ['websiteManager', '/orders'],
     ['storeManager', '/orders'],
-    ['editor', '/design'],
+    ['editor', '/pages'],
     ['billing', '/settings/billing/subscriptions/website'],
-    ['draftEditor', '/files'],
-    ['viewer', undefined],
+    ['draftEditor', '/pages'],
+    ['viewer', '/pages'],
     ['moderator', undefined],
     ['none', undefined],
   ] as const)('%s: %s', (name, start) => {

@@ -1,8 +1,19 @@
 import type { OwnerMe } from '@plinth/contract';
-import { FolderOpen, Globe, type LucideIcon, Mail, Package, Palette, Settings, ShoppingBag, Users } from 'lucide-react';
+import {
+  FileStack,
+  FolderOpen,
+  Globe,
+  type LucideIcon,
+  Mail,
+  Package,
+  Palette,
+  Settings,
+  ShoppingBag,
+  Users,
+} from 'lucide-react';
 
 export interface Section {
-  to: '/orders' | '/products' | '/design' | '/files' | '/outbox' | '/settings' | '/people' | '/websites';
+  to: '/pages' | '/orders' | '/products' | '/design' | '/files' | '/outbox' | '/settings' | '/people' | '/websites';
   label: string;
   icon: LucideIcon;
   permission: OwnerMe['permissions'][number];
@@ -11,11 +22,12 @@ export interface Section {
 }
 
 const sections: readonly Section[] = [
+  { to: '/pages', label: 'Pages', icon: FileStack, permission: 'pages' },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, permission: 'products' },
   { to: '/design', label: 'Design', icon: Palette, permission: 'design' },
   { to: '/files', label: 'Files', icon: FolderOpen, permission: 'files', rare: true },
-  { to: '/outbox', label: 'Outbox', icon: Mail, permission: 'orders' },
+  { to: '/outbox', label: 'Outbox', icon: Mail, permission: 'orders', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, permission: 'design', rare: true },
   { to: '/people', label: 'People', icon: Users, permission: 'people', rare: true },
   { to: '/websites', label: 'Websites', icon: Globe, permission: 'websites', rare: true },
@@ -28,8 +40,14 @@ type Rights = Pick<OwnerMe, 'permissions'> & { website: Pick<OwnerMe['website'],
 export const sectionsFor = ({ permissions }: Pick<OwnerMe, 'permissions'>): readonly Section[] =>
   sections.filter(({ permission }) => permissions.includes(permission));
 
-/** Where somebody begins: their first section, else the plan; undefined where their role has no screen of its own. */
-export const startOf = (me: Rights): string | undefined => sectionsFor(me)[0]?.to ?? me.website.upgradePath;
+/**
+ * Where somebody begins: what has to be done each day, else their first section, else the plan; undefined where their role has
+ * no screen of its own.
+ */
+export const startOf = (me: Rights): string | undefined => {
+  const own = sectionsFor(me);
+  return (own.find(({ to }) => to === '/orders') ?? own[0])?.to ?? me.website.upgradePath;
+};
 
 /** The section that an address lies in; the plan lies below the settings and is none of theirs. */
 export const sectionAt = (pathname: string): Section | undefined =>

@@ -1,4 +1,4 @@
-import type { WebsiteSettings } from '@plinth/contract';
+import type { ReadSettings, WebsiteSettings } from '@plinth/contract';
 import { can } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,24 +16,26 @@ import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
 import { currencyQuestion } from './currency-question.ts';
+import { DeliveryCard } from './delivery-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { countryChoices, currencyChoices, languageChoices, zoneChoices } from './setting-choices.ts';
 
 /** The website's name, language, time zone and currency: how its pages, its mails and these screens write. */
 export function SettingsScreen() {
-  const { role } = useMe();
+  const { role, permissions } = useMe();
   const settings = useQuery(websiteSettingsQuery);
   if (settings.isPending) return <ListSkeleton rows={6} />;
   if (!settings.data) return <LoadFailure error={settings.error} retry={() => void settings.refetch()} />;
   return (
     <div className="screen" style={{ maxWidth: 720 }}>
       <SettingsForm saved={settings.data} />
+      {permissions.includes('products') ? <DeliveryCard /> : null}
       {can(role, 'websites:manage') ? <PaymentsCard /> : null}
     </div>
   );
 }
 
-function SettingsForm({ saved }: { saved: WebsiteSettings }) {
+function SettingsForm({ saved }: { saved: ReadSettings }) {
   const client = useQueryClient();
   // Only what was changed here: another window may change the rest.
   const [changes, setChanges] = useState<Partial<WebsiteSettings>>({});
@@ -111,11 +113,23 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
     <form style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }} onSubmit={submit}>
       <div className="screen__head">
         <h1>Settings</h1>
-        {can(role, 'people:manage') ? (
-          <Link className="link" to="/settings/activity">
-            Activity
-          </Link>
-        ) : null}
+        <div className="end">
+          {can(role, 'domains:manage') ? (
+            <Link className="link" to="/settings/domains">
+              Domains
+            </Link>
+          ) : null}
+          {can(role, 'design:edit') ? (
+            <Link className="link" to="/settings/blocked">
+              Blocked by browsers
+            </Link>
+          ) : null}
+          {can(role, 'people:manage') ? (
+            <Link className="link" to="/settings/activity">
+              Activity
+            </Link>
+          ) : null}
+        </div>
       </div>
       {save.error && Object.keys(fields).length === 0 ? (
         <p className="notice notice--bad" role="alert">
@@ -168,7 +182,7 @@ function SettingsForm({ saved }: { saved: WebsiteSettings }) {
             <SelectField
               key={name}
               label={label}
-              choices={KEEP_CHOICES}
+              choices={[{ value: '', label: `As usual (${keptText(saved.usualDays[name])})` }, ...KEEP_CHOICES]}
               value={String(shown[name] ?? '')}
               error={fields[name]}
               onChange={(value) => change(name, value === '' ? null : Number(value))}
@@ -196,13 +210,18 @@ const KEPT = [
 ] as const;
 
 const KEEP_CHOICES = [
-  { value: '', label: 'As usual' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'One year' },
   { value: '1095', label: 'Three years' },
   { value: '3650', label: 'Ten years' },
 ];
+
+/** '60 days', 'one year' */
+const keptText = (days: number): string =>
+  (
+    KEEP_CHOICES.find(({ value }) => value === String(days))?.label ?? `${days} ${days === 1 ? 'day' : 'days'}`
+  ).toLowerCase();
 
 /** As the saved settings write: the ways of amounts come from the server. */
 function Example() {

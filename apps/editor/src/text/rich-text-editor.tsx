@@ -2,15 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { mountRichText, type RichTextHandle } from './mount-rich-text.ts';
 import type { RichTextProps } from './rich-text.tsx';
 import { TextToolbar, type ToolbarRequest } from './text-toolbar.tsx';
-import type { TextColour } from './toolbar-menus.tsx';
-
-/** The colours that every theme has (docs/themes.md); the page decides what each looks like. */
-const THEME_COLOURS: readonly TextColour[] = [
-  { name: 'Text', value: 'var(--pl-color-text)' },
-  { name: 'Muted', value: 'var(--pl-color-muted)' },
-  { name: 'Accent', value: 'var(--pl-color-accent)' },
-  { name: 'Sale', value: 'var(--pl-color-sale)' },
-];
+import { themeColours } from './theme-colours.ts';
 
 /** The control itself, with everything that it is made of: loaded when a screen shows a text. */
 export default function RichTextEditor(props: RichTextProps & { labelId: string }) {
@@ -55,7 +47,7 @@ export default function RichTextEditor(props: RichTextProps & { labelId: string 
             handle={handle}
             label={props.label}
             controls={`${props.labelId}-text`}
-            palette={THEME_COLOURS}
+            palette={themeColours}
             request={request}
           />
         ) : (

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileEndpoints } from '@plinth/contract';
 import { accountCartKeeper } from '../commerce/carts/account-cart-keeper.ts';
 import { installSiteLock } from '../content/locked-pages/site-lock.ts';
@@ -13,15 +14,18 @@ import { WebsiteDirectory } from '../platform/websites/website-directory.ts';
 import { themeRoutes } from '../site/design/routes.ts';
 import { createThemeEngine } from '../site/formatters/theme-engine.ts';
 import { SiteMaps } from '../site/model/site-map.ts';
+import { PageThread } from '../site/pages/page-thread.ts';
 import { PageRenderer } from '../site/pages/render-page.ts';
 import { StorefrontAssets } from '../site/pages/storefront-assets.ts';
+import { canvasRoutes } from '../site/serve/canvas.ts';
 import { errorPageSender } from '../site/serve/error-page.ts';
 import { layoutPreviewRoutes } from '../site/serve/layout-preview.ts';
+import { readySectionRoutes } from '../site/serve/ready-section-routes.ts';
 import { productPageSender, publishedPages, systemPageSender } from '../site/serve/routes.ts';
-import { themeFileRoutes } from '../site/themes/file-routes.ts';
+import { themeAssets, themeFileRoutes } from '../site/themes/file-routes.ts';
 import { kindsOfTheme } from '../site/themes/kinds.ts';
 import { uploadedThemes } from '../site/themes/service.ts';
-import { ThemeRegistry } from '../site/themes/theme-registry.ts';
+import { projectPath, ThemeRegistry } from '../site/themes/theme-registry.ts';
 
 /** The whole application over a database: what main.ts listens with and what tests inject requests into. */
 export interface Application {
@@ -48,16 +52,18 @@ export async function createApplication(
     belongings: accountCartKeeper(db, config),
     sendSystemPage: (request, reply, page) => sendSystemPage(request, reply, page),
   };
-  const renderer = new PageRenderer(context, themes, maps, storefront);
+  const thread = pageThread(config, db, (err) => app.log.error({ err }, 'the thread that writes pages has ended'));
+  const renderer = new PageRenderer(context, themes, maps, storefront, thread);
   const sendSystemPage = systemPageSender(context, renderer);
   context.refreshWebsite = (websiteId) => directory.refresh(websiteId);
   context.findWebsite = (host) => directory.find(host);
   context.forgetWebsite = (websiteId) => directory.forget(websiteId);
   context.sendProductPage = productPageSender(context, renderer);
   context.themeKinds = async (website) => kindsOfTheme(await themes.of(website));
+  context.themeNavigations = async (website) => (await themes.of(website)).conf.navigations.map(({ name }) => name);
   await directory.start();
   if (options.warmUp) void warmUp(config, directory, themes, maps);
-  const pages = publishedPages(context, renderer, directory);
+  const pages = publishedPages(context, renderer, directory, themeAssets(themes, context));
   const metrics = config.metricsToken ? new Metrics(db) : undefined;
   const app = await buildServer({
     context,
@@ -79,6 +85,8 @@ export async function createApplication(
       themeFileRoutes(themes),
       themeRoutes(themes),
       layoutPreviewRoutes(renderer, maps),
+      canvasRoutes(renderer, maps),
+      readySectionRoutes(renderer, maps),
       operationRoutes(metrics),
       ...capabilities.routes,
       (app) => pages.install(app),
@@ -90,10 +98,17 @@ export async function createApplication(
     directory,
     close: async () => {
       await app.close();
+      await thread?.close();
       await directory.stop();
     },
   };
 }
+
+/** Where `npm run dev` has not built it, nobody's theme but one's own is there to take long. */
+const PAGE_PROGRAM = projectPath('apps', 'server', 'dist', 'page-program.js');
+
+const pageThread = (config: Config, { reach }: Database, log: (error: Error) => void): PageThread | undefined =>
+  reach && existsSync(PAGE_PROGRAM) ? new PageThread(PAGE_PROGRAM, { config, reach }, log) : undefined;
 
 /**
  * Most starts are followed by a look at the website of the base host: its stylesheets are compiled in their own thread while

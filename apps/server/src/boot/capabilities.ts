@@ -18,6 +18,7 @@ import { restockRoutes } from '../commerce/restock/routes.ts';
 import { reviewRoutes } from '../commerce/reviews/routes.ts';
 import { codeInjectionRoutes } from '../content/code-injection/routes.ts';
 import { commentRoutes } from '../content/comments/routes.ts';
+import { documentRoutes } from '../content/documents/routes.ts';
 import { siteExtraRoutes } from '../content/extras/routes.ts';
 import { plainFormRoutes } from '../content/forms/plain-routes.ts';
 import { formRoutes } from '../content/forms/routes.ts';
@@ -31,12 +32,14 @@ import { searchRoutes } from '../content/search/routes.ts';
 import { discoveryRoutes } from '../content/seo/routes.ts';
 import { sessionRecorderRoutes } from '../content/session-recorder/routes.ts';
 import { apiDocsRoutes } from '../platform/api-docs/routes.ts';
+import { domainRoutes } from '../platform/domains/routes.ts';
 import { errorReportRoutes } from '../platform/error-reports/routes.ts';
 import { fileRoutes } from '../platform/files/file-routes.ts';
 import { policyReportRoutes } from '../platform/policy-reports/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
 import type { Routes } from '../platform/server/server.ts';
 import { websiteRoutes } from '../platform/website-settings/routes.ts';
+import { layoutDocuments } from '../site/blocks/layout-documents.ts';
 import { blockRoutes } from '../site/blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { websiteRoutes as wholeWebsiteRoutes } from './websites/routes.ts';
@@ -48,6 +51,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     auditRoutes,
     ownerRoutes,
     peopleRoutes,
+    domainRoutes,
     wholeWebsiteRoutes,
     contentRoutes,
     commentRoutes,
@@ -62,6 +66,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     deliveryRoutes,
     searchRoutes,
     blockRoutes,
+    documentRoutes(layoutDocuments),
     formRoutes,
     plainFormRoutes,
     mailingListRoutes,

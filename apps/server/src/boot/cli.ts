@@ -5,7 +5,11 @@ import { DatabaseProblem } from '../platform/database/problem.ts';
 /** Loaded only when asked for, so that `plinth help` or a typing error costs nothing. */
 const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('../platform/database/backup/commands.ts')).backup,
-  restore: async () => (await import('../platform/database/backup/commands.ts')).restore,
+  restore: async () => {
+    const { restoreWith } = await import('../platform/database/backup/commands.ts');
+    const { openAssetStore } = await import('../platform/assets/open-asset-store.ts');
+    return restoreWith((config) => (config.s3 ? openAssetStore(config) : undefined));
+  },
   import: async () => (await import('../commerce/imports/command.ts')).importFile,
   export: async () => (await import('../commerce/imports/command.ts')).exportFile,
   'import-reviews': async () => (await import('../commerce/reviews/command.ts')).importReviewFile,

@@ -1,6 +1,7 @@
 import { removeOldSessions } from '../accounts/site-users/service.ts';
 import { removeOldCarts } from '../commerce/carts/service.ts';
 import { removeOldKeys } from '../commerce/checkout/service.ts';
+import { removeOldEntries } from '../content/documents/history.ts';
 import { removeOldRevisions } from '../content/items/item-service.ts';
 import { removeOldMessages } from '../platform/mail/service.ts';
 import type { Kept } from '../platform/retention/retention.ts';
@@ -11,5 +12,6 @@ export const keptThings: readonly Kept[] = [
   { name: 'keys', removeOld: removeOldKeys },
   { name: 'mails', removeOld: removeOldMessages },
   { name: 'revisions', removeOld: removeOldRevisions },
+  { name: 'revisions', removeOld: removeOldEntries },
   { name: 'sessions', removeOld: removeOldSessions },
 ];

@@ -1,5 +1,16 @@
 import { type BlockDefinition, type BlockGroup, blockDefinitions } from '@plinth/contract';
-import { blockAligns, limits, MAX_BLOCK_DEPTH, sectionHeights, sectionTones, sectionWidths } from '@plinth/domain';
+import {
+  blockAligns,
+  limits,
+  MAX_BLOCK_DEPTH,
+  narrowBackgrounds,
+  sectionHeights,
+  sectionSpacings,
+  sectionStackings,
+  sectionTones,
+  sectionWidths,
+  veilSides,
+} from '@plinth/domain';
 
 interface Schema {
   type?: string;
@@ -61,7 +72,13 @@ schema of one type.
 \`\`\`
 
 - \`tone\`: ${sectionTones.join(', ')}. \`width\`: ${sectionWidths.join(', ')}. \`height\`: ${sectionHeights.join(', ')}. \`columns\`: 12 or 24.
-- \`background.source\`: none, upload (\`assetId\`) or video (\`videoUrl\` of a file, \`assetId\` until it plays); \`overlay\` 0 to 100.
+- \`spacing\` (${sectionSpacings.join(', ')}): room above and below; \`align\` (${blockAligns.join(', ')}): where the blocks stand in a section
+  that is higher than they are; \`stack\` (${sectionStackings.join(', ')}): until which width they stand one below the other; \`anchor\`: the target of
+  links, else \`name\`.
+- \`background.source\`: none, color (\`color\`, as \`#rrggbb\`: words are dark or light, whichever can be read), upload (\`assetId\`) or video (\`videoUrl\` of a
+  file, \`assetId\` until it plays); \`overlay\` 0 to 100, \`veil\` (${veilSides.join(', ')}): from where it comes; \`narrow\` (${narrowBackgrounds.join(', ')}): where
+  there is little width, the picture is behind the words or above them.
+- What can be set of a section is a schema, too: \`sectionDefinition\` of the registry, sent by \`GET /api/ready-sections\`.
 - Desktop is from 433 px, mobile up to 432 px. Without a place for mobile, blocks stack over the whole width in reading order.
 - \`align\` (${blockAligns.join(', ')}) says where a block stands in a row that is higher than itself.
 - At most ${limits.blocksPerLayout} blocks a layout, nested ones count; at most ${MAX_BLOCK_DEPTH} deep.

@@ -30,6 +30,10 @@ export const deliveryRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.orderId, lineId: b.orderId }, body: toNobody },
     ],
   },
+  'GET /api/commerce/delivery-settings': { attacks: () => [{}] },
+  'PUT /api/commerce/delivery-settings': {
+    attacks: () => [{ body: { downloadLimit: 9, downloadDays: 9, membershipLinkDays: 9 } }],
+  },
   'GET /api/commerce/products/:id/delivery': { attacks: (b) => [{ params: { id: b.itemId } }] },
   'POST /api/commerce/products/:id/files': {
     attacks: (b) => [{ params: { id: b.itemId }, ...upload(`../${b.websiteId}/a.pdf`) }],

@@ -1,5 +1,7 @@
+import { setText } from '@plinth/documents';
 import { newId } from '@plinth/domain';
 import sharp from 'sharp';
+import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import { newToken, tokenHash } from '../accounts/staff/token.ts';
 import type { Application } from '../boot/application.ts';
 import { hashToken, newCartToken } from '../commerce/carts/cart-cookie.ts';
@@ -40,6 +42,8 @@ export interface MarkedWebsite extends MarkedDeliveries {
   invitationId: string;
   revisionId: string;
   messageId: string;
+  /** Of the draft of the page. */
+  historyEntryId: string;
   orderId: string;
   orderToken: string;
   /** Key under which the order was placed. */
@@ -108,6 +112,7 @@ export async function seedMarkedWebsite(
     homeCollectionId: pageId,
   })}`;
   await sql`insert into domains ${sql({ websiteId, host: `${identifier}-${marker}.example.com` })}`;
+  await sql`insert into domain_claims ${sql({ websiteId, host: `new-${marker}.example.com`, token: text('token') })}`;
   for (const [id, type, typeName, urlId] of [
     [storeId, 13, 'products', 'shop'],
     [pageId, 10, 'page', 'start'],
@@ -234,6 +239,7 @@ export async function seedMarkedWebsite(
   const order = bought.json() as { id: string; confirmationUrl: string };
   const [message] = await sql<{ id: string }[]>`select id from outbox_messages where website_id = ${websiteId} limit 1`;
   const { memberAreaId } = community;
+  const historyEntryId = await seedDraft(admin, pageId, text('drafted words'));
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
   const { newlyAdded } = (await shopper.add({ itemId, variantId, sku }, 2)) as { newlyAdded: { id: string } };
   return {
@@ -260,6 +266,7 @@ export async function seedMarkedWebsite(
     invitationId,
     revisionId: revision?.id ?? '',
     messageId: message?.id ?? '',
+    historyEntryId,
     orderId: order.id,
     orderToken: new URL(order.confirmationUrl, 'http://x').searchParams.get('token') ?? '',
     idempotencyKey,
@@ -271,6 +278,20 @@ export async function seedMarkedWebsite(
     cartToken: shopper.cookies.get('CART') ?? '',
     admin,
   };
+}
+
+/** A draft of a page with other words than the page. @returns the entry of its history */
+async function seedDraft(admin: OwnerAgent, pageId: string, words: string): Promise<string> {
+  const path = `/api/documents/page/${pageId}`;
+  const { missing } = (await admin.call('GET', path)).json() as { missing: string };
+  const doc = new Doc();
+  applyUpdate(doc, Buffer.from(missing, 'base64'));
+  setText(doc, 'words', 'html', `<p>${words}</p>`);
+  const update = Buffer.from(encodeStateAsUpdate(doc)).toString('base64');
+  const changed = await admin.call('POST', `${path}/updates`, { vector: '', update });
+  if (changed.statusCode !== 200) throw new Error(`draft: ${changed.statusCode} ${changed.body}`);
+  const { entries } = (await admin.call('GET', `${path}/history`)).json() as { entries: { id: string }[] };
+  return entries[0]?.id ?? '';
 }
 
 /** A blog with a post, its author, a comment, a like, a member and a pop-up. */

@@ -32,6 +32,12 @@ const line = (of: MarkedWebsite) => ({ itemId: of.itemId, sku: of.sku });
 const key = (name: string) => ({ 'idempotency-key': `${name}-0123456789abcdef` });
 
 const byId: Recipe = { attacks: (b) => [{ params: { id: b.itemId } }] };
+const documentsOf = (b: MarkedWebsite): Attack[] => [
+  { params: { kind: 'page', id: b.pageId } },
+  { params: { kind: 'item', id: b.itemId } },
+  { params: { kind: 'field', id: `footer@${b.pageId}` } },
+];
+const ofDocument: Recipe = { attacks: documentsOf };
 /** Writes need B's current version to get as far as they can: every one that the product may have. */
 const versions = [1, 2, 3];
 
@@ -269,6 +275,21 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
     showsOwner: true,
   },
+  'POST /api/layouts/:kind/:id/blocks': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, body: { layout: null, ids: [] } },
+      { params: { kind: 'item', id: b.itemId }, body: { layout: { sections: [] }, ids: ['a'] } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` }, body: { layout: null, ids: [] } },
+    ],
+  },
+  'GET /config/canvas/:kind/:id': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId } },
+      { params: { kind: 'item', id: b.itemId } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` } },
+    ],
+    showsOwner: true,
+  },
   'PUT /api/layouts/:kind/:id': {
     attacks: (b) => [
       { params: { kind: 'page', id: b.pageId }, body: { version: 1, layout: null } },
@@ -276,6 +297,32 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'field', id: `footer@${b.pageId}` }, body: { version: 1, layout: { sections: [] } } },
     ],
   },
+  'GET /api/documents': plain({}),
+  'GET /api/documents/:kind/:id': { ...ofDocument, showsOwner: true },
+  'POST /api/documents/:kind/:id/updates': {
+    attacks: (b) => documentsOf(b).map((attack) => ({ ...attack, body: { vector: '', update: 'AAA=' } })),
+  },
+  'POST /api/documents/:kind/:id/publish': ofDocument,
+  'POST /api/documents/:kind/:id/discard': ofDocument,
+  'GET /api/documents/:kind/:id/review': { ...ofDocument, showsOwner: true },
+  'PUT /api/documents/:kind/:id/schedule': {
+    attacks: (b) => documentsOf(b).map((attack) => ({ ...attack, body: { publishOn: '2030-01-01T00:00' } })),
+  },
+  'GET /api/documents/:kind/:id/history': { ...ofDocument, showsOwner: true },
+  'GET /api/documents/:kind/:id/history/:entryId': {
+    attacks: (b, a) => [
+      { params: { kind: 'page', id: b.pageId, entryId: b.historyEntryId } },
+      { params: { kind: 'page', id: a.pageId, entryId: b.historyEntryId } },
+    ],
+    showsOwner: true,
+  },
+  'POST /api/documents/:kind/:id/history/:entryId/restore': {
+    attacks: (b, a) => [
+      { params: { kind: 'page', id: b.pageId, entryId: b.historyEntryId }, body: {} },
+      { params: { kind: 'page', id: a.pageId, entryId: b.historyEntryId }, body: { blockId: `old-${b.marker}` } },
+    ],
+  },
+  'GET /api/documents/:kind/:id/socket': ofDocument,
   'GET /api/layout-problems': { ...plain({}), showsOwner: true },
   'GET /api/template/GetBlockTypes': { attacks: () => [{ query: { listing: 'short' } }] },
   'GET /api/template/GetTemplateSchema': plain({ query: { type: 'html' } }),

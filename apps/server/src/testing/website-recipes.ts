@@ -17,6 +17,16 @@ export const websiteRecipes: Readonly<Record<string, Recipe>> = {
   'POST /api/setup': {
     attacks: () => [{ body: { code: 'AAAA-AAAA-AAAA-AAAA', website, owner, keepDemo: false } }],
   },
+  'GET /api/domains': { attacks: () => [{}], showsOwner: true },
+  'POST /api/domains': { attacks: (b) => [{ body: { host: b.host } }] },
+  'POST /api/domains/:host/verify': { attacks: (b) => [{ params: { host: `new-${b.marker}.example.com` } }] },
+  'POST /api/domains/:host/primary': {
+    attacks: (b) => [{ params: { host: `${b.identifier}-${b.marker}.example.com` } }],
+  },
+  'DELETE /api/domains/:host': {
+    attacks: (b) =>
+      [`${b.identifier}-${b.marker}`, `new-${b.marker}`].map((name) => ({ params: { host: `${name}.example.com` } })),
+  },
   'GET /api/people': { attacks: () => [{}], showsOwner: true },
   'POST /api/people/invitations': { attacks: () => [{ body: { email: 'no address', role: 4 } }] },
   'POST /api/people/invitations/:id/resend': { attacks: (b) => [{ params: { id: b.invitationId } }] },

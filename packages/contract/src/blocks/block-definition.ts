@@ -18,6 +18,8 @@ export interface BlockDefinition<Settings extends TObject = TObject> {
    * Several, parted by spaces, where it is made of parts that others have too. Left out: the block needs none.
    */
   family?: string;
+  /** Other families for some settings; undefined: the usual ones. */
+  familyFor?(settings: Readonly<Record<string, unknown>>): string | undefined;
   /** Schema of the whole settings; what a stored block leaves out comes from `defaults`. */
   settings: Settings;
   defaults: Static<Settings>;

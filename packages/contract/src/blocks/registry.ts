@@ -151,3 +151,7 @@ export const blockKinds: BlockKinds = (type) => {
     settingsProblems: (settings) => settingsProblems(definition, settings),
   };
 };
+
+/** Whether a setting holds HTML as its owner formatted it, by its schema's mark. */
+export const isHtmlSetting = (schema: unknown): boolean =>
+  (schema as { contentMediaType?: string } | undefined)?.contentMediaType === 'text/html';

@@ -13,11 +13,27 @@ export type SectionWidth = (typeof sectionWidths)[number];
 export const sectionHeights = ['auto', 'small', 'medium', 'large', 'full'] as const;
 export type SectionHeight = (typeof sectionHeights)[number];
 
+/** Room above and below what stands in a section. */
+export const sectionSpacings = ['none', 'small', 'medium', 'large'] as const;
+export type SectionSpacing = (typeof sectionSpacings)[number];
+
+/** Until which width blocks stand one below the other: on phones, or on tablets, too. */
+export const sectionStackings = ['phone', 'tablet'] as const;
+export type SectionStacking = (typeof sectionStackings)[number];
+
 export const gridColumns = [12, 24] as const;
 export type GridColumns = (typeof gridColumns)[number];
 
-export const sectionBackgroundSources = ['none', 'upload', 'video'] as const;
+export const sectionBackgroundSources = ['none', 'upload', 'video', 'color'] as const;
 export type SectionBackgroundSource = (typeof sectionBackgroundSources)[number];
+
+/** A veil lies over the whole picture, or comes from the side on which the words stand. */
+export const veilSides = ['even', 'start', 'end', 'bottom'] as const;
+export type VeilSide = (typeof veilSides)[number];
+
+/** Where there is little width the picture stays behind the words, or stands above them. */
+export const narrowBackgrounds = ['behind', 'above'] as const;
+export type NarrowBackground = (typeof narrowBackgrounds)[number];
 
 export interface SectionBackground {
   source: SectionBackgroundSource;
@@ -26,16 +42,28 @@ export interface SectionBackground {
   videoUrl?: string;
   /** How dark the veil over it is, 0 to 100 percent. */
   overlay?: number;
+  veil?: VeilSide;
+  narrow?: NarrowBackground;
+  /** `#rrggbb`; words on it are dark or light, whichever can be read. */
+  color?: string;
 }
 
 export interface LayoutSection {
   id: string;
-  /** What the owner calls it; also the target of links, as `#name`. */
+  /** What the owner calls it; the target of links, as `#name`, where it has no anchor. */
   name?: string;
+  /** The target of links, in words of the owner's. */
+  anchor?: string;
   tone: SectionTone;
   width: SectionWidth;
   height: SectionHeight;
   columns: GridColumns;
+  /** Left out: medium. */
+  spacing?: SectionSpacing;
+  /** Where the blocks stand in a section that is higher than they are; left out: in the middle. */
+  align?: BlockAlign;
+  /** Left out: on phones. */
+  stack?: SectionStacking;
   background?: SectionBackground;
   blocks: LayoutBlock[];
 }

@@ -43,6 +43,28 @@ describe('a layout', () => {
     expect(validateLayout(layout, kinds)).toEqual({ layout, problems: [] });
   });
 
+  test('keeps what its sections say of room, height, anchor and ground, and names what is none of it', () => {
+    const section = (change: object) => ({
+      sections: [{ id: 's', tone: 'default', width: 'wide', height: 'auto', columns: 12, blocks: [], ...change }],
+    });
+    const whole = section({
+      spacing: 'large',
+      align: 'end',
+      stack: 'tablet',
+      anchor: 'Who we are',
+      background: { source: 'color', color: '#1d3a2f', veil: 'start', narrow: 'above' },
+    });
+    expect(validateLayout(whole, kinds)).toEqual({ layout: whole, problems: [] });
+    for (const [change, path] of [
+      [{ spacing: 'huge' }, 'spacing'],
+      [{ align: 'left' }, 'align'],
+      [{ stack: 'never' }, 'stack'],
+      [{ background: { source: 'color', color: 'red' } }, 'background.color'],
+      [{ background: { source: 'none', veil: 'left' } }, 'background.veil'],
+    ] as const)
+      expect(problemsOf(section(change))[0]?.path).toBe(`sections[0].${path}`);
+  });
+
   test('[LIMIT-01] holds at most 60 blocks, nested ones count', () => {
     const many = (count: number, name: string) => Array.from({ length: count }, (_, index) => block(`${name}${index}`));
     const nested = (inner: number) =>

@@ -1,4 +1,5 @@
 import { blockVariantRange, isBlockVariant } from '../block-types.ts';
+import { hexColor, readHexColor } from '../color-contrast.ts';
 import { isJsonRecord, type JsonRecord } from '../json-record.ts';
 import { limitError, limits } from '../limits.ts';
 import {
@@ -10,12 +11,16 @@ import {
   gridColumns,
   type LayoutBlock,
   type LayoutSection,
+  narrowBackgrounds,
   type PageLayout,
   type SectionBackground,
   sectionBackgroundSources,
   sectionHeights,
+  sectionSpacings,
+  sectionStackings,
   sectionTones,
   sectionWidths,
+  veilSides,
 } from './page-layout.ts';
 
 /** What a check of a layout must know about a type of block. */
@@ -102,6 +107,14 @@ class LayoutReader {
     section.width = this.oneOf(value.width, sectionWidths, section.width, `${path}.width`);
     section.height = this.oneOf(value.height, sectionHeights, section.height, `${path}.height`);
     section.columns = this.oneOf(value.columns, gridColumns, section.columns, `${path}.columns`);
+    const spacing = this.optional(value.spacing, sectionSpacings, `${path}.spacing`);
+    if (spacing) section.spacing = spacing;
+    const align = this.optional(value.align, blockAligns, `${path}.align`);
+    if (align) section.align = align;
+    const stack = this.optional(value.stack, sectionStackings, `${path}.stack`);
+    if (stack) section.stack = stack;
+    if (typeof value.anchor === 'string' && value.anchor.trim() !== '')
+      section.anchor = value.anchor.trim().slice(0, 100);
     const background = this.background(value.background, `${path}.background`);
     if (background) section.background = background;
     section.blocks = this.blocks(value.blocks, `${path}.blocks`, section.columns, 1);
@@ -123,6 +136,19 @@ class LayoutReader {
     }
     if (typeof value.overlay === 'number' && Number.isFinite(value.overlay))
       background.overlay = Math.min(Math.max(value.overlay, 0), 100);
+    const veil = this.optional(value.veil, veilSides, `${path}.veil`);
+    if (veil) background.veil = veil;
+    const narrow = this.optional(value.narrow, narrowBackgrounds, `${path}.narrow`);
+    if (narrow) background.narrow = narrow;
+    if (typeof value.color === 'string' && value.color !== '') {
+      const color = readHexColor(value.color);
+      if (color) background.color = hexColor(color);
+      else this.say(`${path}.color`, `${shown(value.color)} is no colour; write it as #rrggbb.`);
+    }
+    if (source === 'color' && !background.color) {
+      this.say(`${path}.color`, 'A colour as background is written as #rrggbb.');
+      return undefined;
+    }
     if (source === 'upload' && !background.assetId) {
       this.say(`${path}.assetId`, 'An image as background needs the id of an uploaded image.');
       return undefined;
@@ -298,6 +324,13 @@ class LayoutReader {
       this.ids.add(id);
       return id;
     }
+  }
+
+  private optional<T extends string>(value: unknown, allowed: readonly T[], path: string): T | undefined {
+    if (value === undefined || value === null) return undefined;
+    if (allowed.includes(value as T)) return value as T;
+    this.say(path, `${shown(value)} is not one of ${allowed.join(', ')}.`);
+    return undefined;
   }
 
   private oneOf<T extends string | number>(value: unknown, allowed: readonly T[], otherwise: T, path: string): T {

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { openSealed } from '../../platform/mail/sealed-secrets.ts';
+import { type NameServer, startNameServer } from '../../testing/name-server.ts';
 import { type OwnerAgent, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
@@ -26,18 +27,21 @@ const ACCOUNT = ['/api/owner/', '/api/setup', '/api/people', '/api/websites'];
 
 let database: TestDatabase;
 let application: Application;
+let names: NameServer;
 let site: Awaited<ReturnType<typeof seedWebsite>>;
 let admin: OwnerAgent;
 const password = 'clay and glaze and fire';
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  application = await startWholeApplication(database.db);
+  names = await startNameServer();
+  application = await startWholeApplication(database.db, { dnsServers: [names.address] });
   site = await seedWebsite(database.db, 'rights');
   admin = await signedInOwner(application.app, database.db, site, roles.admin);
 }, 120_000);
 afterAll(async () => {
   await application?.close();
+  names?.close();
   await database?.drop();
 });
 
@@ -50,6 +54,13 @@ const invite = async (email: string) =>
     id: string;
     link: string;
   };
+/** A domain that waits for its record, which is there. */
+const claim = async (host: string) => {
+  const { domains } = (await admin.call('POST', '/api/domains', { host })).json();
+  const { proof } = domains.find((one: { host: string }) => one.host === host);
+  names.texts.set(proof.name, proof.value);
+  return host;
+};
 const plan = {
   kind: 'journal',
   theme: 'broadsheet',
@@ -171,6 +182,23 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
     const token = await createOwnerSignInLink(database.db, await person('resets@example.com'));
     const answer = await visitor(`/api/owner/sign-in-links/${token}`, { newPassword: 'another long password' });
     return { answer, about: '', action: 'sign-in by link, new password' };
+  },
+  addDomain: async () => ({
+    answer: await admin.call('POST', '/api/domains', { host: 'asked.example.org' }),
+    about: 'asked.example.org',
+  }),
+  verifyDomain: async () => {
+    const host = await claim('shown.example.org');
+    return { answer: await admin.call('POST', `/api/domains/${host}/verify`), about: host };
+  },
+  makeDomainPrimary: async () => {
+    const host = await claim('first.example.org');
+    await admin.call('POST', `/api/domains/${host}/verify`);
+    return { answer: await admin.call('POST', `/api/domains/${host}/primary`), about: host };
+  },
+  removeDomain: async () => {
+    const host = await claim('gone.example.org');
+    return { answer: await admin.call('DELETE', `/api/domains/${host}`), about: host };
   },
   changePaymentSettings: async () => ({
     answer: await admin.call('PUT', '/api/commerce/payment-settings', {

@@ -74,12 +74,39 @@ test('links in mails lead to no port that a stranger has made up', async () => {
   expect(mail?.text).toContain(`http://${site.host}`);
 });
 
-test('who tries addresses at the sign-up learns of eight, then waits', async () => {
+test('who tries addresses at the sign-up learns of three, then waits', async () => {
   await signUp('known@example.com', '192.0.2.1');
   const answers: number[] = [];
   for (let times = 0; times < 10; times++) answers.push((await signUp('known@example.com', '192.0.2.9')).statusCode);
-  expect(answers).toEqual([...Array(8).fill(422), 429, 429]);
+  expect(answers).toEqual([...Array(3).fill(422), ...Array(7).fill(429)]);
   expect((await signUp('known@example.com', '192.0.2.10')).statusCode).toBe(422);
+});
+
+test('a sign-in from where the account was never used before is told by mail, the first one and the known ones are not', async () => {
+  const email = 'abroad@example.com';
+  await signUp(email, '192.0.2.1');
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const signIn = (remoteAddress: string) =>
+    application.app.inject({
+      method: 'POST',
+      url: '/account/login',
+      remoteAddress,
+      headers: {
+        host: site.host,
+        'user-agent': agent,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({ email, password: 'mugs under a blue roof' }).toString(),
+    });
+  const mails = () => database.db.system<{ text: string }[]>`
+    select plain_text as text from outbox_messages where to_address = ${email} and kind = 'account-new-sign-in'`;
+  for (const from of ['192.0.2.1', '192.0.2.1']) expect((await signIn(from)).statusCode).toBe(303);
+  expect(await mails()).toEqual([]);
+  for (const from of ['198.51.100.7', '198.51.100.7']) expect((await signIn(from)).statusCode).toBe(303);
+  const sent = await mails();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.text).toContain('Firefox 140 on Linux, from the address 198.51.100.7');
 });
 
 test.each(['password123', 'qwertyuiop', '1234567890', 'aaaaaaaaaaaa', 'maramaramara'])(

@@ -15,9 +15,13 @@ import { enter, leave, signedIn } from './site-session.ts';
 
 const XSRF_HEADER = 'x-siteuser-xsrf-token';
 
+/** Where somebody comes from, and what their browser says of itself. */
+const clientOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, userAgent: headers['user-agent'] ?? '' });
+
 /** Accounts that visitors have with a website: sign-up, sign-in, sign-out, with and without script (USER-03 … USER-07). */
 export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
+  const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
   const signUpAllowed = (request: FastifyRequest) => request.website.settings.userSignUp !== false;
   const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
     context.sendSystemPage(request, reply, {
@@ -30,7 +34,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
 
   route(app, siteUserEndpoints.siteUserSignIn, async (request, reply) => {
     const { email, password, rememberMe: remember = false } = request.body;
-    const session = await signIn(db, request.website.websiteId, { email, password, remember, address: request.ip });
+    const session = await signIn(db, placeOf(request), { email, password, remember, ...clientOf(request) });
     await enter(context, request, reply, session);
     // By this name every later call sends it back (USER-05).
     reply.header(XSRF_HEADER, session.xsrfToken);
@@ -55,8 +59,8 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     const { email = '', password = '', rememberMe, back } = fields;
     const path = ownPath(back);
     try {
-      const given = { email, password, remember: rememberMe === 'true', address: request.ip };
-      await enter(context, request, reply, await signIn(db, request.website.websiteId, given));
+      const given = { email, password, remember: rememberMe === 'true', ...clientOf(request) };
+      await enter(context, request, reply, await signIn(db, placeOf(request), given));
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const state = { values: fields, problem: error.message };
@@ -82,7 +86,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
       const session = await signUp(db, website.websiteId, { name, email, password, address: request.ip });
       await enter(context, request, reply, session);
       const user = await siteUserOf(db, website.websiteId, session.token);
-      if (user) await requestConfirmation(db, { website, origin: requestOrigin(request, config) }, user);
+      if (user) await requestConfirmation(db, placeOf(request), user);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const problem = error.fields ? { fields: error.fields } : { problem: error.message };

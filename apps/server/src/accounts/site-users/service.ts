@@ -7,7 +7,7 @@ import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { type MailPlace, sendMail } from '../account-mail/letter.ts';
 import { hashPassword, verifyPassword } from '../staff/password.ts';
 import { commonPasswordText, isCommonPassword } from '../staff/password-strength.ts';
-import { countedByKey, throttled, throttledByKey } from '../staff/sign-in-throttle.ts';
+import { countedByKey, isNewPlace, throttled, throttledByKey } from '../staff/sign-in-throttle.ts';
 import { newToken, tokenHash } from '../staff/token.ts';
 import {
   deleteLinks,
@@ -21,7 +21,7 @@ import {
   type SiteUserSession,
   updateSiteUser,
 } from './queries.ts';
-import { passwordChangedMail } from './site-user-mail.ts';
+import { newSignInMail, passwordChangedMail } from './site-user-mail.ts';
 
 export { removeOldSessions } from './old-session-queries.ts';
 
@@ -37,6 +37,12 @@ export interface OpenedSiteSession {
 }
 
 const DAY = 24 * 3600 * 1000;
+
+/**
+ * Known addresses that one client is told of before it has to wait. Whoever signs up is signed in at once, so that a new address
+ * always tells itself from a known one; who has forgotten their account sees it at the first try.
+ */
+const TOLD_OF_ACCOUNTS = 3;
 
 /** As it is stored and compared. */
 export const plainEmail = (typed: string): string => typed.trim().toLowerCase();
@@ -74,23 +80,31 @@ export async function signUp(
     return isNew ? openSession(tx, websiteId, id, true) : null;
   });
   if (session) return session;
-  await countedByKey(db, `sign-up-known:${websiteId}:${clientNetwork(given.address)}`);
+  await countedByKey(db, `sign-up-known:${websiteId}:${clientNetwork(given.address)}`, TOLD_OF_ACCOUNTS);
   const message = 'There is an account with this email already. Sign in instead.';
   throw invalid(message, { email: message });
 }
 
-/** @throws HttpError 401 when email or password is incorrect; 429 after too many tries */
+/**
+ * Opens a session. A sign-in from where there was none before is told by mail, where there were others.
+ * @throws HttpError 401 when email or password is incorrect; 429 after too many tries
+ */
 export async function signIn(
   db: Database,
-  websiteId: string,
-  given: { email: string; password: string; remember: boolean; address: string },
+  place: MailPlace,
+  given: { email: string; password: string; remember: boolean; address: string; userAgent: string },
 ): Promise<OpenedSiteSession> {
+  const { websiteId } = place.website;
   const email = plainEmail(given.email);
   const user = await inWebsite(db, websiteId, (tx) => findByEmail(tx, websiteId, email));
   const who = { email: `site-user:${websiteId}:${email}`, address: given.address };
+  const isNew = await isNewPlace(db, who);
   const passed = await throttled(db, who, () => verifyPassword(given.password, user?.passwordHash ?? null));
   if (!passed || !user) throw new HttpError(401, 'sign-in', 'The email or password is incorrect.');
-  return inWebsite(db, websiteId, (tx) => openSession(tx, websiteId, user.id, given.remember));
+  return inWebsite(db, websiteId, async (tx) => {
+    if (isNew) await sendMail(tx, place, newSignInMail(place, user.email, given));
+    return openSession(tx, websiteId, user.id, given.remember);
+  });
 }
 
 /** A session for somebody who has proved who they are. */

@@ -1,5 +1,6 @@
 import type { OutboxDraft } from '../../platform/mail/outbox.ts';
 import { letter, type MailPlace } from '../account-mail/letter.ts';
+import { deviceOf } from '../staff/device.ts';
 
 /** The way to a new password. */
 export const resetMail = (place: MailPlace, to: string, url: string): OutboxDraft =>
@@ -34,6 +35,25 @@ export const passwordChangedMail = (place: MailPlace, to: string): OutboxDraft =
     text: `The password of your account at ${place.website.title} was changed just now, and all other sessions have ended. If that was not you, choose a new one at once.`,
     link: { label: 'Choose a new password', url: `${place.origin}/account/reset` },
   });
+
+/** Of a sign-in from where the account has not been used before: its browser, and the address that it came from. */
+export function newSignInMail(
+  place: MailPlace,
+  to: string,
+  { userAgent, address }: { userAgent: string; address: string },
+): OutboxDraft {
+  const { browser, system } = deviceOf(userAgent);
+  const device = [browser, system].filter(Boolean).join(' on ') || 'a browser that does not say its name';
+  return letter(place, {
+    kind: 'account-new-sign-in',
+    to,
+    subject: 'A new sign-in to your account',
+    heading: 'Somebody signed in to your account',
+    text: `Your account at ${place.website.title} was used from a place that it was not used from before: with ${device}, from the address ${address}. If that was you, there is nothing to do.`,
+    link: { label: 'Choose a new password', url: `${place.origin}/account/reset` },
+    more: 'If that was not you, choose a new password: that ends every session.',
+  });
+}
 
 /** To the old address: whoever took the account over cannot hide it. */
 export const emailChangedMail = (place: MailPlace, to: string): OutboxDraft =>

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext, Member } from '../../platform/server/context.ts';
 import { SESSION_COOKIE } from './session-cookies.ts';
-import { findSession, touchSession } from './session-queries.ts';
+import { findSession, type SessionRow, touchSession } from './session-queries.ts';
 import { placeOfSession } from './sessions.ts';
 import { tokenHash } from './token.ts';
 
@@ -17,20 +17,30 @@ const IMPERSONAL = ['/content/', '/static/', '/config'];
  * website of this host does not allow it. Roles are read at every request, so taking one away works at once.
  */
 export function authenticate(app: App, context: AppContext): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config?.anyHost) return;
-    const { permission } = request.routeOptions.config ?? {};
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { anyHost, permission } = request.routeOptions.config ?? {};
+    if (anyHost) return done();
     const token = request.cookies[SESSION_COOKIE];
+    const proceed = () => {
+      if (permission) requirePermission(request.member, permission);
+    };
     if (token && (permission || !IMPERSONAL.some((prefix) => request.url.startsWith(prefix)))) {
-      request.member = await findMember(context, request, token);
+      const found = findMember(context, request, token).then((member) => {
+        request.member = member;
+        proceed();
+      });
+      found.then(() => done(), done);
+      return;
     }
-    if (permission) requirePermission(request.member, permission);
+    proceed();
+    done();
   });
   // An answer to a member is theirs alone: no shared cache may keep it.
-  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, _payload, done) => {
     if (request.routeOptions.config?.permission && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
+    done();
   });
 }
 
@@ -39,8 +49,25 @@ async function findMember(context: AppContext, request: FastifyRequest, token: s
   const session = await findSession(context.db.system, hash, request.website.websiteId);
   if (!session) return null;
   if (session.stale) await touchSession(context.db.system, hash, placeOfSession(request));
-  const { accountId, email, displayName, crumb } = session;
-  return { accountId, email, displayName, crumb, role: session.role ?? NO_ROLE };
+  return memberOf(session);
+}
+
+const memberOf = ({ accountId, email, displayName, crumb, role }: SessionRow): Member => ({
+  accountId,
+  email,
+  displayName,
+  crumb,
+  role: role ?? NO_ROLE,
+});
+
+/**
+ * Who asks, as of now: for what goes on longer than a request. null: the session has ended. The role is the one on the website of the
+ * request; what it allows is for the caller to ask.
+ */
+export async function memberNow({ db }: Pick<AppContext, 'db'>, request: FastifyRequest): Promise<Member | null> {
+  const token = request.cookies[SESSION_COOKIE];
+  const session = token ? await findSession(db.system, tokenHash(token), request.website.websiteId) : null;
+  return session && memberOf(session);
 }
 
 function requirePermission(member: Member | null, permission: Permission): void {

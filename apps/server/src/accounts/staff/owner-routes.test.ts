@@ -65,7 +65,18 @@ describe('signing in with a password', () => {
     expect(mine.json()).toMatchObject({
       account: { email: 'ada@example.com', displayName: 'Ada', hasPassword: true },
       role: 1,
-      permissions: ['products', 'orders', 'files', 'design', 'code', 'websites', 'people'],
+      permissions: [
+        'pages',
+        'drafting',
+        'publishing',
+        'products',
+        'orders',
+        'files',
+        'design',
+        'code',
+        'websites',
+        'people',
+      ],
       websites: [{ id: website.websiteId, role: 1, editorUrl: 'http://pottery.localhost/config' }],
       crumb: answer.json().crumb,
     });

@@ -88,8 +88,8 @@ export async function throttledByKey(
  * Counts something that a client may do a few times only, whether it succeeds or not (asking for mails).
  * @throws HttpError 429 while locked
  */
-export async function countedByKey(db: Database, key: string): Promise<void> {
-  if (await countAttempt(db.system, key, DOOR_FAILURES, LONGEST_ADDRESS_LOCK)) return;
+export async function countedByKey(db: Database, key: string, times = DOOR_FAILURES): Promise<void> {
+  if (await countAttempt(db.system, key, times, LONGEST_ADDRESS_LOCK)) return;
   const seconds = await lockedSeconds(db.system, [key]);
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   const message = `You have asked often in a short time. Please wait ${wait} and try again.`;

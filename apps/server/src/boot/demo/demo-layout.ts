@@ -1,5 +1,5 @@
 import { blockDefinition } from '@plinth/contract';
-import { emptySection, type LayoutBlock, newId, type PageLayout } from '@plinth/domain';
+import { type BlockPlace, emptySection, type LayoutBlock, newId, type PageLayout } from '@plinth/domain';
 import type { DemoBlock, DemoSection } from './demo-site.ts';
 
 const REFERENCE = /^(picture|collection|form):([a-z0-9-]+)$/;
@@ -29,6 +29,8 @@ export function demoLayout(sections: readonly DemoSection[], ids: DemoIds): Page
               source: 'upload' as const,
               assetId: ids.picture(background.picture),
               overlay: background.overlay ?? 0,
+              ...(background.veil ? { veil: background.veil } : {}),
+              ...(background.narrow ? { narrow: background.narrow } : {}),
             },
           }
         : {}),
@@ -41,18 +43,28 @@ function layoutBlocks(blocks: readonly DemoBlock[], ids: DemoIds): LayoutBlock[]
   return blocks.flatMap((block) => {
     const definition = blockDefinition(block.type);
     if (!definition) return [];
-    const [column, row, columnSpan, rowSpan] = block.at;
+    const { align, mobile } = block;
     return [
       {
         id: newId(),
         type: definition.number,
         settings: withIds(block.settings ?? {}, ids) as Record<string, unknown>,
-        place: { desktop: { column, row, columnSpan, rowSpan } },
+        place: {
+          desktop: { ...placeOf(block.at), ...(align ? { align } : {}) },
+          ...(mobile ? { mobile: placeOf(mobile) } : {}),
+        },
         ...(block.blocks ? { blocks: layoutBlocks(block.blocks, ids) } : {}),
       },
     ];
   });
 }
+
+const placeOf = ([column, row, columnSpan, rowSpan]: DemoBlock['at']): BlockPlace => ({
+  column,
+  row,
+  columnSpan,
+  rowSpan,
+});
 
 function withIds(value: unknown, ids: DemoIds): unknown {
   if (typeof value === 'string') {

@@ -1,4 +1,4 @@
-import type { FormField, LayoutSection } from '@plinth/domain';
+import type { BlockAlign, FormField, LayoutSection, SectionBackground } from '@plinth/domain';
 
 /** demo/sites/*.json: a website as its author writes it down. */
 export interface DemoSite {
@@ -55,8 +55,6 @@ export interface DemoCollection {
   settings?: Record<string, unknown>;
   /** The page as sections of blocks instead of a body. */
   sections?: DemoSection[];
-  /** Category tiles of a home page. */
-  tiles?: { title: string; url: string; picture: string }[];
   categories?: string[];
   products?: DemoProduct[];
   posts?: DemoPost[];
@@ -142,7 +140,7 @@ export interface DemoComment {
 }
 
 export interface DemoSection extends Partial<Omit<LayoutSection, 'blocks' | 'background'>> {
-  background?: { picture: string; overlay?: number };
+  background?: { picture: string } & Pick<SectionBackground, 'overlay' | 'veil' | 'narrow'>;
   blocks: DemoBlock[];
 }
 
@@ -151,6 +149,9 @@ export interface DemoBlock {
   type: string;
   /** Column, row, columns wide, rows high. */
   at: [number, number, number, number];
+  /** The same on phones; left out: over the whole width, one below the other. */
+  mobile?: [number, number, number, number];
+  align?: BlockAlign;
   /** As the block's schema says; `picture:NAME`, `collection:URLID` and `form:KEY` stand for ids. */
   settings?: Record<string, unknown>;
   blocks?: DemoBlock[];

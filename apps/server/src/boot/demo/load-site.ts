@@ -102,7 +102,6 @@ function picturesOf(site: DemoSite): Set<string> {
   const names = new Set<string>();
   for (const collection of site.collections) {
     if (collection.picture) names.add(collection.picture);
-    for (const tile of collection.tiles ?? []) names.add(tile.picture);
     for (const name of picturesOfSections(collection.sections ?? [])) names.add(name);
     for (const post of collection.posts ?? []) {
       for (const name of [post.picture, ...(post.pictures ?? [])]) names.add(name);
@@ -225,11 +224,6 @@ async function loadCollection(
   { ids, assets, recordings, authors, forms, areas }: LoadedParts,
 ): Promise<void> {
   const id = ids.get(collection.urlId) ?? newId();
-  const tiles = (collection.tiles ?? []).map((tile) => {
-    const asset = assets.get(tile.picture);
-    return { title: tile.title, url: tile.url, image: asset ? contentUrl(asset) : '' };
-  });
-  const settings = { ...collection.settings, ...(tiles.length > 0 ? { categories: tiles } : {}) };
   await insertRow(tx, 'collections', {
     websiteId,
     id,
@@ -247,7 +241,7 @@ async function loadCollection(
     memberAreaId: collection.memberArea ? (areas.get(collection.memberArea) ?? null) : null,
     mainAssetId: collection.picture ? (assets.get(collection.picture)?.id ?? null) : null,
     body: withPictures(collection.body ?? '', assets),
-    settings: tx.json(settings as never),
+    settings: tx.json((collection.settings ?? {}) as never),
     layout: collection.sections
       ? tx.json(
           demoLayout(collection.sections, {

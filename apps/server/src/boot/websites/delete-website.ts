@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backUpWebsite } from '../../platform/database/backup/back-up-website.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
-import { deleteRows, websiteColumns } from './queries.ts';
+import { deleteRows, storageKeys, websiteColumns } from './queries.ts';
 
 /**
  * Deletes a website with all that it has, after a backup of it lies on the disk of the server. Without the backup nothing is deleted.
@@ -25,11 +25,14 @@ export async function deleteWebsite(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = new Date().toISOString().replace('Z', '').replace(/[T:.]/g, '-');
   const path = join(folder, `${identifier}-${moment}.plinth`);
-  await backUpWebsite(context.db, context.config, websiteId, path);
-  await context.db.system.begin(async (tx) => {
+  const remote = context.config.s3 ? context.assets : undefined;
+  await backUpWebsite(context.db, context.config, websiteId, path, remote);
+  const keys = await context.db.system.begin(async (tx) => {
+    const named = await storageKeys(tx, websiteId);
     await deleteRows(tx, websiteId, [...(await websiteColumns(tx)).keys()]);
+    return named;
   });
   context.forgetWebsite?.(websiteId);
-  await context.assets.deleteWebsite?.(websiteId);
+  await context.assets.deleteWebsite?.(websiteId, keys);
   return path;
 }

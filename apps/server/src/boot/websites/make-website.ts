@@ -8,7 +8,15 @@ import { checkedSettings } from '../../platform/websites/website-settings.ts';
 import { projectPath } from '../../site/themes/theme-registry.ts';
 import { demoOwnerEmail } from '../demo/load-demo.ts';
 import { loadSite } from '../demo/load-site.ts';
-import { deleteRows, demoWebsites, hostIsTaken, insertDomain, takenIdentifiers, websiteColumns } from './queries.ts';
+import {
+  deleteRows,
+  demoWebsites,
+  hostIsTaken,
+  insertDomain,
+  storageKeys,
+  takenIdentifiers,
+  websiteColumns,
+} from './queries.ts';
 import { readStarter } from './starter.ts';
 
 /** Names that are no website's: somebody would take them for the platform's own. */
@@ -56,7 +64,7 @@ export async function makeWebsite(context: AppContext, asked: WebsiteRequest): P
   const currency = values.currency as CurrencyCode;
   const starter = await readStarter(kind, { language: values.language, currency, owner: asked.ownerName });
   const websiteId = newId();
-  let removed: string[] = [];
+  let removed: { websiteId: string; keys: string[] }[] = [];
   const made = await context.db.system.begin(async (tx) => {
     await asked.admit?.(tx);
     const accountId = await asked.owner(tx);
@@ -93,9 +101,9 @@ export async function makeWebsite(context: AppContext, asked: WebsiteRequest): P
     await addMembership(tx, websiteId, accountId, roles.admin);
     return { websiteId, identifier, accountId };
   });
-  for (const gone of removed) {
+  for (const { websiteId: gone, keys } of removed) {
     context.forgetWebsite?.(gone);
-    await context.assets.deleteWebsite?.(gone);
+    await context.assets.deleteWebsite?.(gone, keys);
   }
   return made;
 }
@@ -113,10 +121,14 @@ export function identifierFor(title: string, kind: string, taken: readonly strin
   return newUrlId(plain, 'website', [...taken, ...RESERVED]);
 }
 
-async function removeDemo(tx: postgres.TransactionSql): Promise<string[]> {
+async function removeDemo(tx: postgres.TransactionSql): Promise<{ websiteId: string; keys: string[] }[]> {
   const tables = [...(await websiteColumns(tx)).keys()];
   const demo = await demoWebsites(tx);
-  for (const { websiteId } of demo) await deleteRows(tx, websiteId, tables);
+  const removed = [];
+  for (const { websiteId } of demo) {
+    removed.push({ websiteId, keys: await storageKeys(tx, websiteId) });
+    await deleteRows(tx, websiteId, tables);
+  }
   await removeAccount(tx, demoOwnerEmail);
-  return demo.map(({ websiteId }) => websiteId);
+  return removed;
 }

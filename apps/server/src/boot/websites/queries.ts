@@ -122,22 +122,28 @@ export async function nameCopy(
     update websites set identifier = ${identifier}, title = ${title} where website_id = ${websiteId}`;
 }
 
+/** What the rows of a website name in the file store. */
+export async function storageKeys(tx: Tx, websiteId: string): Promise<string[]> {
+  const rows = await tx<{ storageKey: string }[]>`
+    select storage_key from assets where website_id = ${websiteId}
+    union select storage_key from product_files where website_id = ${websiteId}`;
+  return rows.map(({ storageKey }) => storageKey);
+}
+
 /** Files of a copy lie below its own id. */
 export async function moveStorageKeys(
   tx: Tx,
   websiteId: string,
   from: string,
 ): Promise<{ from: string; to: string }[]> {
-  const rows = await tx<{ storageKey: string }[]>`
-    select storage_key from assets where website_id = ${websiteId}
-    union select storage_key from product_files where website_id = ${websiteId}`;
+  const keys = await storageKeys(tx, websiteId);
   for (const table of ['assets', 'product_files'])
     await tx`
       update ${tx(table)} set storage_key = ${websiteId} || substr(storage_key, ${from.length + 1}::int)
       where website_id = ${websiteId} and starts_with(storage_key, ${`${from}/`})`;
-  return rows
-    .filter(({ storageKey }) => storageKey.startsWith(`${from}/`))
-    .map(({ storageKey }) => ({ from: storageKey, to: websiteId + storageKey.slice(from.length) }));
+  return keys
+    .filter((key) => key.startsWith(`${from}/`))
+    .map((key) => ({ from: key, to: websiteId + key.slice(from.length) }));
 }
 
 /** Removes every row of a website, itself last; all processes are told when the transaction commits. */

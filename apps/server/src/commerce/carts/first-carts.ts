@@ -12,11 +12,11 @@ import { limitsOf } from './service.ts';
  * way; a request that brings one of another cart than its own joins them. Nobody who adds nothing costs a row for it.
  */
 export function installFirstCarts(app: App, db: Database): void {
-  app.addHook('preHandler', async (request) => {
-    if (!request.website) return;
-    const own = cartToken(request);
-    const others = firstCartTokens(request).filter((token) => token !== own);
-    if (own !== undefined && others.length > 0) await joinCarts(db, request.website, own, others);
+  app.addHook('preHandler', (request, _reply, done) => {
+    const own = request.website ? cartToken(request) : undefined;
+    const others = own === undefined ? [] : firstCartTokens(request).filter((token) => token !== own);
+    if (own === undefined || others.length === 0) return done();
+    joinCarts(db, request.website, own, others).then(() => done(), done);
   });
 }
 

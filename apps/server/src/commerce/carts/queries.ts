@@ -81,6 +81,21 @@ export const readingOfCart = (
 ) => sql<{ cart: CartRow }[]>`
   select plinth_read_cart(${websiteId}, ${[...tokenHashes]}, ${everything !== null}, ${everything?.couponCode ?? ''}) as cart`;
 
+/**
+ * The cart with its state, or the state alone where that is the known one; '' is none that a cart may have. Null state: the cart is to be
+ * read anew each time; null twice: there is no open cart.
+ */
+export async function readCartUnless(
+  sql: Statements,
+  websiteId: string,
+  tokenHash: string,
+  known: string,
+): Promise<{ state: string | null; cart: CartRow | null }> {
+  const [row] = await sql<[{ state: string | null; cart: CartRow | null }]>`
+    select state, cart from plinth_read_cart_unless(${websiteId}, ${tokenHash}, ${known})`;
+  return row.cart ? { state: row.state, cart: cartOf(row.cart) } : row;
+}
+
 /** A moment comes as its milliseconds. */
 export const cartOf = (cart: CartRow): CartRow => ({ ...cart, createdAt: new Date(cart.createdAt) });
 

@@ -9,6 +9,7 @@ import { cartOfRow, emptyCart, withoutSums } from './cart-view.ts';
 import { installFirstCarts } from './first-carts.ts';
 import { mockCart } from './mock-cart.ts';
 import * as codes from './paying-codes.ts';
+import { SeenCarts } from './seen-carts.ts';
 import * as carts from './service.ts';
 
 const isOff = (flag: string | undefined): boolean => flag === 'false' || flag === '0';
@@ -17,14 +18,15 @@ const isOff = (flag: string | undefined): boolean => flag === 'false' || flag ==
 export const cartRoutes: Routes = (app, context) => {
   const { db } = context;
   installFirstCarts(app, db);
+  const seen = new SeenCarts(db);
 
   route(app, commerceCalls.getCart, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { mock, calculateSubtotal } = request.query;
     const { website } = request;
     if (mock !== undefined && !isOff(mock)) return mockCart(website);
-    const row = await carts.findCart(db, website, cartToken(request));
-    const cart = row ? cartOfRow(row, website) : emptyCart(website);
+    const token = cartToken(request);
+    const cart = (token === undefined ? undefined : await seen.read(website, token)) ?? emptyCart(website);
     return isOff(calculateSubtotal) ? withoutSums(cart) : cart;
   });
 

@@ -94,17 +94,6 @@ export async function addToCart(
 const lineKey = (ownAmountCents: number | null, fieldsKey: string): string =>
   ownAmountCents === null ? fieldsKey : `own ${ownAmountCents} ${fieldsKey}`;
 
-/** The visitor's open cart, or undefined. One statement. */
-export async function findCart(
-  db: Database,
-  website: Website,
-  token: string | undefined,
-  everything: { couponCode?: string } | null = null,
-): Promise<CartRow | undefined> {
-  if (token === undefined) return undefined;
-  return queries.readCart(db.app, website.websiteId, [hashToken(token)], everything);
-}
-
 /** The cart as a page shows it, with the way back to the shop. One round trip. */
 export async function findCartForPage(
   db: Database,

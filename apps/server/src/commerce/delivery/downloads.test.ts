@@ -251,8 +251,16 @@ describe('a digital product that is sold', () => {
   });
 
   it('as the settings of the store say', async () => {
-    shop = await createTestShop(test.db, { storeSettings: { downloadLimit: 2, downloadDays: 3 } });
-    owner = await signedInOwner(application.app, test.db, shop, roles.storeManager);
+    const SETTINGS = '/api/commerce/delivery-settings';
+    const usual = { downloadLimit: 5, downloadDays: 30, membershipLinkDays: 90 };
+    expect((await owner.call('GET', SETTINGS)).json()).toEqual(usual);
+    const change = { downloadLimit: 2, downloadDays: 3, membershipLinkDays: 4 };
+    expect((await owner.call('PUT', SETTINGS, change)).json()).toEqual(change);
+    expect((await owner.call('GET', SETTINGS)).json()).toEqual(change);
+    for (const wrong of [0, 10_001, 2.5, null])
+      expect((await owner.call('PUT', SETTINGS, { ...change, downloadDays: wrong })).statusCode).toBe(400);
+    const editor = await signedInOwner(application.app, test.db, shop, roles.editor);
+    expect((await editor.call('PUT', SETTINGS, usual)).statusCode).toBe(403);
     book = await shop.addProduct({ productType: 2 });
     await upload(book.itemId, 'a.zip');
     const { page } = await buy();

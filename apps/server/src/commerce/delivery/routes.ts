@@ -2,13 +2,28 @@ import { deliveryEndpoints } from '@plinth/contract';
 import { uploadedPart } from '../../platform/files/uploaded-part.ts';
 import { route, withStatus } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { changeStoreSettings } from '../preferences/service.ts';
+import { deliverySettings } from './delivery-terms.ts';
 import { addProductFile, readProductDelivery, removeProductFile, setProductMembership } from './product-files.ts';
 
 /** The owner's calls: what the buyers of a product are handed at once. */
-export const deliveryRoutes: Routes = (app, { db, assets, config }) => {
+export const deliveryRoutes: Routes = (app, context) => {
+  const { db, assets, config } = context;
   route(app, deliveryEndpoints.getProductDelivery, (request) =>
     readProductDelivery(db, request.website.websiteId, request.params.id),
   );
+
+  route(app, deliveryEndpoints.getDeliverySettings, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return deliverySettings(request.website);
+  });
+
+  route(app, deliveryEndpoints.changeDeliverySettings, async (request) => {
+    const { websiteId } = request.website;
+    await changeStoreSettings(context.db, websiteId, request.body);
+    await context.refreshWebsite?.(websiteId);
+    return request.body;
+  });
 
   route(app, deliveryEndpoints.addProductFile, async (request) => {
     const part = await uploadedPart(request);

@@ -22,7 +22,7 @@ export interface NewRecipient extends Omit<RecipientRow, 'sentAt'> {
   origin: string;
 }
 
-/** Writes recipients and asks for the jobs that mail to them; nobody is notified (wakeJobs). One that a line has already is replaced. */
+/** Writes recipients and asks for the jobs that mail to them. One that a line has already is replaced. */
 export const writeRecipients = (
   sql: Statements,
   websiteId: string,

@@ -66,48 +66,6 @@ const columns = (tx: Transaction) => tx`
   i.id, i.collection_id, c.url_id as collection_url_id, i.title, i.body, i.excerpt, i.url_id, i.status, i.publish_on,
   i.product_type, i.tags, i.variant_option_ordering, i.display_index, i.version, i.deleted_at, i.updated_at`;
 
-/**
- * What decides on a product beside its own row. Where most products meet it, it is found among the first of a list; where few do, an
- * index names them: a list of 50 never asks it of each product of a large store.
- */
-interface Rare {
-  /** Of a row. */
-  held: postgres.Fragment;
-  /** Of its id, by an index; it may let in more than hold it. */
-  indexed: postgres.Fragment;
-}
-
-/** The same rule as the domain's isSoldOut: types that count stock, and nothing of any variant. Every product has a variant. */
-const soldOut = (tx: Transaction) => tx`(plinth_counts_stock(i.product_type) and not exists (
-  select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id and v.in_stock))`;
-
-/** Not sold out. Below an "or" or a "not" the planner would read all variants of the website. */
-const toBeHad = (tx: Transaction) => tx`exists (
-  select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id
-    and (v.in_stock or not plinth_counts_stock(i.product_type)))`;
-
-const isNoted = (tx: Transaction, websiteId: string, condition: postgres.Fragment) =>
-  tx`i.id in (select v.item_id from variants v where v.website_id = ${websiteId} and ${condition})`;
-
-function rareOf(tx: Transaction, websiteId: string, filter: ProductListQuery): Rare[] {
-  const rare: Rare[] = [];
-  if (filter.visibility === 'sold-out')
-    rare.push({ held: soldOut(tx), indexed: isNoted(tx, websiteId, tx`not v.in_stock`) });
-  if (filter.visibility === 'on-sale')
-    rare.push({
-      held: tx`exists (select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id
-        and plinth_on_sale(i.product_type, v.on_sale) and v.sale_price_cents <> 0) and ${toBeHad(tx)}`,
-      indexed: isNoted(tx, websiteId, tx`v.on_sale and v.sale_price_cents <> 0`),
-    });
-  const patterns = wordsOf(filter);
-  if (patterns.length > 0)
-    rare.push({
-      held: holdsWords(tx, patterns),
-      indexed: tx`i.id in (select plinth_products_with(${tx.array(patterns)}))`,
-    });
-  return rare;
-}
-
 /** Conditions of the row itself, in words that the indexes have. */
 function visibilityFilter(tx: Transaction, visibility: ProductListQuery['visibility']) {
   const live = tx`i.deleted_at is null`;
@@ -121,22 +79,30 @@ function visibilityFilter(tx: Transaction, visibility: ProductListQuery['visibil
       return tx`${live} and plinth_hidden(i.status)`;
     case 'deleted':
       return tx`i.deleted_at is not null`;
+    // The same rules as the domain's isSoldOut and isOnSale, by what variant-triggers.ts notes of the variants.
+    case 'sold-out':
+      return tx`${live} and not i.any_in_stock and plinth_counts_stock(i.product_type)`;
+    case 'on-sale':
+      return tx`${live} and i.any_on_sale and plinth_on_sale(i.product_type, true)
+        and (i.any_in_stock or not plinth_counts_stock(i.product_type))`;
     default:
       return live;
   }
 }
 
-/** So many of a list are looked through for what may be rare before its index is asked. */
+/** So many of a list are looked through for words, which may be common, before their index is asked. */
 const LOOKED_THROUGH = 1_000;
-/** No list is counted further; one that depends on variants takes longer to count. */
-const countedTo = ({ visibility }: ProductListQuery) =>
-  visibility === 'sold-out' || visibility === 'on-sale' ? 250 : 10_000;
+/** And so many before these: where hardly any of them hold the words, a page is not filled by more. */
+const LOOKED_AT_FIRST = 200;
+/** No list is counted further. The whole list is counted by an index alone, others by their rows. */
+const countedTo = ({ visibility, query, collectionId, type }: ProductListQuery) =>
+  visibility || query || collectionId || type ? 1_000 : 10_000;
 
 /** Search looks in name, tags and SKUs; every word has to be somewhere. */
 const wordsOf = ({ query = '' }: ProductListQuery) =>
   query.trim().split(/\s+/).filter(Boolean).slice(0, 8).map(partPattern);
 
-/** The conditions of a list, without what may be rare and its page. */
+/** The conditions of a list, without its words and its page. */
 const listFilter = (tx: Transaction, websiteId: string, filter: ProductListQuery) => tx`
   i.website_id = ${websiteId} and i.product_type is not null and ${visibilityFilter(tx, filter.visibility)}
   ${filter.collectionId === undefined ? tx`` : tx`and i.collection_id = ${filter.collectionId}`}
@@ -155,12 +121,6 @@ const holdsWords = (tx: Transaction, patterns: readonly string[]) =>
     ),
   );
 
-const held = (tx: Transaction, rare: readonly Rare[]) =>
-  all(
-    tx,
-    rare.map((one) => one.held),
-  );
-
 /** How many there are at least, and whether there are more. */
 export interface ProductCount {
   total: number;
@@ -172,21 +132,21 @@ const countOf = (filter: ProductListQuery, reached: number): ProductCount => {
   return { total: Math.min(reached, most), more: reached > most };
 };
 
-/** Of a list without anything rare, or of which that was common among the first. */
+/** Of a list without words, or with words that were common among the first. */
 export async function countProducts(
   tx: Transaction,
   websiteId: string,
   filter: ProductListQuery,
 ): Promise<ProductCount> {
-  const rare = rareOf(tx, websiteId, filter);
-  if (rare.length === 0) {
+  const patterns = wordsOf(filter);
+  if (patterns.length === 0) {
     const [row] = await tx<{ total: number }[]>`
       select count(*)::int as total from (
         select 1 from items i where ${listFilter(tx, websiteId, filter)} limit ${countedTo(filter) + 1}) i`;
     return countOf(filter, row?.total ?? 0);
   }
   const [row] = await tx<{ total: number; reached: number }[]>`
-    select count(*) filter (where ${held(tx, rare)})::int as total, count(*)::int as reached from (
+    select count(*) filter (where ${holdsWords(tx, patterns)})::int as total, count(*)::int as reached from (
       select i.* from items i where ${listFilter(tx, websiteId, filter)}
       order by ${orderOf(tx, filter.sort)} limit ${LOOKED_THROUGH}) i`;
   return { total: row?.total ?? 0, more: row?.reached === LOOKED_THROUGH };
@@ -209,7 +169,9 @@ function after(tx: Transaction, sort: ProductListQuery['sort'], cursor: ProductC
 }
 
 /**
- * One page by keyset: as fast at the ten-thousandth product as at the first, and nothing is skipped or seen twice.
+ * One page by keyset: as fast at the ten-thousandth product as at the first, and nothing is skipped or seen twice. Words that many
+ * products hold are found among the first of the list; those that few do, by an index. What so few of the very first hold that the
+ * next thousand would not fill a page is not looked for there.
  * @returns `count` where it came along; `countProducts` tells it otherwise
  */
 export async function listProducts(
@@ -219,49 +181,45 @@ export async function listProducts(
   cursor: ProductCursor | null,
   limit: number,
 ): Promise<{ rows: ListedRow[]; count?: ProductCount }> {
-  const rare = rareOf(tx, websiteId, filter);
+  const patterns = wordsOf(filter);
   const order = orderOf(tx, filter.sort);
   const part = tx`${listFilter(tx, websiteId, filter)} ${after(tx, filter.sort, cursor)}`;
-  if (rare.length === 0) {
+  if (patterns.length === 0) {
     const rows = await tx<ListedRow[]>`
       with page as (select i.* from items i where ${part} order by ${order} limit ${limit}) ${listed(tx)} order by ${order}`;
     return { rows };
   }
-  const common = await tx<ListedRow[]>`
-    with page as (
-      select i.* from (select i.* from items i where ${part} order by ${order} limit ${LOOKED_THROUGH}) i
-      where ${held(tx, rare)} order by ${order} limit ${limit})
-    ${listed(tx)} order by ${order}`;
-  return common.length === limit ? { rows: common } : listRare(tx, websiteId, filter, { rare, part, limit });
+  for (const among of [LOOKED_AT_FIRST, LOOKED_THROUGH]) {
+    const rows = await tx<ListedRow[]>`
+      with page as (
+        select i.* from (select i.* from items i where ${part} order by ${order} limit ${among}) i
+        where ${holdsWords(tx, patterns)} order by ${order} limit ${limit})
+      ${listed(tx)} order by ${order}`;
+    if (rows.length === limit) return { rows };
+    if (rows.length < (limit * LOOKED_AT_FIRST) / LOOKED_THROUGH) break;
+  }
+  return listRare(tx, websiteId, filter, { patterns, part, limit });
 }
 
-/**
- * What the indexes name, sorted, is asked one after the other until the page is full, and once more until it is counted: not all of it,
- * which may be many where one variant of several has sold out.
- */
+/** What the index names, sorted, is asked one after the other, as far as a list is counted; its page is the first of that. */
 async function listRare(
   tx: Transaction,
   websiteId: string,
   filter: ProductListQuery,
-  { rare, part, limit }: { rare: readonly Rare[]; part: postgres.Fragment; limit: number },
+  { patterns, part, limit }: { patterns: readonly string[]; part: postgres.Fragment; limit: number },
 ): Promise<{ rows: ListedRow[]; count: ProductCount }> {
   const order = orderOf(tx, filter.sort);
-  const indexed = all(
-    tx,
-    rare.map((one) => one.indexed),
-  );
   const rows = await tx<(ListedRow & { reached: number })[]>`
     with named as materialized (
-      select i.website_id, i.id, i.title, i.tags, i.product_type, i.display_index, i.updated_at from items i where ${part} and ${indexed}
+      select i.website_id, i.id, i.title, i.tags, i.product_type, i.display_index, i.updated_at from items i where ${part}
+        and i.id in (select plinth_products_with(${tx.array([...patterns])}))
+    ), hits as materialized (
+      select i.* from (select * from named i order by ${order}) i
+      where ${holdsWords(tx, patterns)} order by ${order} limit ${countedTo(filter) + 1}
     ), page as (
-      select f.* from (
-        select i.id from (select * from named i order by ${order}) i where ${held(tx, rare)} order by ${order} limit ${limit}) p
+      select f.* from (select i.id from hits i order by ${order} limit ${limit}) p
       join items f on f.website_id = ${websiteId} and f.id = p.id)
-    ${listed(
-      tx,
-      tx`, (select count(*)::int from (
-      select 1 from named i where ${held(tx, rare)} limit ${countedTo(filter) + 1}) c) as reached`,
-    )}
+    ${listed(tx, tx`, (select count(*)::int from hits) as reached`)}
     order by ${order}`;
   return { rows, count: countOf(filter, rows[0]?.reached ?? 0) };
 }
@@ -296,13 +254,17 @@ const summarySource = (tx: Transaction) => tx`
     from page p offset 0) i
   join collections c on c.website_id = i.website_id and c.id = i.collection_id`;
 
-/** `lock` holds the product until the transaction ends, so that two saves come one after the other. */
+/**
+ * `lock` holds the product until the transaction ends, so that two saves come one after the other. Its variants are taken first, in the
+ * order of their ids: so do orders, and who sells the last piece takes the product's row after them (variant-triggers.ts).
+ */
 export async function findProduct(
   tx: Transaction,
   websiteId: string,
   id: string,
   lock: boolean,
 ): Promise<ProductRow | null> {
+  if (lock) await lockVariants(tx, websiteId, [id]);
   const [row] = await tx<ProductRow[]>`
     select ${columns(tx)} from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
     where i.website_id = ${websiteId} and i.id = ${id} and i.product_type is not null
@@ -312,6 +274,7 @@ export async function findProduct(
 
 /** Locked in one order, so that two bulk changes cannot wait for each other. */
 export async function lockProducts(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<string[]> {
+  await lockVariants(tx, websiteId, ids);
   const rows = await tx<{ id: string }[]>`
     select id from items where website_id = ${websiteId} and id in ${tx([...ids])} and product_type is not null
       and deleted_at is null
@@ -319,15 +282,16 @@ export async function lockProducts(tx: Transaction, websiteId: string, ids: read
   return rows.map((row) => row.id);
 }
 
+const lockVariants = (tx: Transaction, websiteId: string, itemIds: readonly string[]) =>
+  tx`select 1 from variants where website_id = ${websiteId} and item_id = any (${[...itemIds]}) order by id for update`;
+
 export async function variantsOf(
   tx: Transaction,
   websiteId: string,
   itemId: string,
   lock = false,
 ): Promise<VariantRow[]> {
-  // In the order of their ids, as orders take their stock.
-  if (lock)
-    await tx`select 1 from variants where website_id = ${websiteId} and item_id = ${itemId} order by id for update`;
+  if (lock) await lockVariants(tx, websiteId, [itemId]);
   return tx<VariantRow[]>`
     select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, weight_grams, asset_id
     from variants where website_id = ${websiteId} and item_id = ${itemId} order by display_index, id`;

@@ -60,7 +60,8 @@ export function installSiteLock(
     return reply;
   });
   // Who has the password gets what others must not: no cache between may keep it.
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.siteOpened) reply.header('cache-control', 'private, no-store');
+    done();
   });
 }

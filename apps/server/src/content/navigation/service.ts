@@ -45,11 +45,22 @@ export async function saveSiteHeaderFooter(
   });
 }
 
-/** Every navigation with its links, the main one first (NAV-07). @throws HttpError 404 where there is none (NAV-09) */
-export async function readSiteLayout(db: Database, websiteId: string): Promise<SiteLayout> {
+/**
+ * Every navigation with its links, the main one first (NAV-07), and the theme's own places that nothing is in yet.
+ *
+ * @param places of the theme, by name
+ * @throws HttpError 404 where there is none (NAV-09)
+ */
+export async function readSiteLayout(
+  db: Database,
+  websiteId: string,
+  places: readonly string[] = [],
+): Promise<SiteLayout> {
   return inWebsite(db, websiteId, async (tx) => {
-    const [navigations, titles] = [await readNavigations(tx, websiteId), await collectionTitles(tx, websiteId)];
-    if (navigations.length === 0) throw noMainNavigation();
+    const [stored, titles] = [await readNavigations(tx, websiteId), await collectionTitles(tx, websiteId)];
+    if (stored.length === 0) throw noMainNavigation();
+    const empty = namesOfPlaces(places).filter((place) => !stored.some(({ name }) => name === place));
+    const navigations = [...stored, ...empty.map((name) => ({ name, items: [] }))];
     const alone = (item: NavigationItem): SiteLayoutChild => ({
       collectionId: item.collectionId ?? null,
       externalLink: item.externalLink ?? null,
@@ -62,9 +73,24 @@ export async function readSiteLayout(db: Database, websiteId: string): Promise<S
   });
 }
 
-/** Writes one navigation whole (NAV-08). @throws HttpError 404 where it does not exist (NAV-09); 422 for a link that leads nowhere */
-export async function saveNavigation(db: Database, websiteId: string, request: UpdateNavigationRequest): Promise<void> {
+/**
+ * Writes one navigation whole (NAV-08).
+ *
+ * @param places of the theme, by name: each of them is a navigation
+ * @throws HttpError 404 where it does not exist (NAV-09); 422 for a link that leads nowhere
+ */
+export async function saveNavigation(
+  db: Database,
+  websiteId: string,
+  request: UpdateNavigationRequest,
+  places: readonly string[] = [],
+): Promise<void> {
   await inWebsite(db, websiteId, async (tx) => {
+    await ensureNavigations(
+      tx,
+      websiteId,
+      places.filter((place) => place === request.fieldName),
+    );
     const titles = await collectionTitles(tx, websiteId);
     const items = request.navigation.items.map((item, index) => navigationItem(item, `items.${index}`, titles));
     if (!(await writeNavigation(tx, websiteId, request.fieldName, items))) throw noMainNavigation();
@@ -77,9 +103,12 @@ const MOST_NAVIGATIONS = 50;
 
 /** The places of a theme for links are navigations as soon as it is put on, empty until the owner fills them (NAV-08). */
 export async function ensureNavigations(tx: Transaction, websiteId: string, names: readonly string[]): Promise<void> {
-  const named = [...new Set(names)].filter((name) => /^[\w./-]{1,100}$/.test(name)).slice(0, MOST_NAVIGATIONS);
+  const named = namesOfPlaces(names);
   if (named.length > 0) await insertNavigations(tx, websiteId, named);
 }
+
+const namesOfPlaces = (names: readonly string[]): string[] =>
+  [...new Set(names)].filter((name) => /^[\w./-]{1,100}$/.test(name)).slice(0, MOST_NAVIGATIONS);
 
 function navigationItem(given: NavigationItemIn, field: string, titles: ReadonlyMap<string, string>): NavigationItem {
   const fail = (message: string) => invalid(message, { [field]: message });

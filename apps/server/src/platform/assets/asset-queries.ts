@@ -31,7 +31,7 @@ export async function insertFile(
   websiteId: string,
   file: Omit<FileRow, 'createdAt' | 'title' | 'focalXThousandths' | 'focalYThousandths' | 'colorData'> & {
     colorData: Record<string, string>;
-  },
+  } & Partial<Pick<FileRow, 'focalXThousandths' | 'focalYThousandths'>>,
 ): Promise<void> {
   await tx`insert into assets ${tx({ websiteId, ...file, colorData: tx.json(file.colorData) as never })}`;
 }

@@ -13,8 +13,8 @@ export interface AssetStore {
   delete(key: string): Promise<void>;
   size(key: string): Promise<number | null>;
   copy(from: string, to: string): Promise<void>;
-  /** Removes all files of a website; absent where that is left to whoever runs the store. */
-  deleteWebsite?(websiteId: string): Promise<void>;
+  /** Removes all files of a website, of which its rows named these. */
+  deleteWebsite?(websiteId: string, keys: readonly string[]): Promise<void>;
   read(key: string, range?: { start: number; end: number }): Readable;
 }
 

@@ -53,6 +53,8 @@ export interface Config {
   uploadQuota: number;
   /** How many days what is named is kept (platform/retention); absent: as usual. */
   keepDays?: Readonly<Record<string, number>>;
+  /** Where the records of domains are looked up, as `address` or `address:port`; absent: as the machine does. */
+  dnsServers?: readonly string[];
   /** Opens /api/metrics; absent: nobody counts. */
   metricsToken?: string;
   /** How long a process that was asked to stop goes on serving while it says that it is not ready; absent: 0. */
@@ -125,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(metricsToken ? { metricsToken } : {}),
     ...(mailAge ? { mailMaxAgeHours: Math.round(Number(mailAge)) } : {}),
     ...(env.PLINTH_KEEP_DAYS ? { keepDays: readKeepDays(env.PLINTH_KEEP_DAYS) } : {}),
+    ...(env.PLINTH_DNS_SERVERS ? { dnsServers: env.PLINTH_DNS_SERVERS.split(',').map((each) => each.trim()) } : {}),
     ...(drain ? { drainSeconds: Number(drain) } : {}),
   };
 }

@@ -6,13 +6,20 @@
  * They run with the rights of the caller, so that row-level security binds: each first binds its transaction to the website
  * that it is asked about, exactly as `inWebsite` does.
  */
+/**
+ * How these functions are planned: each row is looked up by its keys, so that a plan that was made while the store was small does not
+ * read all of its items when it has grown. Lateral queries with a limit would force the same and take twice the time.
+ */
+const BY_KEYS = `language plpgsql set plan_cache_mode = 'force_generic_plan' set enable_seqscan = off set enable_bitmapscan = off
+      set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_memoize = off`;
+
 export const cartFunctions: readonly string[] = [
-  // Each line looks its rows up by their keys (lateral, limit 1): a plan that was made while the store was small must not read all
-  // of its items when it has grown. The image is chosen by case, not coalesce: below row-level security an index may only
-  // be searched for what PostgreSQL knows to be leakproof, and coalesce it does not – every line then read all images.
+  // The image is chosen by case, not coalesce: below row-level security an index may only be searched for what PostgreSQL knows to be
+  // leakproof, and coalesce it does not – every line then read all images.
   `create or replace function plinth_read_cart(bound text, tokens text[], everything boolean, coupon text)
-    returns setof json language plpgsql set plan_cache_mode = 'force_generic_plan' as $$
+    returns setof json ${BY_KEYS} as $$
     declare
+      website text := set_config('plinth.website_id', bound, true);
       c record;
       lines json;
       coupons json;
@@ -20,7 +27,6 @@ export const cartFunctions: readonly string[] = [
       options json;
       rules json;
     begin
-      perform set_config('plinth.website_id', bound, true);
       for c in
         select k.id, k.token_hash, k.purpose, k.coupon_codes, k.gift_card_ids, k.shipping_location, k.shipping_option_id, k.order_id,
           k.is_purchased, k.created_at
@@ -39,18 +45,13 @@ export const cartFunctions: readonly string[] = [
           ) order by e.created_at, e.id)
         into lines
         from cart_entries e
-        cross join lateral (
-          select * from variants v where v.website_id = bound and v.id = e.variant_id limit 1) v
-        cross join lateral (
-          select * from items i where i.website_id = bound and i.id = e.item_id
-            and plinth_item_published(i.status, i.publish_on, i.deleted_at) limit 1) i
-        cross join lateral (
-          select url_id from collections l where l.website_id = bound and l.id = i.collection_id
-            and plinth_page_published(l.enabled, l.status, l.deleted_at) limit 1) l
-        left join lateral (
-          select * from assets a where a.website_id = bound
-            and a.id = case when v.asset_id is null then i.main_asset_id else v.asset_id end limit 1
-        ) a on true
+        join variants v on v.website_id = bound and v.id = e.variant_id
+        join items i on i.website_id = bound and i.id = e.item_id
+          and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+        join collections l on l.website_id = bound and l.id = i.collection_id
+          and plinth_page_published(l.enabled, l.status, l.deleted_at)
+        left join assets a on a.website_id = bound
+          and a.id = case when v.asset_id is null then i.main_asset_id else v.asset_id end
         where e.website_id = bound and e.cart_id = c.id;
         coupons := null;
         if cardinality(c.coupon_codes) > 0 or coupon <> '' then
@@ -84,11 +85,37 @@ export const cartFunctions: readonly string[] = [
           'taxRules', coalesce(rules, '[]'));
       end loop;
     end $$`,
+  // For who has read a cart before: its state names the version of every row that the cart is made of, and the cart itself comes only
+  // where that is another one than is known. What changes rarely – pages, images, taxes, ways of shipping – is in the website's
+  // structure version (structure-triggers.ts). A cart with a coupon or a gift card has no state: those depend on the hour as well. A
+  // change between the two looks gives a newer cart under an older state, which the next look finds to be out of date.
+  `create or replace function plinth_read_cart_unless(bound text, token text, known text, out state text, out cart json)
+    ${BY_KEYS} as $$
+    declare
+      website text := set_config('plinth.website_id', bound, true);
+    begin
+      select w.structure_version || ' ' || k.xmin || coalesce((
+          select string_agg(' ' || e.xmin || ' ' || v.xmin || ' ' || i.xmin, '')
+          from cart_entries e
+          join variants v on v.website_id = bound and v.id = e.variant_id
+          join items i on i.website_id = bound and i.id = e.item_id
+            and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+          where e.website_id = bound and e.cart_id = k.id), '')
+      into state
+      from carts k join websites w on w.website_id = bound
+      where k.website_id = bound and k.token_hash = token and not k.is_purchased
+        and k.coupon_codes = '{}' and k.gift_card_ids = '{}';
+      if state = known then
+        return;
+      end if;
+      select c into cart from plinth_read_cart(bound, array[token], false, '') c;
+    end $$`,
   // The update of the cart row takes its lock before the lines are looked at, so that two adds, or an add and a checkout of the
   // same cart, take turns: what is added while the cart is being bought lands in a new cart.
   `create or replace function plinth_add_to_cart(bound text, asked jsonb)
-    returns json language plpgsql set plan_cache_mode = 'force_generic_plan' as $$
+    returns json ${BY_KEYS} as $$
     declare
+      website text := set_config('plinth.website_id', bound, true);
       wanted record;
       cart text;
       added text;
@@ -99,18 +126,16 @@ export const cartFunctions: readonly string[] = [
       present int := 0;
       lines int := 0;
     begin
-      perform set_config('plinth.website_id', bound, true);
       select v.id, v.stock, i.product_type,
         coalesce((asked->>'ownAmountCents')::bigint,
           plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale))::numeric as price, v.unlimited or not plinth_counts_stock(i.product_type) as unlimited,
         coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and plinth_can_be_subscribed_to(i.product_type) as subscribable
       into wanted
       from variants v
-      cross join lateral (
-        select * from items i where i.website_id = bound and i.id = v.item_id and i.record_type = 11
-          and plinth_item_published(i.status, i.publish_on, i.deleted_at)
-          and exists (select from collections p where p.website_id = bound and p.id = i.collection_id
-            and plinth_page_published(p.enabled, p.status, p.deleted_at)) limit 1) i
+      join items i on i.website_id = bound and i.id = v.item_id and i.record_type = 11
+        and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+      join collections p on p.website_id = bound and p.id = i.collection_id
+        and plinth_page_published(p.enabled, p.status, p.deleted_at)
       where v.website_id = bound and v.sku = asked->>'sku' and v.item_id = asked->>'itemId';
       if not found then
         return json_build_object('found', false);

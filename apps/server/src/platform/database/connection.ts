@@ -19,7 +19,15 @@ type AppLogin = Pick<
 /** PostgreSQL before 15 lacks `NULLS NOT DISTINCT` and security-invoker views. */
 const OLDEST_SERVER = 150_000;
 
+/** How another thread of this process reaches the same database. */
+export interface DatabaseReach {
+  readonly address: DatabaseAddress['options'];
+  readonly login: AppLogin | null;
+}
+
 export interface Database {
+  /** Absent where what is read is noted on the way (tracked.ts). */
+  readonly reach?: DatabaseReach;
   /**
    * For everything that serves a request: each connection starts with `role = plinth_app`, so that row-level security
    * binds. Connects at its first query, which must come after the migrations (they create the role).
@@ -82,14 +90,36 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
   }
 }
 
+/** A few connections more, for a thread beside the one that has connected and looks after the server. */
+export const connectBeside = (reach: DatabaseReach, appConnections: number): Database =>
+  makePools(reach, { app: appConnections, system: 1 }, async () => {});
+
 async function openPools(
   address: DatabaseAddress,
   options: ConnectOptions,
   stopServer: () => Promise<void>,
   login: AppLogin | null,
 ): Promise<Database> {
+  const most = { app: options.appConnections ?? 10, system: 3 };
+  const pools = makePools({ address: address.options, login }, most, stopServer);
+  try {
+    await checkServer(pools.system, address.shown, options.patienceMs ?? 12_000);
+    if (!options.databaseUrl) await makeLogin(pools.system);
+  } catch (error) {
+    await Promise.all([pools.app.end({ timeout: 0 }), pools.system.end({ timeout: 0 })]);
+    throw error;
+  }
+  return pools;
+}
+
+function makePools(
+  reach: DatabaseReach,
+  most: { app: number; system: number },
+  stopServer: () => Promise<void>,
+): Database {
+  const { address, login } = reach;
   const shared = {
-    ...address.options,
+    ...address,
     connect_timeout: 10,
     // A quiet shop gives its connections back: an idle backend holds some megabytes.
     idle_timeout: 60,
@@ -100,11 +130,11 @@ async function openPools(
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
     types: { bigint: { to: 20, from: [20], parse: wholeNumber, serialize: String } },
   } satisfies postgres.Options<Record<string, postgres.PostgresType>>;
-  const settings = { application_name: 'plinth', TimeZone: 'UTC', ...address.options.connection };
-  const system = postgres({ ...shared, max: 3, connection: settings });
+  const settings = { application_name: 'plinth', TimeZone: 'UTC', ...address.connection };
+  const system = postgres({ ...shared, max: most.system, connection: settings });
   const app = postgres({
     ...shared,
-    max: options.appConnections ?? 10,
+    max: most.app,
     ...login,
     connection: login ? settings : { ...settings, role: APP_ROLE },
   });
@@ -112,15 +142,8 @@ async function openPools(
     await Promise.all([app.end({ timeout: 5 }), system.end({ timeout: 5 })]);
     await stopServer();
   };
-  try {
-    await checkServer(system, address.shown, options.patienceMs ?? 12_000);
-    if (!options.databaseUrl) await makeLogin(system);
-  } catch (error) {
-    await Promise.all([app.end({ timeout: 0 }), system.end({ timeout: 0 })]);
-    throw error;
-  }
-  const dedicated = () => postgres({ ...address.options, connect_timeout: 10, max: 2, onnotice: () => {} });
-  return { app, system, dedicated, close };
+  const dedicated = () => postgres({ ...address, connect_timeout: 10, max: 2, onnotice: () => {} });
+  return { reach, app, system, dedicated, close };
 }
 
 /** The embedded server's own: nobody else reaches its socket, and this role is a member of no other. */

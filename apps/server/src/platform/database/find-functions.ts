@@ -18,6 +18,13 @@ const entries = (from: string | undefined, words: string, limit: number) => `
   select s.kind, s.ref_id from ${openEntries(from)}
   where s.${ours} and (only_collection is null or c.id = only_collection) and s.document @@ ${words} limit ${limit}`;
 
+/** Up to so many words; every condition that only repeats another one costs as much as that at each row. */
+const productsWith = (words: number) => `
+  select i.id from items i where i.${ours} and i.product_type is not null
+    ${Array.from({ length: words }, (_, at) => `and (' ' || i.title || ' ' || plinth_joined(i.tags)) ilike coalesce(words[${at + 1}], words[1])`).join(' ')}
+  union
+  select v.item_id from unnest(words) w join variants v on v.${ours} and (' ' || v.sku) ilike w`;
+
 /** Of a function that finds: its plan depends on what is looked for. */
 const FINDS = `language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan`;
 
@@ -62,12 +69,10 @@ export const findFunctions: readonly string[] = [
   `create or replace function plinth_products_with(words text[]) returns setof text
      ${FINDS} as $$
      begin
-       return query
-         select i.id from items i
-         where i.${ours} and i.product_type is not null
-           ${Array.from({ length: 8 }, (_, at) => `and (' ' || i.title || ' ' || plinth_joined(i.tags)) ilike coalesce(words[${at + 1}], words[1])`).join(' ')}
-         union
-         select v.item_id from unnest(words) w join variants v on v.${ours} and (' ' || v.sku) ilike w;
+       if cardinality(words) = 1 then return query ${productsWith(1)};
+       elsif cardinality(words) = 2 then return query ${productsWith(2)};
+       else return query ${productsWith(8)};
+       end if;
      end $$`,
   // What fits a search: of a word that is everywhere the newest, of another one first what has it in its title. Some come twice.
   // The website's id is one of the words of each entry, so that the index reads no other's rows.

@@ -14,6 +14,7 @@ import type { Statements } from './pipeline.ts';
 import { ruleFunctions } from './rule-functions.ts';
 import { fillSearch, searchTriggers } from './search-triggers.ts';
 import { freeColumns, structureTriggers } from './structure-triggers.ts';
+import { freeVariantColumns, variantTriggers } from './variant-triggers.ts';
 
 /** Tables without a website of their own. Only the system pool reads them; the app role has no rights on them. */
 const SYSTEM_TABLES = ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle'];
@@ -80,6 +81,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
     ...findFunctions,
     ...jobTriggers,
     ...ledgerTriggers,
+    ...variantTriggers,
     ...cartFunctions,
   ];
   const wanted = createHash('sha256').update(statements.join(';')).digest('hex');
@@ -89,6 +91,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
     if (behind) {
       await freeColumns(tx);
       await freeJobColumns(tx);
+      await freeVariantColumns(tx);
     }
     if (behind || !(await hasHistory(tx))) {
       const client = drizzle(asClient(sql, tx));

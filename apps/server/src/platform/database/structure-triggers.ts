@@ -15,6 +15,9 @@ const STRUCTURE_TABLES = [
   'code_injections',
   // Not of the site map, but of the way to a website: which host leads to it.
   'domains',
+  // What carts that were read before are still right by (cart-functions.ts).
+  'tax_rules',
+  'shipping_options',
 ];
 
 /** Columns that tell how often a website has changed; all others are the website itself. */

@@ -48,3 +48,11 @@ export function readsParts(db: Database, parts: readonly string[] = []): Databas
   for (const part of parts) found.read.parts.add(part);
   return found.database;
 }
+
+/** Notes what was read elsewhere for the same page. */
+export function noteReads(db: Database, { parts, unknown }: { parts: Iterable<string>; unknown: boolean }): void {
+  const read = tracked.get(db)?.read;
+  if (!read) return;
+  for (const part of parts) read.parts.add(part);
+  if (unknown) read.unknown = true;
+}

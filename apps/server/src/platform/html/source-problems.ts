@@ -63,3 +63,12 @@ export function sourceWarnings(file: string, source: string): SourceProblem[] {
   }
   return warnings;
 }
+
+/** Each problem once, where several readers of a source have found it. */
+export function withoutRepeats(problems: readonly SourceProblem[]): SourceProblem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ file, line, column, message }) => {
+    const key = `${file}:${line}:${column}:${message}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

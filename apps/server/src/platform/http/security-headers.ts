@@ -31,6 +31,28 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/**
+ * The policy of a page that is edited: it may show what its owner puts on it before anybody has seen where that comes from, and
+ * runs the platform's scripts alone – no theme's, no owner's, no visitor's. It sends nothing anywhere else.
+ * @param hashes of the platform's inline scripts
+ * @param folders addresses below which the platform's script files are
+ */
+export const canvasPolicy = (hashes: readonly string[], folders: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src ${[...folders, ...hashes].join(' ')}`,
+    "style-src 'self' 'unsafe-inline' https:",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self' data: https:",
+    "connect-src 'self'",
+    "frame-src 'self' https:",
+    "frame-ancestors 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+
 /** Where a bot check loads from (CAPT-01): whoever puts one into a page says so; pages without one ask nobody. */
 export const BOT_CHECK_SOURCES = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],

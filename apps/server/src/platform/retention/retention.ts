@@ -25,6 +25,14 @@ export const OWNERS_KEEP_DAYS = {
   revisions: 'keepRevisionDays',
 } as const;
 
+/** For how many days a website's things are kept where its owner has said nothing, by the names of their settings. */
+export function usualKeepDays(
+  days: Partial<Record<KeptName, number>> = {},
+): Record<(typeof OWNERS_KEEP_DAYS)[keyof typeof OWNERS_KEEP_DAYS], number> {
+  const usual = (name: KeptName) => days[name] ?? USUAL_KEEP_DAYS[name];
+  return { keepCartDays: usual('carts'), keepMailDays: usual('mails'), keepRevisionDays: usual('revisions') };
+}
+
 /** A stretch of rows, from one key on; small enough that nobody waits for its locks. */
 export interface Stretch {
   /** What is older is not wanted any more. */

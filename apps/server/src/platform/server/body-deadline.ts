@@ -16,10 +16,10 @@ const AFTER_ANSWER_MS = 5_000;
  * @param graceMs shorter in tests
  */
 export function limitBodyTime(app: App, graceMs = GRACE_MS): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     // What a test injects has no line that could be slow.
-    if (raw.complete || !hasBody(request) || !(raw.socket instanceof Socket)) return;
+    if (raw.complete || !hasBody(request) || !(raw.socket instanceof Socket)) return done();
     const cut = () => {
       if (raw.complete || raw.socket.destroyed) return;
       if (reply.raw.headersSent) raw.socket.destroy();
@@ -31,6 +31,7 @@ export function limitBodyTime(app: App, graceMs = GRACE_MS): void {
       clearTimeout(timer);
       if (!raw.complete) timer = setTimeout(cut, Math.min(AFTER_ANSWER_MS, graceMs)).unref();
     });
+    done();
   });
 }
 

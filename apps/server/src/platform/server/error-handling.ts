@@ -11,7 +11,8 @@ export function installErrorHandling(app: App, renderErrorPage: ErrorPage, devel
     if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
     if (reply.sent) return reply;
     reply.header('cache-control', 'no-store');
-    if (known.status === 429) reply.header('retry-after', '5');
+    if (known.status === 429)
+      reply.header('retry-after', String(known.extra?.retryAfterSeconds ?? reply.getHeader('retry-after') ?? 5));
     if (known.status === 503) reply.header('retry-after', '2');
     if (wantsPage(request)) {
       if (development && known.status >= 500 && !(error instanceof HttpError)) {

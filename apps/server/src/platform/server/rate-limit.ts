@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { RateLimit, RateLimitGroup } from '@plinth/contract';
-import type { FastifyContextConfig } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../http/client-address.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { App } from './context.ts';
@@ -9,7 +9,16 @@ import type { App } from './context.ts';
  * How often one address may make a call in a minute; a shop full of people behind one address stays below. Calls with a
  * password cost a core a tenth of a second each, so they are counted together.
  */
-const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = { cart: 600, checkout: 120, visitor: 60, password: 20 };
+const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = {
+  cart: 600,
+  checkout: 120,
+  visitor: 60,
+  password: 20,
+  // Whoever types is asked for after each pause; a classroom behind one address may type at once.
+  search: 180,
+  // `plinth dev` sends the theme at each save.
+  theme: 30,
+};
 
 /**
  * Counts the calls of routes that ask for it, per client address, in this process. Several processes each allow the full
@@ -30,6 +39,7 @@ export async function installRateLimit(app: App): Promise<void> {
   });
 }
 
+const MINUTE = 60_000;
 /** The routes of this group are counted together, each of the others for itself. */
 const TOGETHER: RateLimitGroup = 'password';
 /** Addresses that are remembered. */
@@ -66,9 +76,35 @@ export function countedCalls(limit: RateLimit): FastifyContextConfig {
   return {
     rateLimit: {
       max: PER_MINUTE[group],
-      timeWindow: 60_000,
+      timeWindow: MINUTE,
       groupId: group,
       errorResponseBuilder: () => tooMany(message),
+      // Compiling is what a member costs, wherever they are; who that is is known when the request has been looked at.
+      ...(group === 'theme' && {
+        hook: 'preParsing' as const,
+        keyGenerator: (request: FastifyRequest) => request.member?.accountId ?? clientNetwork(request.ip),
+      }),
     },
   };
+}
+
+/** Counts what clients do that is no call of its own, by client and minute. */
+export class ClientAllowance {
+  private readonly counts = new CallCounts();
+
+  constructor(private readonly perMinute: number) {}
+
+  /** @throws HttpError 429 for who has had all of it */
+  take(address: string): void {
+    this.counts.incr(
+      clientNetwork(address),
+      (_error, { current, ttl }) => {
+        if (current <= this.perMinute) return;
+        throw new HttpError(429, 'too-many-requests', usualText, undefined, {
+          retryAfterSeconds: Math.ceil(ttl / 1000),
+        });
+      },
+      MINUTE,
+    );
+  }
 }

@@ -62,8 +62,24 @@ export function route<const E extends Endpoint>(
   handler: (request: EndpointRequest<E>, reply: FastifyReply) => EndpointAnswer<E> | Promise<EndpointAnswer<E>>,
 ): void {
   const usual = usualStatus(entry);
-  const { permission, crumb, anyHost, onArchived, rateLimit, bodyLimit } = entry;
   const options: RouteOptions = {
+    ...routeOptions(entry),
+    handler: async (request, reply) => {
+      const answer: unknown = await handler(request as EndpointRequest<E>, reply);
+      if (answer === reply || reply.sent) return reply;
+      const named = answer instanceof WithStatus;
+      const status: number = named ? answer.status : usual;
+      reply.code(status);
+      return answersOf(entry, status).includes('empty') ? reply.send() : named ? answer.body : answer;
+    },
+  };
+  (app as unknown as { route: (options: RouteOptions) => void }).route(options);
+}
+
+/** What the entry says of its route, without what the route does. */
+export function routeOptions(entry: Endpoint): Omit<RouteOptions, 'handler'> {
+  const { permission, crumb, anyHost, onArchived, rateLimit, bodyLimit } = entry;
+  return {
     method: entry.method,
     url: entry.path,
     schema: schemaOf(entry),
@@ -76,16 +92,7 @@ export function route<const E extends Endpoint>(
       ...(rateLimit && countedCalls(rateLimit)),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    handler: async (request, reply) => {
-      const answer: unknown = await handler(request as EndpointRequest<E>, reply);
-      if (answer === reply || reply.sent) return reply;
-      const named = answer instanceof WithStatus;
-      const status: number = named ? answer.status : usual;
-      reply.code(status);
-      return answersOf(entry, status).includes('empty') ? reply.send() : named ? answer.body : answer;
-    },
   };
-  (app as unknown as { route: (options: RouteOptions) => void }).route(options);
 }
 
 const usualStatus = (entry: Endpoint): number => Math.min(...Object.keys(entry.answers).map(Number));

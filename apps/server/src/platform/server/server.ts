@@ -14,6 +14,7 @@ import { readForm, refuseManyFields } from './form-limit.ts';
 import { nameCookiesForHost } from './host-cookies.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import { installRateLimit } from './rate-limit.ts';
+import { installSockets } from './sockets.ts';
 import { refuseUnstorable } from './storable-body.ts';
 import { installTenancy } from './tenancy.ts';
 import { answerBrokenRequest, answerUnreadableAddress, hasTwoHosts, refuseTwoHosts } from './unreadable-request.ts';
@@ -69,23 +70,27 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   listRoutes(app);
   limitBodyTime(app);
   limitConnections(app.server, parts.context.config);
+  installSockets(app);
   await app.register(cookie);
   if (parts.context.config.secure) nameCookiesForHost(app);
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: readForm });
   if (parts.context.config.rateLimit) await installRateLimit(app);
   const headers = Object.entries(baseSecurityHeaders(parts.context.config.secure));
-  app.addHook('onRequest', async (_request, reply) => {
+  // Hooks that every request meets call `done`: a promise costs each of them several times what most have to do.
+  app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
   });
   installTenancy(app, parts.context, parts.directory);
   parts.authenticate(app, parts.context);
-  app.addHook('preValidation', async (request) => {
-    if (READING.has(request.method)) return;
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (READING.has(request.method)) return done();
     refuseManyFields(request);
     refuseUnstorable(request);
     const { permission, crumb } = request.routeOptions.config ?? {};
     const kind = crumb ?? (permission ? 'member' : 'visitor');
     if (kind !== 'none') checkCrumb(request, kind);
+    done();
   });
   installErrorHandling(app, parts.errorPage, parts.context.config.development);
   parts.watch?.(app);

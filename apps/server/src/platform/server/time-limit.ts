@@ -13,21 +13,22 @@ const script = new Script(`globalThis[Symbol.for('plinth.limited-work')]()`, { f
 
 const CORES = availableParallelism();
 /** Where more programs want to work than there are cores, each takes as many times longer: that is no reason to end one. */
-const crowding = (): number => Math.min(20, Math.max(1, (loadavg()[0] ?? 0) / CORES));
+const crowding = (most: number): number => Math.min(most, Math.max(1, (loadavg()[0] ?? 0) / CORES));
 
 /**
  * Runs synchronous work for so long and no longer, by the wall clock of a machine that is not crowded; some 50 µs dearer than without. What is ended runs no
  * `catch` and no `finally` of its own: what it has half changed is thrown away by the caller.
+ * @param mostCrowded as many times longer at most
  * @throws TookTooLong
  */
-export function withTimeLimit<T>(milliseconds: number, work: () => T): T {
+export function withTimeLimit<T>(milliseconds: number, work: () => T, mostCrowded = 20): T {
   let result: { value: T } | undefined;
   const outer = holder[WORK];
   holder[WORK] = () => {
     result = { value: work() };
   };
   try {
-    script.runInThisContext({ timeout: Math.max(1, Math.floor(milliseconds * crowding())) });
+    script.runInThisContext({ timeout: Math.max(1, Math.floor(milliseconds * crowding(mostCrowded))) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     throw new TookTooLong(`It was not done after ${milliseconds} ms.`);

@@ -1,17 +1,20 @@
-import { websiteSettingsEndpoints } from '@plinth/contract';
+import { type ReadSettings, type WebsiteSettings, websiteSettingsEndpoints } from '@plinth/contract';
+import { usualKeepDays } from '../retention/retention.ts';
 import type { App, AppContext } from '../server/context.ts';
 import { route } from '../server/route.ts';
 import type { Routes } from '../server/server.ts';
 import { changeWebsiteSettings, readWebsiteSettings } from '../websites/website-settings.ts';
 
-/** The owner's settings of a whole website: its name, language, time zone and currency. */
+/** The owner's settings of a whole website: its name, language, time zone and currency, and how long things are kept. */
 export const websiteRoutes: Routes = (app: App, context: AppContext) => {
-  route(app, websiteSettingsEndpoints.getWebsiteSettings, (request) =>
-    readWebsiteSettings(context.db, request.website.websiteId),
+  const usualDays = usualKeepDays(context.config.keepDays);
+  const shown = (settings: WebsiteSettings): ReadSettings => ({ ...settings, usualDays });
+  route(app, websiteSettingsEndpoints.getWebsiteSettings, async (request) =>
+    shown(await readWebsiteSettings(context.db, request.website.websiteId)),
   );
   route(app, websiteSettingsEndpoints.changeWebsiteSettings, async (request) => {
     const answer = await changeWebsiteSettings(context.db, request.website.websiteId, request.body);
     await context.refreshWebsite?.(request.website.websiteId);
-    return answer;
+    return shown(answer);
   });
 };

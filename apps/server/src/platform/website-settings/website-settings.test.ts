@@ -150,6 +150,8 @@ describe('settings of a website', () => {
       keepCartDays: null,
       keepMailDays: null,
       keepRevisionDays: null,
+      // What the operator has set, so that "as usual" can be said in numbers.
+      usualDays: { keepCartDays: 60, keepMailDays: 365, keepRevisionDays: 365 },
     });
     const change = { title: ' Renamed ', language: 'DE-de' };
     expect((await owner.call('PUT', URL, change)).json()).toEqual({ ...before, title: 'Renamed', language: 'de-DE' });

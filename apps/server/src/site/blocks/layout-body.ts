@@ -1,11 +1,7 @@
-import { blockDefinition, completeSettings } from '@plinth/contract';
+import { blockDefinition, completeSettings, isHtmlSetting } from '@plinth/contract';
 import { inReadingOrder, type LayoutBlock, type PageLayout } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { isMemberArea } from './member-content.ts';
-
-/** The schema's mark of settings that hold HTML. */
-const isHtml = (schema: unknown): boolean =>
-  (schema as { contentMediaType?: string } | undefined)?.contentMediaType === 'text/html';
 
 /** Settings with words for readers, beside those that hold HTML. */
 const WORDS = new Set(['title', 'quote', 'source', 'caption', 'text', 'markdown', 'question', 'answer', 'name']);
@@ -24,7 +20,7 @@ function blockBody(block: LayoutBlock): string {
   const schemas = definition.settings.properties as Readonly<Record<string, unknown>>;
   const settings = completeSettings(definition, block.settings);
   const own = Object.entries(settings).flatMap(([key, value]) =>
-    isHtml(schemas[key]) ? (typeof value === 'string' ? [value] : []) : words(key, value, 0),
+    isHtmlSetting(schemas[key]) ? (typeof value === 'string' ? [value] : []) : words(key, value, 0),
   );
   const nested = isMemberArea(block) ? [] : inReadingOrder(block.blocks ?? []).map(blockBody);
   return [...own, ...nested].filter((text) => text !== '').join('\n');

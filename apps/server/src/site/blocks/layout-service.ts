@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   blockDefinition,
   blockKinds,
@@ -9,6 +10,7 @@ import {
   blocksOf,
   blockTypes,
   type LayoutBlock,
+  type LayoutCheck,
   type LayoutProblem,
   type PageLayout,
   validateLayout,
@@ -51,44 +53,59 @@ export async function saveLayout(
   id: string,
   asked: { version: number; layout: unknown },
 ): Promise<LayoutAnswer & { contentVersion: number }> {
-  const { db, websiteId, accountId } = scope;
-  const check = asked.layout === null ? null : validateLayout(asked.layout, blockKinds);
-  const saved = await inWebsite(db, websiteId, async (tx: Transaction) => {
-    const row = await findLayout(tx, websiteId, kind, id, true);
-    if (!row) throw notFound(NAMES[kind]);
-    if (row.version !== asked.version) {
-      const current = { layout: row.layout ?? null, version: row.version };
-      throw new HttpError(
-        409,
-        'conflict',
-        `${NAMES[kind]} has been changed in the meantime (version ${row.version}; yours builds on ${asked.version}). Load it again and repeat your change.`,
-        undefined,
-        { current },
-      );
-    }
-    if (check) {
-      refuse(check.problems, check.layout, row.layout ?? null);
-      requireCodeRight(scope, check.layout, row.layout ?? null);
-    }
-    const layout = check?.layout ?? null;
-    const version = row.version + 1;
-    await noteLayoutRevision(tx, websiteId, kind, id, {
-      version: row.version,
-      layout: row.layout ?? null,
-      accountId: null,
-    });
-    const body = layout ? layoutBody(layout) : undefined;
-    if (!(await writeLayout(tx, websiteId, kind, id, { layout, body, version })))
-      throw new HttpError(
-        422,
-        'invalid-fields',
-        `There are ${MAX_FIELDS} block fields already. Empty one that is not used.`,
-      );
-    await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
-    const contentVersion = await raiseContentVersion(tx, websiteId, kind === 'item' ? [itemPart(id)] : undefined);
-    return { layout, version, contentVersion };
-  });
+  const saved = await inWebsite(scope.db, scope.websiteId, (tx) => saveLayoutIn(tx, scope, kind, id, asked));
   return { ...saved, problems: await problemsOf(scope, saved.layout) };
+}
+
+/**
+ * As saveLayout, in the transaction of the caller: every way in which a layout gets to visitors ends here.
+ * @throws HttpError as saveLayout
+ */
+export async function saveLayoutIn(
+  tx: Transaction,
+  scope: RequestScope,
+  kind: LayoutKind,
+  id: string,
+  asked: { version: number; layout: unknown },
+): Promise<{ layout: PageLayout | null; version: number; contentVersion: number }> {
+  const { websiteId, accountId } = scope;
+  const check = asked.layout === null ? null : validateLayout(asked.layout, blockKinds);
+  const row = await findLayout(tx, websiteId, kind, id, true);
+  if (!row) throw notFound(NAMES[kind]);
+  if (row.version !== asked.version) {
+    const current = { layout: row.layout ?? null, version: row.version };
+    throw new HttpError(
+      409,
+      'conflict',
+      `${NAMES[kind]} has been changed in the meantime (version ${row.version}; yours builds on ${asked.version}). Load it again and repeat your change.`,
+      undefined,
+      { current },
+    );
+  }
+  if (check) {
+    refuse(refusedProblems(check, row.layout ?? null));
+    requireCodeRight(scope, check.layout, row.layout ?? null);
+  }
+  const layout = check?.layout ?? null;
+  const version = row.version + 1;
+  await noteLayoutRevision(tx, websiteId, kind, id, {
+    version: row.version,
+    layout: row.layout ?? null,
+    accountId: null,
+  });
+  const body = layout ? layoutBody(layout) : undefined;
+  if (!(await writeLayout(tx, websiteId, kind, id, { layout, body, version })))
+    throw new HttpError(
+      422,
+      'invalid-fields',
+      `There are ${MAX_FIELDS} block fields already. Empty one that is not used.`,
+    );
+  await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
+  return {
+    layout,
+    version,
+    contentVersion: await raiseContentVersion(tx, websiteId, kind === 'item' ? [itemPart(id)] : undefined),
+  };
 }
 
 /** Every page of the website on which a block shows nothing, with the reason. */
@@ -167,17 +184,21 @@ async function lostAssets(scope: RequestScope, layouts: readonly unknown[]): Pro
 }
 
 /**
- * What was broken before (by an import, by an older version) does not keep its owner from saving the rest of the page.
- * @throws HttpError 422
+ * What keeps a layout from being saved. What was broken before (by an import, by an older version) does not keep its owner from saving
+ * the rest of the page.
  */
-function refuse(problems: readonly LayoutProblem[], layout: PageLayout, before: unknown): void {
+export function refusedProblems({ layout, problems }: LayoutCheck, before: unknown): LayoutProblem[] {
   const old = new Map<string, LayoutBlock>();
   for (const block of blocksOf(validateLayout(before, blockKinds).layout)) old.set(block.id, block);
   const now = new Map([...blocksOf(layout)].map((block) => [block.id, block]));
-  const same = (id: string) => JSON.stringify(old.get(id)?.settings) === JSON.stringify(now.get(id)?.settings);
-  const refused = problems.filter(
+  const same = (id: string) => isDeepStrictEqual(old.get(id)?.settings, now.get(id)?.settings);
+  return problems.filter(
     ({ kind, blockId }) => kind === 'structure' || (kind === 'settings' && !(blockId !== undefined && same(blockId))),
   );
+}
+
+/** @throws HttpError 422 */
+function refuse(refused: readonly LayoutProblem[]): void {
   const [first] = refused;
   if (!first) return;
   throw new HttpError(

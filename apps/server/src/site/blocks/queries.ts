@@ -8,6 +8,8 @@ export interface LayoutRow {
   title: string;
   layout: unknown;
   version: number;
+  /** Of a page or an item: its main content as HTML. */
+  body?: string;
 }
 
 const TABLES: Readonly<Record<Exclude<LayoutKind, 'field'>, string>> = { page: 'collections', item: 'items' };
@@ -27,7 +29,7 @@ export async function findLayout(
     return place && findField(tx, websiteId, id, place, lock);
   }
   const [row] = await tx<LayoutRow[]>`
-    select title, layout, layout_version as version from ${tx(TABLES[kind])}
+    select title, layout, layout_version as version, body from ${tx(TABLES[kind])}
     where website_id = ${websiteId} and id = ${id} and deleted_at is null ${lock ? tx`for update` : tx``}`;
   return row ?? null;
 }

@@ -1,3 +1,4 @@
+import { isThemeCards } from '@plinth/contract';
 import { commentLinkText, hasExcerpt, priceRange, priceRangeText } from '@plinth/domain';
 import type { CollectionRow, ItemFilter } from '../../content/read-model/service.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
@@ -16,6 +17,7 @@ export const summaryBehaviour: BlockBehaviour = async (settings, loader) => {
   const items = filter ? await loader.items(filter) : [];
   if (items.length === 0) return null;
   const design = textOf(settings.design);
+  if (isThemeCards(design)) return themeCards(collection, items, settings);
   const columns = design === 'list' ? 1 : Number(settings.columns);
   return {
     // Under a heading of the block titles are one step below it.
@@ -28,6 +30,22 @@ export const summaryBehaviour: BlockBehaviour = async (settings, loader) => {
     label: textOf(settings.headerText) || collection.title,
   };
 };
+
+/** Items as they are, for the theme's own cards: what a card wrote is kept with its item (formatters/kept-partial.ts). */
+function themeCards(collection: CollectionRow, items: AnyRecord[], settings: AnyRecord): AnyRecord {
+  const kind = CARD_KINDS[collection.typeName] ?? 'project';
+  return {
+    cards: items,
+    [kind]: true,
+    kind,
+    hasHead: settings.headerText !== '' || settings.moreLabel !== '',
+    collectionUrl: addressOf(collection),
+    label: textOf(settings.headerText) || collection.title,
+  };
+}
+
+/** Which partial of the theme (`blocks/KIND-card.block`) shows an item of a collection. */
+const CARD_KINDS: Readonly<Record<string, string>> = { products: 'product', blog: 'story', events: 'event' };
 
 function filterOf(settings: AnyRecord, collection: CollectionRow, loader: BlockLoader): ItemFilter | null {
   const { map } = loader.page;

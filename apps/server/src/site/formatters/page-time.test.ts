@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PageTurns } from './page-time.ts';
+import { BetterBeside, PageTurns } from './page-time.ts';
 
 /** Turns by a clock of our own; sleeping moves it. */
 function turns() {
@@ -14,7 +14,8 @@ function turns() {
     () => now,
   );
   const work = (websiteId: string, ms: number) => clock.timeOf(websiteId).run(() => (now += ms));
-  return { clock, work, slept };
+  const pass = (ms: number) => (now += ms);
+  return { clock, work, slept, pass };
 }
 
 test('pages that are quickly made never wait, however many there are', async () => {
@@ -54,4 +55,30 @@ test('a page that does not come to its end is ended, its author is told, and the
     'A page took longer than 60 ms to write and was ended. Look for loops in loops.',
   ]);
   expect(clock.timeOf('b').run(() => 'whole')).toBe('whole');
+});
+
+test('a page that can be written beside this thread is ended after the time of a few others, and for longer each time', () => {
+  const { clock, pass } = turns();
+  const endless = () => {
+    for (;;);
+  };
+  const began = performance.now();
+  expect(() => clock.briefTimeOf('a').run(endless)).toThrow(BetterBeside);
+  expect(performance.now() - began).toBeLessThan(400);
+  expect([clock.isSlow('a'), clock.isSlow('b')]).toEqual([true, false]);
+  pass(16_000);
+  expect(clock.isSlow('a')).toBe(false);
+  expect(() => clock.briefTimeOf('a').run(endless)).toThrow(BetterBeside);
+  pass(16_000);
+  expect(clock.isSlow('a')).toBe(true);
+  pass(15_000);
+  expect(clock.isSlow('a')).toBe(false);
+});
+
+test('whose pages take a little long again and again has used up its time here, and gets it back', () => {
+  const { clock, work, pass } = turns();
+  for (let page = 0; page < 80; page++) work('a', 55);
+  expect(clock.isSlow('a')).toBe(true);
+  pass(5_000);
+  expect(clock.isSlow('a')).toBe(false);
 });

@@ -21,11 +21,25 @@ const MOST_WAITING = 50;
 /** Websites that are remembered; who has used nothing for a while needs not be. */
 const MOST_KNOWN = 1_000;
 
+/** How long the pages of a website are written beside this thread after one of them took long, and twice as long each time. */
+const SLOW_FOR_MS = 15_000;
+const SLOW_AT_MOST_MS = 10 * 60_000;
+/** After so long without, it is as if there had never been one. */
+const FORGIVEN_MS = 60 * 60_000;
+
 interface Account {
   credit: number;
   countedAt: number;
   endedAt: number;
   waiting: number;
+  /** Until when its pages are written beside this thread, and how often that has come about. */
+  slowUntil: number;
+  slowTimes: number;
+}
+
+/** A page that took long was ended here, to be written anew beside this thread. */
+export class BetterBeside extends Error {
+  override name = 'BetterBeside';
 }
 
 /**
@@ -65,25 +79,65 @@ export class PageTurns {
   /** @param told takes in why a page was ended, for the author of its theme */
   timeOf(websiteId: string, told: (message: string) => void = () => {}): PageTime {
     return {
-      run: (work) => {
-        const began = this.now();
-        const workedBefore = this.worked();
-        const recently = began - (this.accounts.get(websiteId)?.endedAt ?? Number.NEGATIVE_INFINITY) < SHORT_FOR_MS;
-        const limit = recently ? SHORT_LIMIT_MS : LIMIT_MS;
-        try {
-          return withTimeLimit(limit, work);
-        } catch (error) {
-          if (!(error instanceof TookTooLong)) throw error;
-          this.accountOf(websiteId).endedAt = this.now();
-          told(`A page took longer than ${limit} ms to write and was ended. Look for loops in loops.`);
-          throw tooLong();
-        } finally {
-          // Of a machine that is busy with other things a page is not to blame.
-          const spent = Math.min(this.now() - began, this.worked() - workedBefore);
-          if (spent > FREE_MS) this.accountOf(websiteId).credit -= spent - FREE_MS;
-        }
-      },
+      run: (work) =>
+        this.counted(websiteId, () => {
+          const endedAt = this.accounts.get(websiteId)?.endedAt ?? Number.NEGATIVE_INFINITY;
+          const limit = this.now() - endedAt < SHORT_FOR_MS ? SHORT_LIMIT_MS : LIMIT_MS;
+          try {
+            return withTimeLimit(limit, work);
+          } catch (error) {
+            if (!(error instanceof TookTooLong)) throw error;
+            this.accountOf(websiteId).endedAt = this.now();
+            told(`A page took longer than ${limit} ms to write and was ended. Look for loops in loops.`);
+            throw tooLong();
+          }
+        }),
     };
+  }
+
+  /** Whether a website's pages have lately taken so long that they are better written beside this thread. */
+  isSlow(websiteId: string): boolean {
+    const account = this.accounts.get(websiteId);
+    if (!account) return false;
+    this.refill(account);
+    return account.credit < 0 || this.now() < account.slowUntil;
+  }
+
+  /**
+   * Time for a page that can be written beside this thread as well: what takes longer than others should wait for it goes there.
+   * @returns what throws BetterBeside
+   */
+  briefTimeOf(websiteId: string): PageTime {
+    return {
+      run: (work) =>
+        this.counted(websiteId, () => {
+          try {
+            return withTimeLimit(SHORT_LIMIT_MS, work, 2);
+          } catch (error) {
+            if (!(error instanceof TookTooLong)) throw error;
+            this.noteSlow(this.accountOf(websiteId));
+            throw new BetterBeside(`A page of ${websiteId} takes longer than ${SHORT_LIMIT_MS} ms.`);
+          }
+        }),
+    };
+  }
+
+  private noteSlow(account: Account): void {
+    const now = this.now();
+    if (now - account.slowUntil > FORGIVEN_MS) account.slowTimes = 0;
+    account.slowUntil = now + Math.min(SLOW_AT_MOST_MS, SLOW_FOR_MS * 2 ** account.slowTimes++);
+  }
+
+  private counted<T>(websiteId: string, write: () => T): T {
+    const began = this.now();
+    const workedBefore = this.worked();
+    try {
+      return write();
+    } finally {
+      // Of a machine that is busy with other things a page is not to blame.
+      const spent = Math.min(this.now() - began, this.worked() - workedBefore);
+      if (spent > FREE_MS) this.accountOf(websiteId).credit -= spent - FREE_MS;
+    }
   }
 
   private refill(account: Account): void {
@@ -96,7 +150,15 @@ export class PageTurns {
     let account = this.accounts.get(websiteId);
     if (!account) {
       if (this.accounts.size >= MOST_KNOWN) this.forgetOne();
-      account = { credit: CREDIT_MS, countedAt: this.now(), endedAt: Number.NEGATIVE_INFINITY, waiting: 0 };
+      const never = Number.NEGATIVE_INFINITY;
+      account = {
+        credit: CREDIT_MS,
+        countedAt: this.now(),
+        endedAt: never,
+        waiting: 0,
+        slowUntil: never,
+        slowTimes: 0,
+      };
       this.accounts.set(websiteId, account);
     }
     this.refill(account);
@@ -105,7 +167,10 @@ export class PageTurns {
 
   /** The oldest that owes nothing; where all of them owe, the oldest. */
   private forgetOne(): void {
-    const quiet = [...this.accounts].find(([, { credit, waiting }]) => credit >= 0 && waiting === 0);
+    const now = this.now();
+    const quiet = [...this.accounts].find(
+      ([, { credit, waiting, slowUntil }]) => credit >= 0 && waiting === 0 && slowUntil < now,
+    );
     const oldest = quiet?.[0] ?? this.accounts.keys().next().value;
     if (oldest !== undefined) this.accounts.delete(oldest);
   }
@@ -117,7 +182,8 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
-const tooLong = () =>
+/** The answer for a page that cannot be written now. */
+export const tooLong = (): HttpError =>
   new HttpError(503, 'unavailable', 'This page takes too long to make just now. Please try again in a moment.');
 
 /** For what is written in tests and in parts of a page that is timed as a whole. */

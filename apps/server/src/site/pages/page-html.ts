@@ -21,7 +21,12 @@ export class PageHtml {
   }
 
   toString(): string {
-    return this.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.element)).join('');
+    return this.toTexts().join('');
+  }
+
+  /** Its pieces, for another thread. */
+  toTexts(): string[] {
+    return this.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.element));
   }
 
   /** The finished bytes; `hashed` gets what makes this page another than others, the stylesheet by its hash. */

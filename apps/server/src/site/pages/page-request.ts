@@ -23,6 +23,9 @@ export interface DraftLayout {
   layout: unknown;
 }
 
+/** What a layout that is edited belongs to. */
+export type EditedLayout = Pick<DraftLayout, 'kind' | 'id'>;
+
 export interface LanguageLink {
   /** As hreflang wants it: `de`, `de-CH`, `x-default`. */
   language: string;
@@ -71,6 +74,8 @@ export interface PageRequest {
   problem?: ProductFormProblem;
   /** In place of the layout that is saved. */
   draft?: DraftLayout;
+  /** The draft is edited: its parts carry their ids, and no script runs but the platform's. */
+  canvas?: boolean;
 }
 
 export type RenderedPage =

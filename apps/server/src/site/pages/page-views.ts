@@ -149,12 +149,17 @@ export async function itemPageView(
 /** Blocks become the page's main content, or the body of its item. */
 export async function addLayout(
   db: Database,
-  { website, map, theme, origin, collection, context, rendering, viewer }: PartsOf,
+  { website, map, theme, origin, collection, context, rendering, viewer, edit }: PartsOf,
   view: View,
   asked: ListingRequest,
 ): Promise<void> {
-  if (!view.layout) return;
-  const { stored, place } = view.layout;
+  const edited = edit && edit.kind !== 'field' ? edit : undefined;
+  if (!view.layout && !edited) return;
+  // What has no blocks yet is edited with a place for the first section below what it says without them.
+  const { stored, place } = view.layout ?? {
+    stored: { sections: [] },
+    place: edited?.kind === 'item' ? 'item' : 'page',
+  };
   const item = (context.item as AnyRecord | undefined) ?? null;
   const page = { website, map, origin, asked, collection, item, viewer };
   const layout = await renderLayout(storedBlockData(db, website), {
@@ -165,9 +170,15 @@ export async function addLayout(
     rendering,
     place,
     main: true,
+    ...(edited ? { edit: edited } : {}),
   });
+  if (!view.layout) {
+    const before = String((place === 'item' ? item?.body : context.mainContent) ?? '');
+    layout.html = `<div data-canvas-body>${before}</div>${layout.html}`;
+  }
   if (place === 'item') context.item = { ...item, body: layout.html };
   else context.mainContent = layout.html;
+  if (!view.layout) return;
   context.hasLayout = true;
   // A page whose blocks carry the headline needs no second one from the theme.
   context.layoutHasTitle = layout.hasTitle;

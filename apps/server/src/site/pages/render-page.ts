@@ -1,13 +1,13 @@
-import { pageTypes } from '@plinth/domain';
-import type { Visitor } from '../../accounts/access/visitor.ts';
-import { readOwnerCode } from '../../content/code-injection/service.ts';
+import { type LayoutSection, pageTypes } from '@plinth/domain';
+import { type OwnerCode, readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
-import type { SystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { PageTurns } from '../formatters/page-time.ts';
+import { type BlockData, storedBlockData } from '../blocks/block-data.ts';
+import { type LayoutParts, renderLayout, renderLayoutParts } from '../blocks/render-layout.ts';
+import { BetterBeside, PageTurns } from '../formatters/page-time.ts';
 import { Rendering } from '../formatters/rendering.ts';
 import { baseContext, formatTitle } from '../model/page-context.ts';
 import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
@@ -15,39 +15,79 @@ import type { SiteMap, SiteMaps } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import type { CompiledStyles } from '../themes/styles.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
-import type { ThemeRegistry } from '../themes/theme-registry.ts';
+import { isUploaded, type ThemeRegistry } from '../themes/theme-registry.ts';
 import { findView } from './find-view.ts';
 import { addIndexPages } from './index-pages.ts';
 import { formattedPage, formattedSystemPage, isFeed } from './page-formats.ts';
 import { PageHtml } from './page-html.ts';
 import { pageLanguages, systemPageLanguages } from './page-languages.ts';
 import { codeTarget } from './page-marks.ts';
-import type { PageFormat, PageMeta, PageRequest, RenderedPage, View } from './page-request.ts';
+import { notingDoors } from './page-messages.ts';
+import type { DraftLayout, PageFormat, PageMeta, PageRequest, RenderedPage, View } from './page-request.ts';
+import type { PageThread } from './page-thread.ts';
 import { addLayout } from './page-views.ts';
+import type { PageWriter, RenderedSystemPage, SystemPageRequest } from './page-writer.ts';
 import { layoutOf } from './pick-view.ts';
 import { runTemplate, runWhole } from './run-template.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
-import { themeParts } from './theme-parts.ts';
+import { systemColours } from './system-colours.ts';
+import { type PartsOf, themeParts } from './theme-parts.ts';
 import { type PageParts, type WrappedPage, wrapPage } from './wrap-page.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** A page view from address to HTML: skeleton, items, context, view, layout. Knows nothing about who looks. */
-export class PageRenderer {
+export class PageRenderer implements PageWriter {
   private readonly turns = new PageTurns();
 
+  /** @param beside writes the pages of uploaded themes that take long; absent: nobody does, and they are ended */
   constructor(
-    private readonly context: AppContext,
+    private readonly context: Pick<AppContext, 'db' | 'config'>,
     private readonly themes: ThemeRegistry,
     private readonly maps: SiteMaps,
     private readonly storefront: StorefrontAssets,
+    private readonly beside?: PageThread,
   ) {}
 
   async render(request: PageRequest): Promise<RenderedPage> {
     const { website } = request;
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
-    const found = await findView(request.db ?? this.context.db, request, map, theme);
-    return found.kind === 'view' ? this.finish(request, map, theme, found.view) : found;
+    // Whether they may see it is decided here, where their cookies are.
+    const noting = request.viewer && notingDoors(request.viewer);
+    const asked = noting ? { ...request, viewer: noting.visitor } : request;
+    const found = await findView(request.db ?? this.context.db, asked, map, theme);
+    if (found.kind !== 'view') return found;
+    return this.hereOrBeside(
+      website,
+      () => this.finish(asked, map, theme, found.view),
+      (thread) => thread.page(request, noting?.plain(), theme),
+    );
+  }
+
+  /** What others should not wait for is written beside them: whoever comes with a theme of their own may have anything in it. */
+  private async hereOrBeside<T>(
+    website: Website,
+    here: () => Promise<T>,
+    there: (thread: PageThread) => Promise<T>,
+  ): Promise<T> {
+    const thread = this.threadFor(website);
+    if (!thread) return here();
+    if (this.turns.isSlow(website.websiteId)) return there(thread);
+    try {
+      return await here();
+    } catch (error) {
+      if (error instanceof BetterBeside) return there(thread);
+      throw error;
+    }
+  }
+
+  private threadFor({ themeName }: Website): PageThread | undefined {
+    return isUploaded(themeName) ? this.beside : undefined;
+  }
+
+  /** Waits until it is the website's turn, where its pages are written here whatever they take. */
+  private async turn(website: Website): Promise<void> {
+    if (!this.threadFor(website)) await this.turns.next(website.websiteId);
   }
 
   /** A website as it would look in a theme that it does not use, with one of that theme's presets or its own values. */
@@ -61,10 +101,23 @@ export class PageRenderer {
   async renderSystemPage(
     website: Website,
     origin: string,
-    page: SystemPage & { path: string; viewer?: Visitor },
+    page: SystemPageRequest['page'],
     format: PageFormat = 'html',
-  ): Promise<WrappedPage & { contentType?: string }> {
+  ): Promise<RenderedSystemPage> {
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
+    const request = { website, origin, page, format };
+    return this.hereOrBeside(
+      website,
+      () => this.finishSystemPage(request, map, theme),
+      (thread) => thread.systemPage(request, theme),
+    );
+  }
+
+  private async finishSystemPage(
+    { website, origin, page, format }: SystemPageRequest,
+    map: SiteMap,
+    theme: CompiledTheme,
+  ): Promise<RenderedSystemPage> {
     const meta: PageMeta = {
       title: formatTitle('%c — %s', { c: page.title, s: website.title }),
       description: '',
@@ -107,7 +160,7 @@ export class PageRenderer {
       }),
     ]);
     context.productMerchandisingContext = productMerchandisingContext(website, queriedItems(parts));
-    await this.turns.next(website.websiteId);
+    await this.turn(website);
     const mainContent = own
       ? rendering.main(() => runTemplate(own, { website, theme, context, parts, rendering }))
       : rendering.add(page);
@@ -125,8 +178,51 @@ export class PageRenderer {
       parts,
       owner,
       rendering,
-      styles: isSystem ? theme.systemStyles : [],
+      styles: isSystem ? [...theme.systemStyles, systemColours(await this.themes.stylesOf(website))] : [],
       isSystem,
+    });
+  }
+
+  /** Sections by themselves in the website's theme, with nothing around them: what an owner chooses among. */
+  async renderSections(
+    website: Website,
+    origin: string,
+    sections: readonly LayoutSection[],
+    data: BlockData,
+  ): Promise<WrappedPage> {
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
+    const context: AnyRecord = {
+      ...this.base(website, map, theme, origin, pageTypes.page, null),
+      productMerchandisingContext: {},
+    };
+    const rendering = this.rendering(website, theme);
+    const page = { website, map, origin, collection: null, item: null };
+    const layout = { sections };
+    const { html } = await renderLayout(data, { layout, page, theme, context, rendering, main: true, place: 'page' });
+    const { title } = website;
+    return this.wrap(website, theme, {
+      map,
+      pageType: pageTypes.page,
+      collection: null,
+      meta: {
+        title,
+        description: '',
+        canonical: `${origin}/`,
+        image: null,
+        type: 'website',
+        structuredData: [],
+        noIndex: true,
+      },
+      pageId: 'sections',
+      classes: ['collection-type-page', 'has-layout'],
+      context,
+      mainContent: html,
+      around: theme.bare,
+      parts: await themeParts(this.context.db, { ...page, theme, context, rendering }, theme.bare.queries),
+      owner: NO_CODE,
+      rendering,
+      styles: [],
+      alone: true,
     });
   }
 
@@ -149,21 +245,10 @@ export class PageRenderer {
   }
 
   private async finish(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View): Promise<RenderedPage> {
-    const { origin, draft, viewer, db = this.context.db } = request;
-    const languages = await pageLanguages(db, request.website, map, origin, view);
-    const { website } = languages;
-    const meta = { ...view.meta, languages: languages.links };
-    const products = productMerchandisingContext(website, itemsOf(view.data));
-    const context: AnyRecord = {
-      ...this.base(website, map, theme, origin, view.pageType, view.collection),
-      languageChoice: languages.choice,
-      productMerchandisingContext: products,
-      ...view.data,
-    };
-    const rendering = this.rendering(website, theme);
-    for (const fragment of view.fragments ?? []) rendering.add(fragment);
-    const page = { website, map, theme, origin, collection: view.collection, context, rendering, viewer };
-    await this.turns.next(website.websiteId);
+    const { draft, db = this.context.db } = request;
+    const { page, website, links, products } = await this.begin(request, map, theme, view);
+    const { context, origin, rendering, edit } = page;
+    const meta = { ...view.meta, languages: links };
     await addLayout(db, page, view, request.listing);
     await addIndexPages(db, page);
     // A page of the theme has its text in its template and nowhere else.
@@ -186,12 +271,12 @@ export class PageRenderer {
     const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
     const [parts, owner] = await Promise.all([
       themeParts(db, { ...page, draft }, [...view.template.queries, ...around.queries]),
-      readOwnerCode(db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
+      edit ? NO_CODE : readOwnerCode(db, website.websiteId, map.skeleton.code, codeTarget(view, context)),
     ]);
     Object.assign(products, productMerchandisingContext(website, queriedItems(parts)));
     context['squarespace-post-entry'] = owner.postEntry;
     const run = { website, theme, context, parts, rendering, problem: request.problem };
-    await this.turns.next(website.websiteId);
+    await this.turn(website);
     const mainContent = rendering.main(() => {
       const own = runWhole(view.template, theme.plain, run);
       // A theme that knows nothing of reviews has them below its product (PAGE-12).
@@ -210,20 +295,67 @@ export class PageRenderer {
       owner,
       rendering,
       styles: view.template.styles ?? [],
+      ...(edit ? { canvas: { origin } } : {}),
     });
     return { kind: 'page', ...whole, mainContent, contentType: HTML_TYPE };
+  }
+
+  /** What is known of a page before its blocks are made. */
+  private async begin(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View) {
+    const { origin, viewer, draft, canvas, db = this.context.db } = request;
+    const { website, links, choice } = await pageLanguages(db, request.website, map, origin, view);
+    const products = productMerchandisingContext(website, itemsOf(view.data));
+    const context: AnyRecord = {
+      ...this.base(website, map, theme, origin, view.pageType, view.collection),
+      languageChoice: choice,
+      productMerchandisingContext: products,
+      ...view.data,
+    };
+    const rendering = this.rendering(website, theme);
+    for (const fragment of view.fragments ?? []) rendering.add(fragment);
+    const edit = canvas && draft ? { kind: draft.kind, id: draft.id } : undefined;
+    const page: PartsOf = {
+      website,
+      map,
+      theme,
+      origin,
+      collection: view.collection,
+      context,
+      rendering,
+      viewer,
+      edit,
+    };
+    await this.turn(website);
+    return { page, website, links, products };
+  }
+
+  /** Blocks and sections of a draft as its canvas shows them; null where the draft is shown on no page. */
+  async renderBlocks(
+    request: PageRequest & { draft: DraftLayout },
+    asked: { ids: ReadonlySet<string>; sections: ReadonlySet<string> },
+  ): Promise<LayoutParts | null> {
+    const { website, draft, db = this.context.db } = request;
+    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
+    const found = await findView(db, request, map, theme);
+    if (found.kind !== 'view') return null;
+    const { page } = await this.begin(request, map, theme, found.view);
+    const item = (page.context.item as AnyRecord | undefined) ?? null;
+    const input = { ...page, page: { ...page, asked: request.listing, item }, layout: draft.layout };
+    return renderLayoutParts(storedBlockData(db, page.website), input, asked);
   }
 
   private async wrap(website: Website, theme: CompiledTheme, page: PageParts): Promise<WrappedPage> {
     const { storefront } = this;
     const styles = page.isSystem ? noStyles : await this.themes.stylesOf(website);
-    await this.turns.next(website.websiteId);
+    await this.turn(website);
     const wrapping = { website, theme, styles, storefront, secure: this.context.config.secure };
     return page.rendering.timed(() => wrapPage(wrapping, page));
   }
 
   /** Writing in the website's time; whoever wrote the theme reads among its problems what took too long. */
-  private rendering({ websiteId }: Website, { pageProblems }: CompiledTheme): Rendering {
+  private rendering(website: Website, { pageProblems }: CompiledTheme): Rendering {
+    const { websiteId } = website;
+    if (this.threadFor(website)) return new Rendering(this.turns.briefTimeOf(websiteId));
     return new Rendering(
       this.turns.timeOf(websiteId, (message) =>
         pageProblems.set(message, { file: 'template.conf', line: 1, column: 1, message }),
@@ -240,6 +372,9 @@ const AMONG_PAGES = new Set<number>([
   pageTypes.memberAreaAccessDenied,
   pageTypes.paywall,
 ]);
+
+/** Where the owner's code does not run. */
+const NO_CODE: OwnerCode = { header: '', footer: '', postEntry: '', hasScripts: false, needs: [] };
 
 /** Of pages that wear nothing of the theme. */
 const noStyles: CompiledStyles = { css: '', tweaks: [], bodyClasses: [], pageClasses: {}, values: {} };

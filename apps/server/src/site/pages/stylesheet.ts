@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { blockDefinitions } from '@plinth/contract';
 import { collectionViews, pageLayoutTypes } from '@plinth/domain';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import { type PageSources, pageSources } from '../../platform/html/page-sources.ts';
@@ -46,6 +47,16 @@ const LAST = [
 
 /** What the regions of a theme may show, where a layout writes its head before anybody knows. */
 export const REGION_FAMILIES = ['video', 'background-video', 'languages'] as const;
+
+/** Of every block that may come onto a page while it is edited. */
+export const canvasFamilies: readonly string[] = [
+  ...new Set([
+    'layout',
+    'video',
+    'background-video',
+    ...blockDefinitions.flatMap(({ family }) => family?.split(' ') ?? []),
+  ]),
+];
 
 /** The platform's stylesheets of a page in the order in which they follow each other, whatever was written first. */
 export function orderedFamilies(needed: ReadonlySet<string>): string[] {

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { storedBlockData } from '../blocks/block-data.ts';
+import { readFieldPlace } from '../blocks/field-place.ts';
 import { renderLayout } from '../blocks/render-layout.ts';
 import type { Rendering } from '../formatters/rendering.ts';
 import { itemsContext } from '../model/page-context.ts';
@@ -13,7 +14,7 @@ import { MAX_QUERIES, type ThemeQuery } from '../themes/platform-elements.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { withDraftField } from './draft-layout.ts';
 import { fieldNames, queriesOfPage } from './element-values.ts';
-import type { DraftLayout } from './page-request.ts';
+import type { DraftLayout, EditedLayout } from './page-request.ts';
 
 /** A page that is being made, as its parts see it. */
 export interface PartsOf {
@@ -27,6 +28,8 @@ export interface PartsOf {
   rendering: Rendering;
   /** A layout that is looked at before it is saved. */
   draft?: DraftLayout | undefined;
+  /** The layout that is edited: its parts carry their ids. */
+  edit?: EditedLayout | undefined;
   /** Who looks, where that makes a difference; absent = anybody. */
   viewer?: Visitor | undefined;
 }
@@ -91,9 +94,11 @@ async function queryResults(db: Database, page: PartsOf, queries: readonly Theme
 
 /** Layouts that the owner has put into the theme's block fields: for this page, or for every page. */
 async function renderBlockFields(db: Database, parts: PartsOf): Promise<Record<string, string>> {
-  const { website, map, theme, origin, collection, context, rendering, draft, viewer } = parts;
+  const { website, map, theme, origin, collection, context, rendering, draft, viewer, edit } = parts;
   const saved = { ...record(website.settings.blockFields), ...record(collection?.settings.blockFields) };
   const stored = withDraftField(saved, draft);
+  const edited = edit?.kind === 'field' ? readFieldPlace(edit.id)?.field : undefined;
+  if (edited !== undefined) stored[edited] ??= { sections: [] };
   const ids = fieldNames(parts).filter((id) => stored[id] !== undefined && stored[id] !== null);
   const item = (context.item as AnyRecord | undefined) ?? null;
   const page = { website, map, origin, collection, item, viewer };
@@ -106,6 +111,7 @@ async function renderBlockFields(db: Database, parts: PartsOf): Promise<Record<s
         context,
         rendering,
         place: 'item',
+        ...(id === edited && edit ? { edit } : {}),
       }),
     ),
   );

@@ -1,6 +1,6 @@
 import type { OwnerCode } from '../../content/code-injection/service.ts';
 import { recorderHost } from '../../content/session-recorder/recorder-subject.ts';
-import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
+import { canvasPolicy, contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import type { Rendering } from '../formatters/rendering.ts';
@@ -17,8 +17,15 @@ import { type Overlays, pageOverlays } from './page-overlays.ts';
 import type { View } from './page-request.ts';
 import { type Run, runLayout } from './run-template.ts';
 import { platformShims, squarespaceContext } from './squarespace-context.ts';
-import type { StorefrontAssets } from './storefront-assets.ts';
-import { orderedFamilies, REGION_FAMILIES, type Stylesheet, stylesheetOf, viewFamilies } from './stylesheet.ts';
+import { STOREFRONT_PATH, type StorefrontAssets } from './storefront-assets.ts';
+import {
+  canvasFamilies,
+  orderedFamilies,
+  REGION_FAMILIES,
+  type Stylesheet,
+  stylesheetOf,
+  viewFamilies,
+} from './stylesheet.ts';
 
 /** What a page is put together from. */
 export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' | 'classes' | 'pageType'> {
@@ -34,7 +41,13 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
   rendering: Rendering;
   /** A page of the platform in its own layout: nothing of the theme runs on it. */
   isSystem?: boolean;
+  /** A page that is edited: nothing of the theme or of the owner runs on it, and nothing lies over it. */
+  canvas?: { origin: string };
+  /** A part of a page that is looked at by itself: no announcement, cookie banner or pop-up. */
+  alone?: boolean;
 }
+
+const NO_OVERLAYS: Overlays = { top: '', bottom: '', popup: false };
 
 /** What pages of a website are wrapped in. */
 export interface Wrapping {
@@ -58,7 +71,9 @@ export interface WrappedPage {
 export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const { website, theme, styles, storefront, secure } = wrapping;
   const { needs } = page.rendering;
-  const overlays = pageOverlays(page.map, page.pageType, website.settings);
+  const shown = page.alone ? NO_OVERLAYS : pageOverlays(page.map, page.pageType, website.settings);
+  const overlays = page.canvas ? { ...shown, bottom: '', popup: false } : shown;
+  const isBare = page.isSystem === true || page.canvas !== undefined;
   const browser = squarespaceContext({
     website,
     context: page.context,
@@ -66,17 +81,20 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
     tweaks: styles.values,
     pageType: page.pageType,
     pageId: page.pageId,
-    full: (theme.needs.context && !page.isSystem) || page.owner.hasScripts,
+    full: (theme.needs.context && !isBare) || page.owner.hasScripts,
   });
+  if (page.canvas) delete browser.sessionRecorder;
   const scripts = pageScripts(browser, {
-    early: page.isSystem ? [] : platformShims(theme.needs),
-    files: theme.needs.yui && !page.isSystem ? [storefront.established] : [],
+    early: isBare ? [] : platformShims(theme.needs),
+    files: theme.needs.yui && !isBare ? [storefront.established] : [],
     loader: storefront.loader,
-    full: theme.needs.context && !page.isSystem,
+    full: theme.needs.context && !isBare,
   });
   for (const own of page.owner.needs) needs.add(own);
   needs.add(overlays);
   needs.add({ scripts: scripts.hashes, sources: page.around.sources, styles: viewFamilies(page.collection) });
+  // A block that is added later finds its styles on the page, in their usual order.
+  if (page.canvas) needs.add({ styles: canvasFamilies });
   const sheet = (more: readonly string[] = []): Stylesheet =>
     stylesheetOf({
       theme,
@@ -91,15 +109,27 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
     sheet,
     after: `\n${scripts.head}${page.owner.header}`,
   };
-  const foot = `${recorderHost(website)}${scripts.foot}${page.owner.footer}`;
+  const foot = `${page.canvas ? '' : recorderHost(website)}${scripts.foot}${page.owner.footer}`;
   const context = layoutContext(wrapping, page, { head, foot, overlays });
   const { pieces, end } = layoutPieces(wrapping, page, { context, head, overlays });
-  if (!page.isSystem) needs.add({ sources: theme.needs.sources });
+  if (!page.isSystem) {
+    const { sources, swapsPages, scripts: inline } = theme.needs;
+    needs.add({ sources });
+    if (swapsPages) needs.add({ sources: OTHER_PAGES, scripts: inline });
+  }
   for (const piece of pieces) if (typeof piece !== 'string') needs.add({ sources: piece.sources });
   const hosts = page.isSystem ? [] : allowedHosts(website.settings, website.themeName);
-  const csp = contentSecurityPolicy([...needs.scripts], secure, { ...needs.sources, hosts });
+  const csp = page.canvas
+    ? canvasPolicy(scripts.hashes, [`${page.canvas.origin}${STOREFRONT_PATH}`])
+    : contentSecurityPolicy([...needs.scripts], secure, { ...needs.sources, hosts });
   return { html: new PageHtml(pieces), csp, memberAreas: [...needs.memberAreas], end };
 }
+
+/**
+ * What pages may show that a theme's script swaps in later, under the policy of the page that was loaded first. Nobody knows
+ * which: images, media and frames may come from any host then, and programs from none.
+ */
+const OTHER_PAGES = { images: ['https:'], media: ['https:'], frames: ['https:'] };
 
 interface HeadPieces {
   before: string;

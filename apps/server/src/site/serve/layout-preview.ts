@@ -1,18 +1,16 @@
 import { blockKinds, type LayoutPreview, layoutEndpoints } from '@plinth/contract';
 import { blocksOf, type DeviceView, deviceWidths, validateLayout, viewportOf } from '@plinth/domain';
-import { readItemPlace } from '../../content/read-model/service.ts';
-import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { requestScope } from '../../platform/server/request-scope.ts';
 import { route } from '../../platform/server/route.ts';
-import type { Website } from '../../platform/websites/website.ts';
-import { readFieldPlace } from '../blocks/field-place.ts';
 import { draftProblems } from '../blocks/layout-service.ts';
 import { readListingRequest } from '../model/listing-request.ts';
 import type { SiteMaps } from '../model/site-map.ts';
 import type { DraftLayout } from '../pages/page-request.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
+import { draftPath } from './draft-path.ts';
 
 /** Shows owners a page with a layout that is not saved: the page as it would be, and what of it would not be shown. */
 export function layoutPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
@@ -20,7 +18,7 @@ export function layoutPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
     route(app, layoutEndpoints.previewLayout, async (request) => {
       const { website } = request;
       const draft: DraftLayout = { ...request.params, layout: request.body.layout };
-      const path = await pathOf(context, maps, website, draft);
+      const path = await draftPath(context, maps, website, draft);
       const problems = await draftProblems(requestScope(context, request), draft);
       const page = await renderer.render({
         website,
@@ -51,25 +49,4 @@ function deviceOf(view: DeviceView, layout: unknown): LayoutPreview['device'] {
   const blocks = layout === null ? [] : [...blocksOf(validateLayout(layout, blockKinds).layout)];
   const hiddenBlocks = blocks.filter(({ hidden }) => hidden?.[viewport] === true).map(({ id }) => id);
   return { view, width, viewport, hiddenBlocks };
-}
-
-/** @throws HttpError 404 for what this website does not have */
-async function pathOf(
-  { db }: AppContext,
-  maps: SiteMaps,
-  website: Website,
-  { kind, id }: DraftLayout,
-): Promise<string> {
-  if (kind === 'item') {
-    const place = await readItemPlace(db, website.websiteId, id);
-    if (!place) throw notFound('This item');
-    return place;
-  }
-  const field = kind === 'field' ? readFieldPlace(id) : null;
-  if (kind === 'field' && !field) throw notFound('This block field');
-  if (field?.collectionId === null) return '/';
-  const map = await maps.of(website);
-  const collection = map.byId.get(field?.collectionId ?? id);
-  if (!collection) throw notFound('This page');
-  return collection.id === map.home?.id ? '/' : `/${collection.urlId}`;
 }

@@ -14,6 +14,7 @@ import { baseSecurityHeaders } from '../../platform/http/security-headers.ts';
 import type { SendProductPage, SendSystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
+import { ClientAllowance } from '../../platform/server/rate-limit.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { WebsiteDirectory } from '../../platform/websites/website-directory.ts';
@@ -28,6 +29,11 @@ import { asPreview, inPreview, themePreview, withPreviewScript } from './theme-p
 const CACHE_BYTES = 128_000_000;
 /** For listings by a query and other spellings of an address, of which there is no end: they make room for each other, never for pages. */
 const VARIANTS_SHARE = 1 / 8;
+/** Such listings that are made anew for one client in a minute. */
+const LISTINGS_PER_MINUTE = 240;
+
+/** A file of the website's theme at an address where no page is; undefined where there is none either. */
+export type ThemeAsset = (website: Website, path: string, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 export interface PublishedPages {
   /** Answers at once what is in the cache; false = nothing was sent, Fastify has to see to it. */
@@ -43,11 +49,13 @@ export function publishedPages(
   context: AppContext,
   renderer: PageRenderer,
   directory: WebsiteDirectory,
+  themeAsset: ThemeAsset,
 ): PublishedPages {
   const cacheBytes = context.config.pageCacheBytes ?? CACHE_BYTES;
   const cache = new PageCache(cacheBytes);
   const variants = new PageCache(cacheBytes * VARIANTS_SHARE);
   const rendering = new Map<string, Promise<CachedPage | NoPage>>();
+  const listings = context.config.rateLimit ? new ClientAllowance(LISTINGS_PER_MINUTE) : undefined;
   return { answerReady, install };
 
   function answerReady(request: IncomingMessage, response: ServerResponse): boolean {
@@ -69,9 +77,10 @@ export function publishedPages(
         .send(letterIcon(request.website)),
     );
 
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _payload, done) => {
       const location = reply.getHeader('location');
       if (request.member && typeof location === 'string') reply.header('location', inPreview(location, request.query));
+      done();
     });
 
     route(app, pageEndpoints.page, async (request, reply) => {
@@ -98,7 +107,10 @@ export function publishedPages(
       if (request.siteOpened) {
         const unpublished = seesUnpublished(request);
         const own = await visitorOf(context.db, request, unpublished);
-        return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer: own }), asked.path);
+        const shown = await renderer.render({ ...asked, viewer: own });
+        return shown.kind === 'none'
+          ? sendAsset(reply, website, asked.path)
+          : sendOwn(context, request, reply, shown, asked.path);
       }
       const known = fromCache(canonicalKey, website, pages);
       if (known) return (await sendToMember(request, reply, asked, known)) ?? finish(request, reply, known);
@@ -107,6 +119,7 @@ export function publishedPages(
       const flightKey = `${canonicalKey}\0${website.contentVersion}`;
       let flight = rendering.get(flightKey);
       if (!flight) {
+        if (canonical.includes('?')) listings?.take(request.ip);
         flight = renderToCache(asked).finally(() => rendering.delete(flightKey));
         rendering.set(flightKey, flight);
       }
@@ -122,13 +135,20 @@ export function publishedPages(
           const viewer = await visitorOf(context.db, request);
           return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
         }
-        throw new HttpError(404, 'not-found', `There is nothing at ${asked.path}.`);
+        return sendAsset(reply, website, asked.path);
       }
       pages.set(canonicalKey, page);
       const asWritten = `${website.websiteId}\0${host}\0${url}`;
       if (asWritten !== canonicalKey && url.length < 200 && !url.includes('preview')) variants.set(asWritten, page);
       return (await sendToMember(request, reply, asked, page)) ?? finish(request, reply, page);
     });
+  }
+
+  /** Where no page is, the theme may have a file. @throws HttpError 404 where it has none */
+  async function sendAsset(reply: FastifyReply, website: Website, path: string): Promise<FastifyReply> {
+    const sent = await themeAsset(website, path, reply);
+    if (!sent) throw new HttpError(404, 'not-found', `There is nothing at ${path}.`);
+    return sent;
   }
 
   /** As it is at the website's version, or as it was made at an earlier one where nothing of it has changed. */

@@ -50,6 +50,34 @@ test.each([
   expect(problems.map(({ message }: { message: string }) => message).join()).toContain('was ended');
 });
 
+/** How long the thread that answers everybody was away at most while something was done. */
+async function longestPause(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  await work();
+  clearInterval(beat);
+  return Math.max(longest, performance.now() - last);
+}
+
+test('a layout that takes long is written whole beside the thread that answers, and that one is free meanwhile', async () => {
+  const slow = `${'{website|json|truncate 3}'.repeat(20_000)}<p id="end">{website.siteTitle}</p>`;
+  const site = await themeSite(application, database.db, 'slow');
+  await site.collection({ typeName: 'page', urlId: 'about', title: 'About' });
+  await site.upload(page(slow), 'name=slow-page&activate=true&force=true');
+  await application.directory.refresh(site.websiteId);
+  const first = await site.get('/about');
+  expect([first.statusCode, first.body.includes('id="end"')]).toEqual([200, true]);
+  const longest = await longestPause(async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => site.get(`/about?page=${n + 2}`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  });
+  expect(longest).toBeLessThan(250);
+});
+
 test('a theme that takes too long to compile is refused, and a template that was one is read in no time', async () => {
   const answer = await hostile.upload(page(`{@|${'A-|'.repeat(60)}`), 'name=slow&activate=true&force=true');
   expect(answer.statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { blockTypes, ownBlockTypes } from '@plinth/domain';
 import type { Engine, Template, TemplateError } from '@plinth/template';
 import { mergeSources, type PageSources } from '../../platform/html/page-sources.ts';
-import { placeOf, type SourceProblem, sourceWarnings } from '../../platform/html/source-problems.ts';
+import { placeOf, type SourceProblem, sourceWarnings, withoutRepeats } from '../../platform/html/source-problems.ts';
 import { record } from '../../platform/json/record.ts';
 import { blockStyles, blockTemplates } from './block-templates.ts';
 import { type CollectionConf, readCollectionConf } from './collection-conf.ts';
@@ -105,6 +105,19 @@ const MAX_PAGE_PROBLEMS = 50;
  * platform brings. Problems are collected with file, line and column; the rest of the theme works.
  */
 export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeFiles): CompiledTheme {
+  const steps = compileSteps(engine, theme, platform);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same file by file: whoever compiles on a thread that others wait for lets them have it in between. */
+export function* compileSteps(
+  engine: Engine,
+  theme: ThemeFiles,
+  platform: ThemeFiles,
+): Generator<void, CompiledTheme, void> {
   const problems: SourceProblem[] = [];
   const combinedScripts: CombinedScripts = new Map();
   const conf = readTemplateConf(theme.files.get('template.conf') ?? '{}', problems);
@@ -125,6 +138,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
   for (const files of [platform.files, theme.files]) {
     for (const [path, text] of files) {
       if (!path.startsWith('blocks/') || !path.endsWith('.block')) continue;
+      yield;
       const source = prepare(path, text);
       if (files === theme.files) ownBlocks.set(path, text);
       for (const name of [...partialNames(path.slice('blocks/'.length)), ...overrides(theme, path, problems)]) {
@@ -185,6 +199,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
   const authored: SourcePart[] = [...ownBlocks];
   const regionsUsed = new Set<string>();
   for (const [key, layout] of Object.entries(conf.layouts)) {
+    yield;
     const regions = layout.regions.map((region) => (region.endsWith('.region') ? region : `${region}.region`));
     const parts = regions.flatMap((file): SourcePart[] => {
       const text = theme.files.get(file);
@@ -210,6 +225,7 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
     for (const [path, text] of files) {
       const match = /^collections\/([\w-]+)\.(list|item|conf)$/.exec(path);
       if (!match) continue;
+      yield;
       const [, name = '', kind] = match;
       if (kind === 'conf') {
         collections[name] = readCollectionConf(text, path, problems);
@@ -226,13 +242,19 @@ export function compileTheme(engine: Engine, theme: ThemeFiles, platform: ThemeF
 
   const pages: CompiledTheme['pages'] = {};
   for (const { source, ...page } of readStaticPages(theme, problems)) {
+    yield;
     authored.push([page.file, source]);
     pages[page.address] = { ...page, ...compile([[page.file, source]]) };
   }
 
-  for (const [file, text] of ownBlocks) problems.push(...engine.compile(text, { partials }).errors.map(problem(file)));
-  for (const [file, text] of authored)
+  for (const [file, text] of ownBlocks) {
+    yield;
+    problems.push(...engine.compile(text, { partials }).errors.map(problem(file)));
+  }
+  for (const [file, text] of authored) {
+    yield;
     problems.push(...missingPartials(file, text, partials), ...sourceWarnings(file, text));
+  }
   addNamedNavigations(conf, authored);
   const blocks = blockTemplates(engine, platform, partials);
   const foreign = !conf.stylesheets.some((name) => name.startsWith('plinth-'));
@@ -374,12 +396,4 @@ function missingPartials(file: string, text: string, partials: Readonly<Record<s
       ...placeOf(text, match.index),
       message: `The partial ${match[1]} is not in the folder blocks; nothing is written there.`,
     }));
-}
-
-function withoutRepeats(problems: readonly SourceProblem[]): SourceProblem[] {
-  const seen = new Set<string>();
-  return problems.filter(({ file, line, column, message }) => {
-    const key = `${file}:${line}:${column}:${message}`;
-    return !seen.has(key) && seen.add(key);
-  });
 }

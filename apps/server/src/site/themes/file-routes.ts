@@ -7,6 +7,7 @@ import { contentTypeOf } from '../../platform/assets/content-types.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
+import type { Website } from '../../platform/websites/website.ts';
 import type { CompiledTheme } from './compile-theme.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import type { ThemeRegistry } from './theme-registry.ts';
@@ -36,6 +37,31 @@ export function themeFileRoutes(themes: ThemeRegistry) {
     });
   };
 }
+
+/**
+ * `/assets/x` and `/scripts/x` as a theme's own script asks for them, which knows nothing of versions: the file of the theme
+ * that the website wears. Undefined where it has none of that name.
+ */
+export function themeAssets(themes: ThemeRegistry, context: AppContext) {
+  return async (website: Website, path: string, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const [, folder, file = ''] = /^\/(assets|scripts)\/(.{1,200})$/.exec(path.normalize('NFC')) ?? [];
+    if (!folder || file.split('/').includes('..')) return undefined;
+    const { files, compiled } = (await themes.filesOf(website)) ?? {};
+    if (!files || !compiled) return undefined;
+    const script = folder === 'scripts' ? scriptText(files, compiled, file) : undefined;
+    const asset = `assets/${file}`;
+    const isThere =
+      folder === 'scripts'
+        ? script !== undefined
+        : files.assets?.has(asset) || files.files.has(asset) || (await isInFolder(files, asset));
+    if (!isThere) return undefined;
+    reply.header('cache-control', 'public, max-age=300');
+    return folder === 'scripts' ? sendText(reply, script, '.js') : sendFile(reply, context, files, asset);
+  };
+}
+
+const isInFolder = async ({ folder }: ThemeFiles, path: string): Promise<boolean> =>
+  folder !== null && ((await stat(join(folder, path)).catch(() => null))?.isFile() ?? false);
 
 function scriptText(files: ThemeFiles, compiled: CompiledTheme, file: string): string | undefined {
   const parts = compiled.combinedScripts.get(file);

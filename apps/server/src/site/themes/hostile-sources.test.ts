@@ -2,6 +2,7 @@ import { frameAddress, parseUrlMappings } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
 import { sourceWarnings } from '../../platform/html/source-problems.ts';
 import { compileLess } from './less.ts';
+import { minifyApart } from './minify-apart.ts';
 import { minifyCss } from './minify-css.ts';
 import { prepareMarkup, withoutInstructions } from './template-markup.ts';
 
@@ -59,4 +60,22 @@ describe('what is read on the thread that answers visitors', () => {
       { line: 1, message: 'A line has at most 2,000 characters; this one has 2007.' },
     ]);
   });
+});
+
+describe('a stylesheet that the minifier does not survive goes out as it was written', () => {
+  test.each(['.a{', '@media a{', ':not(', ':has(', 'a{b:rgb(from '])(
+    '%s in each other 20,000 times over',
+    async (piece) => {
+      const css = piece.repeat(20_000);
+      expect((await minifyApart(css)) === css).toBe(true);
+    },
+    30_000,
+  );
+
+  test('one that takes it too long, and others come after it', async () => {
+    const endless = 'a{b:c}'.repeat(30_000);
+    const [same, others] = await Promise.all([minifyApart(endless), minifyApart('a { color : red }\n* { *zoom: 1 }')]);
+    expect(same === endless).toBe(true);
+    expect(others).toBe('a{color:red}');
+  }, 30_000);
 });

@@ -140,6 +140,15 @@ describe('navigations', () => {
     ).toBe(404);
   });
 
+  test('[NAV-07] [NAV-08] are there for a website that wore the theme before they were', async () => {
+    await database.db.system`delete from navigations where website_id = ${site.websiteId} and name = 'legal-links'`;
+    const { layout } = (await site.admin.call('GET', '/api/commondata/GetSiteLayout')).json();
+    expect(layout).toContainEqual({ identifier: 'legal-links', links: [] });
+    const ask = { fieldName: 'legal-links', templateId: 'outside@1', navigation: { items: [{ collectionId: about }] } };
+    expect((await site.admin.call('POST', '/api/widget/UpdateNavigation', ask)).statusCode).toBe(200);
+    await application.directory.refresh(site.websiteId);
+  });
+
   test('what is in one stays when another theme is put on', async () => {
     await site.use('counter');
     await site.use('outside');
@@ -209,4 +218,34 @@ test('pages of the platform wear neither its layout nor its scripts; search is a
     expect(page).not.toContain('.Header-name');
   }
   expect(await body('/search?q=bowl')).toContain('class="Header"');
+});
+
+test('pages of the platform take its ground, ink and font', async () => {
+  expect(await body('/cart')).toMatch(
+    /body\.pl-system\{--paper:#fdf6ec;--ink:#222211;--accent:#000000;--pl-system-font:"Georgia",serif\}/,
+  );
+});
+
+describe('a file that a script asks for without a version', () => {
+  test('comes from the theme, for a while; what is no file of it is not found', async () => {
+    const picture = await site.get('/assets/wide.svg');
+    expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+      200,
+      'image/svg+xml',
+      'public, max-age=300',
+    ]);
+    expect((await site.get('/scripts/registry.js')).headers['content-type']).toContain('javascript');
+    expect((await site.get('/assets/nothing.svg')).statusCode).toBe(404);
+    expect((await site.get('/assets/../template.conf')).statusCode).toBe(404);
+    expect((await site.get('/assets/%2e%2e/template.conf')).statusCode).toBe(404);
+  });
+});
+
+test('the first page’s policy holds for those that its script swaps in: their images and frames, the theme’s own scripts', async () => {
+  const { headers } = await site.get('/about');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/img-src [^;]*https:(?: |;)/);
+  expect(policy).toMatch(/frame-src [^;]*https:(?: |;)/);
+  expect(policy).not.toMatch(/script-src [^;]*https:/);
+  expect(String((await site.get('/cart')).headers['content-security-policy'])).not.toMatch(/frame-src [^;]*https:/);
 });

@@ -1,6 +1,9 @@
 import JSON5 from 'json5';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 
+/** Reading it takes some fifty times as long as strict JSON. */
+const LONGEST = 50_000;
+
 /**
  * JSON as theme authors write it: comments, commas at the end, keys without quotes, single quotes (design/themes.md: one
  * tweak in eleven). null when it cannot be read; why is then in `problems`, with line and column in the file.
@@ -12,6 +15,11 @@ export function readRelaxedJson(text: string, file: string, problems: SourceProb
     return JSON.parse(source);
   } catch {
     // Not strict JSON; most often it is readable all the same.
+  }
+  if (source.length > LONGEST) {
+    const message = `${file} is no strict JSON, and longer than the ${LONGEST} characters that are read of other JSON.`;
+    problems.push({ file, line: 1, column: 1, message });
+    return null;
   }
   try {
     return JSON5.parse(source);

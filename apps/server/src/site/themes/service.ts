@@ -205,6 +205,7 @@ export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeN
     author: conf.author,
     layouts: Object.entries(conf.layouts).map(([key, { name }]) => ({ key, name })),
     navigations: conf.navigations,
+    headerFooter: conf.headerFooter,
     blockFields,
     presets,
     tweaks,

@@ -159,6 +159,25 @@ test('imports: the theme’s own files and the platform’s come along, the rest
   ]);
 });
 
+test('imports of a plain stylesheet stand where they were written, with their condition; comments and others’ hosts are left alone', async () => {
+  const problems: SourceProblem[] = [];
+  const own = theme({
+    'styles/a.css':
+      '@import "lib/type.css";@import url(lib/paper.css) print;/* @import "no.css"; */@import url(//fonts.example/x.css);\n@import "lib/less";\n.a{inset:0}',
+    'styles/lib/type.css': '@import "../a.css";.type{inset:1px}',
+    'styles/lib/paper.css': '.paper{inset:2px}',
+    'styles/lib/less.less': '@c: red;',
+  });
+  const { css } = await compileStyles(own, ['a.css'], {}, problems);
+  expect(css.replaceAll('\n', '')).toBe(
+    '.type{inset:1px}@media print {.paper{inset:2px}}/* @import "no.css"; */.a{inset:0}',
+  );
+  expect(problems.map(({ line, message }) => [line, message.split(' ')[0]])).toEqual([
+    [1, '//fonts.example/x.css'],
+    [2, 'There'],
+  ]);
+});
+
 test('2 MB of LESS are refused with a clear problem, and the plain stylesheets still go out', async () => {
   const files = { 'styles/a.less': '.a { color: red }\n'.repeat(120_000), 'styles/b.css': '.b{inset:0}' };
   const { css, problems } = await compile(files);

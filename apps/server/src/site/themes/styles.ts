@@ -1,7 +1,7 @@
 import { type TweakPageType, tweakPageTypes } from '@plinth/domain';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { compileLess, type LessFile } from './less.ts';
-import { lessImports } from './less-imports.ts';
+import { lessImports, withImports } from './less-imports.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import {
   applyTweaks,
@@ -28,6 +28,16 @@ export interface CompiledStyles {
   values: Record<string, string>;
 }
 
+/** It stands in every page; a large theme has 300 kB. */
+const MAX_CSS = 2_000_000;
+
+const tooMuch = (characters: number): SourceProblem => ({
+  file: 'template.conf',
+  line: 1,
+  column: 1,
+  message: `The theme's stylesheets have ${characters} characters together; at most ${MAX_CSS} are sent. The page goes out without them.`,
+});
+
 interface Sheet {
   file: string;
   source: string;
@@ -45,7 +55,9 @@ export async function compileStyles(
   problems: SourceProblem[],
   platform?: ThemeFiles,
 ): Promise<CompiledStyles> {
-  const sheets = listedSheets(theme, stylesheets, problems, platform);
+  const sheets = listedSheets(theme, stylesheets, problems, platform).map((sheet) =>
+    sheet.file.endsWith('.css') ? { ...sheet, source: withImports(sheet, theme, problems) } : sheet,
+  );
   const tweaks = sheets.flatMap(({ source }) => readTweaks(source));
   const values = readableValues(tweaks, chosen);
   for (const { file, source } of sheets) problems.push(...unreadableTweaks(file, source));
@@ -63,8 +75,10 @@ export async function compileStyles(
       : [],
   );
   const custom = [...properties, ...fonts];
+  const own = await inOrder(tweaked, injectedVariables(tweaks, values), problems, theme, platform);
+  if (own.length > MAX_CSS) problems.push(tooMuch(own.length));
   return {
-    css: `${custom.length > 0 ? `:root{${custom.join(';')}}\n` : ''}${await inOrder(tweaked, injectedVariables(tweaks, values), problems, theme, platform)}`,
+    css: `${custom.length > 0 ? `:root{${custom.join(';')}}\n` : ''}${own.length > MAX_CSS ? '' : own}`,
     tweaks,
     bodyClasses: bodyClasses(tweaks, values, 'STYLE'),
     pageClasses: Object.fromEntries(

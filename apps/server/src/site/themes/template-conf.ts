@@ -10,6 +10,13 @@ export interface CustomType {
   base: string;
 }
 
+/** What a theme shows of the website's header or footer (NAV-04): a line of words, or a list of them. */
+export interface HeaderFooterField {
+  name: string;
+  title: string;
+  list: boolean;
+}
+
 /** template.conf of a theme; unknown members are ignored. */
 export interface TemplateConf {
   name: string;
@@ -21,6 +28,8 @@ export interface TemplateConf {
   /** Kinds of collection whose templates the theme leaves to the platform: `blog`, `events`, `gallery` … */
   systemCollections: string[];
   customTypes: CustomType[];
+  /** The words of header and footer that its regions show, for an owner to fill in. */
+  headerFooter: Record<'header' | 'footer', HeaderFooterField[]>;
 }
 
 /** Reads template.conf tolerantly: whatever cannot be used is reported and replaced by a sensible default. */
@@ -43,6 +52,10 @@ export function readTemplateConf(text: string, problems: SourceProblem[]): Templ
     }),
     stylesheets: strings(raw.stylesheets),
     systemCollections: strings(raw.systemCollections),
+    headerFooter: {
+      header: fields(record(raw.headerFooter).header),
+      footer: fields(record(raw.headerFooter).footer),
+    },
     customTypes: list(raw.customTypes).flatMap((value) => {
       const type = record(value);
       const name = string(type.name, '');
@@ -50,3 +63,11 @@ export function readTemplateConf(text: string, problems: SourceProblem[]): Templ
     }),
   };
 }
+
+const fields = (value: unknown): HeaderFooterField[] =>
+  list(value).flatMap((entry) => {
+    const { name, title, list: isList } = record(entry);
+    return typeof name === 'string' && /^[a-zA-Z][\w-]{0,59}$/.test(name)
+      ? [{ name, title: string(title, name), list: isList === true }]
+      : [];
+  });

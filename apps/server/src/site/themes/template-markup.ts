@@ -13,8 +13,8 @@ export interface PreparedMarkup {
 }
 
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|\{##[\s\S]*?(?:##\}|$)|<([a-z][\w:-]*)|\{[^{}\n]*\}/gi;
-/** One step inside a tag: an instruction, an attribute, the end of the tag, anything else. */
-const TAG_PART = /\{[^{}\n]*\}|([^\s=<>"'{}/]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]*)|>|[\s\S]/y;
+/** One step inside a tag: an instruction, an attribute with its value or without, the end of the tag, anything else. */
+const TAG_PART = /\{[^{}\n]*\}|([^\s=<>"'{}/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]*))?|>|[\s\S]/y;
 /** A value of the data, as it is or with formatters. */
 const VALUE = /\{((?:@|[A-Za-z])[\w.-]*)((?:\|[A-Za-z][^|{}\n]*)*)\}/g;
 const INSTRUCTION = /\{[#.@$A-Za-z0-9]/;
@@ -42,6 +42,12 @@ export function prepareMarkup(text: string, isWhole: (source: string) => boolean
   }
   return { source: source + prepareTags(text.slice(from)), partials };
 }
+
+/** Hashes of the scripts in a template that are the same on every page. */
+export const fixedScripts = (text: string): string[] =>
+  scriptPlaces(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .flatMap((element) => (INSTRUCTION.test(element) ? [] : scriptsOf(element)));
 
 /** A script tells of its hash where it is written: by itself, or, where it holds values, by what it comes to. */
 function script(element: string, partials: Record<string, string>, isWhole: (source: string) => boolean): string {

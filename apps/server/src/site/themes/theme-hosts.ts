@@ -36,7 +36,8 @@ const ELEMENT =
   /<(script|link)\b[^<>]{0,2000}?\s(?:src|href)\s{0,20}=\s{0,20}["']((?:https?:)?\/\/[^"'<>\s{}]{1,2000})["'][^<>]{0,2000}>/gi;
 const STYLE_LINK = /\srel\s{0,20}=\s{0,20}["']?[^"'>]{0,40}stylesheet/i;
 const IMPORT = /@import\s+(?:\([^)]{0,100}\)\s*)?(?:url\(\s*)?["']?((?:https?:)?\/\/[^"')\s;]{1,2000})/gi;
-const FONT_FILE = /url\(\s*["']?((?:https?:)?\/\/[^"')\s]{1,2000}\.(?:woff2?|ttf|otf|eot)[^"')\s]{0,200})/gi;
+const URL_VALUE = /url\(\s*["']?((?:https?:)?\/\/[^"')\s]{1,2000})/gi;
+const FONT = /\.(?:woff2?|ttf|otf|eot)/i;
 /** A script of the theme that fetches one from elsewhere, or styles. */
 const LOADED =
   /["']((?:https?:)?\/\/[^"'\s\\]{3,500}?(?:\.(?:js|css)(?:[?#][^"'\s\\]{0,200})?|\/css2?\?[^"'\s\\]{1,300}))["']/g;
@@ -72,7 +73,8 @@ export function outsideAddresses(theme: Pick<ThemeFiles, 'files'>): OutsideAddre
     }
     if (SHEET.test(file) || MARKUP.test(file)) {
       for (const match of text.matchAll(IMPORT)) add('stylesheet', match[1] ?? '', file, match.index);
-      for (const match of text.matchAll(FONT_FILE)) add('font', match[1] ?? '', file, match.index);
+      for (const { index, 1: address = '' } of text.matchAll(URL_VALUE))
+        if (FONT.test(address)) add('font', address, file, index);
     }
     if (file.startsWith('scripts/') && file.endsWith('.js'))
       for (const match of text.matchAll(LOADED)) {

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Engine } from '@plinth/template';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { TookTooLong, withTimeLimit } from '../../platform/server/time-limit.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { type CompiledTheme, compileTheme } from './compile-theme.ts';
+import { type CompiledTheme, compileSteps, compileTheme } from './compile-theme.ts';
+import { minifyApart } from './minify-apart.ts';
 import { minifyCss } from './minify-css.ts';
 import { unknownPresetValues } from './presets.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
@@ -44,8 +46,12 @@ export type UploadedThemes = (websiteId: string, name: string, version: number) 
 
 type ThemedWebsite = Pick<Website, 'websiteId' | 'themeName'>;
 
-/** Real themes take some 100 ms; compiling holds up the visitors of all websites. */
+/** Real themes take some 100 ms. */
 const COMPILE_MS = 3_000;
+/** A step is one file; real ones take a few milliseconds. */
+const STEP_MS = 500;
+/** Compiled in one go, before the visitors of all websites have the thread again. */
+const SLICE_MS = 8;
 /** Compiled themes kept at the same time. */
 const MAX_THEMES = 300;
 /** What a website uses when its own theme is gone. */
@@ -81,7 +87,7 @@ export class ThemeRegistry {
     files: ThemeFiles,
   ): Promise<{ compiled: CompiledTheme; styles: CompiledStyles; problems: SourceProblem[] }> {
     const platform = await platformTheme();
-    const compiled = this.compile(files, platform);
+    const compiled = await this.compile(files, platform);
     if (!compiled) {
       const message = `The theme took longer than ${COMPILE_MS / 1000} s to compile and is not kept. Look for a text that repeats itself.`;
       throw new HttpError(422, 'theme-refused', message);
@@ -122,9 +128,10 @@ export class ThemeRegistry {
     const key = `${themeKey(website)}\0${compiled.version}\0${JSON.stringify(Object.entries(website.tweaks).sort())}`;
     let compiling = this.styles.get(key);
     if (!compiling) {
-      compiling = compileStyles(files, compiled.conf.stylesheets, website.tweaks, [], platform).then((raw) => ({
+      const minify = isUploaded(website.themeName) ? minifyApart : minifyCss;
+      compiling = compileStyles(files, compiled.conf.stylesheets, website.tweaks, [], platform).then(async (raw) => ({
         ...raw,
-        css: minifyCss(withAssetUrls(raw.css, files)),
+        css: await minify(withAssetUrls(raw.css, files)),
       }));
       compiling.catch(() => this.styles.delete(key));
       if (this.styles.size > 1000) this.styles.clear();
@@ -150,16 +157,30 @@ export class ThemeRegistry {
 
   private async read({ websiteId, themeName }: ThemedWebsite): Promise<LoadedTheme> {
     const [files, platform] = await Promise.all([this.sources(websiteId, themeName), platformTheme()]);
-    const compiled = this.compile(files, platform);
+    const compiled = await this.compile(files, platform);
     if (compiled) return { files, platform, compiled };
     const instead = await this.sources(websiteId, FALLBACK);
     return { files: instead, platform, compiled: compileTheme(this.engine, instead, platform) };
   }
 
-  /** Null for one that takes too long. */
-  private compile(files: ThemeFiles, platform: ThemeFiles): CompiledTheme | null {
+  /** In slices, between which others have their turn. Null for one that takes too long. */
+  private async compile(files: ThemeFiles, platform: ThemeFiles): Promise<CompiledTheme | null> {
+    const steps = compileSteps(this.engine, files, platform);
+    let spent = 0;
     try {
-      return withTimeLimit(COMPILE_MS, () => compileTheme(this.engine, files, platform));
+      while (spent < COMPILE_MS) {
+        const began = performance.now();
+        const { done, value } = withTimeLimit(STEP_MS, () => {
+          for (;;) {
+            const step = steps.next();
+            if (step.done || performance.now() - began > SLICE_MS) return step;
+          }
+        });
+        if (done) return value;
+        spent += performance.now() - began;
+        await setImmediate();
+      }
+      return null;
     } catch (error) {
       if (error instanceof TookTooLong) return null;
       throw error;
@@ -185,6 +206,9 @@ export function parseThemeName(themeName: string): { name: string; version: numb
   return match ? { name: match[1] ?? '', version: match[2] ? Number(match[2]) : null } : null;
 }
 
+/** Whether a theme came with somebody, not with the code. */
+export const isUploaded = (themeName: string): boolean => themeName.includes('@');
+
 /** Uploaded themes belong to one website; what comes with the code is the same for all. */
 const themeKey = ({ websiteId, themeName }: ThemedWebsite): string =>
-  themeName.includes('@') ? `${websiteId}\0${themeName}` : themeName;
+  isUploaded(themeName) ? `${websiteId}\0${themeName}` : themeName;

@@ -28,8 +28,48 @@ export interface Tweak {
 export type TweakValues = Readonly<Record<string, string>>;
 
 // Every theme in the wild says the word `tweak:`; our own say the JSON alone.
-const COMMENT =
-  /\/\/[ \t]*(?:tweak[ \t]*:[ \t]*)?(\{[^\n]*\})[ \t]*(?=\r?\n|$)|\/\*\s*(?:tweak\s*:\s*)?(\{[\s\S]{0,4000}?\})\s*\*\//gi;
+const OPENING = /\/\/[ \t]*(?:tweak[ \t]*:[ \t]*)?\{|\/\*\s*(?:tweak\s*:\s*)?\{/gi;
+/** What a tweak says; the longest in the wild has 600 characters. */
+const LONGEST_COMMENT = 4_000;
+/** Comments that may be tweaks; large themes have 150. */
+const MOST_TWEAKS = 400;
+/** What one file is told; more of the same helps nobody. */
+const MOST_PROBLEMS = 50;
+
+interface TweakComment {
+  index: number;
+  /** Behind the comment. */
+  end: number;
+  said: string;
+}
+
+/** `// { … }` to the end of its line, and `/* { … } *\/`. Each sign is read once, however many comments are begun and not ended. */
+function* tweakComments(source: string): Generator<TweakComment> {
+  let lineEnd = -1;
+  let commentEnd = -1;
+  let from = 0;
+  let found = 0;
+  for (const opening of source.matchAll(OPENING)) {
+    const { index } = opening;
+    if (index < from) continue;
+    if (found >= MOST_TWEAKS) return;
+    const start = index + opening[0].length - 1;
+    const ofLine = opening[0].startsWith('//');
+    if (ofLine && lineEnd < start) lineEnd = indexOrEnd(source, '\n', start);
+    if (!ofLine && commentEnd < start) commentEnd = indexOrEnd(source, '*/', start);
+    const said = source.slice(start, Math.min(ofLine ? lineEnd : commentEnd, start + LONGEST_COMMENT + 10)).trimEnd();
+    if (said.length > LONGEST_COMMENT || !said.endsWith('}')) continue;
+    from = ofLine ? lineEnd : commentEnd + 2;
+    found++;
+    yield { index, end: from, said };
+  }
+}
+
+function indexOrEnd(source: string, text: string, from: number): number {
+  const at = source.indexOf(text, from);
+  return at < 0 ? source.length : at;
+}
+
 const TARGET = /^\s*(?:@([\w-]+)\s*:\s*([^;\n]*);|\.([\w-]+)\s*(?:\(\s*\)\s*)?\{([^{}]*)\})/;
 
 const FONT = {
@@ -54,10 +94,10 @@ const IMAGE = {
 /** Finds the tweaks of a stylesheet. Comments that are not JSON, or relaxed JSON, and name nothing are no tweaks. */
 export function readTweaks(source: string): Tweak[] {
   const tweaks: Tweak[] = [];
-  for (const match of source.matchAll(COMMENT)) {
-    const said = record(readRelaxedJson(match[1] ?? match[2] ?? '', '', []));
+  for (const { said: comment, end } of tweakComments(source)) {
+    const said = record(readRelaxedJson(comment, '', []));
     if (Object.keys(said).length === 0) continue;
-    const target = TARGET.exec(source.slice(match.index + match[0].length, match.index + match[0].length + 5_000));
+    const target = TARGET.exec(source.slice(end, end + 5_000));
     const type = text(said.type) || 'value';
     const variable = target?.[1] ?? target?.[3];
     const title = text(said.title) || text(said.label) || variable || '';
@@ -205,16 +245,16 @@ export function bodyClasses(tweaks: readonly Tweak[], values: TweakValues, page:
 /** Tweak comments that are meant as such and cannot be read. */
 export function unreadableTweaks(file: string, source: string): SourceProblem[] {
   const problems: SourceProblem[] = [];
-  for (const match of source.matchAll(COMMENT)) {
-    const said = match[1] ?? match[2] ?? '';
+  for (const { said, index } of tweakComments(source)) {
+    if (problems.length >= MOST_PROBLEMS) break;
     if (!/["']?\btype\b["']?\s*:/.test(said)) continue;
     const found: SourceProblem[] = [];
     readRelaxedJson(said, file, found);
-    if (found[0]) problems.push({ ...found[0], ...placeOf(source, match.index), severity: 'warning' });
+    if (found[0]) problems.push({ ...found[0], ...placeOf(source, index), severity: 'warning' });
     const tweak = record(readRelaxedJson(said, file, []));
     if (!pageOf(tweak)) {
       const message = `The tweak is for pages of the type "${text(tweak.pageType)}", which there is not; it is taken for STYLE. Types are ${tweakPageTypes.join(', ')}.`;
-      problems.push({ file, ...placeOf(source, match.index), message, severity: 'warning' });
+      problems.push({ file, ...placeOf(source, index), message, severity: 'warning' });
     }
   }
   return problems;

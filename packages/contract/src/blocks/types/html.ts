@@ -9,6 +9,10 @@ export const definition = defineBlock({
   title: 'Text',
   group: 'text',
   family: 'text',
-  settings: Type.Object({ html: html('Text'), align: choice('Alignment', ['start', 'center', 'end']) }),
-  defaults: { html: '<p>Write here …</p>', align: 'start' },
+  settings: Type.Object({
+    html: html('Text'),
+    align: choice('Alignment', ['start', 'center', 'end']),
+    size: choice('Size', ['small', 'medium', 'large', 'statement']),
+  }),
+  defaults: { html: '<p>Write here …</p>', align: 'start', size: 'medium' },
 });

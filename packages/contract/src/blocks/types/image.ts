@@ -2,17 +2,21 @@ import Type from 'typebox';
 import { defineBlock } from '../block-definition.ts';
 import { aspectRatio, assetId, choice, flag, html, line, link } from '../setting-schemas.ts';
 
-/** One image with words, in six designs. */
+/** Designs of an image with its words below it. */
+const PLAIN = ['inline', 'stack', 'tile'];
+
+/** One image with words, in seven designs. */
 export const definition = defineBlock({
   number: 5,
   name: 'image',
   title: 'Image',
   group: 'media',
-  family: 'image',
+  family: 'image image-designs',
+  familyFor: ({ design }) => (PLAIN.some((name) => name === design) ? 'image' : undefined),
   settings: Type.Object({
     assetId: assetId('Image'),
     altText: line('Description for those who do not see it; empty: that of the image', 1000),
-    design: choice('Design', ['inline', 'card', 'overlap', 'poster', 'collage', 'stack']),
+    design: choice('Design', ['inline', 'card', 'overlap', 'poster', 'collage', 'stack', 'tile']),
     caption: line('Caption under the image (design “inline”)', 1000),
     title: line('Headline (other designs)', 300),
     text: html('Text (other designs)', 20_000),

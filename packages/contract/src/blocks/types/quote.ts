@@ -7,7 +7,7 @@ export const definition = defineBlock({
   name: 'quote',
   title: 'Quote',
   group: 'text',
-  family: 'text',
+  family: 'text quote',
   settings: Type.Object({
     quote: lines('Quote', 5000),
     source: line('Who said it', 300),

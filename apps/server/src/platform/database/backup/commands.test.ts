@@ -5,7 +5,9 @@ import type postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { connectDatabase } from '../connection.ts';
-import { backup, restore } from './commands.ts';
+import { backup, restoreWith } from './commands.ts';
+
+const restore = restoreWith(() => undefined);
 
 let folder: string;
 const said: string[] = [];

@@ -8,6 +8,7 @@ import { clusterFolder } from '../embedded/cluster-folder.ts';
 import { migrate, migrationsFolder } from '../migrate.ts';
 import type { BackupTotals } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
+import type { RemoteFiles } from './remote-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { restoreWebsite } from './restore-website.ts';
 import { writeBackup } from './write-backup.ts';
@@ -38,43 +39,52 @@ Writes the database and the uploaded files into one checked file; a Plinth may b
   },
 });
 
+/** Opens the bucket that files are in; undefined: they are in the data folder. */
+type OpenBucket = (config: Config) => RemoteFiles | undefined;
+
 /** `npx plinth restore FILE [--force]`: only while no Plinth serves the database. */
-export const restore = defineCommand({
-  usage: `Usage: npx plinth restore FILE [--force]
+export const restoreWith = (openBucket: OpenBucket) =>
+  defineCommand({
+    usage: `Usage: npx plinth restore FILE [--force]
 
 Puts a backup back, while no Plinth is serving. A database that holds something is left alone. The backup of one website, as the
 editor writes it before it deletes one, is put beside the websites that are there; a Plinth may be serving meanwhile.
 
   --force    replaces what is there
   --help     this text`,
-  options: { force: { type: 'boolean' } },
-  words: 1,
-  async run({ values, positionals: [file], misused }, say) {
-    if (!file) throw misused('Say which file to restore.');
-    const { header } = await checkBackup(fromHere(file));
-    if (header.website) return restoreOne(file, header.website.title, say);
-    await withDatabase(async (database, config) => {
-      const sql = database.dedicated();
-      try {
-        const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() });
-        const force = values.force === true;
-        const options = { sql, assetFolder: assetFolder(config), path: fromHere(file), migrations, force };
-        const totals = await restoreBackup(options);
-        await migrate(sql);
-        say(`Restored ${counted(totals)} from ${file}.`);
-      } finally {
-        await sql.end();
-      }
-    }, 'server');
-  },
-});
+    options: { force: { type: 'boolean' } },
+    words: 1,
+    async run({ values, positionals: [file], misused }, say) {
+      if (!file) throw misused('Say which file to restore.');
+      const { header } = await checkBackup(fromHere(file));
+      if (header.website) return restoreOne(file, header.website.title, openBucket, say);
+      await withDatabase(async (database, config) => {
+        const sql = database.dedicated();
+        try {
+          const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+          const force = values.force === true;
+          const options = { sql, assetFolder: assetFolder(config), path: fromHere(file), migrations, force };
+          const totals = await restoreBackup(options);
+          await migrate(sql);
+          say(`Restored ${counted(totals)} from ${file}.`);
+        } finally {
+          await sql.end();
+        }
+      }, 'server');
+    },
+  });
 
-async function restoreOne(file: string, title: string, say: (line: string) => void): Promise<void> {
+async function restoreOne(
+  file: string,
+  title: string,
+  openBucket: OpenBucket,
+  say: (line: string) => void,
+): Promise<void> {
   await withDatabase(async (database, config) => {
     const sql = database.dedicated();
     try {
       await migrate(sql);
-      const totals = await restoreWebsite(sql, fromHere(file), assetFolder(config));
+      const totals = await restoreWebsite(sql, fromHere(file), assetFolder(config), openBucket(config));
       say(`Restored ${title}: ${counted(totals)} from ${file}.`);
     } finally {
       await sql.end();

@@ -13,6 +13,8 @@ interface Places {
   end(table: BackupTable, rows: number): Promise<void>;
   /** Told the name of every file, below the asset folder. */
   asset(name: string): void;
+  /** Takes a file from the folder to where files are kept, where that is another place. */
+  keep?(name: string, path: string): Promise<void>;
 }
 
 /** Reads a backup that has been checked, its rows into tables and its files into the asset folder. */
@@ -20,6 +22,7 @@ export async function restoreParts(path: string, assetFolder: string, places: Pl
   let into: Writable | undefined;
   let table: BackupTable | undefined;
   let asset = '';
+  let name = '';
   for await (const part of readBackup(path)) {
     switch (part.kind) {
       case 'table':
@@ -36,13 +39,15 @@ export async function restoreParts(path: string, assetFolder: string, places: Pl
         break;
       case 'asset':
         asset = join(assetFolder, part.asset.path);
-        places.asset(part.asset.path);
+        name = part.asset.path;
+        places.asset(name);
         await mkdir(dirname(asset), { recursive: true });
         into = heard(createWriteStream(`${asset}.part`));
         break;
       case 'assetEnd':
         if (into) await endOf(into);
         await rename(`${asset}.part`, asset);
+        await places.keep?.(name, asset);
         break;
     }
   }

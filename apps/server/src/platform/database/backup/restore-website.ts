@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type postgres from 'postgres';
 import { fillSearch } from '../search-triggers.ts';
 import type { AppliedMigration, BackupHeader, BackupTable, BackupTotals } from './backup-format.ts';
 import { quoteName } from './backup-format.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { checkBackup } from './check-backup.ts';
+import type { RemoteFiles } from './remote-files.ts';
 import { restoreParts } from './restore-parts.ts';
 
 /** Where the accounts of the backup wait until it is known which of them are there already. */
@@ -13,9 +15,15 @@ const WAITING = 'restored_accounts';
  * Puts the backup of one website beside those that are there; others may be served meanwhile. Its people come back with it: whoever
  * has an account keeps the one of now, with its password of now.
  * @param sql a plain client with the rights of the tables' owner
+ * @param bucket where files are kept, if not in the folder; they go through it
  * @throws {BackupProblem} in one line
  */
-export async function restoreWebsite(sql: postgres.Sql, path: string, assetFolder: string): Promise<BackupTotals> {
+export async function restoreWebsite(
+  sql: postgres.Sql,
+  path: string,
+  assetFolder: string,
+  bucket?: Pick<RemoteFiles, 'putFile'>,
+): Promise<BackupTotals> {
   const { header, totals } = await checkBackup(path);
   const { website } = header;
   if (!website) throw new BackupProblem(`${path} is no backup of one website.`);
@@ -30,6 +38,12 @@ export async function restoreWebsite(sql: postgres.Sql, path: string, assetFolde
       begin: async (table) => await tx.unsafe(`copy ${target(table)} from stdin`).writable(),
       end: async () => {},
       asset: () => {},
+      ...(bucket && {
+        keep: async (name, file) => {
+          await bucket.putFile(name, file);
+          await rm(file);
+        },
+      }),
     }).catch(explain);
     await settlePeople(tx, website.id);
     // What triggers wrote row by row knew neither the language nor the categories yet.

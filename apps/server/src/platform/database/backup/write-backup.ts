@@ -11,6 +11,7 @@ import {
   copyTarget,
 } from './backup-format.ts';
 import { BackupProblem } from './backup-problem.ts';
+import type { RemoteFiles } from './remote-files.ts';
 
 const NEW_LINE = 0x0a;
 
@@ -18,6 +19,7 @@ const NEW_LINE = 0x0a;
  * Writes every row of schema `public`, as of one moment, and every file of the asset folder into one file.
  * The server may go on serving meanwhile.
  * @param website its rows, the accounts of its people and its files alone; restore then puts it beside what is there
+ * @param remote where the files of a website are, if not in the folder: those that its rows name are read there
  * @param sql a plain client (no renaming of columns) with the rights of the tables' owner
  * @throws {BackupProblem} in one line
  */
@@ -26,12 +28,15 @@ export async function writeBackup(
   assetFolder: string,
   path: string,
   website?: NonNullable<BackupHeader['website']>,
+  remote?: RemoteFiles,
 ): Promise<BackupTotals> {
   return writeBackupFile(path, async (writer) => {
-    const { tables, rows } = (await sql.begin('isolation level repeatable read read only', (tx) =>
-      writeTables(tx, writer, website),
-    )) as { tables: number; rows: number };
-    const assets = await writeAssets(assetFolder, writer, website);
+    const { tables, rows, keys } = (await sql.begin('isolation level repeatable read read only', async (tx) => ({
+      ...(await writeTables(tx, writer, website)),
+      keys: remote && website ? await storedKeys(tx, website.id) : [],
+    }))) as { tables: number; rows: number; keys: string[] };
+    const assets =
+      remote && website ? await writeRemote(remote, keys, writer) : await writeAssets(assetFolder, writer, website);
     const totals = { tables, rows, assets };
     await writer.json('Z', totals);
     return totals;
@@ -118,6 +123,33 @@ async function listSequences(tx: postgres.TransactionSql): Promise<{ name: strin
     select sequencename as name, last_value::text as value from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`;
   return rows.map(({ name, value }) => ({ name, value }));
+}
+
+/** What the rows of a website name in the file store. Smaller versions of images are made again. */
+async function storedKeys(tx: postgres.TransactionSql, websiteId: string): Promise<string[]> {
+  const rows = await tx<{ key: string }[]>`
+    select storage_key as key from assets where website_id = ${websiteId}
+    union select storage_key from product_files where website_id = ${websiteId} order by key`;
+  return rows.map(({ key }) => key);
+}
+
+async function writeRemote(remote: RemoteFiles, keys: readonly string[], writer: BackupWriter): Promise<number> {
+  let written = 0;
+  for (const key of keys) {
+    const size = await remote.size(key);
+    // A row without its file is as broken afterwards as before.
+    if (size === null) continue;
+    await writer.json('A', { path: key, size });
+    let bytes = 0;
+    for await (const chunk of remote.read(key) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      await writer.data(chunk);
+    }
+    if (bytes !== size) throw new BackupProblem(`${key} came with ${bytes} of ${size} bytes: run the backup again.`);
+    await writer.json('E', { bytes });
+    written++;
+  }
+  return written;
 }
 
 async function writeAssets(folder: string, writer: BackupWriter, website: BackupHeader['website']): Promise<number> {

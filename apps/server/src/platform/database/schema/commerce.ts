@@ -55,9 +55,6 @@ export const variants = pgTable(
     index('variants_item').on(t.websiteId, t.itemId, t.displayIndex),
     // For any part of a SKU (find-functions.ts).
     index('variants_words').using('gin', t.websiteId, sql`(' ' || ${t.sku}) gin_trgm_ops`),
-    // The editor's lists of what has sold out, and of what is on sale.
-    index('variants_gone').on(t.websiteId, t.itemId).where(sql`not ${t.inStock}`),
-    index('variants_on_sale').on(t.websiteId, t.itemId).where(sql`${t.onSale} and ${t.salePriceCents} <> 0`),
     check('variants_stock_whole', sql`${t.stock} >= 0`),
     check('variants_price_whole', sql`${t.priceCents} >= 0 and ${t.salePriceCents} >= 0`),
   ],

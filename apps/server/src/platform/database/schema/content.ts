@@ -127,6 +127,9 @@ export const items = pgTable(
     reviewTotals: jsonb('review_totals').$type<ReviewTotals | null>(),
     displayIndex: integer('display_index').notNull().default(0),
     featured: boolean('featured').notNull().default(false),
+    /** Of a product, whether any of its variants is in stock, and whether any is on sale: kept by variant-triggers.ts. */
+    anyInStock: boolean('any_in_stock').notNull().default(false),
+    anyOnSale: boolean('any_on_sale').notNull().default(false),
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
     /** PROD-02; null for what is not a product. */
@@ -164,6 +167,15 @@ export const items = pgTable(
       .where(
         sql`${t.productType} is not null and ${t.deletedAt} is null and ${t.status} not in ('published', 'scheduled')`,
       ),
+    index('items_sold_out')
+      .on(t.websiteId, t.displayIndex, t.id)
+      .where(sql`${t.productType} is not null and ${t.deletedAt} is null and not ${t.anyInStock}`),
+    index('items_on_sale')
+      .on(t.websiteId, t.displayIndex, t.id)
+      .where(sql`${t.productType} is not null and ${t.deletedAt} is null and ${t.anyOnSale}`),
+    index('items_deleted_products')
+      .on(t.websiteId, t.displayIndex, t.id)
+      .where(sql`${t.productType} is not null and ${t.deletedAt} is not null`),
     index('items_words')
       .using('gin', t.websiteId, sql`(' ' || ${t.title} || ' ' || plinth_joined(${t.tags})) gin_trgm_ops`)
       .where(sql`${t.productType} is not null`),

@@ -4,6 +4,7 @@ export * from './commerce.ts';
 export * from './community.ts';
 export * from './content.ts';
 export * from './delivery.ts';
+export * from './documents.ts';
 export * from './forms.ts';
 export * from './jobs.ts';
 export * from './outside-feeds.ts';

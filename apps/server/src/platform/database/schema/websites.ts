@@ -56,6 +56,19 @@ export const domains = pgTable(
   (t) => [primaryKey({ columns: [t.websiteId, t.host] }), uniqueIndex('domains_host').on(t.host)],
 );
 
+/** Hosts that an owner has asked for and has not shown to be theirs: they lead nowhere until their record is found. */
+export const domainClaims = pgTable(
+  'domain_claims',
+  {
+    websiteId: websiteId(),
+    host: text('host').notNull(),
+    /** What the record must say. */
+    token: text('token').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.host] })],
+);
+
 /** Named counters of a website, such as the order number. */
 export const websiteCounters = pgTable(
   'website_counters',

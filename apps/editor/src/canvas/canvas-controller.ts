@@ -1,0 +1,337 @@
+import type { LayoutProblemJson, RenderedBlocks } from '@plinth/contract';
+import type { LayoutBlock, PageLayout } from '@plinth/domain';
+import type { Static } from 'typebox';
+import { CallFailure, call } from '../api/call.ts';
+import { CanvasLink } from './canvas-link.ts';
+import { type CanvasSession, type Outcome, perform } from './commands.ts';
+import {
+  type BlockName,
+  type Box,
+  type CanvasData,
+  type CanvasRequest,
+  type Colleague,
+  type FromFrame,
+  nothingSelected,
+  type Selection,
+} from './messages.ts';
+import { Renders } from './renders.ts';
+
+export type CanvasProblem = Static<typeof LayoutProblemJson>;
+
+/** A text of a block, and the element of the page that it stands in. */
+export interface TypingAt {
+  id: string;
+  field: string;
+  element: HTMLElement;
+}
+
+/** What the screen around the canvas hears of it. */
+export interface CanvasEvents {
+  onSelect?(selection: Selection): void;
+  onHover?(blockId: string): void;
+  onRequest?(request: CanvasRequest): void;
+  /** A link was followed with the modifier; true: the screen deals with it, else the frame shows it as visitors see it. */
+  onFollow?(href: string): boolean;
+  /** A shortcut that is none of the canvas's. */
+  onKey?(key: Extract<FromFrame, { type: 'key' }>): void;
+  /** What was said by the server about blocks that are shown; of each block the newest. */
+  onProblems?(problems: readonly CanvasProblem[]): void;
+  onReady?(data: CanvasData): void;
+  /** Why something was not done. */
+  onRefused?(text: string): void;
+  /** A text is to be typed in, on an element of the page; null: not any more. */
+  onType?(at: TypingAt | null): void;
+}
+
+/** What the frame shows beside the canvas: nothing, or a page of the site as visitors see it. */
+export type Visiting = string | null;
+
+/** A page in a frame that shows a document as it is edited. Without React, so that its life is that of the frame. */
+export class CanvasController {
+  selection: Selection = nothingSelected;
+  visiting: Visiting = null;
+  /** `loading` until the page has answered; `failed`: it did not. */
+  state: 'loading' | 'ready' | 'no-place' | 'failed' = 'loading';
+  said = '';
+  private link: CanvasLink;
+  private renders: Renders<RenderedBlocks> | undefined;
+  private frame: HTMLIFrameElement | null = null;
+  private readonly listeners = new Set<() => void>();
+  private readonly problems = new Map<string, CanvasProblem[]>();
+  private unsubscribe: (() => void) | undefined;
+  private view = { zoom: 1, readOnly: false };
+  private people: readonly Colleague[] = [];
+
+  constructor(
+    private readonly session: CanvasSession,
+    readonly kind: CanvasData['kind'],
+    readonly id: string,
+    private readonly names: Readonly<Record<number, BlockName>>,
+    private readonly events: () => CanvasEvents,
+  ) {
+    this.link = this.newLink();
+  }
+
+  get url(): string {
+    return this.visiting ?? this.link.url;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private newLink(): CanvasLink {
+    return new CanvasLink(`/config/canvas/${this.kind}/${encodeURIComponent(this.id)}`, (message) =>
+      this.receive(message),
+    );
+  }
+
+  /** The frame has loaded something. */
+  loaded(frame: HTMLIFrameElement): void {
+    this.frame = frame;
+    if (this.visiting !== null) return;
+    this.link.handOver(frame);
+    setTimeout(() => {
+      if (this.state !== 'loading') return;
+      this.state = 'failed';
+      this.changed();
+    }, 4_000);
+  }
+
+  /** Shows a page of the site as visitors see it (CART-17); null: back to what is edited. */
+  visit(address: Visiting): void {
+    this.end();
+    this.visiting = address;
+    this.state = address === null ? 'loading' : 'ready';
+    if (address === null) this.link = this.newLink();
+    this.changed();
+  }
+
+  /** Loads the page anew: the theme has changed, or something around the layout. */
+  reload(): void {
+    this.visit(null);
+  }
+
+  private end(): void {
+    this.unsubscribe?.();
+    this.renders?.close();
+    this.link.close();
+    this.renders = undefined;
+  }
+
+  close(): void {
+    this.end();
+    this.listeners.clear();
+  }
+
+  private receive(message: FromFrame): void {
+    const events = this.events();
+    switch (message.type) {
+      case 'ready':
+        this.begin(message.data, message.hasGrid);
+        break;
+      case 'select':
+        this.selection = message.selection;
+        if (message.selection.blocks.join() !== this.renders?.typing) this.endTyping();
+        this.changed();
+        events.onSelect?.(message.selection);
+        break;
+      case 'hover':
+        events.onHover?.(message.id);
+        break;
+      case 'command':
+        this.tell(perform(this.session, message.command, this.names));
+        break;
+      case 'request':
+        events.onRequest?.({ ...message.request, box: this.outside(message.request.box) });
+        break;
+      case 'follow':
+        if (!events.onFollow?.(message.href)) this.follow(message.href);
+        break;
+      case 'cart':
+        this.visit('/cart');
+        break;
+      case 'key':
+        events.onKey?.(message);
+        break;
+      case 'say':
+        this.say(message.text);
+        break;
+      case 'type-text':
+        this.typeIn(message.id, message.field);
+        break;
+    }
+  }
+
+  private begin(data: CanvasData, hasGrid: boolean): void {
+    this.state = hasGrid ? 'ready' : 'no-place';
+    const shown: PageLayout = data.layout ?? { sections: [] };
+    this.renders = new Renders<RenderedBlocks>(
+      shown,
+      (layout, asked, signal) =>
+        call('POST /api/layouts/:kind/:id/blocks', {
+          params: { kind: this.kind, id: this.id },
+          body: { layout, ...asked },
+          signal,
+        }),
+      (answer) => this.show(answer),
+      (error) => {
+        if (error instanceof CallFailure && !error.offline) this.say(error.message);
+      },
+    );
+    this.noteProblems(data.problems);
+    this.link.send({ type: 'view', ...this.view });
+    this.link.send({ type: 'people', people: this.people });
+    this.unsubscribe = this.session.subscribe(() => this.update());
+    this.update();
+    this.link.send({ type: 'selection', selection: this.selection });
+    this.events().onReady?.(data);
+    this.changed();
+  }
+
+  private update(): void {
+    const layout = this.session.value();
+    this.link.send({ type: 'layout', layout, names: this.names });
+    this.renders?.update(layout);
+  }
+
+  private show(answer: RenderedBlocks): void {
+    const { blocks, sections, problems } = answer;
+    for (const id of Object.keys(blocks)) this.problems.delete(id);
+    this.noteProblems(problems);
+    this.link.send({ type: 'html', blocks, sections });
+  }
+
+  private noteProblems(problems: readonly CanvasProblem[]): void {
+    for (const problem of problems) {
+      const { blockId = '' } = problem;
+      this.problems.set(blockId, [...(this.problems.get(blockId) ?? []), problem]);
+    }
+    this.events().onProblems?.([...this.problems.values()].flat());
+  }
+
+  private tell(outcome: Outcome | undefined): void {
+    if (!outcome) return;
+    this.say(outcome.say);
+    if (outcome.refused) this.events().onRefused?.(outcome.say);
+    if (outcome.select) this.select(outcome.select);
+  }
+
+  private say(text: string): void {
+    this.said = text;
+    this.changed();
+  }
+
+  private follow(href: string): void {
+    const url = new URL(href, location.href);
+    if (url.origin === location.origin) this.visit(`${url.pathname}${url.search}${url.hash}`);
+    else window.open(url.href, '_blank', 'noopener');
+  }
+
+  setView(view: { zoom: number; readOnly: boolean }): void {
+    this.view = view;
+    this.link.send({ type: 'view', ...view });
+  }
+
+  setPeople(people: readonly Colleague[]): void {
+    this.people = people;
+    this.link.send({ type: 'people', people });
+  }
+
+  /** Chooses blocks or a section from outside: the layers, the history. */
+  select(selection: Selection): void {
+    this.selection = selection;
+    this.link.send({ type: 'selection', selection });
+    this.events().onSelect?.(selection);
+    this.changed();
+  }
+
+  /** Does what the page's own tools do, from a panel. */
+  perform(command: Parameters<typeof perform>[1]): void {
+    this.tell(perform(this.session, command, this.names));
+  }
+
+  scrollTo(id: string): void {
+    this.link.send({ type: 'scroll-to', id });
+  }
+
+  /** Renders blocks anew whose settings are the same: a file of theirs has another crop, a product another price. */
+  refresh(ids: readonly string[]): void {
+    this.renders?.again(ids);
+  }
+
+  /** A block's or section's rectangle in the editor's window; null where it is not on the page. */
+  measure(id: string): Box | null {
+    const page = this.frame?.contentDocument;
+    const part = page?.querySelector(`[data-block-id="${CSS.escape(id)}"], [data-section-id="${CSS.escape(id)}"]`);
+    if (!part) return null;
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return this.outside({ x, y, width, height });
+  }
+
+  /** From the frame's window into the editor's. */
+  private outside({ x, y, width, height }: Box): Box {
+    const frame = this.frame?.getBoundingClientRect() ?? new DOMRect();
+    const { zoom } = this.view;
+    return { x: frame.x + x * zoom, y: frame.y + y * zoom, width: width * zoom, height: height * zoom };
+  }
+
+  /** Lets a new block follow the pointer over the page, from a pointerdown in a panel until the button is let go. */
+  startInsertDrag(block: LayoutBlock): void {
+    const { frame } = this;
+    if (!frame || this.state !== 'ready') return;
+    const send = (event: PointerEvent, state: 'move' | 'drop') => {
+      const box = frame.getBoundingClientRect();
+      const at = { x: (event.clientX - box.x) / this.view.zoom, y: (event.clientY - box.y) / this.view.zoom };
+      const isOver =
+        event.clientX >= box.left &&
+        event.clientX < box.right &&
+        event.clientY >= box.top &&
+        event.clientY < box.bottom;
+      this.link.send({ type: 'insert-drag', block: isOver ? block : null, ...at, state });
+    };
+    // The page would take the pointer for its own.
+    frame.style.pointerEvents = 'none';
+    const end = (event: PointerEvent | undefined, given: LayoutBlock | null) => {
+      if (event && given) send(event, 'drop');
+      else this.link.send({ type: 'insert-drag', block: null, x: 0, y: 0, state: 'drop' });
+      frame.style.pointerEvents = '';
+      stop.abort();
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener('pointermove', (event) => send(event, 'move'), { signal });
+    addEventListener('pointerup', (event) => end(event, block), { signal });
+    addEventListener('pointercancel', (event) => end(event, null), { signal });
+    addEventListener('keydown', (event) => event.key === 'Escape' && end(undefined, null), { signal });
+  }
+
+  /** Begins to type in a text of a block. */
+  typeIn(id: string, field: string): void {
+    const page = this.frame?.contentDocument;
+    const element = page?.querySelector<HTMLElement>(
+      `[data-block-id="${CSS.escape(id)}"] [data-canvas-text="${CSS.escape(field)}"]`,
+    );
+    if (!element || !this.renders || this.view.readOnly || this.renders.typing === id) return;
+    this.endTyping();
+    this.renders.typing = id;
+    this.link.send({ type: 'typing', id });
+    this.events().onType?.({ id, field, element });
+  }
+
+  /** The text is not typed in any more: the block is shown as the server renders it. */
+  endTyping(): void {
+    if (!this.renders || this.renders.typing === '') return;
+    const id = this.renders.typing;
+    this.renders.typing = '';
+    this.events().onType?.(null);
+    this.link.send({ type: 'typing', id: '' });
+    this.renders.again([id]);
+    this.frame?.contentWindow?.focus();
+  }
+}

@@ -1,0 +1,195 @@
+import { blocksOf } from '@plinth/domain';
+import { placesAt } from '../arrangement.ts';
+import { clipboardType, copiedFrom, isCopied, wordsOf } from '../clipboard.ts';
+import type { CanvasCommand, CanvasData, FromFrame, Handover, Selection, ToFrame } from '../messages.ts';
+import { Dragging } from './dragging.ts';
+import { Keys } from './keys.ts';
+import { Overlay } from './overlay.ts';
+import { PageDom } from './page-dom.ts';
+import { Pointing } from './pointing.ts';
+
+/** The token of this page's address: who knows it may hand over the port. It works once. */
+const token = location.hash.slice(1);
+history.replaceState(null, '', location.pathname);
+
+function waitForPort(): void {
+  const listen = (event: MessageEvent<Partial<Handover>>) => {
+    const [port] = event.ports;
+    const isEditor = event.source === parent && event.origin === location.origin;
+    if (!isEditor || token === '' || event.data?.type !== 'plinth-canvas' || event.data.token !== token || !port)
+      return;
+    removeEventListener('message', listen);
+    start(port);
+  };
+  addEventListener('message', listen);
+}
+
+function start(port: MessagePort): void {
+  const send = (message: FromFrame) => port.postMessage(message);
+  const dom = new PageDom(document);
+  /** Whose new place is to be said when the layout is there. */
+  let moved: readonly string[] = [];
+  const command = (command: CanvasCommand) => {
+    if (overlay.readOnly) return;
+    if (command.do === 'nudge' || command.do === 'stretch' || command.do === 'step') moved = command.ids;
+    send({ type: 'command', command });
+  };
+  const select = (selection: Selection) => {
+    overlay.selection = selection;
+    overlay.refresh();
+    send({ type: 'select', selection });
+    const [first] = selection.blocks;
+    if (first !== undefined)
+      send({
+        type: 'say',
+        text: selection.blocks.length > 1 ? `${selection.blocks.length} blocks selected` : placeIn(dom, first),
+      });
+    else if (selection.section) send({ type: 'say', text: dom.sectionName(selection.section) });
+  };
+  const overlay: Overlay = new Overlay(
+    dom,
+    {
+      command,
+      request: (request) => send({ type: 'request', request }),
+      startDrag: (event, id) => pointing.dragBy(event, id),
+    },
+    (event, id, handle) => {
+      event.preventDefault();
+      pointing.capture(event);
+      dragging.startResize(id, handle, { x: event.clientX, y: event.clientY });
+    },
+  );
+  const dragging = new Dragging(dom, overlay, command);
+  const pointing = new Pointing(dom, overlay, dragging, select, send);
+  new Keys(dom, overlay, {
+    select,
+    command,
+    send,
+    cancelPointer: () => {
+      const was = dragging.active;
+      pointing.cancel();
+      return was;
+    },
+  });
+  listenToClipboard(dom, overlay, command);
+  port.onmessage = ({ data }: MessageEvent<ToFrame>) => receive(data);
+  dom.markTexts();
+  const root = document.querySelector<HTMLElement>('[data-canvas]');
+  root?.setAttribute('tabindex', '0');
+  root?.setAttribute('aria-label', 'Page: Tab and arrows select blocks, Alt and arrows move them');
+  const written = document.getElementById('canvas-data')?.textContent ?? '{}';
+  send({ type: 'ready', data: JSON.parse(written) as CanvasData, hasGrid: dom.hasGrid });
+
+  function receive(message: ToFrame): void {
+    switch (message.type) {
+      case 'layout':
+        dom.names = message.names;
+        dom.show(message.layout);
+        settle();
+        if (moved.length > 0) send({ type: 'say', text: placeIn(dom, moved[0] ?? '') });
+        moved = [];
+        break;
+      case 'html':
+        dom.fill(message.blocks, message.sections);
+        dom.markTexts();
+        for (const id of Object.keys(message.blocks)) wakeIslands(dom.block(id));
+        settle();
+        break;
+      case 'selection':
+        overlay.selection = message.selection;
+        reveal(message.selection);
+        overlay.refresh();
+        break;
+      case 'view':
+        overlay.zoom = message.zoom;
+        overlay.readOnly = message.readOnly;
+        overlay.refresh();
+        break;
+      case 'people':
+        overlay.people = message.people;
+        overlay.draw();
+        break;
+      case 'typing':
+        dom.forget(dom.typing);
+        dom.typing = message.id;
+        overlay.refresh();
+        break;
+      case 'scroll-to':
+        (dom.block(message.id) ?? dom.section(message.id))?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+        break;
+      case 'insert-drag':
+        insertDrag(message);
+    }
+  }
+
+  /** What was chosen from outside may be anywhere on the page. */
+  function reveal({ blocks, section }: Selection): void {
+    const part = dom.block(blocks[0] ?? '') ?? dom.section(section);
+    const { y, height } = dom.boxOf(part);
+    if (part && (y + height < 40 || y > innerHeight - 40)) part.scrollIntoView({ block: 'center' });
+  }
+
+  function insertDrag({ block, x, y, state }: Extract<ToFrame, { type: 'insert-drag' }>): void {
+    if (!block) dragging.cancel();
+    else if (state === 'drop') dragging.drop();
+    else if (dragging.active) dragging.move({ x, y });
+    else dragging.startInsert(block, { x, y });
+  }
+
+  /** After each change: what is gone is not chosen any more, and what has no height can be taken hold of. */
+  function settle(): void {
+    const { blocks, section } = overlay.selection;
+    const left = blocks.filter((id) => dom.index.get(id));
+    const here = section !== '' && dom.index.section(section) ? section : '';
+    if (left.length < blocks.length || here !== section) select({ blocks: left, section: here });
+    requestAnimationFrame(() => {
+      for (const { id } of blocksOf(dom.index.layout)) {
+        const content = dom.block(id)?.querySelector('.sqs-block-content');
+        if (content) dom.block(id)?.toggleAttribute('data-canvas-flat', content.scrollHeight < 6);
+      }
+    });
+    overlay.refresh();
+  }
+}
+
+/** The loader of the islands sees those that were on the page at first; a touch wakes the others. */
+function wakeIslands(block: Element | null): void {
+  for (const island of block?.querySelectorAll('[data-island]') ?? [])
+    island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+}
+
+/** `Image, column 1, row 3, 6 wide`. */
+function placeIn(dom: PageDom, id: string): string {
+  const located = dom.index.get(id);
+  const place = located && placesAt(dom.index.on(located), dom.breakpoint, located.columns).get(id);
+  if (!place) return dom.nameOf(id);
+  const high = place.rowSpan > 1 ? `, ${place.rowSpan} high` : '';
+  return `${dom.nameOf(id)}, column ${place.column}, row ${place.row}, ${place.columnSpan} wide${high}`;
+}
+
+function listenToClipboard(dom: PageDom, overlay: Overlay, command: (command: CanvasCommand) => void): void {
+  const copy = (event: ClipboardEvent): boolean => {
+    if (dom.typing !== '' || !event.clipboardData) return false;
+    const copied = copiedFrom(dom.index, overlay.selection);
+    if (!copied) return false;
+    event.clipboardData.setData(clipboardType, JSON.stringify(copied));
+    event.clipboardData.setData('text/plain', wordsOf(copied));
+    event.preventDefault();
+    return true;
+  };
+  addEventListener('copy', copy);
+  addEventListener('cut', (event) => {
+    const { blocks, section } = overlay.selection;
+    if (!copy(event)) return;
+    if (blocks.length > 0) command({ do: 'delete', ids: blocks });
+    else command({ do: 'section-delete', id: section });
+  });
+  addEventListener('paste', (event) => {
+    const data = event.clipboardData?.getData(clipboardType) ?? '';
+    if (dom.typing !== '' || !isCopied(data)) return;
+    event.preventDefault();
+    command({ do: 'paste', data, target: overlay.selection, breakpoint: dom.breakpoint });
+  });
+}
+
+waitForPort();

@@ -1,0 +1,117 @@
+import { sectionHeights, sectionTones, sectionWidths } from '@plinth/domain';
+import type { CanvasCommand, CanvasRequest } from '../messages.ts';
+import { element, icon, iconButton } from './elements.ts';
+import type { PageDom } from './page-dom.ts';
+
+export interface Actions {
+  command(command: CanvasCommand): void;
+  request(request: CanvasRequest): void;
+  /** A pointer went down on the handle by which a block is dragged. */
+  startDrag(event: PointerEvent, id: string): void;
+}
+
+const TONES = { default: 'Plain', muted: 'Muted', dark: 'Dark', accent: 'Accent' };
+const WIDTHS = { inset: 'Text width', wide: 'Page width', full: 'Full width' };
+const HEIGHTS = { auto: 'As its content', small: 'Small', medium: 'Medium', large: 'Large', full: 'Whole window' };
+
+/** What can be done with the blocks that are chosen. */
+export function blockToolbar(
+  dom: PageDom,
+  ids: readonly string[],
+  { command, request, startDrag }: Actions,
+): HTMLElement {
+  const [first = ''] = ids;
+  const name = ids.length === 1 ? dom.nameOf(first) : `${ids.length} blocks`;
+  const { breakpoint } = dom;
+  const hidden = ids.every((id) => dom.index.get(id)?.block.hidden?.[breakpoint] === true);
+  const where = breakpoint === 'mobile' ? 'phones' : 'desktops';
+  const placed = breakpoint === 'mobile' && ids.some((id) => dom.index.get(id)?.block.place.mobile);
+  const label = `${name}: tools`;
+  return element(
+    'div',
+    { class: 'bar', role: 'toolbar', 'aria-label': label },
+    element(
+      'button',
+      {
+        type: 'button',
+        class: 'bar__drag',
+        'aria-label': `Drag ${name}`,
+        title: 'Drag',
+        onpointerdown: (event: PointerEvent) => startDrag(event, first),
+      },
+      icon('drag'),
+    ),
+    element('span', { class: 'bar__name' }, name),
+    iconButton('up', 'Move up', () => command({ do: 'step', ids, by: -1, breakpoint })),
+    iconButton('down', 'Move down', () => command({ do: 'step', ids, by: 1, breakpoint })),
+    iconButton('copy', 'Duplicate', () => command({ do: 'duplicate', ids })),
+    iconButton(hidden ? 'show' : 'hide', hidden ? `Show on ${where}` : `Hide on ${where}`, () =>
+      command({ do: 'hide', ids, breakpoint, hidden: !hidden }),
+    ),
+    placed
+      ? element(
+          'button',
+          { type: 'button', class: 'bar__text', onclick: () => command({ do: 'reset-mobile', ids }) },
+          'Follow desktop',
+        )
+      : null,
+    iconButton('delete', 'Delete', () => command({ do: 'delete', ids })),
+    ids.length === 1
+      ? iconButton('more', 'More', (event) =>
+          request({ open: 'block', id: first, box: dom.boxOf(event.currentTarget as Element) }),
+        )
+      : null,
+  );
+}
+
+/** What can be done with a section. */
+export function sectionToolbar(dom: PageDom, id: string, { command, request }: Actions): HTMLElement {
+  const section = dom.index.section(id);
+  const choice = <Name extends string>(
+    label: string,
+    names: Readonly<Record<Name, string>>,
+    values: readonly Name[],
+    chosen: Name | undefined,
+    choose: (value: Name) => void,
+  ) => {
+    const select = element(
+      'select',
+      {
+        'aria-label': label,
+        title: label,
+        onchange: (event: Event) => choose((event.currentTarget as HTMLSelectElement).value as Name),
+      },
+      ...values.map((value) => element('option', { value, selected: value === chosen }, names[value])),
+    );
+    return select;
+  };
+  const set = (patch: Extract<CanvasCommand, { do: 'section-set' }>['patch']) =>
+    command({ do: 'section-set', id, patch });
+  const ask = (open: 'section' | 'section-background' | 'section-save') => (event: MouseEvent) =>
+    request({ open, id, box: dom.boxOf(event.currentTarget as Element) });
+  const name = dom.sectionName(id);
+  return element(
+    'div',
+    { class: 'bar bar--section', role: 'toolbar', 'aria-label': `${name}: tools` },
+    element('span', { class: 'bar__name' }, name),
+    iconButton('up', 'Move section up', () => command({ do: 'section-move', id, by: -1 })),
+    iconButton('down', 'Move section down', () => command({ do: 'section-move', id, by: 1 })),
+    choice('Tone', TONES, sectionTones, section?.tone, (tone) => set({ tone })),
+    choice('Width', WIDTHS, sectionWidths, section?.width, (width) => set({ width })),
+    choice('Height', HEIGHTS, sectionHeights, section?.height, (height) => set({ height })),
+    iconButton('picture', 'Background', ask('section-background')),
+    iconButton('copy', 'Duplicate section', () => command({ do: 'section-duplicate', id })),
+    iconButton('save', 'Save as own section', ask('section-save')),
+    iconButton('delete', 'Delete section', () => command({ do: 'section-delete', id })),
+    iconButton('settings', 'Section settings', ask('section')),
+  );
+}
+
+/** A button on the line between two sections. `before` '' : at the end of the page. */
+export const addSectionButton = (dom: PageDom, before: string, { request }: Actions): HTMLElement =>
+  iconButton(
+    'add',
+    'Add a section here',
+    (event) => request({ open: 'insert-section', before, box: dom.boxOf(event.currentTarget as Element) }),
+    { class: 'add' },
+  );

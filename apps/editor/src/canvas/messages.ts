@@ -1,0 +1,113 @@
+import type { LayoutKind, LayoutProblemJson } from '@plinth/contract';
+import type { BlockPlace, LayoutBlock, LayoutSection, PageLayout } from '@plinth/domain';
+import type { Static } from 'typebox';
+import type { Breakpoint, Drop } from './arrangement.ts';
+
+/*
+ * Everything that the editor and the page in its frame say to each other. The page gets a MessagePort by one message with the
+ * token of its own address; nothing else is listened to.
+ */
+
+/** The first message to the frame: the port comes along. */
+export interface Handover {
+  type: 'plinth-canvas';
+  token: string;
+}
+
+/** What the server wrote into the page (site/serve/canvas.ts). */
+export interface CanvasData {
+  kind: LayoutKind;
+  id: string;
+  path: string;
+  layout: PageLayout | null;
+  version: number;
+  problems: Static<typeof LayoutProblemJson>[];
+}
+
+/** A colleague who works in the same document. */
+export interface Colleague {
+  name: string;
+  color: string;
+  selection: readonly string[];
+}
+
+/** What is chosen: blocks, or else a section. */
+export interface Selection {
+  blocks: readonly string[];
+  section: string;
+}
+
+export const nothingSelected: Selection = { blocks: [], section: '' };
+
+/** What the frame knows of a type of block. */
+export interface BlockName {
+  title: string;
+  holdsBlocks: boolean;
+}
+
+export type ToFrame =
+  /** The layout as it is now, before anything of it is rendered: places, tones and order are shown at once. */
+  | { type: 'layout'; layout: PageLayout; names: Record<number, BlockName> }
+  /** Rendered pieces. */
+  | { type: 'html'; blocks: Record<string, string>; sections: Record<string, string> }
+  | { type: 'selection'; selection: Selection }
+  | { type: 'view'; zoom: number; readOnly: boolean }
+  | { type: 'people'; people: readonly Colleague[] }
+  /** A block is being typed in: its keys and clicks are the text editor's, its HTML stays. */
+  | { type: 'typing'; id: string }
+  | { type: 'scroll-to'; id: string }
+  /** A new block follows the pointer until it is dropped; null: the drag was given up. */
+  | { type: 'insert-drag'; block: LayoutBlock | null; x: number; y: number; state: 'move' | 'drop' };
+
+export type SectionPatch = Partial<Pick<LayoutSection, 'tone' | 'width' | 'height' | 'name'>>;
+
+/** What a person does to the page, as the frame understands it; the editor carries it out. */
+export type CanvasCommand =
+  | { do: 'drop'; ids: readonly string[]; at: Drop; breakpoint: Breakpoint }
+  | { do: 'insert'; block: LayoutBlock; at: Drop; breakpoint: Breakpoint }
+  | { do: 'resize'; places: Record<string, BlockPlace>; breakpoint: Breakpoint }
+  | { do: 'step'; ids: readonly string[]; by: -1 | 1; breakpoint: Breakpoint }
+  | { do: 'nudge'; ids: readonly string[]; columns: number; rows: number; breakpoint: Breakpoint }
+  | { do: 'stretch'; ids: readonly string[]; columns: number; rows: number; breakpoint: Breakpoint }
+  | { do: 'delete' | 'duplicate' | 'reset-mobile'; ids: readonly string[] }
+  | { do: 'hide'; ids: readonly string[]; breakpoint: Breakpoint; hidden: boolean }
+  | { do: 'paste'; data: string; target: Selection; breakpoint: Breakpoint }
+  | { do: 'section-move'; id: string; by: -1 | 1 }
+  | { do: 'section-duplicate' | 'section-delete'; id: string }
+  | { do: 'section-set'; id: string; patch: SectionPatch }
+  | { do: 'undo' | 'redo' };
+
+/** A rectangle in the frame's window, in its own pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What the editor's own panels are asked for. */
+export type CanvasRequest =
+  | { open: 'block'; id: string; box: Box }
+  | { open: 'section'; id: string; box: Box }
+  | { open: 'section-background'; id: string; box: Box }
+  | { open: 'section-save'; id: string; box: Box }
+  | { open: 'insert'; section: string; box: Box }
+  | { open: 'insert-section'; before: string; box: Box }
+  /** Something of the page that is not in this layout was double-clicked: header, footer, the words of a page without blocks. */
+  | { open: 'elsewhere'; region: string; field: string; box: Box };
+
+export type FromFrame =
+  | { type: 'ready'; data: CanvasData; hasGrid: boolean }
+  | { type: 'select'; selection: Selection }
+  | { type: 'hover'; id: string }
+  | { type: 'command'; command: CanvasCommand }
+  | { type: 'request'; request: CanvasRequest }
+  /** A text is to be typed in: `field` is the setting. */
+  | { type: 'type-text'; id: string; field: string }
+  /** A link was followed with the modifier held. */
+  | { type: 'follow'; href: string }
+  /** CART-17 */
+  | { type: 'cart' }
+  /** A key that is none of the canvas's: shortcuts of the editor. */
+  | { type: 'key'; key: string; code: string; ctrl: boolean; shift: boolean; alt: boolean }
+  | { type: 'say'; text: string };

@@ -1,0 +1,139 @@
+import { blocksOf, isJsonRecord, type LayoutBlock, type LayoutSection, type PageLayout } from '@plinth/domain';
+
+/** Pieces of a layout as the server renders them. */
+export interface Pieces {
+  blocks: Record<string, string>;
+  sections: Record<string, string>;
+}
+
+export type RenderPieces<Answer extends Pieces> = (
+  layout: PageLayout,
+  asked: { ids: string[]; sections: string[] },
+  signal: AbortSignal,
+) => Promise<Answer>;
+
+/** A change waits a moment for others that come with it. */
+const GATHER_MS = 12;
+/** After a failed call: seconds, for the line may be cut. */
+const RETRY_MS = 2_000;
+
+/** The same text for the same value, in whatever order a store has put its fields. */
+const keyOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    isJsonRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+
+/**
+ * What of a block is made by the server: everything but its place, which is shown at once. Of an image the width counts, in
+ * steps: it is asked for in the size that it has.
+ */
+const blockKey = ({ type, variant, settings, anchor, place }: LayoutBlock): string =>
+  keyOf([type, variant ?? 0, settings, anchor ?? '', Math.ceil(place.desktop.columnSpan / 4)]);
+
+/** Of a section: its background, its name (it is an anchor). */
+const sectionKey = ({ background, name }: LayoutSection): string => keyOf([background ?? null, name ?? '']);
+
+/** Keys of all blocks and sections of a layout. */
+function keysOf(layout: PageLayout): { blocks: Map<string, string>; sections: Map<string, string> } {
+  return {
+    blocks: new Map([...blocksOf(layout)].map((block) => [block.id, blockKey(block)])),
+    sections: new Map(layout.sections.map((section) => [section.id, sectionKey(section)])),
+  };
+}
+
+/**
+ * Keeps a page rendered: asks for what has changed since it was shown, one call at a time; an answer that a later change has
+ * overtaken is dropped, block by block.
+ */
+export class Renders<Answer extends Pieces> {
+  private readonly shown: { blocks: Map<string, string>; sections: Map<string, string> };
+  private layout: PageLayout;
+  private calling: AbortController | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  /** The block that is being typed in: it is on the screen already. */
+  typing = '';
+
+  constructor(
+    layout: PageLayout,
+    private readonly render: RenderPieces<Answer>,
+    private readonly show: (answer: Answer) => void,
+    private readonly failed: (error: unknown) => void = () => {},
+  ) {
+    this.layout = layout;
+    this.shown = keysOf(layout);
+  }
+
+  /** The layout as it is now. */
+  update(layout: PageLayout): void {
+    this.layout = layout;
+    const now = keysOf(layout);
+    for (const id of this.shown.blocks.keys()) if (!now.blocks.has(id)) this.shown.blocks.delete(id);
+    for (const id of this.shown.sections.keys()) if (!now.sections.has(id)) this.shown.sections.delete(id);
+    this.plan(GATHER_MS);
+  }
+
+  /** Renders a block although nothing of it has changed: a file of it, an item that it lists. */
+  again(ids: readonly string[]): void {
+    for (const id of ids) this.shown.blocks.delete(id);
+    this.plan(GATHER_MS);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.calling?.abort();
+  }
+
+  private plan(wait: number): void {
+    if (this.closed || this.calling) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.call(), wait);
+  }
+
+  private stale(): { blocks: Map<string, string>; sections: Map<string, string> } {
+    const now = keysOf(this.layout);
+    const changed = (which: 'blocks' | 'sections') =>
+      new Map([...now[which]].filter(([id, key]) => id !== this.typing && this.shown[which].get(id) !== key));
+    return { blocks: changed('blocks'), sections: changed('sections') };
+  }
+
+  private async call(): Promise<void> {
+    const asked = this.stale();
+    if (asked.blocks.size === 0 && asked.sections.size === 0) return;
+    const calling = new AbortController();
+    this.calling = calling;
+    let wait = 0;
+    try {
+      const ids = { ids: [...asked.blocks.keys()], sections: [...asked.sections.keys()] };
+      const answer = await this.render(this.layout, ids, calling.signal);
+      if (this.closed) return;
+      this.take(asked, answer);
+    } catch (error) {
+      if (this.closed) return;
+      this.failed(error);
+      wait = RETRY_MS;
+    } finally {
+      this.calling = undefined;
+    }
+    this.plan(wait);
+  }
+
+  private take(asked: { blocks: Map<string, string>; sections: Map<string, string> }, answer: Answer): void {
+    const now = keysOf(this.layout);
+    const fresh = (which: 'blocks' | 'sections') =>
+      Object.fromEntries(
+        Object.entries(answer[which]).filter(([id]) => {
+          // Blocks inside a block come with it.
+          const key = asked[which].get(id);
+          return key !== undefined && now[which].get(id) === key && id !== this.typing;
+        }),
+      );
+    const blocks = fresh('blocks');
+    const sections = fresh('sections');
+    // What the server leaves out it has nothing for; asking again would go on for ever.
+    for (const which of ['blocks', 'sections'] as const)
+      for (const [id, key] of asked[which]) if (now[which].get(id) === key) this.shown[which].set(id, key);
+    this.show({ ...answer, blocks, sections });
+  }
+}

@@ -1,0 +1,70 @@
+import { setText } from '@plinth/documents';
+import { useEffect, useRef, useState } from 'react';
+import { mountRichText, type RichTextHandle } from '../text/mount-rich-text.ts';
+import { TextToolbar, type ToolbarRequest } from '../text/text-toolbar.tsx';
+import type { TypingAt } from './canvas-controller.ts';
+import { type CanvasSession, textOf } from './commands.ts';
+
+/** The colours that every theme has (docs/themes.md); a section's tone decides what each looks like. */
+const COLOURS = [
+  { name: 'Text', value: 'var(--ink)' },
+  { name: 'Muted', value: 'var(--muted)' },
+  { name: 'Accent', value: 'var(--accent)' },
+];
+
+/**
+ * A text of a block, typed on the block's own element with the site's own type; its toolbar stands in the editor. Loaded at the
+ * first text that somebody types in.
+ */
+export default function TextInPlace({
+  id,
+  field,
+  element,
+  session,
+  onEnd,
+}: TypingAt & { session: CanvasSession; onEnd: () => void }) {
+  const [handle, setHandle] = useState<RichTextHandle | null>(null);
+  const [request, setRequest] = useState<{ for: ToolbarRequest } | null>(null);
+  const [notice, setNotice] = useState('');
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    /** What stands in the field, by whoever wrote it last. */
+    let known = textOf(session, id, field) ?? element.innerHTML.replace(/<!--text:\w+-->/, '');
+    const mounted = mountRichText(element, {
+      html: known,
+      label: 'Text',
+      look: 'page',
+      onChange: (html) => {
+        known = html;
+        session.edit('Change text', (doc) => setText(doc, id, field, html), { squash: `text ${id} ${field}` });
+      },
+      onKey: (key) => setRequest({ for: key }),
+      onNotice: setNotice,
+    });
+    const unsubscribe = session.subscribe(() => {
+      const now = textOf(session, id, field);
+      if (now === undefined || now === known) return;
+      known = now;
+      mounted.setHtml(now);
+    });
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') end.current();
+    };
+    element.addEventListener('keydown', leave);
+    element.ownerDocument.defaultView?.focus();
+    mounted.focus('end');
+    setHandle(mounted);
+    return () => {
+      unsubscribe();
+      element.removeEventListener('keydown', leave);
+      mounted.destroy();
+    };
+  }, [session, id, field, element]);
+  return (
+    <div className="canvas__text">
+      {handle ? <TextToolbar handle={handle} label="Text" palette={COLOURS} request={request} /> : null}
+      <span role="status">{notice}</span>
+    </div>
+  );
+}

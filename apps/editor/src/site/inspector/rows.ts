@@ -1,0 +1,50 @@
+import type { Setting } from './controls.ts';
+
+/** A new row: every field as nothing is said in it. */
+export function emptyRow(row: Readonly<Record<string, Setting>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, { control }]): [string, unknown][] => {
+      switch (control.kind) {
+        case 'flag':
+          return [[name, false]];
+        case 'number':
+          return [[name, control.minimum]];
+        case 'choice':
+          // Left out: the block says what then holds.
+          return [];
+        case 'rows':
+        case 'list':
+          return [[name, []]];
+        case 'dataset':
+          return [[name, { columns: [], rows: [] }]];
+        default:
+          return [[name, '']];
+      }
+    }),
+  );
+}
+
+const MOST_LETTERS = 60;
+
+/** What a row is called: its first words, else its number. */
+export function rowName(
+  value: Readonly<Record<string, unknown>>,
+  row: Readonly<Record<string, Setting>>,
+  at: number,
+): string {
+  for (const [name, { control }] of Object.entries(row)) {
+    const text = value[name];
+    if (typeof text !== 'string' || !['line', 'lines', 'html', 'link'].includes(control.kind)) continue;
+    const words = text.replace(/<[^<>]*>/g, ' ').trim();
+    if (words !== '') return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words;
+  }
+  return `${at + 1}`;
+}
+
+/** The list with one entry at another place. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const next = [...list];
+  const [one] = next.splice(from, 1);
+  if (one !== undefined) next.splice(to, 0, one);
+  return next;
+}

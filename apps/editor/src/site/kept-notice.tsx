@@ -1,0 +1,34 @@
+import { dropKept, restoreKept } from '@plinth/documents';
+import type { Selection } from '../canvas/messages.ts';
+import type { DocumentSession } from '../documents/open-document.ts';
+import { Button } from '../ui/button.tsx';
+import { blockName } from './block-words.ts';
+import { sectionOf } from './find-in-layout.ts';
+
+/** What was taken away while somebody was writing in it is kept: it goes back, or away for good, by a decision. */
+export function KeptNotice({ session, selection }: { session: DocumentSession; selection: Selection }) {
+  const kept = session.kept();
+  const { sections } = session.value();
+  if (kept.length === 0 || !session.rights().mayWrite) return null;
+  const ids = kept.map(({ block }) => block.id);
+  const [first] = kept;
+  const chosen = sectionOf(session.value(), selection.section || selection.blocks[0] || '');
+  const target = chosen ?? sections.at(-1);
+  return (
+    <div className="site__note" role="status">
+      <span>
+        {first?.by ? `${first.by} removed` : 'Somebody removed'} “{first ? blockName(first.block) : ''}”
+        {kept.length > 1 ? ` and ${kept.length - 1} more` : ''} while it was being changed. It is kept.
+      </span>
+      <Button
+        isDisabled={!target}
+        onPress={() => target && session.edit('Restore blocks', (doc) => restoreKept(doc, ids, target.id))}
+      >
+        Put back
+      </Button>
+      <Button tone="quiet" onPress={() => session.edit('Let go of blocks', (doc) => dropKept(doc, ids))}>
+        Let go
+      </Button>
+    </div>
+  );
+}

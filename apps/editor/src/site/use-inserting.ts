@@ -1,0 +1,84 @@
+import type { BlockDefinition } from '@plinth/contract';
+import { addBlocks, addSection, resetMobile, setPlaces } from '@plinth/documents';
+import { blocksOf, emptySection, type LayoutSection, limitError, newId } from '@plinth/domain';
+import { useMemo, useState } from 'react';
+import type { CanvasController } from '../canvas/canvas-controller.ts';
+import type { Selection } from '../canvas/messages.ts';
+import type { DocumentSession } from '../documents/open-document.ts';
+import { useMe } from '../session/use-me.ts';
+import { toast } from '../ui/toast.tsx';
+import { makeRoom, newBlock } from './block-catalogue.ts';
+import { findBlock, sectionOf } from './find-in-layout.ts';
+import type { SiteEditing } from './site-editing.ts';
+
+/** The open insert menu: for a block in a section, or a section before another. */
+interface Menu {
+  what: 'block' | 'section';
+  /** The section that a block goes into, or that a section goes before; '' where it follows from what is chosen. */
+  at: string;
+}
+
+/** Adding, copying and removing, each one step of undo with a name; what has been added is chosen. */
+export function useInserting(session: DocumentSession, canvas: () => CanvasController | null, selection: Selection) {
+  const { permissions } = useMe();
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const choose = (next: Selection, id: string) => {
+    // After the page has been told of what is new.
+    requestAnimationFrame(() => {
+      canvas()?.select(next);
+      canvas()?.scrollTo(id);
+    });
+  };
+  const hasRoomFor = (more: number): boolean => {
+    const refused = limitError('blocksPerLayout', [...blocksOf(session.value())].length + more);
+    if (refused) toast({ text: `${refused} Remove some, or go on with another page.` });
+    return !refused;
+  };
+  const addBlock = (definition: BlockDefinition) => {
+    const layout = session.value();
+    const at = menu?.at ?? '';
+    setMenu(null);
+    if (!hasRoomFor(1)) return;
+    const chosen = selection.blocks.at(-1);
+    const after = chosen !== undefined && at === '' ? findBlock(layout, chosen) : undefined;
+    const inside = after?.parent;
+    const section = sectionOf(layout, at || selection.section || chosen || '') ?? layout.sections.at(-1);
+    const home: LayoutSection = section ?? emptySection(newId());
+    const list = inside ? { ...home, blocks: inside.blocks ?? [] } : home;
+    const block = newBlock(definition, list, after?.block);
+    const moves = makeRoom(list, block.place.desktop);
+    session.edit(`Add ${definition.title.toLowerCase()}`, (doc) => {
+      if (!section) addSection(doc, home);
+      setPlaces(doc, 'desktop', moves);
+      addBlocks(doc, home.id, [block], inside ? { parent: inside.id } : {});
+    });
+    choose({ blocks: [block.id], section: '' }, block.id);
+  };
+  const addReadySection = (section: LayoutSection) => {
+    const at = menu?.at ?? '';
+    setMenu(null);
+    if (!hasRoomFor([...blocksOf({ sections: [section] })].length)) return;
+    session.edit('Add section', (doc) => addSection(doc, section, at || undefined));
+    choose({ blocks: [], section: section.id }, section.id);
+  };
+  const editing: SiteEditing = useMemo(
+    () => ({
+      edit: (name, change, options) => session.edit(name, change, options),
+      duplicate: (ids) => canvas()?.perform({ do: 'duplicate', ids }),
+      remove: (ids) => canvas()?.perform({ do: 'delete', ids }),
+      resetMobile: (ids) => session.edit('Reset phone arrangement', (doc) => resetMobile(doc, ids)),
+      duplicateSection: (id) => canvas()?.perform({ do: 'section-duplicate', id }),
+      removeSection: (id) => canvas()?.perform({ do: 'section-delete', id }),
+    }),
+    [session, canvas],
+  );
+  return {
+    menu,
+    editing,
+    mayCode: permissions.includes('code'),
+    open: (what: Menu['what'], at = '') => setMenu({ what, at }),
+    close: () => setMenu(null),
+    addBlock,
+    addSection: addReadySection,
+  };
+}

@@ -1,0 +1,26 @@
+import type { LayoutKind } from '@plinth/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type DocumentSession, openDocument } from '../documents/open-document.ts';
+import { useMe } from '../session/use-me.ts';
+
+/** The session of a document, open as long as its screen is; undefined in the moment before. */
+export function useSession(kind: LayoutKind, id: string): DocumentSession | undefined {
+  const {
+    account: { id: accountId },
+    website: { id: websiteId },
+  } = useMe();
+  const [session, setSession] = useState<DocumentSession>();
+  useEffect(() => {
+    const opened = openDocument(kind, id, { websiteId, accountId });
+    setSession(opened.session);
+    return () => {
+      setSession(undefined);
+      opened.close();
+    };
+  }, [kind, id, websiteId, accountId]);
+  return session;
+}
+
+/** Renders anew whenever something about the session changes: its words, its people, its state. */
+export const useSessionVersion = (session: DocumentSession): number =>
+  useSyncExternalStore(session.subscribe, () => session.version());

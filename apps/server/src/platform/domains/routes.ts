@@ -1,0 +1,51 @@
+import { domainEndpoints } from '@plinth/contract';
+import type { FastifyRequest } from 'fastify';
+import { conflict } from '../http/http-error.ts';
+import { route } from '../server/route.ts';
+import type { Routes } from '../server/server.ts';
+import { dnsLookup } from './domain-record.ts';
+import * as domains from './service.ts';
+
+/** The owner's calls for the domains of a website. */
+export const domainRoutes: Routes = (app, context) => {
+  const { db, config } = context;
+  const lookUp = dnsLookup(config.dnsServers);
+  const place = ({ website }: FastifyRequest) => ({ db, config, website });
+  /** Other processes learn of it by the trigger of the table; this one at once. */
+  const changed = async <T>(request: FastifyRequest, host: string, work: Promise<T>): Promise<T> => {
+    const answer = await work;
+    context.audit?.about(request, host);
+    await context.refreshWebsite?.(request.website.websiteId);
+    return answer;
+  };
+
+  route(app, domainEndpoints.listDomains, (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return domains.readDomains(place(request));
+  });
+
+  route(app, domainEndpoints.addDomain, (request) => {
+    const { host } = request.body;
+    return changed(request, host, domains.addDomain(place(request), host));
+  });
+
+  route(app, domainEndpoints.verifyDomain, (request) => {
+    const { host } = request.params;
+    return changed(request, host, domains.verifyDomain(place(request), host, lookUp));
+  });
+
+  route(app, domainEndpoints.makeDomainPrimary, (request) => {
+    const { host } = request.params;
+    return changed(request, host, domains.makeDomainPrimary(place(request), host));
+  });
+
+  route(app, domainEndpoints.removeDomain, (request) => {
+    const { host } = request.params;
+    if (request.hostname.toLowerCase() === host)
+      throw conflict(
+        'host-in-use',
+        `You are at ${host} right now. Open the editor at another address of the website, and remove it there.`,
+      );
+    return changed(request, host, domains.removeDomain(place(request), host));
+  });
+};

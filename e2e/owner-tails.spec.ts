@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { makeZip } from '../apps/server/src/testing/make-zip.ts';
+import { useSite } from './site.ts';
+
+// Parts of the owner's screens that ask something: mails that were held, hosts that a theme wants, and the end of a wide table.
+
+const expect = baseExpect.configure({ timeout: 30_000 });
+const shots = process.env.SHOTS;
+const password = 'stoneware and sycamore';
+const site = useSite();
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+let owner: Awaited<ReturnType<typeof site.owner>>;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  owner = await site.owner(password);
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  page = await context.newPage();
+  await page.goto('/config/sign-in');
+  await page.getByLabel('Email', { exact: true }).fill('owner@plinth.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+});
+
+async function look(name: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
+  }
+}
+
+test('mails that waited too long are told by age, and sent or discarded as their owner says', async () => {
+  const websiteId = await site.firstWebsite();
+  const held = (id: string, days: number) => site.sql`
+    insert into outbox_messages (website_id, id, kind, from_address, to_address, subject, html, plain_text, status, created_at)
+    values (${websiteId}, ${id}, 'order-confirmed', 'shop@example.com', ${`${id}@example.com`}, ${`Mail ${id}`}, '<p>x</p>', 'x',
+      'held', now() - make_interval(days => ${days}))`;
+  await held(site.id(), 2);
+  await held(site.id(), 3);
+  await held(site.id(), 90);
+  await page.goto('/config/outbox');
+  const card = page.getByRole('region', { name: 'Held mails' });
+  await expect(card).toContainText('3 mails waited too long');
+  await expect(card).toContainText('2 mails from the last seven days');
+  await look('held-mails');
+  const states = async () =>
+    (
+      await site.sql<{ status: string }[]>`
+      select status from outbox_messages where subject like 'Mail %' order by created_at desc`
+    ).map(({ status }) => status);
+  await card.getByRole('button', { name: 'Send' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await states()).toEqual(['held', 'held', 'held']);
+  await card.getByRole('button', { name: 'Send' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send 2 mails' }).click();
+  await expect(card).toContainText('1 mail waited too long');
+  await card.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard 1 mail' }).click();
+  await expect(card).toHaveCount(0);
+  expect(await states()).toEqual(['queued', 'queued', 'discarded']);
+});
+
+test('a theme’s other hosts are listed, allowed after a question, and refused again', async () => {
+  const folder = fileURLToPath(new URL('../apps/server/src/site/themes/fixtures/outside', import.meta.url));
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: path.slice(folder.length + 1), content: readFileSync(path) }));
+  const region = entries.find(({ path }) => path === 'foot.region');
+  if (region)
+    region.content = Buffer.from(
+      `${region.content}`.replace('</body>', '<script src="https://widgets.example/clock.js"></script></body>'),
+    );
+  const answer = await owner.post('/api/themes?name=hosted&force=true', {
+    data: makeZip(entries),
+    headers: { 'content-type': 'application/zip' },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/config/design');
+  const row = page.locator('[data-theme-name^="hosted"]');
+  await row.locator('summary').click();
+  await expect(row).toContainText('https://widgets.example');
+  await look('theme-hosts');
+  await row.getByRole('button', { name: 'Allow https://widgets.example' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('Allow only hosts that you trust.');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row.getByText('Allowed')).toHaveCount(0);
+  await row.getByRole('button', { name: 'Allow https://widgets.example' }).click();
+  await asked.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(row.getByText('Allowed')).toBeVisible();
+  await row.getByRole('button', { name: 'Refuse https://widgets.example' }).click();
+  await expect(row.getByText('Allowed')).toHaveCount(0);
+});
+
+test('the button that deletes a variant is in reach at every width', async () => {
+  const [product] = await site.sql<{ itemId: string }[]>`
+    select item_id from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+    where i.product_type = 1 group by item_id having count(*) > 2 order by count(*) desc limit 1`;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/config/products/${product?.itemId}`);
+  const table = page.locator('.variants-scroll');
+  await expect(table).toBeVisible();
+  const remove = table.getByRole('button', { name: /^Delete / }).first();
+  for (const width of [1440, 1280, 1024, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await table.scrollIntoViewIfNeeded();
+    const box = await remove.boundingBox();
+    const frame = await table.boundingBox();
+    expect([width, (box?.x ?? 1e6) + (box?.width ?? 0) <= (frame?.x ?? 0) + (frame?.width ?? 0)]).toEqual([
+      width,
+      true,
+    ]);
+    if (shots) await page.screenshot({ path: `${shots}/variants-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // At the width of most desktops nothing is behind a scroll.
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,196 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { LayoutParams } from './layout-calls.ts';
+
+/** Bytes of a document or of a change of it, in base64. */
+const Bytes = Type.String();
+/** A change at most; a paste of more is refused in words. */
+export const MOST_UPDATE_BYTES = 2_000_000;
+/** Of bytes in base64, with room for the rest of the call. */
+const BODY_BYTES = Math.ceil((MOST_UPDATE_BYTES * 4) / 3) + 10_000;
+
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+
+/** How the draft of a document stands to what visitors see. */
+export const DocumentPublished = Type.Object({
+  title: Type.String(),
+  /** Of what is published; null: there is nothing at that address any more, the page has been deleted. */
+  version: Type.Union([Type.Integer(), Type.Null()]),
+  value: Type.Unknown(),
+  /** When the draft is to be published by itself (ISO 8601); null: it is not. */
+  publishOn: TextOrNull,
+  /** Why the last scheduled publishing did not happen; '' where nothing is wrong. */
+  publishProblem: Type.String(),
+});
+export type DocumentPublished = Static<typeof DocumentPublished>;
+
+/** What whoever asks may do with the document. */
+export const DocumentRights = Type.Object({
+  accountId: Type.String(),
+  name: Type.String(),
+  mayWrite: Type.Boolean(),
+  mayPublish: Type.Boolean(),
+});
+export type DocumentRights = Static<typeof DocumentRights>;
+
+/** What a browser lacks of a document. */
+export const DocumentState = Type.Object({
+  /** The changes that the asker's `vector` does not have. */
+  missing: Bytes,
+  /** The state vector of the server: what the asker has beyond it is to be sent. */
+  vector: Bytes,
+  published: DocumentPublished,
+  rights: DocumentRights,
+});
+export type DocumentState = Static<typeof DocumentState>;
+
+const DocumentEntry = Type.Object({
+  id: Type.String(),
+  /** 'sitting': somebody's changes up to a pause; the others are one deed each. */
+  event: Type.Enum(['sitting', 'publish', 'discard', 'restore', 'merge']),
+  /** Names; several where people worked at the same time, none where it was the system. */
+  by: Type.Array(Type.String()),
+  words: Type.Array(Type.String()),
+  /** ISO 8601; of the first and of the last change. */
+  createdAt: Type.String(),
+  endedAt: Type.String(),
+});
+export type DocumentEntry = Static<typeof DocumentEntry>;
+
+const Published = Type.Object({
+  version: Type.Integer(),
+  contentVersion: Type.Integer(),
+  words: Type.Array(Type.String()),
+});
+const EntryParams = Type.Object({ ...LayoutParams.properties, entryId: Type.String({ minLength: 1, maxLength: 64 }) });
+
+/** Drafts of what owners edit: opened, changed by several people at once, published (docs/editor.md). */
+export const documentEndpoints = {
+  listDocuments: endpoint({
+    method: 'GET',
+    path: '/api/documents',
+    summary: 'Drafts with changes that are not published',
+    permission: 'content:see-unpublished',
+    answers: {
+      200: Type.Object({
+        documents: Type.Array(
+          Type.Object({
+            kind: Type.String(),
+            id: Type.String(),
+            changes: Type.Integer(),
+            by: TextOrNull,
+            updatedAt: Type.String(),
+            publishOn: TextOrNull,
+            publishProblem: Type.String(),
+          }),
+        ),
+      }),
+    },
+  }),
+  openDocument: endpoint({
+    method: 'GET',
+    path: '/api/documents/:kind/:id',
+    summary: 'The draft of a page, an item or a block field, with what is published',
+    permission: 'content:see-unpublished',
+    params: LayoutParams,
+    query: Type.Object({ vector: Type.Optional(Bytes) }),
+    answers: { 200: DocumentState },
+    errors: ['not-found'],
+  }),
+  /** For browsers whose line lets no socket through, and for a page that is being left. */
+  changeDocument: endpoint({
+    method: 'POST',
+    path: '/api/documents/:kind/:id/updates',
+    summary: 'Adds changes to a draft; answers with what the sender lacks',
+    permission: 'content:draft',
+    params: LayoutParams,
+    body: Type.Object({ vector: Bytes, update: Type.Optional(Bytes) }),
+    answers: { 200: DocumentState },
+    errors: ['not-found', 'too-large', 'too-many-requests', 'document-behind'],
+    bodyLimit: BODY_BYTES,
+  }),
+  publishDocument: endpoint({
+    method: 'POST',
+    path: '/api/documents/:kind/:id/publish',
+    summary: 'Shows the draft to visitors',
+    permission: 'content:publish',
+    params: LayoutParams,
+    answers: { 200: Published },
+    errors: ['not-found', 'invalid-fields', 'conflict'],
+  }),
+  discardDocument: endpoint({
+    method: 'POST',
+    path: '/api/documents/:kind/:id/discard',
+    summary: 'Makes the draft what is published',
+    permission: 'content:draft',
+    params: LayoutParams,
+    answers: { 200: Type.Object({ words: Type.Array(Type.String()) }) },
+    errors: ['not-found'],
+  }),
+  reviewDocument: endpoint({
+    method: 'GET',
+    path: '/api/documents/:kind/:id/review',
+    summary: 'What would change for visitors, before and after, and what keeps the draft from being published',
+    permission: 'content:see-unpublished',
+    params: LayoutParams,
+    answers: {
+      200: Type.Object({
+        before: Type.Unknown(),
+        after: Type.Unknown(),
+        words: Type.Array(Type.String()),
+        problems: Type.Array(Type.String()),
+      }),
+    },
+    errors: ['not-found'],
+  }),
+  scheduleDocument: endpoint({
+    method: 'PUT',
+    path: '/api/documents/:kind/:id/schedule',
+    summary: 'Publishes the draft at a moment, or no longer',
+    permission: 'content:publish',
+    params: LayoutParams,
+    /** Without an offset by the clock of the website; null: not by itself. */
+    body: Type.Object({ publishOn: TextOrNull }),
+    answers: { 200: Type.Object({ publishOn: TextOrNull }) },
+    errors: ['not-found'],
+  }),
+  documentHistory: endpoint({
+    method: 'GET',
+    path: '/api/documents/:kind/:id/history',
+    summary: 'Who changed what of a document, newest first',
+    permission: 'content:see-unpublished',
+    params: LayoutParams,
+    query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 64 })) }),
+    answers: { 200: Type.Object({ entries: Type.Array(DocumentEntry), nextBefore: TextOrNull }) },
+    errors: ['not-found'],
+  }),
+  documentHistoryEntry: endpoint({
+    method: 'GET',
+    path: '/api/documents/:kind/:id/history/:entryId',
+    summary: 'A document before and after an entry of its history',
+    permission: 'content:see-unpublished',
+    params: EntryParams,
+    answers: { 200: Type.Object({ entry: DocumentEntry, before: Type.Unknown(), after: Type.Unknown() }) },
+    errors: ['not-found'],
+  }),
+  restoreDocument: endpoint({
+    method: 'POST',
+    path: '/api/documents/:kind/:id/history/:entryId/restore',
+    summary: 'Makes the draft, or one block of it, what it was after an entry of its history',
+    permission: 'content:draft',
+    params: EntryParams,
+    body: Type.Object({ blockId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
+    answers: { 200: Type.Object({ words: Type.Array(Type.String()) }) },
+    errors: ['not-found'],
+  }),
+  /** Upgraded to a WebSocket; messages: document-messages.ts. */
+  documentSocket: endpoint({
+    method: 'GET',
+    path: '/api/documents/:kind/:id/socket',
+    summary: 'The line on which a document is edited by several people at once (WebSocket)',
+    permission: 'content:see-unpublished',
+    params: LayoutParams,
+    answers: { 101: 'empty' },
+    errors: ['not-found', 'upgrade-required', 'forbidden', 'too-many'],
+  }),
+};
