@@ -284,7 +284,7 @@ test('an image has words, shows a variant, is removed and comes back; dropped an
   await expect(tiles(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Image of L: none' })).toBeVisible();
   await saved(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(tiles(page)).toHaveCount(4);
   await saved(page);
   await page.reload();
