@@ -89,7 +89,6 @@ export type CanvasRequest =
   | { open: 'block'; id: string; box: Box }
   | { open: 'section'; id: string; box: Box }
   | { open: 'section-background'; id: string; box: Box }
-  | { open: 'section-save'; id: string; box: Box }
   | { open: 'insert'; section: string; box: Box }
   | { open: 'insert-section'; before: string; box: Box }
   /** Something of the page that is not in this layout was double-clicked: header, footer, the words of a page without blocks. */

@@ -135,18 +135,20 @@ function BackgroundFields(props: {
   return (
     <>
       {source ? (
-        <SettingField
-          name="source"
-          setting={{
-            ...source,
-            control: {
-              kind: 'choice',
-              values: noPictureYet ? ['none', 'color', 'video'] : ['none', 'upload', 'color', 'video'],
-            },
-          }}
-          value={background.source}
-          onChange={(value) => change('source', value)}
-        />
+        <div data-setting="source">
+          <SettingField
+            name="source"
+            setting={{
+              ...source,
+              control: {
+                kind: 'choice',
+                values: noPictureYet ? ['none', 'color', 'video'] : ['none', 'upload', 'color', 'video'],
+              },
+            }}
+            value={background.source}
+            onChange={(value) => change('source', value)}
+          />
+        </div>
       ) : null}
       {noPictureYet && picture ? (
         <SettingField

@@ -77,7 +77,11 @@ export function SiteEditor(props: {
     if (request.open === 'insert') inserting.open('block', request.section);
     else if (request.open === 'insert-section') inserting.open('section', request.before);
     else if (request.open === 'elsewhere') void openElsewhere(request, navigate);
-    else setSheet('inspector');
+    else {
+      setPanel(null);
+      setSheet('inspector');
+      requestAnimationFrame(() => toSettings(request.open === 'section-background' ? '[data-setting="source"]' : ''));
+    }
   };
   const publish = async (): Promise<boolean> => {
     try {
@@ -271,6 +275,13 @@ export function SiteEditor(props: {
       </Suspense>
     </div>
   );
+}
+
+/** Leads to the settings, or to a part of them. */
+function toSettings(part: string): void {
+  const field = document.querySelector<HTMLElement>(`.site__right ${part} :is(input, select, textarea, button)`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
 }
 
 /** Something that lies in another document: its own canvas, or the screen that it is edited on. */
