@@ -16,9 +16,9 @@ export function PeopleHere({ people }: { people: readonly Presence[] }) {
   if (people.length === 0) return null;
   const names = people.map(({ name }) => name);
   return (
-    <span className="people" role="img" aria-label={`Also here: ${names.join(', ')}`} title={names.join(', ')}>
+    <span className="people-here" role="img" aria-label={`Also here: ${names.join(', ')}`} title={names.join(', ')}>
       {people.slice(0, MOST_SHOWN).map((person) => (
-        <span key={person.client} className="person" style={{ background: colorOf(person) }} aria-hidden="true">
+        <span key={person.client} className="people-here__person" style={{ background: colorOf(person) }} aria-hidden="true">
           {person.name.slice(0, 1).toUpperCase()}
         </span>
       ))}
