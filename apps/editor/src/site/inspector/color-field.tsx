@@ -29,12 +29,12 @@ export function ColorField(props: {
       <span className="label" id={id}>
         {props.label}
       </span>
-      <div className="swatches">
+      <div className="color-swatches">
         {THEME_COLORS.map((color) => (
           <button
             key={color.value}
             type="button"
-            className={`swatch swatch--${color.value}`}
+            className={`color-swatch color-swatch--${color.value}`}
             aria-label={`${color.label} of the theme`}
             title={color.label}
             aria-pressed={value === color.value}
@@ -43,7 +43,7 @@ export function ColorField(props: {
         ))}
         <input
           type="color"
-          className="swatch swatch--own"
+          className="color-swatch color-swatch--own"
           aria-label="A colour of its own"
           value={HEX.test(own) ? own : '#888888'}
           onChange={(event) => props.onChange(event.target.value)}
