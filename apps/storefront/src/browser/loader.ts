@@ -121,6 +121,17 @@ on('click', (event) => {
       // A link whose script cannot be had leads where it says.
       () => button.hasAttribute('href') && location.assign((button as HTMLAnchorElement).href),
     );
+  // What was pressed before goes first: on the way out it would be lost.
+  else if (island?.pending) {
+    const link = (event.target as Element).closest<HTMLElement>('a');
+    if (link) {
+      event.preventDefault();
+      wake(island).then(
+        () => afterPaint(() => link.click()),
+        () => {},
+      );
+    }
+  }
 });
 
 const pills = () => {
