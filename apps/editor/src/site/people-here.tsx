@@ -18,7 +18,12 @@ export function PeopleHere({ people }: { people: readonly Presence[] }) {
   return (
     <span className="people-here" role="img" aria-label={`Also here: ${names.join(', ')}`} title={names.join(', ')}>
       {people.slice(0, MOST_SHOWN).map((person) => (
-        <span key={person.client} className="people-here__person" style={{ background: colorOf(person) }} aria-hidden="true">
+        <span
+          key={person.client}
+          className="people-here__person"
+          style={{ background: colorOf(person) }}
+          aria-hidden="true"
+        >
           {person.name.slice(0, 1).toUpperCase()}
         </span>
       ))}
