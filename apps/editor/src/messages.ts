@@ -16,12 +16,16 @@ export const messages = {
   pageAddress: '{val} is not a valid page URL',
   /** EDIT-44 */
   enterFileName: 'Please enter a file name',
+  /** EDIT-47 */
+  onlyOneTerm: (tagType: string) => `You may only edit one ${tagType} at a time`,
   /** EDIT-52 */
   somethingWrong: 'Something went wrong',
   /** EDIT-53 */
   unableToLoadResults: 'Unable to load results',
   /** EDIT-54 */
   unableToLoad: 'Unable to load. Try again.',
+  /** EDIT-55 */
+  unableToLoadCollections: 'Unable to load collections',
   /** EDIT-58 */
   unableToConnect: 'Unable to connect. Please try again',
   /** EDIT-59 */

@@ -44,6 +44,7 @@ import { seoSettingsEndpoints } from './seo-settings.ts';
 import { sessionRecorderEndpoints } from './session-recorder.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
+import { termEndpoints } from './terms.ts';
 import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
@@ -98,6 +99,7 @@ export const endpoints = {
   ...sessionRecorderEndpoints,
   ...siteExtraEndpoints,
   ...siteUserEndpoints,
+  ...termEndpoints,
   ...themeEndpoints,
   ...translationEndpoints,
   ...websiteEndpoints,

@@ -22,11 +22,16 @@ const KINDS = [
 ] as const;
 
 /** A page to begin with: its name and its kind; a draft until it is published. */
-export function NewPageDialog(props: { onMade: (id: string) => void; onClose: () => void }) {
+export function NewPageDialog(props: {
+  /** What is chosen at first. */
+  kind?: (typeof KINDS)[number]['value'];
+  onMade: (id: string) => void;
+  onClose: () => void;
+}) {
   const client = useQueryClient();
   const kinds = useQuery(pagesQuery).data?.kinds ?? [];
   const [title, setTitle] = useState('');
-  const [typeName, setTypeName] = useState<string>('page');
+  const [typeName, setTypeName] = useState<string>(props.kind ?? 'page');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');

@@ -1,4 +1,4 @@
-import { authorEndpoints, collectionEndpoints, contentItemEndpoints } from '@plinth/contract';
+import { authorEndpoints, collectionEndpoints, contentItemEndpoints, termEndpoints } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
@@ -26,6 +26,7 @@ import {
   restoreItem,
   restoreItemRevision,
 } from './item-service.ts';
+import { createCategory, mergeTerms, readTerms, removeTerms, renameTerm } from './term-service.ts';
 
 const versionOf = (request: { query: { version?: string } }) =>
   request.query.version === undefined ? undefined : Number(request.query.version);
@@ -35,6 +36,7 @@ export const contentRoutes: Routes = (app: App, context: AppContext) => {
   collectionRoutes(app, context);
   itemRoutes(app, context);
   authorRoutes(app, context);
+  termRoutes(app, context);
 };
 
 const collectionRoutes: Routes = (app, context) => {
@@ -121,4 +123,20 @@ const authorRoutes: Routes = (app, context) => {
   );
 
   route(app, authorEndpoints.deleteAuthor, async (request) => removeAuthor(await scope(request), request.params.id));
+};
+
+const termRoutes: Routes = (app, context) => {
+  const scope = (request: FastifyRequest) => contentScope(context, request);
+
+  route(app, termEndpoints.listTerms, async (request) =>
+    readTerms(await scope(request), request.query.type, request.query.collectionId ?? null),
+  );
+
+  route(app, termEndpoints.createCategory, async (request) => createCategory(await scope(request), request.body));
+
+  route(app, termEndpoints.renameTerm, async (request) => renameTerm(await scope(request), request.body));
+
+  route(app, termEndpoints.mergeTerms, async (request) => mergeTerms(await scope(request), request.body));
+
+  route(app, termEndpoints.removeTerms, async (request) => removeTerms(await scope(request), request.body));
 };
