@@ -12,11 +12,13 @@ import { messages } from '../messages.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { CanvasFiles } from './canvas-files.tsx';
 import { InspectorPanel } from './inspector-panel.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { Layers } from './layers.tsx';
 import { colorOf } from './people-here.tsx';
 import { type Device, deviceWidths, SiteBar } from './site-bar.tsx';
+import { useCanvasFiles } from './use-canvas-files.ts';
 import { useInserting } from './use-inserting.ts';
 import { useSessionVersion } from './use-session.ts';
 
@@ -57,6 +59,7 @@ export function SiteEditor(props: {
   const [problems, setProblems] = useState<readonly LayoutProblem[]>([]);
   const room = useRoom();
   const inserting = useInserting(session, controller, selection);
+  const files = useCanvasFiles({ session, canvas: controller, names, selection, mayWrite: rights.mayWrite });
   const navigate = useNavigate();
 
   const width = freeWidth ?? deviceWidths[device];
@@ -169,6 +172,7 @@ export function SiteEditor(props: {
             people={people}
             onSelect={select}
             onRequest={answer}
+            onFiles={files.take}
             onProblems={setProblems}
             onRefused={(text) => toast({ text })}
             onKey={({ key, ctrl }) => {
@@ -177,6 +181,7 @@ export function SiteEditor(props: {
                 void session.saved().then(() => toast({ text: 'Everything is saved.' }));
             }}
           />
+          <CanvasFiles files={files} />
         </div>
         {narrow ? null : (
           <aside className="site__right" aria-label="Settings">
