@@ -3,6 +3,7 @@ import { placesAt } from '../arrangement.ts';
 import { clipboardType, copiedFrom, isCopied, wordsOf } from '../clipboard.ts';
 import type { CanvasCommand, CanvasData, FromFrame, Handover, Selection, ToFrame } from '../messages.ts';
 import { Dragging } from './dragging.ts';
+import { listenToFiles } from './file-drops.ts';
 import { Keys } from './keys.ts';
 import { Overlay } from './overlay.ts';
 import { PageDom } from './page-dom.ts';
@@ -84,6 +85,7 @@ function start(port: MessagePort): void {
     },
   });
   listenToClipboard(dom, overlay, command);
+  listenToFiles(dom, overlay, dragging, send);
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => receive(data);
   dom.markTexts();
   const root = document.querySelector<HTMLElement>('[data-canvas]');
