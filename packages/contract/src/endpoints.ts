@@ -1,4 +1,5 @@
 import { accessEndpoints } from './access.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { assetEndpoints } from './assets.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
@@ -85,6 +86,7 @@ export const endpoints = {
   ...pageEndpoints,
   ...paymentSettingsEndpoints,
   ...domainEndpoints,
+  ...apiKeyEndpoints,
   ...peopleEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,

@@ -3,6 +3,7 @@ import { memberAreaRoutes } from '../accounts/member-areas/routes.ts';
 import { planRoutes } from '../accounts/plan/routes.ts';
 import { mailedLinkRoutes } from '../accounts/site-users/mailed-link-routes.ts';
 import { siteUserRoutes } from '../accounts/site-users/routes.ts';
+import { apiKeyRoutes } from '../accounts/staff/api-key-routes.ts';
 import { authenticate } from '../accounts/staff/authenticate.ts';
 import { editorFileRoutes } from '../accounts/staff/editor-files.ts';
 import { peopleRoutes } from '../accounts/staff/people-routes.ts';
@@ -50,6 +51,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ...commerceRoutes,
     auditRoutes,
     ownerRoutes,
+    apiKeyRoutes,
     peopleRoutes,
     domainRoutes,
     wholeWebsiteRoutes,

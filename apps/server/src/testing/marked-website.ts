@@ -40,6 +40,7 @@ export interface MarkedWebsite extends MarkedDeliveries {
   sessionId: string;
   /** Open, to the role 4. */
   invitationId: string;
+  apiKeyId: string;
   revisionId: string;
   messageId: string;
   /** Of the draft of the page. */
@@ -211,6 +212,14 @@ export async function seedMarkedWebsite(
   const nextWeek = new Date(Date.now() + 7 * 86_400_000);
   const invitationId = newId();
   await sql`insert into member_invitations ${sql({ websiteId, id: invitationId, role: 4, ...invitation, expiresAt: nextWeek })}`;
+  const apiKeyId = newId();
+  const apiKey = {
+    name: text('key'),
+    tokenHash: `key-${marker}-${websiteId}`,
+    ending: 'abcd',
+    accountId: admin.accountId,
+  };
+  await sql`insert into api_keys ${sql({ websiteId, id: apiKeyId, role: 4, ...apiKey })}`;
   const [revision] = await sql<{ id: string }[]>`select id from revisions where website_id = ${websiteId} limit 1`;
 
   const [session] = await sql<{ id: string }[]>`
@@ -264,6 +273,7 @@ export async function seedMarkedWebsite(
     accountId: admin.accountId,
     sessionId: session?.id ?? '',
     invitationId,
+    apiKeyId,
     revisionId: revision?.id ?? '',
     messageId: message?.id ?? '',
     historyEntryId,

@@ -43,6 +43,7 @@ const versions = [1, 2, 3];
 
 /** By routeName(); a route without a recipe fails the test of tenancy. */
 export const recipes: Readonly<Record<string, Recipe>> = {
+  'GET /api/docs': plain({}),
   'GET /api/docs.json': plain({}),
   'GET /api/health': plain({}),
   'GET /api/ready': plain({}),

@@ -44,6 +44,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
 
 /** What a copy has nothing of, and why. */
 export const leftOutTables: Readonly<Record<string, string>> = {
+  api_keys: 'secrets',
   audit_log: 'who did what on the other website',
   cart_entries: 'visitors',
   carts: 'visitors',
