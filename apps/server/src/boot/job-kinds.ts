@@ -9,6 +9,7 @@ import { retentionJob } from '../platform/retention/retention.ts';
 import type { AppContext } from '../platform/server/context.ts';
 import { layoutDocuments } from '../site/blocks/layout-documents.ts';
 import { keptThings } from './kept.ts';
+import { websiteTaskJob } from './websites/task-job.ts';
 
 /** Every kind of background work. Without SMTP_URL nobody sends: the messages wait, and the editor shows them. */
 export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db' | 'assets'>): JobKind[] => [
@@ -17,6 +18,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   publishDocumentsJob(db, layoutDocuments),
   imageVariantsJob(db, assets),
   outsideFeedJob(db),
+  websiteTaskJob({ config, db, assets }),
   retentionJob(db, keptThings, config.keepDays),
   ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours)] : []),
 ];

@@ -41,6 +41,8 @@ export interface MarkedWebsite extends MarkedDeliveries {
   /** Open, to the role 4. */
   invitationId: string;
   apiKeyId: string;
+  /** A copy that its administrator has asked for, of a website that there is not. */
+  websiteTaskId: string;
   revisionId: string;
   messageId: string;
   /** Of the draft of the page. */
@@ -61,6 +63,8 @@ export interface MarkedWebsite extends MarkedDeliveries {
   /** Cookie of that person's session, and what their forms carry. */
   memberToken: string;
   memberXsrf: string;
+  /** Of the member's session. */
+  memberSessionId: string;
   addressId: string;
   memberAreaId: string;
   /** An entry of the cart that `shopper` still has open. */
@@ -220,6 +224,9 @@ export async function seedMarkedWebsite(
     accountId: admin.accountId,
   };
   await sql`insert into api_keys ${sql({ websiteId, id: apiKeyId, role: 4, ...apiKey })}`;
+  const websiteTaskId = newId();
+  const asked = { kind: 'copy', subjectId: newId(), subjectTitle: text('copied'), accountId: admin.accountId };
+  await sql`insert into website_tasks ${sql({ ...asked, id: websiteTaskId, actor: invitation.email, copyId: newId() })}`;
   const [revision] = await sql<{ id: string }[]>`select id from revisions where website_id = ${websiteId} limit 1`;
 
   const [session] = await sql<{ id: string }[]>`
@@ -274,6 +281,7 @@ export async function seedMarkedWebsite(
     sessionId: session?.id ?? '',
     invitationId,
     apiKeyId,
+    websiteTaskId,
     revisionId: revision?.id ?? '',
     messageId: message?.id ?? '',
     historyEntryId,
@@ -337,7 +345,13 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into site_users ${sql({ websiteId, id: siteUserId, email: `member-${marker}@example.com`, displayName: text('member') })}`;
   const later = new Date(Date.now() + 86_400_000);
   const [memberToken, memberXsrf] = [newToken(), newToken()];
-  const session = { tokenHash: tokenHash(memberToken), xsrfToken: memberXsrf };
+  const memberSessionId = newId();
+  const session = {
+    tokenHash: tokenHash(memberToken),
+    xsrfToken: memberXsrf,
+    id: memberSessionId,
+    address: text('address'),
+  };
   await sql`insert into site_user_sessions ${sql({ websiteId, ...session, siteUserId, expiresAt: later })}`;
   await sql`insert into site_user_tokens ${sql({ websiteId, tokenHash: marker, siteUserId, purpose: 'reset', email: marker, expiresAt: later })}`;
   const address = sql.json({ firstName: text('first'), address1: text('street'), country: 'US' });
@@ -345,7 +359,18 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into member_areas ${sql({ websiteId, id: memberAreaId, name: text('area'), description: text('area description') })}`;
   await sql`insert into member_area_members ${sql({ websiteId, memberAreaId, siteUserId })}`;
   await sql`insert into site_extras ${sql({ websiteId, kind: 'popup-overlay', settings: sql.json({ note: marker }) })}`;
-  return { blogId, postId, authorId, commentId, siteUserId, addressId, memberAreaId, memberToken, memberXsrf };
+  return {
+    blogId,
+    postId,
+    authorId,
+    commentId,
+    siteUserId,
+    addressId,
+    memberAreaId,
+    memberToken,
+    memberXsrf,
+    memberSessionId,
+  };
 }
 
 /** A form with a submission and a mailing list with a subscriber. */

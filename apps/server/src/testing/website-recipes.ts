@@ -53,6 +53,11 @@ export const websiteRecipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /api/websites/:websiteId/archive': { attacks: (b) => [{ params: { websiteId: b.websiteId } }] },
   'POST /api/websites/:websiteId/restore': { attacks: (b) => [{ params: { websiteId: b.websiteId } }] },
+  'POST /api/website-tasks/:taskId/cancel': {
+    attacks: (b) => [{ params: { taskId: b.websiteTaskId } }],
+    personal: true,
+  },
+  'DELETE /api/website-tasks/:taskId': { attacks: (b) => [{ params: { taskId: b.websiteTaskId } }], personal: true },
   'POST /api/websites/:websiteId/delete': {
     attacks: (b) => [{ params: { websiteId: b.websiteId }, body: { title: `${b.marker} website` } }],
   },

@@ -13,8 +13,8 @@ export interface AssetStore {
   delete(key: string): Promise<void>;
   size(key: string): Promise<number | null>;
   copy(from: string, to: string): Promise<void>;
-  /** Removes all files of a website, of which its rows named these. */
-  deleteWebsite?(websiteId: string, keys: readonly string[]): Promise<void>;
+  /** Removes all files of a website at once; where that cannot be done, each goes by its key. */
+  deleteWebsite?(websiteId: string): Promise<void>;
   read(key: string, range?: { start: number; end: number }): Readable;
 }
 

@@ -38,6 +38,14 @@ export function typesOf(contentType: string, animated: boolean): VariantType[] {
 export const variantKey = (originalKey: string, width: number, type: VariantType): string =>
   `variants/${originalKey}.${width}.${type}`;
 
+/** The keys under which a file may lie, smaller versions of an image with it, made or not. */
+export function storedKeysOf(key: string, contentType: string): string[] {
+  if (!contentType.startsWith('image/')) return [key];
+  // Whether it moves was never written down.
+  const types = new Set([...typesOf(contentType, false), ...typesOf(contentType, true)]);
+  return [key, ...VARIANT_WIDTHS.flatMap((width) => [...types].map((type) => variantKey(key, width, type)))];
+}
+
 /**
  * Variants of images, kept in the asset store: made by the jobs after an upload, or when somebody asks before. Two at a
  * time, and one image is never made twice at once, so that a crowd on a new page cannot take all processors.
