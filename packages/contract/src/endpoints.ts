@@ -44,6 +44,7 @@ import { seoSettingsEndpoints } from './seo-settings.ts';
 import { sessionRecorderEndpoints } from './session-recorder.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
+import { storeCreationEndpoints } from './store-creation.ts';
 import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...buyingPageEndpoints,
   ...codeInjectionEndpoints,
   ...collectionEndpoints,
+  ...storeCreationEndpoints,
   ...commentEndpoints,
   ...commerceCalls,
   ...contentItemEndpoints,

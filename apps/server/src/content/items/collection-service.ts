@@ -59,8 +59,15 @@ async function found(tx: Transaction, websiteId: string, id: string, lock: boole
   return row;
 }
 
-/** A page, blog, gallery, folder …; a draft at the end of the list unless said otherwise. */
-export async function createCollection(scope: ContentScope, given: CreateCollection): Promise<Collection> {
+/**
+ * A page, blog, gallery, folder …; a draft at the end of the list unless said otherwise.
+ * @param rootCategory of a store: false where another call makes it (STORE-01)
+ */
+export async function createCollection(
+  scope: ContentScope,
+  given: CreateCollection,
+  { rootCategory = true }: { rootCategory?: boolean } = {},
+): Promise<Collection> {
   const { websiteId } = scope;
   const { typeName, ...change } = given;
   const { title } = change;
@@ -94,7 +101,8 @@ export async function createCollection(scope: ContentScope, given: CreateCollect
     });
     await takeAddress(tx, websiteId, `/${urlId}`);
     // STORE-03: every store has its root category.
-    if (typeName === 'products') await addRootCategory(tx, websiteId, id, fitted('categoryLength', title));
+    if (typeName === 'products' && rootCategory)
+      await addRootCategory(tx, websiteId, id, fitted('categoryLength', title));
     return finish(tx, scope, id, status === 'published');
   });
 }
