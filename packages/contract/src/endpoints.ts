@@ -45,6 +45,7 @@ import { seoSettingsEndpoints } from './seo-settings.ts';
 import { sessionRecorderEndpoints } from './session-recorder.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
+import { storeCreationEndpoints } from './store-creation.ts';
 import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...buyingPageEndpoints,
   ...codeInjectionEndpoints,
   ...collectionEndpoints,
+  ...storeCreationEndpoints,
   ...commentEndpoints,
   ...commerceCalls,
   ...contentItemEndpoints,

@@ -1,3 +1,4 @@
+import type { DocumentCodec } from '@plinth/documents';
 import type { Doc } from 'yjs';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
@@ -38,6 +39,20 @@ export interface DocumentKind {
     id: string,
     asked: { version: number; value: unknown },
   ): Promise<{ version: number; contentVersion: number }>;
+}
+
+/** What a kind takes from its codec, where merging leaves nothing crooked and no part of it is had back alone. */
+export function codecRules<Value>(
+  codec: DocumentCodec<Value>,
+): Pick<DocumentKind, 'read' | 'write' | 'describe' | 'problems' | 'mended' | 'withPart'> {
+  return {
+    read: codec.read,
+    write: (doc, value, by) => codec.write(doc, value as Value, by),
+    describe: (before, after) => codec.describe(before as Value, after as Value),
+    problems: () => [],
+    mended: (value) => value,
+    withPart: () => null,
+  };
 }
 
 export type DocumentKinds = Readonly<Record<string, DocumentKind>>;

@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<string, string>> = {
   page: 'This page',
   item: 'This item',
   field: 'This block field',
+  navigation: 'The navigation',
+  'page-settings': 'This page',
 };
 export const nameOfKind = (kind: string): string => WORDS[kind] ?? 'This document';
 
