@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { LayoutParams } from './layout-calls.ts';
+import { LayoutKind } from './layout-calls.ts';
 
 /** Bytes of a document or of a change of it, in base64. */
 const Bytes = Type.String();
@@ -8,6 +8,18 @@ const Bytes = Type.String();
 export const MOST_UPDATE_BYTES = 2_000_000;
 /** Of bytes in base64, with room for the rest of the call. */
 const BODY_BYTES = Math.ceil((MOST_UPDATE_BYTES * 4) / 3) + 10_000;
+
+/** What can be a document: layouts, and whatever else owners edit with a draft. */
+export const DocumentName = Type.Union([...LayoutKind.anyOf, Type.Literal('design')]);
+export type DocumentName = Static<typeof DocumentName>;
+
+/** What a website has one of (its design) is called `website`. */
+export const WEBSITE_DOCUMENT = 'website';
+
+const DocumentParams = Type.Object({
+  kind: DocumentName,
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+});
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
@@ -62,7 +74,10 @@ const Published = Type.Object({
   contentVersion: Type.Integer(),
   words: Type.Array(Type.String()),
 });
-const EntryParams = Type.Object({ ...LayoutParams.properties, entryId: Type.String({ minLength: 1, maxLength: 64 }) });
+const EntryParams = Type.Object({
+  ...DocumentParams.properties,
+  entryId: Type.String({ minLength: 1, maxLength: 64 }),
+});
 
 /** Drafts of what owners edit: opened, changed by several people at once, published (docs/editor.md). */
 export const documentEndpoints = {
@@ -90,9 +105,9 @@ export const documentEndpoints = {
   openDocument: endpoint({
     method: 'GET',
     path: '/api/documents/:kind/:id',
-    summary: 'The draft of a page, an item or a block field, with what is published',
+    summary: 'A draft, with what is published',
     permission: 'content:see-unpublished',
-    params: LayoutParams,
+    params: DocumentParams,
     query: Type.Object({ vector: Type.Optional(Bytes) }),
     answers: { 200: DocumentState },
     errors: ['not-found'],
@@ -103,7 +118,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/updates',
     summary: 'Adds changes to a draft; answers with what the sender lacks',
     permission: 'content:draft',
-    params: LayoutParams,
+    params: DocumentParams,
     body: Type.Object({ vector: Bytes, update: Type.Optional(Bytes) }),
     answers: { 200: DocumentState },
     errors: ['not-found', 'too-large', 'too-many-requests', 'document-behind'],
@@ -114,7 +129,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/publish',
     summary: 'Shows the draft to visitors',
     permission: 'content:publish',
-    params: LayoutParams,
+    params: DocumentParams,
     answers: { 200: Published },
     errors: ['not-found', 'invalid-fields', 'conflict'],
   }),
@@ -123,7 +138,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/discard',
     summary: 'Makes the draft what is published',
     permission: 'content:draft',
-    params: LayoutParams,
+    params: DocumentParams,
     answers: { 200: Type.Object({ words: Type.Array(Type.String()) }) },
     errors: ['not-found'],
   }),
@@ -132,7 +147,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/review',
     summary: 'What would change for visitors, before and after, and what keeps the draft from being published',
     permission: 'content:see-unpublished',
-    params: LayoutParams,
+    params: DocumentParams,
     answers: {
       200: Type.Object({
         before: Type.Unknown(),
@@ -148,7 +163,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/schedule',
     summary: 'Publishes the draft at a moment, or no longer',
     permission: 'content:publish',
-    params: LayoutParams,
+    params: DocumentParams,
     /** Without an offset by the clock of the website; null: not by itself. */
     body: Type.Object({ publishOn: TextOrNull }),
     answers: { 200: Type.Object({ publishOn: TextOrNull }) },
@@ -159,7 +174,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/history',
     summary: 'Who changed what of a document, newest first',
     permission: 'content:see-unpublished',
-    params: LayoutParams,
+    params: DocumentParams,
     query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 64 })) }),
     answers: { 200: Type.Object({ entries: Type.Array(DocumentEntry), nextBefore: TextOrNull }) },
     errors: ['not-found'],
@@ -189,7 +204,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/socket',
     summary: 'The line on which a document is edited by several people at once (WebSocket)',
     permission: 'content:see-unpublished',
-    params: LayoutParams,
+    params: DocumentParams,
     answers: { 101: 'empty' },
     errors: ['not-found', 'upgrade-required', 'forbidden', 'too-many'],
   }),

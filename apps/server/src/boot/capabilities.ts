@@ -39,9 +39,9 @@ import { policyReportRoutes } from '../platform/policy-reports/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
 import type { Routes } from '../platform/server/server.ts';
 import { websiteRoutes } from '../platform/website-settings/routes.ts';
-import { layoutDocuments } from '../site/blocks/layout-documents.ts';
 import { blockRoutes } from '../site/blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
+import { documentKinds } from './document-kinds.ts';
 import { websiteRoutes as wholeWebsiteRoutes } from './websites/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
@@ -66,7 +66,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     deliveryRoutes,
     searchRoutes,
     blockRoutes,
-    documentRoutes(layoutDocuments),
+    documentRoutes(documentKinds),
     formRoutes,
     plainFormRoutes,
     mailingListRoutes,

@@ -1,0 +1,23 @@
+import { WEBSITE_DOCUMENT } from '@plinth/contract';
+import { type Design, designCodec } from '@plinth/documents';
+import type { DocumentKinds } from '../../content/documents/document-kind.ts';
+import { designProblems, readDesign, saveDesignIn } from '../themes/website-design.ts';
+
+/** The design of a website as a document (content/documents): it has one. */
+export const designDocuments: DocumentKinds = {
+  design: {
+    published: async (tx, websiteId, id, lock) => {
+      if (id !== WEBSITE_DOCUMENT) return null;
+      const saved = await readDesign(tx, websiteId, lock);
+      return saved && { title: saved.title, version: saved.version, value: saved.design };
+    },
+    read: designCodec.read,
+    write: (doc, value, by) => designCodec.write(doc, value as Design, by),
+    describe: (before, after) => designCodec.describe(before as Design, after as Design),
+    problems: (value) => designProblems(value as Design),
+    mended: (value) => value,
+    // It has no parts that are brought back one by one.
+    withPart: () => null,
+    publish: (tx, scope, _id, { version, value }) => saveDesignIn(tx, scope, { version, design: value as Design }),
+  },
+};
