@@ -6,7 +6,12 @@ import { LayoutKind } from './layout-calls.ts';
  * What an owner edits as a draft: layouts, and by these names what else there is one of, or one for each page. The id of the navigations
  * of a website is `site`; that of a page's settings is the page's.
  */
-export const DocumentKind = Type.Union([LayoutKind, Type.Literal('navigation'), Type.Literal('page-settings')]);
+export const DocumentKind = Type.Union([
+  LayoutKind,
+  Type.Literal('navigation'),
+  Type.Literal('page-settings'),
+  Type.Literal('design'),
+]);
 export type DocumentKind = Static<typeof DocumentKind>;
 
 const DocumentParams = Type.Object({ kind: DocumentKind, id: Type.String({ minLength: 1, maxLength: 100 }) });
@@ -17,6 +22,9 @@ const Bytes = Type.String();
 export const MOST_UPDATE_BYTES = 2_000_000;
 /** Of bytes in base64, with room for the rest of the call. */
 const BODY_BYTES = Math.ceil((MOST_UPDATE_BYTES * 4) / 3) + 10_000;
+
+/** What a website has one of (its design) is called `website`. */
+export const WEBSITE_DOCUMENT = 'website';
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 

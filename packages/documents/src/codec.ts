@@ -1,23 +1,11 @@
 import type { PageLayout, PageSettings, SiteNavigation } from '@plinth/domain';
-import type * as Y from 'yjs';
 import { describeChanges } from './describe-changes.ts';
+import { type Design, designCodec } from './design.ts';
+import type { DocumentCodec } from './document-codec.ts';
 import { describeNavigation, readNavigation, writeNavigation } from './navigation-doc.ts';
 import { describePageSettings, noPageSettings, readPageSettings, writePageSettings } from './page-settings-doc.ts';
 import { readLayout } from './read-layout.ts';
 import { writeLayout } from './write-layout.ts';
-
-/** How a value lies in a document, and how changes of it are told; the same in browser and server. */
-export interface DocumentCodec<Value> {
-  read(doc: Y.Doc): Value;
-  /** Makes the document read as `value` by the smallest changes. */
-  write(doc: Y.Doc, value: Value, by: string): void;
-  /** What has changed from one value to another, a sentence each; empty: nothing. */
-  describe(before: Value, after: Value): string[];
-  /** What a document reads as that nothing has been written to. */
-  empty: Value;
-  /** The document's own maps: what undo looks at. */
-  maps: readonly string[];
-}
 
 /** What each kind of document reads as. */
 export interface DocumentValues {
@@ -26,6 +14,7 @@ export interface DocumentValues {
   field: PageLayout;
   navigation: SiteNavigation;
   'page-settings': PageSettings;
+  design: Design;
 }
 
 const layouts: DocumentCodec<PageLayout> = {
@@ -33,7 +22,7 @@ const layouts: DocumentCodec<PageLayout> = {
   write: writeLayout,
   describe: describeChanges,
   empty: { sections: [] },
-  maps: ['sections', 'blocks'],
+  roots: (doc) => [doc.getMap('sections'), doc.getMap('blocks')],
 };
 
 export const documentCodecs: { readonly [Kind in keyof DocumentValues]: DocumentCodec<DocumentValues[Kind]> } = {
@@ -45,13 +34,14 @@ export const documentCodecs: { readonly [Kind in keyof DocumentValues]: Document
     write: writeNavigation,
     describe: describeNavigation,
     empty: { places: [] },
-    maps: ['links'],
+    roots: (doc) => [doc.getMap('links')],
   },
   'page-settings': {
     read: readPageSettings,
     write: writePageSettings,
     describe: describePageSettings,
     empty: noPageSettings,
-    maps: ['settings'],
+    roots: (doc) => [doc.getMap('settings')],
   },
+  design: designCodec,
 };

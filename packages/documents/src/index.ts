@@ -1,5 +1,7 @@
-export { type DocumentCodec, type DocumentValues, documentCodecs } from './codec.ts';
+export { type DocumentValues, documentCodecs } from './codec.ts';
 export * from './describe-changes.ts';
+export * from './design.ts';
+export * from './document-codec.ts';
 export * from './layout-edits.ts';
 export { mendLayout, withBlock } from './layout-parts.ts';
 export * from './navigation-edits.ts';

@@ -75,7 +75,7 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
     owner: string,
   ) {
     this.codec = documentCodecs[kind];
-    this.undoing = new NamedUndo(this.doc, this.codec.maps);
+    this.undoing = new NamedUndo(this.doc, this.codec.roots(this.doc));
     const key = `${owner}/${kind}/${id}`;
     this.store = new LocalStore(key, () => this.tell());
     this.doc.on('update', (update: Uint8Array, origin: unknown) => this.changed(update, origin));

@@ -1,3 +1,4 @@
+import type { DocumentRoots } from '@plinth/documents';
 import * as Y from 'yjs';
 
 /** Changes with the same squash key in this time are one step. */
@@ -15,10 +16,9 @@ export class NamedUndo {
   private names = new WeakMap<object, string>();
   private current = '';
 
-  /** @param maps by name, those of the document that are undone */
-  constructor(doc: Y.Doc, maps: readonly string[]) {
-    const scope = maps.map((name) => doc.getMap(name));
-    this.manager = new Y.UndoManager(scope, {
+  /** @param roots the parts of the document that are changed by people */
+  constructor(doc: Y.Doc, roots: DocumentRoots) {
+    this.manager = new Y.UndoManager(roots, {
       trackedOrigins: new Set([this.origin]),
       // Which changes are one step is decided here.
       captureTimeout: 1e11,

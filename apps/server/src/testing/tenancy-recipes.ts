@@ -37,6 +37,7 @@ const documentsOf = (b: MarkedWebsite): Attack[] => [
   { params: { kind: 'item', id: b.itemId } },
   { params: { kind: 'field', id: `footer@${b.pageId}` } },
   { params: { kind: 'page-settings', id: b.pageId } },
+  { params: { kind: 'design', id: 'website' } },
 ];
 const ofDocument: Recipe = { attacks: documentsOf };
 /** Writes need B's current version to get as far as they can: every one that the product may have. */
@@ -124,6 +125,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /static/storefront/*': { attacks: (b) => [{ params: { '*': `../../../${b.assetPath}` } }] },
+  'GET /static/fonts/*': { attacks: (b) => [{ params: { '*': `inter/5.3.0/../../${b.assetPath}` } }] },
   'GET /static/theme/*': { attacks: (b) => [{ params: { '*': `lookbook/1/../../${b.assetPath}` } }] },
   'GET /api/commerce/shopping-cart': { ...plain({}, { query: { mock: 'true' } }), showsOwner: true },
   'POST /api/commerce/shopping-cart/entries': {
@@ -267,6 +269,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'item', id: b.itemId } },
       { params: { kind: 'field', id: `footer@${b.pageId}` } },
       { params: { kind: 'page-settings', id: b.pageId } },
+  { params: { kind: 'design', id: 'website' } },
     ],
     showsOwner: true,
   },
@@ -295,6 +298,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'item', id: b.itemId } },
       { params: { kind: 'field', id: `footer@${b.pageId}` } },
       { params: { kind: 'page-settings', id: b.pageId } },
+  { params: { kind: 'design', id: 'website' } },
     ],
     showsOwner: true,
   },
@@ -393,6 +397,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...formRecipes,
   ...websiteRecipes,
   'GET /api/design/problems': { ...plain({}), showsOwner: true },
+  'POST /api/design/styles': plain({ body: { tweaks: { ink: '#123456' }, css: 'a { color: red }' } }),
+  'GET /api/design/fonts': plain({}),
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
   'GET /api/themes/:name/newest': plain({ params: { name: 'theirs' } }),

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   field: 'This block field',
   navigation: 'The navigation',
   'page-settings': 'This page',
+  design: 'The design of this website',
 };
 export const nameOfKind = (kind: string): string => WORDS[kind] ?? 'This document';
 
