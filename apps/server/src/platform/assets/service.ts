@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { AssetFile, AssetFileList, ChangeAssetRequest } from '@plinth/contract';
 import { fileSizeText } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
@@ -151,7 +152,9 @@ export async function deleteFile(
 
 async function deleteBytes(store: AssetStore, key: string): Promise<void> {
   await store.delete(key);
+  // Parts of images that uses have cropped are among them; the folder holds those of this file alone.
+  if (store.deleteFolder) return store.deleteFolder(dirname(`variants/${key}`));
   for (const width of VARIANT_WIDTHS)
     for (const type of ['avif', 'webp', 'jpeg', 'png', 'gif'] as const)
-      await store.delete(variantKey(key, width, type));
+      await store.delete(variantKey(key, { width }, type));
 }
