@@ -24,7 +24,11 @@ export default function FileDetail(props: {
   const { file } = props;
   const client = useQueryClient();
   const remove = async () => {
-    const answer = await client.fetchQuery(fileUsesQuery(file.id)).catch(() => ({ uses: [] }));
+    const answer = await client.fetchQuery(fileUsesQuery(file.id)).catch((error: Error) => {
+      // Unknown is not unused: nothing is asked, and nothing deleted.
+      toast({ text: error.message, action: { label: 'Try again', run: () => void remove() } });
+    });
+    if (!answer) return;
     const deleted = await confirm({
       title: `Delete “${file.filename}”?`,
       text: deleteText(answer.uses),

@@ -38,6 +38,12 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { ...collection(a), body: { title: 'Image', imageIds: [b.assetId] } },
     ],
   },
+  'PATCH /api/content/collections/:id/items': {
+    attacks: (b, a) => [
+      { ...collection(b), body: { items: [{ id: b.postId, change: { deleted: true } }] } },
+      { ...collection(a), body: { items: [{ id: b.postId, change: { addTags: ['Taken'] } }] } },
+    ],
+  },
   'PUT /api/content/collections/:id/items/order': { attacks: (b) => [{ ...collection(b), body: { ids: [b.postId] } }] },
   'GET /api/content/items/:id': { ...ofItem, showsOwner: true },
   'PATCH /api/content/items/:id': {

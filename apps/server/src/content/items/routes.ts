@@ -14,6 +14,8 @@ import {
   restoreCollection,
 } from './collection-service.ts';
 import { contentScope } from './content-scope.ts';
+import { changeItems } from './item-bulk-service.ts';
+import { readItems } from './item-list-service.ts';
 import {
   changeItem,
   createItem,
@@ -21,7 +23,6 @@ import {
   orderItems,
   readItem,
   readItemRevisions,
-  readItems,
   restoreItem,
   restoreItemRevision,
 } from './item-service.ts';
@@ -71,6 +72,10 @@ const itemRoutes: Routes = (app, context) => {
 
   route(app, contentItemEndpoints.listContentItems, async (request) =>
     readItems(await scope(request), request.params.id, request.query),
+  );
+
+  route(app, contentItemEndpoints.changeContentItems, async (request) =>
+    changeItems(await scope(request), request.params.id, request.body),
   );
 
   route(app, contentItemEndpoints.createContentItem, async (request) =>
