@@ -1,4 +1,14 @@
+export { type DocumentCodec, type DocumentValues, documentCodecs } from './codec.ts';
 export * from './describe-changes.ts';
+export {
+  addFormField,
+  type FormText,
+  moveFormField,
+  removeFormField,
+  setFormCaptcha,
+  setFormField,
+  setFormText,
+} from './form-document.ts';
 export * from './layout-edits.ts';
 export { mendLayout, withBlock } from './layout-parts.ts';
 export { type KeptBlock, keptBlocks, readLayout } from './read-layout.ts';

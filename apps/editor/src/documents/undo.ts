@@ -15,8 +15,10 @@ export class NamedUndo {
   private names = new WeakMap<object, string>();
   private current = '';
 
-  constructor(doc: Y.Doc) {
-    this.manager = new Y.UndoManager([doc.getMap('sections'), doc.getMap('blocks')], {
+  /** @param maps by name, those of the document that are undone */
+  constructor(doc: Y.Doc, maps: readonly string[]) {
+    const scope = maps.map((name) => doc.getMap(name));
+    this.manager = new Y.UndoManager(scope, {
       trackedOrigins: new Set([this.origin]),
       // Which changes are one step is decided here.
       captureTimeout: 1e11,

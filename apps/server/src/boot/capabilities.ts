@@ -20,8 +20,10 @@ import { codeInjectionRoutes } from '../content/code-injection/routes.ts';
 import { commentRoutes } from '../content/comments/routes.ts';
 import { documentRoutes } from '../content/documents/routes.ts';
 import { siteExtraRoutes } from '../content/extras/routes.ts';
+import { formAnswerRoutes } from '../content/forms/answer-routes.ts';
 import { plainFormRoutes } from '../content/forms/plain-routes.ts';
 import { formRoutes } from '../content/forms/routes.ts';
+import { formStorageRoutes } from '../content/forms/storage-routes.ts';
 import { contentRoutes } from '../content/items/routes.ts';
 import { multilingualRoutes } from '../content/languages/routes.ts';
 import { accessRoutes } from '../content/locked-pages/routes.ts';
@@ -39,9 +41,9 @@ import { policyReportRoutes } from '../platform/policy-reports/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
 import type { Routes } from '../platform/server/server.ts';
 import { websiteRoutes } from '../platform/website-settings/routes.ts';
-import { layoutDocuments } from '../site/blocks/layout-documents.ts';
 import { blockRoutes } from '../site/blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
+import { documentKinds } from './document-kinds.ts';
 import { websiteRoutes as wholeWebsiteRoutes } from './websites/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
@@ -66,8 +68,10 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     deliveryRoutes,
     searchRoutes,
     blockRoutes,
-    documentRoutes(layoutDocuments),
+    documentRoutes(documentKinds),
     formRoutes,
+    formAnswerRoutes,
+    formStorageRoutes,
     plainFormRoutes,
     mailingListRoutes,
     unsubscribeRoutes,

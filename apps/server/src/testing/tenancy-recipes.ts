@@ -36,6 +36,7 @@ const documentsOf = (b: MarkedWebsite): Attack[] => [
   { params: { kind: 'page', id: b.pageId } },
   { params: { kind: 'item', id: b.itemId } },
   { params: { kind: 'field', id: `footer@${b.pageId}` } },
+  { params: { kind: 'form', id: b.formId } },
 ];
 const ofDocument: Recipe = { attacks: documentsOf };
 /** Writes need B's current version to get as far as they can: every one that the product may have. */

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   page: 'This page',
   item: 'This item',
   field: 'This block field',
+  form: 'This form',
 };
 export const nameOfKind = (kind: string): string => WORDS[kind] ?? 'This document';
 
