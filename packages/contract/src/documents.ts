@@ -4,13 +4,14 @@ import { LayoutKind } from './layout-calls.ts';
 
 /**
  * What an owner edits as a draft: layouts, and by these names what else there is one of, or one for each page. The id of the navigations
- * of a website is `site`; that of a page's settings is the page's.
+ * of a website is `site`; those of a page's settings and of a form are theirs.
  */
 export const DocumentKind = Type.Union([
   LayoutKind,
   Type.Literal('navigation'),
   Type.Literal('page-settings'),
   Type.Literal('design'),
+  Type.Literal('form'),
 ]);
 export type DocumentKind = Static<typeof DocumentKind>;
 

@@ -18,6 +18,8 @@ import { domainEndpoints } from './domains.ts';
 import { donationEndpoints } from './donations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
+import { formAnswerEndpoints } from './form-answers.ts';
+import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
 import { healthEndpoints } from './health.ts';
 import { installmentEndpoints } from './installments.ts';
@@ -74,7 +76,9 @@ export const endpoints = {
   ...errorReportEndpoints,
   ...fileEndpoints,
   ...healthEndpoints,
+  ...formAnswerEndpoints,
   ...formEndpoints,
+  ...formStorageEndpoints,
   ...installmentEndpoints,
   ...languageEndpoints,
   ...layoutEndpoints,

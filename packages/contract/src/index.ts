@@ -36,6 +36,8 @@ export * from './error-reporter.ts';
 export * from './error-reports.ts';
 export * from './fetch-call.ts';
 export * from './files.ts';
+export * from './form-answers.ts';
+export * from './form-storage.ts';
 export * from './forms.ts';
 export * from './health.ts';
 export * from './installments.ts';

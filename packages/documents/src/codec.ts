@@ -1,7 +1,8 @@
-import type { PageLayout, PageSettings, SiteNavigation } from '@plinth/domain';
+import type { FormContent, PageLayout, PageSettings, SiteNavigation } from '@plinth/domain';
 import { describeChanges } from './describe-changes.ts';
 import { type Design, designCodec } from './design.ts';
 import type { DocumentCodec } from './document-codec.ts';
+import { describeForm, emptyForm, readForm, writeForm } from './form-document.ts';
 import { describeNavigation, readNavigation, writeNavigation } from './navigation-doc.ts';
 import { describePageSettings, noPageSettings, readPageSettings, writePageSettings } from './page-settings-doc.ts';
 import { readLayout } from './read-layout.ts';
@@ -15,6 +16,7 @@ export interface DocumentValues {
   navigation: SiteNavigation;
   'page-settings': PageSettings;
   design: Design;
+  form: FormContent;
 }
 
 const layouts: DocumentCodec<PageLayout> = {
@@ -44,4 +46,11 @@ export const documentCodecs: { readonly [Kind in keyof DocumentValues]: Document
     roots: (doc) => [doc.getMap('settings')],
   },
   design: designCodec,
+  form: {
+    read: readForm,
+    write: writeForm,
+    describe: describeForm,
+    empty: emptyForm,
+    roots: (doc) => [doc.getMap('form'), doc.getMap('fields')],
+  },
 };

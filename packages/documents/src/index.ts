@@ -2,6 +2,15 @@ export { type DocumentValues, documentCodecs } from './codec.ts';
 export * from './describe-changes.ts';
 export * from './design.ts';
 export * from './document-codec.ts';
+export {
+  addFormField,
+  type FormText,
+  moveFormField,
+  removeFormField,
+  setFormCaptcha,
+  setFormField,
+  setFormText,
+} from './form-document.ts';
 export * from './layout-edits.ts';
 export { mendLayout, withBlock } from './layout-parts.ts';
 export * from './navigation-edits.ts';

@@ -21,8 +21,10 @@ import { codeInjectionRoutes } from '../content/code-injection/routes.ts';
 import { commentRoutes } from '../content/comments/routes.ts';
 import { documentRoutes } from '../content/documents/routes.ts';
 import { siteExtraRoutes } from '../content/extras/routes.ts';
+import { formAnswerRoutes } from '../content/forms/answer-routes.ts';
 import { plainFormRoutes } from '../content/forms/plain-routes.ts';
 import { formRoutes } from '../content/forms/routes.ts';
+import { formStorageRoutes } from '../content/forms/storage-routes.ts';
 import { contentRoutes } from '../content/items/routes.ts';
 import { multilingualRoutes } from '../content/languages/routes.ts';
 import { accessRoutes } from '../content/locked-pages/routes.ts';
@@ -70,6 +72,8 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     blockRoutes,
     documentRoutes(documentKinds),
     formRoutes,
+    formAnswerRoutes,
+    formStorageRoutes,
     plainFormRoutes,
     mailingListRoutes,
     unsubscribeRoutes,

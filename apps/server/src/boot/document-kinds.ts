@@ -1,4 +1,5 @@
 import type { DocumentKinds } from '../content/documents/document-kind.ts';
+import { formDocument } from '../content/forms/form-document.ts';
 import { pageSettingsDocuments } from '../content/items/page-settings-document.ts';
 import { navigationDocuments } from '../content/navigation/navigation-document.ts';
 import { layoutDocuments } from '../site/blocks/layout-documents.ts';
@@ -10,4 +11,5 @@ export const documentKinds: DocumentKinds = {
   ...navigationDocuments,
   ...pageSettingsDocuments,
   ...designDocuments,
+  form: formDocument,
 };

@@ -1,6 +1,7 @@
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
+import { formDeliveryJob } from '../content/forms/hook-job.ts';
 import { publishDueJob } from '../content/publishing/publish-due.ts';
 import { imageVariantsJob } from '../platform/assets/variant-job.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
@@ -19,6 +20,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   imageVariantsJob(db, assets),
   outsideFeedJob(db),
   websiteTaskJob({ config, db, assets }),
+  formDeliveryJob(db),
   retentionJob(db, keptThings, config.keepDays),
   ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours)] : []),
 ];

@@ -28,6 +28,10 @@ export interface MarkedWebsite extends MarkedDeliveries {
   giftCardId: string;
   /** With one submission. */
   formId: string;
+  submissionId: string;
+  hookId: string;
+  hooksKey: string;
+  formDeliveryId: string;
   /** With one subscriber. */
   listId: string;
   unsubscribeKey: string;
@@ -164,7 +168,7 @@ export async function seedMarkedWebsite(
     priceCents: 1000,
     stock: 50,
   })}`;
-  const { formId, listId, unsubscribeKey } = await seedForms(db, websiteId, marker, text);
+  const seededForms = await seedForms(db, websiteId, marker, text);
   const reviewId = newId();
   const review = { title: text('review title'), body: text('review'), authorName: text('buyer'), reply: text('reply') };
   await sql`insert into product_reviews ${sql({ websiteId, id: reviewId, itemId, source: 'native', rating: 5, ...review, authorEmail: `b-${marker}@example.com`, status: 'approved', contentHash: marker })}`;
@@ -272,9 +276,7 @@ export async function seedMarkedWebsite(
     couponCode,
     giftCardId,
     reviewId,
-    formId,
-    listId,
-    unsubscribeKey,
+    ...seededForms,
     subscriptionToken,
     assetPath: (asset?.storageKey ?? '').slice(websiteId.length + 1),
     accountId: admin.accountId,
@@ -377,16 +379,19 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
 async function seedForms(db: Database, websiteId: string, marker: string, text: (what: string) => string) {
   const { system: sql } = db;
   const json = (value: unknown) => sql.json(value as never);
-  const [formId, listId] = [newId(), newId()];
+  const [formId, listId, submissionId, hookId, formDeliveryId] = [newId(), newId(), newId(), newId(), newId()];
+  const hooksKey = `key-${formId}`;
   const unsubscribeKey = `${listId}00000000`;
   const fields = json([{ id: 'mail', type: 'email', title: text('field') }]);
-  await sql`insert into forms ${sql({ websiteId, id: formId, name: text('form'), fields, secret: 'seeded', submissionMessage: text('thanks') })}`;
+  await sql`insert into forms ${sql({ websiteId, id: formId, name: text('form'), fields, secret: 'seeded', submissionMessage: text('thanks'), hooksKey })}`;
   const answers = json({ mail: `${marker}@example.com` });
   const summary = json([{ type: 'email', rawTitle: text('field'), value: marker, values: [marker] }]);
-  await sql`insert into form_submissions ${sql({ websiteId, id: newId(), formId, submissionKey: 'seeded', answers, summary })}`;
+  await sql`insert into form_submissions ${sql({ websiteId, id: submissionId, formId, submissionKey: 'seeded', answers, summary })}`;
   await sql`insert into mailing_lists ${sql({ websiteId, id: listId, name: text('list') })}`;
   await sql`insert into mailing_list_subscribers ${sql({ websiteId, listId, unsubscribeKey, email: `${marker.toLowerCase()}@example.com`, name: text('reader') })}`;
-  return { formId, listId, unsubscribeKey };
+  await sql`insert into form_hooks ${sql({ websiteId, id: hookId, formId, kind: 'webhook', url: `https://example.com/${marker}`, secret: marker })}`;
+  await sql`insert into form_deliveries ${sql({ websiteId, id: formDeliveryId, formId, hookId, submissionId, status: 'failed', problem: text('delivery') })}`;
+  return { formId, listId, unsubscribeKey, submissionId, hookId, hooksKey, formDeliveryId };
 }
 
 /** Blocks with the marker: one that shows it, and one whose type nobody knows, which is a problem for the owner. */

@@ -38,6 +38,7 @@ const documentsOf = (b: MarkedWebsite): Attack[] => [
   { params: { kind: 'field', id: `footer@${b.pageId}` } },
   { params: { kind: 'page-settings', id: b.pageId } },
   { params: { kind: 'design', id: 'website' } },
+  { params: { kind: 'form', id: b.formId } },
 ];
 const ofDocument: Recipe = { attacks: documentsOf };
 /** Writes need B's current version to get as far as they can: every one that the product may have. */

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   navigation: 'The navigation',
   'page-settings': 'This page',
   design: 'The design of this website',
+  form: 'This form',
 };
 export const nameOfKind = (kind: string): string => WORDS[kind] ?? 'This document';
 
