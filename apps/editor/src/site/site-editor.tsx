@@ -4,10 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { CanvasController } from '../canvas/canvas-controller.ts';
 import { CanvasFrame } from '../canvas/canvas-frame.tsx';
-import type { BlockName, CanvasRequest, Selection } from '../canvas/messages.ts';
+import type { BlockName, CanvasRequest, Selection, TextCaret } from '../canvas/messages.ts';
 import { nothingSelected } from '../canvas/messages.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { toast } from '../ui/toast.tsx';
+import { EndNotice } from './end-notice.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { Layers } from './layers.tsx';
 import { colorOf } from './people-here.tsx';
@@ -50,6 +51,7 @@ export function SiteEditor(props: SiteEditorProps) {
   const onRequest = (request: CanvasRequest) => {
     if (request.open === 'insert') inserting.open('block', request.section);
     else if (request.open === 'insert-section') inserting.open('section', request.before);
+    else if (request.open === 'keep-section') inserting.keep(request.id);
     else if (request.open === 'elsewhere') void openElsewhere(request, navigate);
     else {
       setDialog(null);
@@ -76,7 +78,7 @@ export function SiteEditor(props: SiteEditorProps) {
           discard: () => void publishing.discard(),
           review: () => setDialog('review'),
           history: () => setDialog('history'),
-          preview: () => canvas.current?.visit(`${props.path}${props.path.includes('?') ? '&' : '?'}preview=true`),
+          preview: () => setDialog('preview'),
           find: () => setDialog('find'),
           toggleLayers: () => setLayersShown(!layersShown),
         }}
@@ -98,6 +100,7 @@ export function SiteEditor(props: SiteEditorProps) {
           view={view}
           selection={chosen.selection}
           onSelect={chosen.select}
+          onCaret={chosen.caret}
           onRequest={onRequest}
           onProblems={setProblems}
           onFind={() => setDialog('find')}
@@ -117,6 +120,7 @@ export function SiteEditor(props: SiteEditorProps) {
       <SheetBar mayDraft={mayWrite} sheet={sheet} onSheet={setSheet} onAdd={() => inserting.open('block')} />
       <SiteDialogs
         {...{ kind, id, session, layout, inserting, publishing }}
+        device={view.device}
         open={dialog}
         onClose={() => setDialog(null)}
       />
@@ -129,8 +133,10 @@ function useChosen(session: DocumentSession, layout: PageLayout, canvas: RefObje
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const select = (next: Selection) => {
     setSelection(next);
-    session.setPresence({ selection: next.section ? [next.section, ...next.blocks] : [...next.blocks] });
+    session.setPresence({ selection: idsOf(next) });
   };
+  const caret = (at: TextCaret | null) =>
+    session.setPresence({ selection: idsOf(selection), ...(at ? { caret: at } : {}) });
   const show = (blockOrSection: string, more = false) => {
     const isSection = layout.sections.some((section) => section.id === blockOrSection);
     const next: Selection = isSection
@@ -139,8 +145,10 @@ function useChosen(session: DocumentSession, layout: PageLayout, canvas: RefObje
     canvas.current?.select(next);
     canvas.current?.scrollTo(blockOrSection);
   };
-  return { selection, select, show };
+  return { selection, select, show, caret };
 }
+
+const idsOf = ({ section, blocks }: Selection): string[] => (section ? [section, ...blocks] : [...blocks]);
 
 /** The canvas, with who else is on it and what a colleague removed over it. */
 function EditedCanvas(
@@ -149,6 +157,7 @@ function EditedCanvas(
     view: ReturnType<typeof useSiteView>;
     selection: Selection;
     onSelect: (selection: Selection) => void;
+    onCaret: (caret: TextCaret | null) => void;
     onRequest: (request: CanvasRequest) => void;
     onProblems: (problems: readonly LayoutProblem[]) => void;
     onFind: () => void;
@@ -156,12 +165,10 @@ function EditedCanvas(
 ) {
   const { session, view } = props;
   const present = session.people();
-  const people = useMemo(
-    () => present.map((person) => ({ name: person.name, color: colorOf(person), selection: person.selection })),
-    [present],
-  );
+  const people = useMemo(() => present.map((person) => ({ ...person, color: colorOf(person) })), [present]);
   return (
     <div className="site__canvas" ref={view.room} data-fits={view.fits}>
+      <EndNotice session={session} />
       <KeptNotice session={session} selection={props.selection} />
       <CanvasFrame
         ref={props.canvas}
@@ -175,6 +182,7 @@ function EditedCanvas(
         readOnly={!session.rights().mayWrite}
         people={people}
         onSelect={props.onSelect}
+        onCaret={props.onCaret}
         onRequest={props.onRequest}
         onProblems={props.onProblems}
         onRefused={(text) => toast({ text })}
