@@ -218,6 +218,12 @@ const subscription = createRoute({
   path: '/settings/billing/subscriptions/website',
   component: planScreen,
 });
+const keysRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../keys/keys-screen.tsx'), 'KeysScreen'),
+});
+
 const peopleRoute = createRoute({
   getParentRoute: () => shell,
   path: '/people',
@@ -261,6 +267,7 @@ const routeTree = root.addChildren([
     designRoute,
     filesRoute,
     settingsRoute,
+    keysRoute,
     peopleRoute,
     auditRoute,
     domainsRoute,

@@ -86,6 +86,16 @@ export type CanvasCommand =
   | { do: 'section-set'; id: string; patch: SectionPatch }
   | { do: 'undo' | 'redo' };
 
+/** Files of the desktop or the clipboard that somebody has put on the page. */
+export interface GivenFiles {
+  files: readonly File[];
+  /** Where they were dropped; absent: they were pasted, or dropped beside every section. */
+  at?: Drop;
+  /** The block that takes them; '' = none does. */
+  onto: string;
+  breakpoint: Breakpoint;
+}
+
 /** A rectangle in the frame's window, in its own pixels. */
 export interface Box {
   x: number;
@@ -112,6 +122,7 @@ export type FromFrame =
   | { type: 'request'; request: CanvasRequest }
   /** A text is to be typed in: `field` is the setting. */
   | { type: 'type-text'; id: string; field: string }
+  | ({ type: 'files' } & GivenFiles)
   /** A link was followed with the modifier held. */
   | { type: 'follow'; href: string }
   /** CART-17 */

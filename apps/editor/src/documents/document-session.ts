@@ -2,6 +2,7 @@ import type {
   CallAnswer,
   DocumentCloseCode,
   DocumentEntry,
+  DocumentKind,
   DocumentPresence,
   DocumentPublished,
   DocumentRights,
@@ -9,8 +10,7 @@ import type {
   DocumentState,
   LayoutKind,
 } from '@plinth/contract';
-import { describeChanges, type KeptBlock, keptBlocks, readLayout } from '@plinth/documents';
-import type { PageLayout } from '@plinth/domain';
+import { type DocumentCodec, type DocumentValues, documentCodecs, type KeptBlock, keptBlocks } from '@plinth/documents';
 import * as Y from 'yjs';
 import { call } from '../api/call.ts';
 import { fromBase64, toBase64 } from './bytes.ts';
@@ -31,7 +31,7 @@ export interface DocumentStatus {
   since?: Date;
 }
 
-export type Review = CallAnswer<'GET /api/documents/:kind/:id/review'> & { before: PageLayout; after: PageLayout };
+export type Review<Value> = CallAnswer<'GET /api/documents/:kind/:id/review'> & { before: Value; after: Value };
 
 /** What others do in the same document, and where. */
 export type Presence = DocumentPresence;
@@ -43,27 +43,27 @@ const OTHER_TAB = { origin: 'tab' };
 /** So many rows are kept before they are squashed into one. */
 const MOST_ROWS = 60;
 const PRESENCE_MS = 100;
-const EMPTY: PageLayout = { sections: [] };
 
 /**
  * One document in one tab: what screens read and change. Every change is kept in this browser first, then sent; colleagues, other tabs
  * and the time without a line merge by themselves.
  */
-export class DocumentSession implements LineListener {
+export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements LineListener {
   readonly doc = new Y.Doc();
-  private readonly undoing = new NamedUndo(this.doc);
+  private readonly undoing: NamedUndo;
   private readonly store: LocalStore;
   private readonly line: DocumentLine;
   private readonly unsaved = new Unsaved();
   private readonly tabs: BroadcastChannel | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly rows: number[] = [];
-  private current: PageLayout | undefined;
+  private readonly codec: DocumentCodec<DocumentValues[Kind]>;
+  private current: DocumentValues[Kind] | undefined;
   private count = 0;
   private state_: DocumentStatus = { kind: 'opening', text: statusWords.opening };
   private hasState = false;
   private seen: DocumentPublished | undefined;
-  private changes: { of: PageLayout; to: unknown; words: string[] } | undefined;
+  private changes: { of: DocumentValues[Kind]; to: unknown; words: string[] } | undefined;
   private present: Presence[] = [];
   private own: DocumentRights | undefined;
   private presenceTimer: number | undefined;
@@ -72,11 +72,13 @@ export class DocumentSession implements LineListener {
   private stopped: Pick<DocumentStatus, 'kind' | 'text' | 'ended'> | undefined;
 
   constructor(
-    private readonly kind: LayoutKind,
+    private readonly kind: Kind,
     private readonly id: string,
     /** Website and account: nobody else's changes are read, even in the same browser. */
     owner: string,
   ) {
+    this.codec = documentCodecs[kind];
+    this.undoing = new NamedUndo(this.doc, this.codec.roots(this.doc));
     const key = `${owner}/${kind}/${id}`;
     this.store = new LocalStore(key, () => this.tell());
     this.doc.on('update', (update: Uint8Array, origin: unknown) => this.changed(update, origin));
@@ -92,8 +94,8 @@ export class DocumentSession implements LineListener {
 
   // What screens read
 
-  value(): PageLayout {
-    this.current ??= readLayout(this.doc);
+  value(): DocumentValues[Kind] {
+    this.current ??= this.codec.read(this.doc);
     return this.current;
   }
 
@@ -201,9 +203,9 @@ export class DocumentSession implements LineListener {
     return (await call('POST /api/documents/:kind/:id/discard', { params: this.params })).words;
   }
 
-  async review(): Promise<Review> {
+  async review(): Promise<Review<DocumentValues[Kind]>> {
     await this.saved();
-    return (await call('GET /api/documents/:kind/:id/review', { params: this.params })) as Review;
+    return (await call('GET /api/documents/:kind/:id/review', { params: this.params })) as Review<DocumentValues[Kind]>;
   }
 
   /** @param publishOn by the website's clock, as `2026-05-04T18:30`; null: not by itself */
@@ -215,10 +217,12 @@ export class DocumentSession implements LineListener {
     return call('GET /api/documents/:kind/:id/history', { params: this.params, query: before ? { before } : {} });
   }
 
-  async historyEntry(entryId: string): Promise<{ entry: DocumentEntry; before: PageLayout; after: PageLayout }> {
+  async historyEntry(
+    entryId: string,
+  ): Promise<{ entry: DocumentEntry; before: DocumentValues[Kind]; after: DocumentValues[Kind] }> {
     const params = { ...this.params, entryId };
     const { entry, before, after } = await call('GET /api/documents/:kind/:id/history/:entryId', { params });
-    return { entry, before: before as PageLayout, after: after as PageLayout };
+    return { entry, before: before as DocumentValues[Kind], after: after as DocumentValues[Kind] };
   }
 
   /** @returns what that changed, in words */
@@ -385,7 +389,11 @@ export class DocumentSession implements LineListener {
     const to = this.seen?.value;
     if (!this.seen || this.seen.version === null) return [];
     if (this.changes?.of !== value || this.changes.to !== to)
-      this.changes = { of: value, to, words: describeChanges((to as PageLayout | null) ?? EMPTY, value) };
+      this.changes = {
+        of: value,
+        to,
+        words: this.codec.describe((to as DocumentValues[Kind] | null) ?? this.codec.empty, value),
+      };
     return this.changes.words;
   }
 

@@ -8,6 +8,7 @@ import type { BlockName, CanvasRequest, Selection, TextCaret } from '../canvas/m
 import { nothingSelected } from '../canvas/messages.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { toast } from '../ui/toast.tsx';
+import { CanvasFiles } from './canvas-files.tsx';
 import { EndNotice } from './end-notice.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { Layers } from './layers.tsx';
@@ -16,6 +17,7 @@ import { type Sheet, SheetBar } from './sheet-bar.tsx';
 import { SidePanel, toSettings } from './side-panel.tsx';
 import { SiteBar } from './site-bar.tsx';
 import { type SiteDialog, SiteDialogs } from './site-dialogs.tsx';
+import { useCanvasFiles } from './use-canvas-files.ts';
 import { useInserting } from './use-inserting.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useSessionVersion } from './use-session.ts';
@@ -163,27 +165,31 @@ function EditedCanvas(
     onFind: () => void;
   },
 ) {
-  const { session, view } = props;
+  const { session, view, names, selection } = props;
+  const { mayWrite } = session.rights();
   const present = session.people();
   const people = useMemo(() => present.map((person) => ({ ...person, color: colorOf(person) })), [present]);
+  const controller = useCallback(() => props.canvas.current, [props.canvas]);
+  const files = useCanvasFiles({ session, canvas: controller, names, selection, mayWrite });
   return (
     <div className="site__canvas" ref={view.room} data-fits={view.fits}>
       <EndNotice session={session} />
-      <KeptNotice session={session} selection={props.selection} />
+      <KeptNotice session={session} selection={selection} />
       <CanvasFrame
         ref={props.canvas}
         session={session}
         kind={props.kind}
         id={props.id}
-        names={props.names}
+        names={names}
         width={view.width}
         onWidth={view.setFreeWidth}
         zoom={view.scale}
-        readOnly={!session.rights().mayWrite}
+        readOnly={!mayWrite}
         people={people}
         onSelect={props.onSelect}
         onCaret={props.onCaret}
         onRequest={props.onRequest}
+        onFiles={files.take}
         onProblems={props.onProblems}
         onRefused={(text) => toast({ text })}
         onKey={({ key, ctrl }) => {
@@ -192,6 +198,7 @@ function EditedCanvas(
             void session.saved().then(() => toast({ text: 'Everything is saved.' }));
         }}
       />
+      <CanvasFiles files={files} />
     </div>
   );
 }

@@ -36,6 +36,9 @@ const documentsOf = (b: MarkedWebsite): Attack[] => [
   { params: { kind: 'page', id: b.pageId } },
   { params: { kind: 'item', id: b.itemId } },
   { params: { kind: 'field', id: `footer@${b.pageId}` } },
+  { params: { kind: 'page-settings', id: b.pageId } },
+  { params: { kind: 'design', id: 'website' } },
+  { params: { kind: 'form', id: b.formId } },
 ];
 const ofDocument: Recipe = { attacks: documentsOf };
 const ofOwnSection: Recipe = { attacks: (b) => [{ params: { id: b.ownSectionId } }] };
@@ -44,6 +47,7 @@ const versions = [1, 2, 3];
 
 /** By routeName(); a route without a recipe fails the test of tenancy. */
 export const recipes: Readonly<Record<string, Recipe>> = {
+  'GET /api/docs': plain({}),
   'GET /api/docs.json': plain({}),
   'GET /api/health': plain({}),
   'GET /api/ready': plain({}),
@@ -123,6 +127,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /static/storefront/*': { attacks: (b) => [{ params: { '*': `../../../${b.assetPath}` } }] },
+  'GET /static/fonts/*': { attacks: (b) => [{ params: { '*': `inter/5.3.0/../../${b.assetPath}` } }] },
   'GET /static/theme/*': { attacks: (b) => [{ params: { '*': `lookbook/1/../../${b.assetPath}` } }] },
   'GET /api/commerce/shopping-cart': { ...plain({}, { query: { mock: 'true' } }), showsOwner: true },
   'POST /api/commerce/shopping-cart/entries': {
@@ -265,6 +270,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'page', id: b.pageId } },
       { params: { kind: 'item', id: b.itemId } },
       { params: { kind: 'field', id: `footer@${b.pageId}` } },
+      { params: { kind: 'page-settings', id: b.pageId } },
+      { params: { kind: 'design', id: 'website' } },
     ],
     showsOwner: true,
   },
@@ -300,6 +307,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'page', id: b.pageId } },
       { params: { kind: 'item', id: b.itemId } },
       { params: { kind: 'field', id: `footer@${b.pageId}` } },
+      { params: { kind: 'page-settings', id: b.pageId } },
+      { params: { kind: 'design', id: 'website' } },
     ],
     showsOwner: true,
   },
@@ -411,6 +420,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...formRecipes,
   ...websiteRecipes,
   'GET /api/design/problems': { ...plain({}), showsOwner: true },
+  'POST /api/design/styles': plain({ body: { tweaks: { ink: '#123456' }, css: 'a { color: red }' } }),
+  'GET /api/design/fonts': plain({}),
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
   'GET /api/themes/:name/newest': plain({ params: { name: 'theirs' } }),

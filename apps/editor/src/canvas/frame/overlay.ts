@@ -8,6 +8,8 @@ import { type Actions, addSectionButton, blockToolbar, sectionToolbar } from './
 
 /** Pixels below which a block has no handles in the middle of its upper and lower edge. */
 const LOW = 72;
+/** A finger's click comes this much after it was lifted, at most. */
+const CLICK_MS = 60;
 
 /** What is drawn while something is dragged. */
 export interface DragMarks {
@@ -35,6 +37,8 @@ export class Overlay {
   /** For whom the toolbar was made: it keeps its focus while places change. */
   private madeFor: string | undefined;
   private asked = false;
+  /** A tool is held down: another one in its place would never be clicked. */
+  private pressed = false;
 
   constructor(
     private readonly dom: PageDom,
@@ -50,6 +54,16 @@ export class Overlay {
     addEventListener('resize', () => this.draw());
     new ResizeObserver(() => this.draw()).observe(document.body);
     document.addEventListener('load', () => this.draw(), true);
+    this.toolLayer.addEventListener('pointerdown', () => {
+      this.pressed = true;
+    });
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      addEventListener(end, () => this.pressed && setTimeout(() => this.letGo(), CLICK_MS), { capture: true });
+  }
+
+  private letGo(): void {
+    this.pressed = false;
+    this.draw();
   }
 
   owns(target: EventTarget | null): boolean {
@@ -127,16 +141,19 @@ export class Overlay {
     const { blocks, section } = this.selection;
     const busy = this.marks !== undefined || this.marquee !== undefined || this.dom.typing !== '' || this.readOnly;
     const wanted = busy ? '' : `${this.dom.breakpoint} ${blocks.length > 0 ? blocks.join(' ') : section}`;
-    if (wanted !== this.madeFor) {
-      const focused = this.focusedLabel();
+    if (wanted !== this.madeFor && (busy || !this.pressed)) {
       this.madeFor = wanted;
-      const made = busy ? null : this.toolbar();
-      this.toolLayer.replaceChildren(...(made ? [made] : []), ...(busy ? [] : this.addButtons()));
-      if (focused) this.toolLayer.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
+      this.putTools(busy ? [] : [this.toolbar(), ...this.addButtons()].filter((tool) => tool !== null));
     }
     const bar = this.toolLayer.querySelector<HTMLElement>('.bar');
     if (bar) this.placeBar(bar);
     this.placeAddButtons();
+  }
+
+  private putTools(tools: readonly HTMLElement[]): void {
+    const focused = this.focusedLabel();
+    this.toolLayer.replaceChildren(...tools);
+    if (focused) this.toolLayer.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
   }
 
   private focusedLabel(): string {

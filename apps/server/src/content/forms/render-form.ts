@@ -23,12 +23,13 @@ export const honeypot = 'contact_address';
 /** The form as HTML that works by itself: for pages, and for what answers a form that was sent without script. */
 export function renderForm(form: FormRow, state: FormState = {}): Fragment {
   const { page = {}, siteKey = '', ...rest } = state;
-  const { id, name, fields, submitText, captcha } = form;
+  const { id, name, fields, submitText, disclaimer, captcha } = form;
   const html = renderBlockForm({
     id,
     name,
     fields,
     submitText,
+    disclaimer,
     captcha,
     siteKey,
     page: { ...page },
