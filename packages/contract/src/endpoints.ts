@@ -31,6 +31,7 @@ import { languageEndpoints } from './multilingual.ts';
 import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
 import { outboxEndpoints } from './outbox.ts';
+import { ownSectionEndpoints } from './own-sections.ts';
 import { ownerEndpoints } from './owner.ts';
 import { pageEndpoints } from './pages.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
@@ -98,6 +99,7 @@ export const endpoints = {
   ...preferenceEndpoints,
   ...productEndpoints,
   ...productImportEndpoints,
+  ...ownSectionEndpoints,
   ...readySectionEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,

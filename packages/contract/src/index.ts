@@ -51,6 +51,7 @@ export * from './navigation.ts';
 export * from './order.ts';
 export * from './order-admin.ts';
 export * from './outbox.ts';
+export * from './own-sections.ts';
 export * from './owner.ts';
 export * from './pages.ts';
 export * from './password-rule.ts';
