@@ -13,9 +13,6 @@ const BODY_BYTES = Math.ceil((MOST_UPDATE_BYTES * 4) / 3) + 10_000;
 export const DocumentName = Type.Union([...LayoutKind.anyOf, Type.Literal('design')]);
 export type DocumentName = Static<typeof DocumentName>;
 
-/** What a website has one of (its design) is called `website`. */
-export const WEBSITE_DOCUMENT = 'website';
-
 const DocumentParams = Type.Object({
   kind: DocumentName,
   id: Type.String({ minLength: 1, maxLength: 100 }),

@@ -190,6 +190,11 @@ const designRoute = createRoute({
   path: '/design',
   component: lazyRouteComponent(() => import('../design/design-screen.tsx'), 'DesignScreen'),
 });
+const stylesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/styles',
+  component: lazyRouteComponent(() => import('../design/styles/styles-screen.tsx'), 'StylesScreen'),
+});
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 const settingsRoute = createRoute({
   getParentRoute: () => shell,
@@ -259,6 +264,7 @@ const routeTree = root.addChildren([
     productPageRoute,
     importRoute,
     designRoute,
+    stylesRoute,
     filesRoute,
     settingsRoute,
     peopleRoute,

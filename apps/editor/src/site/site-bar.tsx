@@ -82,17 +82,7 @@ export function SiteBar(props: {
             <span className="site__divider" />
           </>
         ) : null}
-        {DEVICES.map(({ device: one, label, icon: Icon }) => (
-          <AriaButton
-            key={one}
-            className="icon-button"
-            aria-label={label}
-            aria-pressed={one === device}
-            onPress={() => props.onDevice(one)}
-          >
-            <Icon size={17} aria-hidden="true" />
-          </AriaButton>
-        ))}
+        <DeviceButtons device={device} onDevice={props.onDevice} />
         <ZoomChoice zoom={props.zoom} onZoom={props.onZoom} />
         <AriaButton
           className="icon-button"
@@ -115,8 +105,27 @@ export function SiteBar(props: {
   );
 }
 
+/** The widths that a page is looked at in. */
+export function DeviceButtons({ device, onDevice }: { device: Device; onDevice: (device: Device) => void }) {
+  return DEVICES.map(({ device: one, label, icon: Icon }) => (
+    <AriaButton
+      key={one}
+      className="icon-button"
+      aria-label={label}
+      aria-pressed={one === device}
+      onPress={() => onDevice(one)}
+    >
+      <Icon size={17} aria-hidden="true" />
+    </AriaButton>
+  ));
+}
+
 /** Undo and redo with what they take back. */
-export function UndoButtons({ session }: { session: DocumentSession }) {
+export function UndoButtons({
+  session,
+}: {
+  session: Pick<DocumentSession, 'undoName' | 'redoName' | 'undo' | 'redo'>;
+}) {
   const { undoName, redoName } = session;
   return (
     <>
