@@ -190,6 +190,11 @@ const designRoute = createRoute({
   path: '/design',
   component: lazyRouteComponent(() => import('../design/design-screen.tsx'), 'DesignScreen'),
 });
+const stylesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/styles',
+  component: lazyRouteComponent(() => import('../design/styles/styles-screen.tsx'), 'StylesScreen'),
+});
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 const settingsRoute = createRoute({
   getParentRoute: () => shell,
@@ -265,6 +270,7 @@ const routeTree = root.addChildren([
     productPageRoute,
     importRoute,
     designRoute,
+    stylesRoute,
     filesRoute,
     settingsRoute,
     keysRoute,
