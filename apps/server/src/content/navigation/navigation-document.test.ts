@@ -139,7 +139,9 @@ describe('the navigations of a website', () => {
         ({ title, collectionId, externalLink }) => title ?? collectionId ?? externalLink?.url,
       );
     await vi.waitFor(async () => expect(await main()).toEqual([shop, 'Who we are', '/x', '/y']));
-    expect((await owner.call('GET', `${path}/review`)).json().words).toEqual(['Moved “Who we are” in the main navigation']);
+    expect((await owner.call('GET', `${path}/review`)).json().words).toEqual([
+      'Moved “Who we are” in the main navigation',
+    ]);
     expect((await owner.call('POST', `${path}/discard`, {})).statusCode).toBe(200);
   });
 
