@@ -153,3 +153,44 @@ test('presets are compared before they are applied, palettes come from one colou
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, 'phone');
 });
+
+test('[EDIT-19] [EDIT-51] custom CSS is written with the theme’s values at hand, problems beside its lines, live on the website', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${site.url}/config/design/code`);
+  const code = page.getByRole('textbox', { name: 'Custom CSS' });
+  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible();
+  await code.click();
+  await page.keyboard.type('.site-title { color: var(--tweak-acc');
+  await page.getByRole('option', { name: /--tweak-accent/ }).click();
+  await expect(code).toContainText('var(--tweak-accent)');
+  const title = frame(page).locator('.site-title').first();
+  const accent = await variable(page, '--tweak-accent');
+  const rgb = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16)).join(', ');
+  await expect.poll(() => title.evaluate((element) => getComputedStyle(element).color)).toBe(`rgb(${rgb})`);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n}\n.b { color: var(--tweak-none) }');
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await expect(problems.getByRole('listitem').filter({ hasText: 'Line 2' })).toContainText('too many');
+  await expect(problems.getByRole('listitem').filter({ hasText: 'Line 3' })).toContainText(
+    'The theme has no --tweak-none.',
+  );
+  await expect(page.locator('.cm-lint-marker').first()).toBeVisible();
+  await look(page, 'code');
+  expect(await published(page)).not.toContain('--tweak-none');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(() => published(page)).toContain('var(--tweak-accent)');
+
+  const phone = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+    viewport: { width: 390, height: 844 },
+  });
+  await phone.addCookies(cookies);
+  const android = await phone.newPage();
+  await android.goto(`${site.url}/config/design/code`);
+  await expect(android.getByText('Code editing is not available on Android.')).toBeVisible();
+  await expect(android.getByRole('textbox', { name: 'Custom CSS' })).toHaveCount(0);
+  await look(android, 'code-android');
+  await phone.close();
+});

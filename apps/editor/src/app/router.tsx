@@ -195,6 +195,11 @@ const stylesRoute = createRoute({
   path: '/design/styles',
   component: lazyRouteComponent(() => import('../design/styles/styles-screen.tsx'), 'StylesScreen'),
 });
+const codeRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/code',
+  component: lazyRouteComponent(() => import('../design/code/code-screen.tsx'), 'CodeScreen'),
+});
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 const settingsRoute = createRoute({
   getParentRoute: () => shell,
@@ -265,6 +270,7 @@ const routeTree = root.addChildren([
     importRoute,
     designRoute,
     stylesRoute,
+    codeRoute,
     filesRoute,
     settingsRoute,
     peopleRoute,
