@@ -200,6 +200,11 @@ const stylesRoute = createRoute({
   path: '/design/styles',
   component: lazyRouteComponent(() => import('../design/styles/styles-screen.tsx'), 'StylesScreen'),
 });
+const codeRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/code',
+  component: lazyRouteComponent(() => import('../design/code/code-screen.tsx'), 'CodeScreen'),
+});
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 const settingsRoute = createRoute({
   getParentRoute: () => shell,
@@ -277,6 +282,7 @@ const routeTree = root.addChildren([
     designRoute,
     stylesRoute,
     redirectsRoute,
+    codeRoute,
     filesRoute,
     settingsRoute,
     keysRoute,
