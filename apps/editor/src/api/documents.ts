@@ -2,6 +2,10 @@ import type { DocumentKind, LayoutKind } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
+/** Whether a document is blocks on a page, which can be shown as visitors would see them. */
+export const isLayoutKind = (kind: DocumentKind): kind is LayoutKind =>
+  kind === 'page' || kind === 'item' || kind === 'field';
+
 /** Who changed what of a document, newest first. */
 export const documentHistoryQuery = (kind: DocumentKind, id: string) =>
   infiniteQueryOptions({

@@ -185,6 +185,11 @@ const filesRoute = createRoute({
   validateSearch: texts('query', 'kind'),
   component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
 });
+const redirectsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/redirects',
+  component: lazyRouteComponent(() => import('../redirects/redirects-screen.tsx'), 'RedirectsScreen'),
+});
 const designRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design',
@@ -259,6 +264,7 @@ const routeTree = root.addChildren([
     productPageRoute,
     importRoute,
     designRoute,
+    redirectsRoute,
     filesRoute,
     settingsRoute,
     peopleRoute,

@@ -1,5 +1,6 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  CornerUpRight,
   FileStack,
   FolderOpen,
   Globe,
@@ -17,7 +18,17 @@ export const sectionGroups = ['Site', 'Content', 'Store', 'Marketing', 'Analytic
 export type SectionGroup = (typeof sectionGroups)[number];
 
 export interface Section {
-  to: '/pages' | '/orders' | '/products' | '/design' | '/files' | '/outbox' | '/settings' | '/people' | '/websites';
+  to:
+    | '/pages'
+    | '/orders'
+    | '/products'
+    | '/design'
+    | '/files'
+    | '/outbox'
+    | '/redirects'
+    | '/settings'
+    | '/people'
+    | '/websites';
   label: string;
   icon: LucideIcon;
   group: SectionGroup;
@@ -34,6 +45,7 @@ const sections: readonly Section[] = [
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
+  { to: '/redirects', label: 'Redirects', icon: CornerUpRight, group: 'Marketing', permission: 'design', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/websites', label: 'Websites', icon: Globe, group: 'Settings', permission: 'websites', rare: true },

@@ -1,7 +1,7 @@
-import type { DocumentEntry, LayoutKind } from '@plinth/contract';
+import type { DocumentEntry, DocumentKind } from '@plinth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { documentHistoryQuery, restoreDocument } from '../api/documents.ts';
+import { documentHistoryQuery, isLayoutKind, restoreDocument } from '../api/documents.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -20,9 +20,9 @@ const EVENTS: Readonly<Record<DocumentEntry['event'], string>> = {
 const wordsOf = (entry: DocumentEntry): string =>
   [EVENTS[entry.event], entry.words.join(' · ')].filter(Boolean).join(': ') || 'A change';
 
-/** Who changed what of this page, sitting by sitting; each state can be looked at and brought back. */
+/** Who changed what, sitting by sitting; each state can be brought back, and looked at where it is a page. */
 export default function HistoryPanel(props: {
-  kind: LayoutKind;
+  kind: DocumentKind;
   id: string;
   mayDraft: boolean;
   onUndo: () => void;
@@ -49,9 +49,11 @@ export default function HistoryPanel(props: {
         empty="Nothing has been changed yet. From the first change on, every sitting is kept here."
         rows={entries.map((entry) => (
           <HistoryRow key={entry.id} what={wordsOf(entry)} when={formats.moment(entry.endedAt)} by={entry.by ?? []}>
-            <Button tone="quiet" onPress={() => setLooking(entry)}>
-              Look
-            </Button>
+            {isLayoutKind(kind) ? (
+              <Button tone="quiet" onPress={() => setLooking(entry)}>
+                Look
+              </Button>
+            ) : null}
             {props.mayDraft ? <Button onPress={() => void restore(entry)}>Restore</Button> : null}
           </HistoryRow>
         ))}
@@ -62,7 +64,9 @@ export default function HistoryPanel(props: {
         }
         onClose={props.onClose}
       />
-      {looking ? <BeforeAfter kind={kind} id={id} entry={looking} onClose={() => setLooking(null)} /> : null}
+      {looking && isLayoutKind(kind) ? (
+        <BeforeAfter kind={kind} id={id} entry={looking} onClose={() => setLooking(null)} />
+      ) : null}
     </>
   );
 }

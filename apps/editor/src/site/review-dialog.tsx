@@ -1,9 +1,9 @@
-import type { LayoutKind } from '@plinth/contract';
+import type { DocumentKind } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { documentReviewQuery, scheduleDocument } from '../api/documents.ts';
+import { documentReviewQuery, isLayoutKind, scheduleDocument } from '../api/documents.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
@@ -13,11 +13,11 @@ import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { SideBySide } from './before-after.tsx';
 
-/** What visitors would see anew, in words and side by side, and the ways on: publish now, later, or discard. */
-export default function ReviewDialog(props: {
-  kind: LayoutKind;
+/** What visitors would see anew, in words – a page side by side, too – and the ways on: publish now, later, or discard. */
+export default function ReviewDialog<Kind extends DocumentKind>(props: {
+  kind: Kind;
   id: string;
-  session: DocumentSession;
+  session: DocumentSession<Kind>;
   mayPublish: boolean;
   mayDraft: boolean;
   onPublish: () => Promise<boolean>;
@@ -55,7 +55,9 @@ export default function ReviewDialog(props: {
                   {problem}
                 </p>
               ))}
-              <SideBySide kind={kind} id={id} before={review.data.before} after={review.data.after} />
+              {isLayoutKind(kind) ? (
+                <SideBySide kind={kind} id={id} before={review.data.before} after={review.data.after} />
+              ) : null}
             </>
           ) : (
             <LoadFailure error={review.error} retry={() => void review.refetch()} />
@@ -94,7 +96,7 @@ export default function ReviewDialog(props: {
 }
 
 /** Publishing by itself at a moment by the website's clock, and giving that up. */
-function ScheduleForm(props: { kind: LayoutKind; id: string; session: DocumentSession }) {
+function ScheduleForm<Kind extends DocumentKind>(props: { kind: Kind; id: string; session: DocumentSession<Kind> }) {
   const { publishOn } = props.session.published();
   const formats = useFormats();
   const [at, setAt] = useState<number | null>(publishOn === null ? null : Date.parse(publishOn));

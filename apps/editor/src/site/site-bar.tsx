@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@plinth/contract';
 import { Link } from '@tanstack/react-router';
 import {
   ChevronLeft,
@@ -116,7 +117,7 @@ export function SiteBar(props: {
 }
 
 /** Undo and redo with what they take back. */
-export function UndoButtons({ session }: { session: DocumentSession }) {
+export function UndoButtons<Kind extends DocumentKind>({ session }: { session: DocumentSession<Kind> }) {
   const { undoName, redoName } = session;
   return (
     <>

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@plinth/contract';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { messages } from '../messages.ts';
 import { confirm } from '../ui/confirm.tsx';
@@ -7,8 +8,8 @@ import { toast } from '../ui/toast.tsx';
  * Publishing and giving up what visitors do not see yet; each says whether it was done.
  * @param page `isHidden`: the page itself is a draft or switched off, so that visitors do not see what is published on it
  */
-export function usePublishing(
-  session: DocumentSession,
+export function usePublishing<Kind extends DocumentKind>(
+  session: DocumentSession<Kind>,
   page: { path: string; isHidden: boolean },
   onReview: () => void,
 ) {
