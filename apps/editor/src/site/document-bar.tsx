@@ -36,6 +36,7 @@ export function DocumentBar<Kind extends DocumentKind>(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for parts of a form
     <div className="document-bar" role="group" aria-label={label}>
+      <b>{label}</b>
       <span className="site__status" role="status" data-kind={status.kind}>
         {status.text}
       </span>

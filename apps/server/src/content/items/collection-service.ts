@@ -14,6 +14,7 @@ import { inWebsite, raiseContentVersion, type Transaction } from '../../platform
 import { declared } from '../../platform/http/declared.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
+import type { RequestScope } from '../../platform/server/request-scope.ts';
 import { moveCollection, takeAddress } from '../extras/moved-addresses.ts';
 import { navigationsLeadingTo } from '../navigation/service.ts';
 import { addRootCategory } from './category-service.ts';
@@ -323,6 +324,29 @@ export async function duplicateCollection(scope: ContentScope, id: string): Prom
     return detailJson(await found(tx, scope.websiteId, copy.id, false));
   });
 }
+
+/** Pages by the folder or index that a navigation shows them below. */
+export type FolderPlaces = ReadonlyMap<string, string>;
+
+/**
+ * Puts pages into the folders that a navigation shows them in, and takes those out that were in one of them and are not any more. What
+ * cannot lie in a folder stays where it is: a folder, and an index in an index.
+ */
+export async function settleFolders(tx: Transaction, scope: RequestScope, before: FolderPlaces, now: FolderPlaces) {
+  const content: ContentScope = { ...scope, timeZone: 'UTC', kinds: {}, mayPublish: true };
+  const rows = new Map((await listCollections(tx, scope.websiteId)).map((row) => [row.id, row]));
+  for (const id of new Set([...before.keys(), ...now.keys()])) {
+    const row = rows.get(id);
+    if (!row || row.deletedAt || HOLDERS.includes(row.typeName)) continue;
+    const folder = rows.get(now.get(id) ?? '');
+    const goes = folder && !folder.deletedAt && HOLDERS.includes(folder.typeName) ? folder.id : null;
+    const leaves = goes === null && row.parentId !== null && row.parentId === before.get(id);
+    if (leaves || (goes !== null && goes !== row.parentId))
+      await changeCollectionIn(tx, content, id, row.version, { parentId: goes });
+  }
+}
+
+const HOLDERS: readonly string[] = ['folder', 'index'];
 
 /** What leads to a page, so that whoever deletes it knows. */
 export const linksToCollection = ({ db, websiteId }: ContentScope, id: string) =>
