@@ -16,12 +16,18 @@ export const messages = {
   pageAddress: '{val} is not a valid page URL',
   /** EDIT-44 */
   enterFileName: 'Please enter a file name',
+  /** EDIT-51 */
+  noCodeOnAndroid: 'Code editing is not available on Android.',
   /** EDIT-52 */
   somethingWrong: 'Something went wrong',
   /** EDIT-53 */
   unableToLoadResults: 'Unable to load results',
   /** EDIT-54 */
   unableToLoad: 'Unable to load. Try again.',
+  /** EDIT-56 */
+  unableToLoadFonts: 'Unable to load fonts',
+  /** EDIT-57 */
+  unableToLoadPreview: (fontName: string) => `Unable to load preview for ${fontName}`,
   /** EDIT-58 */
   unableToConnect: 'Unable to connect. Please try again',
   /** EDIT-59 */

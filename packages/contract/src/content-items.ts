@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
 import {
+  BulkItemChange,
   ChangeContentItem,
+  ChangeContentItems,
   ContentItemQuery,
   ContentParams,
   ContentRevisionParams,
@@ -98,9 +100,27 @@ export const contentItemEndpoints = {
         items: Type.Array(ContentItemSummary),
         /** Null on the last page. */
         nextCursor: TextOrNull,
+        /** How many there are with these filters; counted for the first page alone. */
+        total: Type.Union([Type.Integer(), Type.Null()]),
       }),
     },
     errors: ['not-found'],
+  }),
+  changeContentItems: endpoint({
+    ...writing,
+    method: 'PATCH',
+    path: '/api/content/collections/:id/items',
+    summary: 'Changes many items of a collection at once, with what takes each change back: all or none',
+    params: ContentParams,
+    body: ChangeContentItems,
+    answers: {
+      200: Type.Object({
+        changed: Type.Array(Type.Object({ item: ContentItemSummary, undo: BulkItemChange })),
+        /** Items that somebody else has changed since the version that was given. */
+        passedOver: Type.Array(Type.String()),
+      }),
+    },
+    errors: ['not-found', 'deleted'],
   }),
   createContentItem: endpoint({
     ...writing,

@@ -80,12 +80,46 @@ export type CreateContentItem = Static<typeof CreateContentItem>;
 
 export const ChangeContentItem = Type.Object({ version: Type.Integer({ minimum: 1 }), change: ContentItemChange });
 
+/** What is done to one of many items at once; what is not said stays as it is. */
+export const BulkItemChange = Type.Partial(
+  Type.Object({
+    status: ContentStatus,
+    publishOn: MomentIn,
+    /** True: into the bin; false: out of it. */
+    deleted: Type.Boolean(),
+    tags: Names,
+    categories: Names,
+    addTags: Names,
+    removeTags: Names,
+    addCategories: Names,
+    removeCategories: Names,
+  }),
+  { additionalProperties: false },
+);
+export type BulkItemChange = Static<typeof BulkItemChange>;
+
+/** All of them, or none where one is refused. */
+export const ChangeContentItems = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      id: Id,
+      /** An item of another version is left as it is, and named. */
+      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      change: BulkItemChange,
+    }),
+    { minItems: 1, maxItems: 250 },
+  ),
+});
+export type ChangeContentItems = Static<typeof ChangeContentItems>;
+
 /** What can be said of a page or other collection. */
 export const CollectionChange = Type.Partial(
   Type.Object({
     title: Title,
     navigationTitle: Title,
     urlId: UrlId,
+    /** Where the address of a published page changes: false leaves the old one leading nowhere. */
+    redirectOldAddress: Type.Boolean(),
     description: Html,
     body: Html,
     seoTitle: Title,
@@ -128,6 +162,10 @@ export const ContentItemQuery = Type.Object({
   tag: Type.Optional(Type.String({ maxLength: 200 })),
   category: Type.Optional(Type.String({ maxLength: 200 })),
   query: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Items of these days alone: those of a calendar's month. */
+  from: Type.Optional(MomentIn),
+  /** The first moment that is too late. */
+  until: Type.Optional(MomentIn),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
 });

@@ -190,6 +190,11 @@ const designRoute = createRoute({
   path: '/design',
   component: lazyRouteComponent(() => import('../design/design-screen.tsx'), 'DesignScreen'),
 });
+const stylesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/styles',
+  component: lazyRouteComponent(() => import('../design/styles/styles-screen.tsx'), 'StylesScreen'),
+});
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 const settingsRoute = createRoute({
   getParentRoute: () => shell,
@@ -218,6 +223,12 @@ const subscription = createRoute({
   path: '/settings/billing/subscriptions/website',
   component: planScreen,
 });
+const keysRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../keys/keys-screen.tsx'), 'KeysScreen'),
+});
+
 const peopleRoute = createRoute({
   getParentRoute: () => shell,
   path: '/people',
@@ -259,8 +270,10 @@ const routeTree = root.addChildren([
     productPageRoute,
     importRoute,
     designRoute,
+    stylesRoute,
     filesRoute,
     settingsRoute,
+    keysRoute,
     peopleRoute,
     auditRoute,
     domainsRoute,

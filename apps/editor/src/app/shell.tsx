@@ -7,6 +7,7 @@ import { meQuery } from '../api/owner.ts';
 import { sectionAt, sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import { AccountMenu, MoreMenu } from './account-menu.tsx';
+import { RailSections } from './rail-sections.tsx';
 import { NoScreen } from './start-screen.tsx';
 import { WebsiteMenu } from './website-menu.tsx';
 
@@ -44,18 +45,7 @@ export function Shell() {
           <span>Find</span>
           <kbd>{modifier}K</kbd>
         </button>
-        <nav aria-label="Sections">
-          <ul>
-            {shown.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <Link to={to} className="rail__link" aria-label={label}>
-                  <Icon size={17} strokeWidth={1.8} aria-hidden="true" />
-                  <span>{label}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <RailSections />
         <div className="rail__end">
           <a className="rail__link" href="/" target="_blank" rel="noreferrer" aria-label="View site (opens a new tab)">
             <ExternalLink size={17} strokeWidth={1.8} aria-hidden="true" />

@@ -3,6 +3,7 @@ import {
   FileStack,
   FolderOpen,
   Globe,
+  KeyRound,
   type LucideIcon,
   Mail,
   Package,
@@ -12,25 +13,42 @@ import {
   Users,
 } from 'lucide-react';
 
+/** The parts of the rail, in its order. */
+export const sectionGroups = ['Site', 'Content', 'Store', 'Marketing', 'Analytics', 'Settings'] as const;
+export type SectionGroup = (typeof sectionGroups)[number];
+
 export interface Section {
-  to: '/pages' | '/orders' | '/products' | '/design' | '/files' | '/outbox' | '/settings' | '/people' | '/websites';
+  to:
+    | '/pages'
+    | '/orders'
+    | '/products'
+    | '/design'
+    | '/files'
+    | '/outbox'
+    | '/settings'
+    | '/people'
+    | '/keys'
+    | '/websites';
   label: string;
   icon: LucideIcon;
+  group: SectionGroup;
   permission: OwnerMe['permissions'][number];
   /** Stands in the menu at the end of a phone's bar, which has room for four. */
   rare?: boolean;
 }
 
+/** In the order of their groups. */
 const sections: readonly Section[] = [
-  { to: '/pages', label: 'Pages', icon: FileStack, permission: 'pages' },
-  { to: '/orders', label: 'Orders', icon: ShoppingBag, permission: 'orders' },
-  { to: '/products', label: 'Products', icon: Package, permission: 'products' },
-  { to: '/design', label: 'Design', icon: Palette, permission: 'design' },
-  { to: '/files', label: 'Files', icon: FolderOpen, permission: 'files', rare: true },
-  { to: '/outbox', label: 'Outbox', icon: Mail, permission: 'orders', rare: true },
-  { to: '/settings', label: 'Settings', icon: Settings, permission: 'design', rare: true },
-  { to: '/people', label: 'People', icon: Users, permission: 'people', rare: true },
-  { to: '/websites', label: 'Websites', icon: Globe, permission: 'websites', rare: true },
+  { to: '/pages', label: 'Pages', icon: FileStack, group: 'Site', permission: 'pages' },
+  { to: '/design', label: 'Design', icon: Palette, group: 'Site', permission: 'design' },
+  { to: '/files', label: 'Files', icon: FolderOpen, group: 'Site', permission: 'files', rare: true },
+  { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
+  { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
+  { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
+  { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
+  { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
+  { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
+  { to: '/websites', label: 'Websites', icon: Globe, group: 'Settings', permission: 'websites', rare: true },
 ];
 
 /** What a person may do, as far as the screens ask. */
@@ -39,6 +57,16 @@ type Rights = Pick<OwnerMe, 'permissions'> & { website: Pick<OwnerMe['website'],
 /** What the rail shows: sections that exist, to those whose role may use them. */
 export const sectionsFor = ({ permissions }: Pick<OwnerMe, 'permissions'>): readonly Section[] =>
   sections.filter(({ permission }) => permissions.includes(permission));
+
+/** The same by group, without groups that have nothing for this person. */
+export const sectionGroupsFor = (
+  me: Pick<OwnerMe, 'permissions'>,
+): readonly { group: SectionGroup; sections: readonly Section[] }[] => {
+  const shown = sectionsFor(me);
+  return sectionGroups
+    .map((group) => ({ group, sections: shown.filter((section) => section.group === group) }))
+    .filter((one) => one.sections.length > 0);
+};
 
 /**
  * Where somebody begins: what has to be done each day, else their first section, else the plan; undefined where their role has
@@ -49,6 +77,10 @@ export const startOf = (me: Rights): string | undefined => {
   return (own.find(({ to }) => to === '/orders') ?? own[0])?.to ?? me.website.upgradePath;
 };
 
-/** The section that an address lies in; the plan lies below the settings and is none of theirs. */
+/** The section that an address lies in, the nearest one above it; the plan lies below the settings and is none of theirs. */
 export const sectionAt = (pathname: string): Section | undefined =>
-  pathname.startsWith('/settings/billing') ? undefined : sections.find(({ to }) => pathname.startsWith(to));
+  pathname.startsWith('/settings/billing')
+    ? undefined
+    : sections
+        .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+        .sort((a, b) => b.to.length - a.to.length)[0];

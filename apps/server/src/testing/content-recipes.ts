@@ -16,6 +16,27 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { body: { typeName: 'page', title: 'Image', mainImageId: b.assetId } },
     ],
   },
+  'POST /api/content-service/product/1.1/websites/:websiteId/products': {
+    attacks: (b) => [
+      {
+        params: { websiteId: b.websiteId },
+        body: { navigationTitle: 'Planted', title: 'Planted', urlId: 'planted', description: '', enabled: true },
+      },
+    ],
+  },
+  'POST /api/content-service/product/1.1/websites/:websiteId/products/:collectionId/categories': {
+    attacks: (b, a) =>
+      [a.websiteId, b.websiteId].map((websiteId) => ({
+        params: { websiteId, collectionId: b.storeId },
+        body: {
+          displayName: 'Planted',
+          parentCategoryId: '',
+          type: 'ROOT',
+          pageRendering: 'LIST_VIEW',
+          displayIndex: 1,
+        },
+      })),
+  },
   'PUT /api/content/collections/order': { attacks: (b) => [{ body: { ids: [b.blogId, b.storeId, b.pageId] } }] },
   'GET /api/content/collections/:id': { ...ofCollection, showsOwner: true },
   'PATCH /api/content/collections/:id': {
@@ -36,6 +57,12 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { ...collection(b), body: { title: 'Planted' } },
       { ...collection(a), body: { title: 'Written by', authorId: b.authorId } },
       { ...collection(a), body: { title: 'Image', imageIds: [b.assetId] } },
+    ],
+  },
+  'PATCH /api/content/collections/:id/items': {
+    attacks: (b, a) => [
+      { ...collection(b), body: { items: [{ id: b.postId, change: { deleted: true } }] } },
+      { ...collection(a), body: { items: [{ id: b.postId, change: { addTags: ['Taken'] } }] } },
     ],
   },
   'PUT /api/content/collections/:id/items/order': { attacks: (b) => [{ ...collection(b), body: { ids: [b.postId] } }] },

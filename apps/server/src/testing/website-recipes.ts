@@ -27,6 +27,9 @@ export const websiteRecipes: Readonly<Record<string, Recipe>> = {
     attacks: (b) =>
       [`${b.identifier}-${b.marker}`, `new-${b.marker}`].map((name) => ({ params: { host: `${name}.example.com` } })),
   },
+  'GET /api/keys': { attacks: () => [{}], showsOwner: true },
+  'POST /api/keys': { attacks: () => [{ body: { name: ' ', role: 4, days: 30 } }] },
+  'DELETE /api/keys/:id': { attacks: (b) => [{ params: { id: b.apiKeyId } }] },
   'GET /api/people': { attacks: () => [{}], showsOwner: true },
   'POST /api/people/invitations': { attacks: () => [{ body: { email: 'no address', role: 4 } }] },
   'POST /api/people/invitations/:id/resend': { attacks: (b) => [{ params: { id: b.invitationId } }] },

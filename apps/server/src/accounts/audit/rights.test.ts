@@ -25,7 +25,7 @@ const RIGHTS: readonly Permission[] = [
   'domains:manage',
   'api-keys:manage',
 ];
-const ACCOUNT = ['/api/owner/', '/api/setup', '/api/people', '/api/websites'];
+const ACCOUNT = ['/api/keys', '/api/owner/', '/api/setup', '/api/people', '/api/websites'];
 
 let database: TestDatabase;
 let application: Application;
@@ -111,6 +111,14 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
     answer: await admin.call('DELETE', `/api/people/${await person('leaves@example.com')}`),
     about: 'leaves@example.com: Editor',
   }),
+  createApiKey: async () => ({
+    answer: await admin.call('POST', '/api/keys', { name: 'Till', role: roles.storeManager, days: 30 }),
+    about: 'Till: Store manager',
+  }),
+  revokeApiKey: async () => {
+    const { key } = (await admin.call('POST', '/api/keys', { name: 'Old till', role: roles.viewer, days: 1 })).json();
+    return { answer: await admin.call('DELETE', `/api/keys/${key.id}`), about: 'Old till' };
+  },
   acceptInvitation: async () => {
     const { link } = await invite('joins@example.com');
     const url = `/api/owner/invitations/${link.split('/').at(-1)}`;

@@ -48,7 +48,7 @@ async function giveFiles({ websiteId }: TestShop): Promise<string[]> {
   // Smaller versions that were made of the picture, which no row names.
   for (const width of [100, 750])
     for (const type of ['webp', 'avif', 'jpeg'] as const)
-      await store.put(variantKey(keys[0] ?? '', width, type), bytes(width));
+      await store.put(variantKey(keys[0] ?? '', { width }, type), bytes(width));
   for (const [index, bytes] of [picture, book].entries()) await store.put(keys[index] ?? '', bytes);
   const file = { websiteId, byteSize: 1, contentType: 'image/jpeg' };
   await sql`insert into assets ${sql({ ...file, id: newId(), filename: 'bowl.jpg', storageKey: keys[0] ?? '' })}`;

@@ -82,7 +82,7 @@ function ownerRoutes(app: App, context: AppContext): void {
     const website = websites.find(({ websiteId }) => websiteId === request.params.websiteId);
     const key = website && (await pictureKey(db, website.websiteId));
     if (!key || (await context.assets.size(key)) === null) throw notFound('A picture');
-    const picture = await variants.get(key, 750, 'webp');
+    const picture = await variants.get(key, { width: 750 }, 'webp');
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', 'private, max-age=300')

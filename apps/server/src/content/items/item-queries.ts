@@ -71,38 +71,74 @@ export async function findItem(
   return row ?? null;
 }
 
-/** Newest first by date, or in the owner's order. The sort value of the last row goes into the cursor. */
+/** By what a collection is listed: when posts appear and events begin, or where the owner has put an item. */
+export type ListedBy = 'appears' | 'begins' | 'place';
+
+/** Which items of a collection are meant. Moments are bounds of the moment by which it is listed. */
+export interface ItemFilter extends Omit<ContentItemQuery, 'from' | 'until' | 'cursor' | 'limit'> {
+  listedBy: ListedBy;
+  from?: Date;
+  until?: Date;
+}
+
+const momentOf = (tx: Transaction, listedBy: ListedBy) =>
+  listedBy === 'begins' ? tx`coalesce(i.starts_at, i.publish_on)` : tx`i.publish_on`;
+
+function chosen(tx: Transaction, websiteId: string, collectionId: string, filter: ItemFilter) {
+  const pattern = filter.query ? `%${filter.query.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const moment = momentOf(tx, filter.listedBy);
+  return tx`
+    i.website_id = ${websiteId} and i.collection_id = ${collectionId} and i.product_type is null
+      and ${filter.status === 'deleted' ? tx`i.deleted_at is not null` : tx`i.deleted_at is null`}
+      ${filter.status && filter.status !== 'deleted' ? tx`and i.status = ${filter.status}` : tx``}
+      ${filter.tag ? tx`and ${filter.tag} = any(i.tags)` : tx``}
+      ${filter.from ? tx`and ${moment} >= ${filter.from}` : tx``}
+      ${filter.until ? tx`and ${moment} < ${filter.until}` : tx``}
+      ${pattern ? tx`and (i.title ilike ${pattern} or i.excerpt ilike ${pattern})` : tx``}
+      ${
+        filter.category
+          ? tx`and exists (select 1 from item_categories ic join categories k on k.website_id = ic.website_id
+              and k.id = ic.category_id where ic.website_id = i.website_id and ic.item_id = i.id
+              and (k.slug = ${filter.category} or lower(k.display_name) = lower(${filter.category})))`
+          : tx``
+      }`;
+}
+
+/** Newest first by date, or in the owner's order, after the sort value and id of the last row of the page before. */
 export async function listItems(
   tx: Transaction,
   websiteId: string,
   collectionId: string,
-  byDate: boolean,
-  query: ContentItemQuery,
+  filter: ItemFilter,
   after: { at: number; id: string } | null,
   limit: number,
 ): Promise<EditedItem[]> {
-  const pattern = query.query ? `%${query.query.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const at = tx`(floor(extract(epoch from i.publish_on) * 1000))::bigint`;
+  const at = tx`(floor(extract(epoch from ${momentOf(tx, filter.listedBy)}) * 1000))::bigint`;
+  const byDate = filter.listedBy !== 'place';
   const rest = byDate
     ? tx`and (${at}, i.id) < (${after?.at ?? 0}, ${after?.id ?? ''})`
     : tx`and (i.display_index, i.id) > (${after?.at ?? 0}, ${after?.id ?? ''})`;
   return tx<EditedItem[]>`
     select ${columns(tx)} from ${source(tx)}
-    where i.website_id = ${websiteId} and i.collection_id = ${collectionId} and i.product_type is null
-      and ${query.status === 'deleted' ? tx`i.deleted_at is not null` : tx`i.deleted_at is null`}
-      ${query.status && query.status !== 'deleted' ? tx`and i.status = ${query.status}` : tx``}
-      ${query.tag ? tx`and ${query.tag} = any(i.tags)` : tx``}
-      ${pattern ? tx`and (i.title ilike ${pattern} or i.excerpt ilike ${pattern})` : tx``}
-      ${
-        query.category
-          ? tx`and exists (select 1 from item_categories ic join categories k on k.website_id = ic.website_id
-              and k.id = ic.category_id where ic.website_id = i.website_id and ic.item_id = i.id
-              and (k.slug = ${query.category} or lower(k.display_name) = lower(${query.category})))`
-          : tx``
-      }
-      ${after ? rest : tx``}
+    where ${chosen(tx, websiteId, collectionId, filter)} ${after ? rest : tx``}
     order by ${byDate ? tx`${at} desc, i.id desc` : tx`i.display_index, i.id`}
     limit ${limit}`;
+}
+
+export async function countItems(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  filter: ItemFilter,
+): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from items i where ${chosen(tx, websiteId, collectionId, filter)}`;
+  return row?.count ?? 0;
+}
+
+/** Holds many items in a fixed order, so that two who change the same ones wait for each other. */
+export async function lockItems(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<void> {
+  await tx`select 1 from items where website_id = ${websiteId} and id in ${tx([...ids])} order by id for update`;
 }
 
 /** A collection whose row this transaction holds, with what is in it. */

@@ -1,34 +1,21 @@
-import type {
-  ContentItem,
-  ContentItemChange,
-  ContentItemQuery,
-  ContentItemSummary,
-  CreateContentItem,
-} from '@plinth/contract';
+import type { ContentItem, ContentItemChange, CreateContentItem } from '@plinth/contract';
 import { newId, newUrlId, statusLabel, storedStatus } from '@plinth/domain';
 import { listPart } from '../../platform/database/content-change.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { assignCategories, CollectionCategories } from './category-service.ts';
-import { type ContentScope, readPageCursor, requireDraft, requirePublisher, requireVersion } from './content-scope.ts';
+import { type ContentScope, requireDraft, requirePublisher, requireVersion } from './content-scope.ts';
 import { type ItemValues, readItemChange } from './item-input.ts';
 import { partsChangedOf } from './item-parts.ts';
-import {
-  type EditedItem,
-  findItem,
-  itemUrlIds,
-  listItems,
-  orderedItemIds,
-  replaceImages,
-  writeOrder,
-} from './item-queries.ts';
+import { type EditedItem, findItem, itemUrlIds, orderedItemIds, replaceImages, writeOrder } from './item-queries.ts';
 import { addItem, bringItemBack, openCollection, writeItem } from './item-writer.ts';
 import { contentRevisions, noteRevision } from './revision-queries.ts';
 import { recordTypeFor } from './theme-kinds.ts';
 
 export { removeOldRevisions } from './old-revision-queries.ts';
 
-function detailJson(row: EditedItem): ContentItem {
+/** An item as the calls tell it. */
+export function detailJson(row: EditedItem): ContentItem {
   const { collectionUrlId, collectionType, ordering, publishOn, startsAt, endsAt, deletedAt, mainAssetId, ...rest } =
     row;
   return {
@@ -74,29 +61,6 @@ async function readDetail(tx: Transaction, websiteId: string, id: string): Promi
 /** @throws HttpError 404; a deleted item is still found, so that it can be restored */
 export const readItem = ({ db, websiteId }: ContentScope, id: string): Promise<ContentItem> =>
   inWebsite(db, websiteId, (tx) => readDetail(tx, websiteId, id));
-
-export async function readItems(
-  { db, websiteId }: ContentScope,
-  collectionId: string,
-  query: ContentItemQuery,
-): Promise<{ items: ContentItemSummary[]; nextCursor: string | null }> {
-  const limit = Math.min(Math.max(Number(query.limit ?? 50), 1), 250);
-  const after = readPageCursor(query.cursor);
-  return inWebsite(db, websiteId, async (tx) => {
-    const collection = await openCollection(tx, websiteId, collectionId);
-    const byDate = collection.ordering === 'chronological' || collection.ordering === 'calendar';
-    const rows = await listItems(tx, websiteId, collectionId, byDate, query, after, limit + 1);
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
-    const at = last ? (byDate ? last.publishOn.getTime() : last.displayIndex) : 0;
-    return {
-      items: rows.slice(0, limit).map((row) => {
-        const { body: _body, structuredContent: _content, ...summary } = detailJson(row);
-        return summary;
-      }),
-      nextCursor: last ? `${at}.${last.id}` : null,
-    };
-  });
-}
 
 /** An item of any record type; a draft unless said otherwise, at the end of its collection. */
 export async function createItem(
@@ -153,7 +117,8 @@ export async function changeItem(
   });
 }
 
-async function applyItemValues(
+/** Writes a checked change of one item. @throws HttpError 422, 403 */
+export async function applyItemValues(
   tx: Transaction,
   scope: ContentScope,
   row: EditedItem,
@@ -192,21 +157,29 @@ function requireDates(ordering: string, { row: values }: ItemValues, row: Edited
 }
 
 /** The frame of every change of one item: lock, compare versions, keep both states, tell visitors' caches. */
-async function editItem(
+const editItem = (scope: ContentScope, id: string, version: number | undefined, work: ItemWork): Promise<ContentItem> =>
+  inWebsite(scope.db, scope.websiteId, (tx) => editItemIn(tx, scope, id, { version }, work));
+
+type ItemWork = (tx: Transaction, row: EditedItem) => Promise<void>;
+
+/**
+ * The same within a transaction that changes more than one item.
+ * @param of the collection that the item must be in, where one is said
+ */
+export async function editItemIn(
+  tx: Transaction,
   scope: ContentScope,
   id: string,
-  version: number | undefined,
-  work: (tx: Transaction, row: EditedItem) => Promise<void>,
+  of: { version?: number | undefined; collectionId?: string },
+  work: ItemWork,
 ): Promise<ContentItem> {
-  return inWebsite(scope.db, scope.websiteId, async (tx) => {
-    const row = await findItem(tx, scope.websiteId, id, true);
-    if (!row) throw notFound('This item');
-    requireVersion(detailJson(row), version, 'item');
-    await keepState(tx, scope, detailJson(row), null);
-    const partsChanged = await partsChangedOf(tx, scope.websiteId, [id]);
-    await work(tx, row);
-    return finish(tx, scope, id, row.status === 'published', partsChanged);
-  });
+  const row = await findItem(tx, scope.websiteId, id, true);
+  if (!row || (of.collectionId ?? row.collectionId) !== row.collectionId) throw notFound('This item');
+  requireVersion(detailJson(row), of.version, 'item');
+  await keepState(tx, scope, detailJson(row), null);
+  const partsChanged = await partsChangedOf(tx, scope.websiteId, [id]);
+  await work(tx, row);
+  return finish(tx, scope, id, row.status === 'published', partsChanged);
 }
 
 async function finish(
@@ -256,21 +229,25 @@ async function writeLists(
 
 /** Out of sight, not out of the world: it can be restored, and its address is free for another meanwhile. */
 export const deleteItem = (scope: ContentScope, id: string, version: number | undefined): Promise<ContentItem> =>
-  editItem(scope, id, version, async (tx, row) => {
-    requireDraft(scope, row.status);
-    if (row.deletedAt) return;
-    await writeItem(tx, scope.websiteId, id, { deletedAt: new Date(), urlId: `${row.urlId}~${id}` });
-  });
+  editItem(scope, id, version, (tx, row) => intoBin(tx, scope, row));
+
+export async function intoBin(tx: Transaction, scope: ContentScope, row: EditedItem): Promise<void> {
+  requireDraft(scope, row.status);
+  if (row.deletedAt) return;
+  await writeItem(tx, scope.websiteId, row.id, { deletedAt: new Date(), urlId: `${row.urlId}~${row.id}` });
+}
 
 /** @throws HttpError 422 where its collection is full meanwhile */
 export const restoreItem = (scope: ContentScope, id: string, version: number | undefined): Promise<ContentItem> =>
-  editItem(scope, id, version, async (tx, row) => {
-    requireDraft(scope, row.status);
-    if (!row.deletedAt) return;
-    const collection = await openCollection(tx, scope.websiteId, row.collectionId);
-    const urlId = await freeUrlId(tx, scope, row, row.urlId.replace(/~.*$/s, ''));
-    await bringItemBack(tx, scope.websiteId, collection, id, { urlId });
-  });
+  editItem(scope, id, version, (tx, row) => outOfBin(tx, scope, row));
+
+export async function outOfBin(tx: Transaction, scope: ContentScope, row: EditedItem): Promise<void> {
+  requireDraft(scope, row.status);
+  if (!row.deletedAt) return;
+  const collection = await openCollection(tx, scope.websiteId, row.collectionId);
+  const urlId = await freeUrlId(tx, scope, row, row.urlId.replace(/~.*$/s, ''));
+  await bringItemBack(tx, scope.websiteId, collection, row.id, { urlId });
+}
 
 /** @throws HttpError 409 where the ids are not exactly the items that there are */
 export async function orderItems(scope: ContentScope, collectionId: string, ids: readonly string[]): Promise<void> {

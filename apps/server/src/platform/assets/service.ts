@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { AssetFile, AssetFileList, ChangeAssetRequest } from '@plinth/contract';
 import { fileSizeText } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
@@ -148,5 +149,8 @@ export async function deleteFile(
       : null;
   });
   // After the commit: bytes without a row are rubbish, a row without bytes is a hole in a page.
-  if (orphan) for (const key of orphan) await store.delete(key);
+  if (!orphan) return;
+  for (const key of orphan) await store.delete(key);
+  // Parts of images that uses have cropped are under it as well; the folder holds what was made of this file alone.
+  await store.deleteFolder?.(dirname(`variants/${orphan[0]}`));
 }

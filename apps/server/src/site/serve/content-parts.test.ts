@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Application } from '../../boot/application.ts';
 import { moderateComments, postComment } from '../../content/comments/service.ts';
 import type { ContentScope } from '../../content/items/content-scope.ts';
+import { readItems } from '../../content/items/item-list-service.ts';
 import * as content from '../../content/items/item-service.ts';
 import { publishDue } from '../../content/publishing/publish-due.ts';
 import { connectDatabase, type Database } from '../../platform/database/connection.ts';
@@ -127,7 +128,7 @@ const edits: Record<string, (item: Item, number: number) => Promise<unknown>> = 
     } as never),
   reorder: async ({ collectionId, list }) => {
     if (list !== 'pictures') return;
-    const { items: present } = await content.readItems(scope, collectionId, { limit: '250' } as never);
+    const { items: present } = await readItems(scope, collectionId, { limit: '250' } as never);
     await content.orderItems(scope, collectionId, present.map(({ id }) => id).reverse());
   },
   layout: async (item, number) => {

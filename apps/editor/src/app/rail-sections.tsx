@@ -1,0 +1,78 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type SectionGroup, sectionAt, sectionGroupsFor } from '../session/sections.ts';
+import { useMe } from '../session/use-me.ts';
+
+const foldedKey = 'plinth.rail.folded';
+
+const readFolded = (): readonly string[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(foldedKey) ?? '[]');
+    return Array.isArray(kept) ? kept.map(String) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The sections of the rail by group. A group folds, and this browser remembers it; the one of the present screen stays open. */
+export function RailSections() {
+  const groups = sectionGroupsFor(useMe());
+  const here = sectionAt(useLocation().pathname)?.group;
+  const [folded, setFolded] = useState(readFolded);
+  const fold = (group: SectionGroup) => {
+    const next = folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group];
+    setFolded(next);
+    try {
+      localStorage.setItem(foldedKey, JSON.stringify(next));
+    } catch {
+      // It folds all the same; only the memory is missing.
+    }
+  };
+  return (
+    <nav className="rail__sections" aria-label="Sections">
+      {groups.map((one) => (
+        <RailGroup
+          key={one.group}
+          {...one}
+          open={one.group === here || !folded.includes(one.group)}
+          onFold={one.group === here ? undefined : () => fold(one.group)}
+        />
+      ))}
+    </nav>
+  );
+}
+
+function RailGroup({
+  group,
+  sections,
+  open,
+  onFold,
+}: ReturnType<typeof sectionGroupsFor>[number] & { open: boolean; onFold: (() => void) | undefined }) {
+  const list = useId();
+  return (
+    <div className="rail__group">
+      <button
+        type="button"
+        className="rail__fold"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-disabled={!onFold}
+        onClick={onFold}
+      >
+        {group}
+        <ChevronDown size={13} aria-hidden="true" />
+      </button>
+      <ul id={list} hidden={!open}>
+        {sections.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className="rail__link" aria-label={label}>
+              <Icon size={17} strokeWidth={1.8} aria-hidden="true" />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

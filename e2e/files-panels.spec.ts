@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect as baseExpect, type FrameLocator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { section, useSite } from './site.ts';
+
+// Files, datasets and messages inside the editor: what an owner does with them on the canvas and in its panels.
+
+const expect = baseExpect.configure({ timeout: 30_000 });
+const shots = process.env.SHOTS;
+let pageId = '';
+const at = (id: string, type: number, row: number, settings: object) => ({
+  id,
+  type,
+  settings,
+  place: { desktop: { column: 1, row, columnSpan: 6, rowSpan: 1 } },
+});
+const site = useSite({
+  seed: async (made) => {
+    pageId = await made.addCollection(await made.firstWebsite(), {
+      urlId: 'kiln-yard',
+      title: 'Kiln yard',
+      sections: [section('top', [at('words', 2, 1, { html: '<h1>The kiln yard</h1>' }), at('picture', 5, 2, {})])],
+    });
+  },
+});
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
+test.beforeAll(async () => {
+  cookies = (await (await site.owner()).storageState()).cookies;
+});
+test.beforeEach(async ({ context }) => {
+  await context.addCookies(cookies);
+});
+
+const canvasOf = (page: Page): FrameLocator => page.frameLocator('.canvas__frame');
+const open = async (page: Page): Promise<FrameLocator> => {
+  await page.setViewportSize({ width: 1800, height: 900 });
+  await page.goto(`${site.url}/config/pages/${pageId}`);
+  const canvas = canvasOf(page);
+  await expect(canvas.getByText('The kiln yard')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  return canvas;
+};
+const look = async (page: Page, name: string): Promise<void> => {
+  const axe = new AxeBuilder({ page }).exclude('.canvas__frame').exclude('iframe');
+  if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  if (shots) await page.screenshot({ path: `${shots}/files-panels-${name}.png` });
+};
+/** Colours differ from run to run: the same bytes a second time would be the file that is there already. */
+const jpeg = async (): Promise<number[]> => {
+  const [r, g, b] = [0, 1, 2].map(() => Math.floor(Math.random() * 255));
+  const made = sharp({ create: { width: 900, height: 600, channels: 3, background: { r, g, b } } });
+  return [...(await made.jpeg().toBuffer())];
+};
+
+/** Drops files on a part of the page, or pastes them into it, as the desktop and the clipboard would. */
+async function give(
+  canvas: FrameLocator,
+  what: 'drop' | 'paste',
+  target: string,
+  files: readonly string[],
+  down = 0.5,
+): Promise<void> {
+  const given = await Promise.all(files.map(async (name) => ({ name, bytes: await jpeg() })));
+  await canvas.locator(target).evaluate(
+    (element, { what, given, down }) => {
+      const data = new DataTransfer();
+      for (const { name, bytes } of given)
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const more = { bubbles: true, cancelable: true, clientX: x + width / 2, clientY: y + height * down };
+      if (what === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, ...more }));
+      else
+        for (const name of ['dragover', 'drop'])
+          element.dispatchEvent(new DragEvent(name, { dataTransfer: data, ...more }));
+    },
+    { what, given, down },
+  );
+}
+
+test('pictures are dropped and pasted on the page; a broken line is told beside it, and sent again', async ({
+  page,
+}) => {
+  const canvas = await open(page);
+  await give(canvas, 'drop', '[data-block-id="picture"]', ['kiln.jpg']);
+  await expect(canvas.locator('[data-block-id="picture"] img')).toBeVisible();
+
+  await give(canvas, 'drop', '[data-block-id="picture"]', ['one.jpg', 'two.jpg'], 0.99);
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('2 images');
+  await look(page, 'several');
+  await question.getByRole('button', { name: 'One gallery' }).click();
+  const gallery = canvas.locator('.gallery-block');
+  await expect(gallery.locator('img')).toHaveCount(2);
+  // Below what it was dropped on the foot of, and not on top of it.
+  const edge = (part: typeof gallery, which: 'top' | 'bottom') =>
+    part.evaluate((element, which) => element.getBoundingClientRect()[which], which);
+  expect(await edge(gallery, 'top')).toBeGreaterThanOrEqual(
+    (await edge(canvas.locator('[data-block-id="picture"]'), 'bottom')) - 1,
+  );
+
+  let broken = true;
+  await page.route('**/api/assets', (route) => (broken ? route.abort('connectionreset') : route.fallback()));
+  await give(canvas, 'paste', '[data-canvas]', ['pasted.jpg']);
+  const files = page.getByRole('region', { name: 'Files for this page' });
+  await expect(files).toContainText('Unable to Upload File');
+  await expect(files).toContainText('File upload failed to complete');
+  await look(page, 'failed');
+  broken = false;
+  const before = await canvas.locator('img').count();
+  await files.getByRole('button', { name: 'Retry: pasted.jpg' }).click();
+  await expect(canvas.locator('img')).toHaveCount(before + 1);
+  await expect(files).toBeHidden();
+  await page.getByRole('button', { name: /^Undo / }).click();
+  await expect(canvas.locator('img')).toHaveCount(before);
+});
+
+test('an image is cropped and focused for one use, and described in its detail, from the block that shows it', async ({
+  page,
+}) => {
+  const canvas = await open(page);
+  const picture = canvas.locator('[data-block-id="picture"]');
+  await give(canvas, 'drop', '[data-block-id="picture"]', ['door.jpg']);
+  await expect(picture.locator('img')).toHaveAttribute('src', /door\.jpg/);
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Crop and focus' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop and focus' });
+  await dialog.getByRole('button', { name: /^Left edge of the crop/ }).focus();
+  for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowRight');
+  await look(page, 'crop');
+  await dialog.getByRole('button', { name: 'Focal point', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Focal point: 50 % from the left/ }).focus();
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByRole('button', { name: /40 % from the top/ })).toBeFocused();
+  await look(page, 'focus');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(picture.locator('img')).toHaveAttribute('src', /\/crop-[1-9]\d*-0-\d+-1000-[0-9a-f]{16}\/door\.jpg/);
+  await expect(picture.locator('img')).toHaveAttribute('style', /object-position:\d+% 40%/);
+
+  await settings.getByRole('button', { name: 'File Detail' }).click();
+  const detail = page.getByRole('dialog', { name: 'File Detail' });
+  await detail.getByLabel('Description (alt text)').fill('The green door');
+  await look(page, 'detail');
+  await detail.getByRole('button', { name: 'Save' }).click();
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await expect(picture.getByRole('img', { name: 'The green door' })).toBeVisible();
+
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published.')).toBeVisible();
+  const html = await (await page.request.get(`${site.url}/kiln-yard`)).text();
+  const [, cropped = ''] = /src="([^"]+\/crop-[^"]+door\.jpg\?format=1500w)"/.exec(html) ?? [];
+  expect(html).toContain('alt="The green door"');
+  const answer = await page.request.get(`${site.url}${cropped}`);
+  const { width = 0, height } = await sharp(await answer.body()).metadata();
+  expect(height).toBe(600);
+  expect(width).toBeLessThan(890);
+});
