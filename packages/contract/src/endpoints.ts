@@ -19,6 +19,7 @@ import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
 import { formEndpoints } from './forms.ts';
 import { healthEndpoints } from './health.ts';
+import { hostedVideoEndpoints } from './hosted-videos.ts';
 import { installmentEndpoints } from './installments.ts';
 import { layoutEndpoints } from './layout-calls.ts';
 import { mailedLinkEndpoints } from './mailed-links.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...errorReportEndpoints,
   ...fileEndpoints,
   ...healthEndpoints,
+  ...hostedVideoEndpoints,
   ...formEndpoints,
   ...installmentEndpoints,
   ...languageEndpoints,

@@ -37,6 +37,7 @@ export * from './fetch-call.ts';
 export * from './files.ts';
 export * from './forms.ts';
 export * from './health.ts';
+export * from './hosted-videos.ts';
 export * from './installments.ts';
 export * from './layout-calls.ts';
 export * from './mailed-links.ts';

@@ -22,6 +22,7 @@ import { documentRoutes } from '../content/documents/routes.ts';
 import { siteExtraRoutes } from '../content/extras/routes.ts';
 import { plainFormRoutes } from '../content/forms/plain-routes.ts';
 import { formRoutes } from '../content/forms/routes.ts';
+import { hostedVideoRoutes } from '../content/hosted-videos/routes.ts';
 import { contentRoutes } from '../content/items/routes.ts';
 import { multilingualRoutes } from '../content/languages/routes.ts';
 import { accessRoutes } from '../content/locked-pages/routes.ts';
@@ -65,6 +66,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     productRoutes,
     deliveryRoutes,
     searchRoutes,
+    hostedVideoRoutes,
     blockRoutes,
     documentRoutes(layoutDocuments),
     formRoutes,
