@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { File, Package } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { linkTargetsQuery } from '../api/link-targets.ts';
-import { messages } from '../messages.ts';
 import { TextField } from '../ui/field.tsx';
+import { ListFailure } from '../ui/states.tsx';
 
 /** A page or product of the website, found by its name or address; an address may also be typed (EDIT-20). */
 export function PagePicker(props: {
@@ -74,11 +74,7 @@ export function PagePicker(props: {
           </div>
         ))}
       </div>
-      {found.isError ? (
-        <span className="error-text" role="alert">
-          {messages.unableToLoadResults}
-        </span>
-      ) : null}
+      {found.isError ? <ListFailure error={found.error} retry={() => void found.refetch()} /> : null}
     </div>
   );
 }
