@@ -20,7 +20,7 @@ const plinth = useSite({
   },
 });
 
-type Opened = ReturnType<typeof openDocument>;
+type Opened = ReturnType<typeof openDocument<'page'>>;
 declare global {
   interface Window {
     openDocument: typeof openDocument;

@@ -1,6 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { LayoutParams } from './layout-calls.ts';
+import { LayoutKind } from './layout-calls.ts';
+
+/**
+ * What an owner edits as a draft: layouts, and by these names what else there is one of, or one for each page. The id of the navigations
+ * of a website is `site`; those of a page's settings and of a form are theirs.
+ */
+export const DocumentKind = Type.Union([
+  LayoutKind,
+  Type.Literal('navigation'),
+  Type.Literal('page-settings'),
+  Type.Literal('design'),
+  Type.Literal('form'),
+]);
+export type DocumentKind = Static<typeof DocumentKind>;
+
+const DocumentParams = Type.Object({ kind: DocumentKind, id: Type.String({ minLength: 1, maxLength: 100 }) });
 
 /** Bytes of a document or of a change of it, in base64. */
 const Bytes = Type.String();
@@ -62,7 +77,10 @@ const Published = Type.Object({
   contentVersion: Type.Integer(),
   words: Type.Array(Type.String()),
 });
-const EntryParams = Type.Object({ ...LayoutParams.properties, entryId: Type.String({ minLength: 1, maxLength: 64 }) });
+const EntryParams = Type.Object({
+  ...DocumentParams.properties,
+  entryId: Type.String({ minLength: 1, maxLength: 64 }),
+});
 
 /** Drafts of what owners edit: opened, changed by several people at once, published (docs/editor.md). */
 export const documentEndpoints = {
@@ -90,9 +108,9 @@ export const documentEndpoints = {
   openDocument: endpoint({
     method: 'GET',
     path: '/api/documents/:kind/:id',
-    summary: 'The draft of a page, an item or a block field, with what is published',
+    summary: 'A draft, with what is published',
     permission: 'content:see-unpublished',
-    params: LayoutParams,
+    params: DocumentParams,
     query: Type.Object({ vector: Type.Optional(Bytes) }),
     answers: { 200: DocumentState },
     errors: ['not-found'],
@@ -103,7 +121,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/updates',
     summary: 'Adds changes to a draft; answers with what the sender lacks',
     permission: 'content:draft',
-    params: LayoutParams,
+    params: DocumentParams,
     body: Type.Object({ vector: Bytes, update: Type.Optional(Bytes) }),
     answers: { 200: DocumentState },
     errors: ['not-found', 'too-large', 'too-many-requests', 'document-behind'],
@@ -114,7 +132,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/publish',
     summary: 'Shows the draft to visitors',
     permission: 'content:publish',
-    params: LayoutParams,
+    params: DocumentParams,
     answers: { 200: Published },
     errors: ['not-found', 'invalid-fields', 'conflict'],
   }),
@@ -123,7 +141,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/discard',
     summary: 'Makes the draft what is published',
     permission: 'content:draft',
-    params: LayoutParams,
+    params: DocumentParams,
     answers: { 200: Type.Object({ words: Type.Array(Type.String()) }) },
     errors: ['not-found'],
   }),
@@ -132,7 +150,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/review',
     summary: 'What would change for visitors, before and after, and what keeps the draft from being published',
     permission: 'content:see-unpublished',
-    params: LayoutParams,
+    params: DocumentParams,
     answers: {
       200: Type.Object({
         before: Type.Unknown(),
@@ -148,7 +166,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/schedule',
     summary: 'Publishes the draft at a moment, or no longer',
     permission: 'content:publish',
-    params: LayoutParams,
+    params: DocumentParams,
     /** Without an offset by the clock of the website; null: not by itself. */
     body: Type.Object({ publishOn: TextOrNull }),
     answers: { 200: Type.Object({ publishOn: TextOrNull }) },
@@ -159,7 +177,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/history',
     summary: 'Who changed what of a document, newest first',
     permission: 'content:see-unpublished',
-    params: LayoutParams,
+    params: DocumentParams,
     query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 64 })) }),
     answers: { 200: Type.Object({ entries: Type.Array(DocumentEntry), nextBefore: TextOrNull }) },
     errors: ['not-found'],
@@ -189,7 +207,7 @@ export const documentEndpoints = {
     path: '/api/documents/:kind/:id/socket',
     summary: 'The line on which a document is edited by several people at once (WebSocket)',
     permission: 'content:see-unpublished',
-    params: LayoutParams,
+    params: DocumentParams,
     answers: { 101: 'empty' },
     errors: ['not-found', 'upgrade-required', 'forbidden', 'too-many'],
   }),

@@ -22,6 +22,15 @@ export const fileEndpoints = {
     answers: { 200: 'file' },
     errors: ['not-found'],
   }),
+  fontFile: endpoint({
+    method: 'GET',
+    path: '/static/fonts/*',
+    summary: 'A font that comes with the program',
+    params: FilePath,
+    anyHost: true,
+    answers: { 200: 'file' },
+    errors: ['not-found'],
+  }),
   letterIcon: endpoint({
     method: 'GET',
     path: '/favicon.svg',

@@ -137,6 +137,44 @@ export const DesignProblems = Type.Object({
 });
 export type DesignProblems = Static<typeof DesignProblems>;
 
+/** What a draft of the design is shown with: values of the theme that the website uses, and CSS of its own. */
+export const DraftStylesRequest = Type.Object({
+  tweaks: Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 2_000 })),
+  css: Type.String({ maxLength: 1_000_000 }),
+});
+
+export const DraftStyles = Type.Object({
+  /** Fonts, the theme's stylesheets with these values, and the website's own CSS, as they would stand in a page. */
+  css: Type.String(),
+  /** Classes of the body that the theme's choices make with these values. */
+  bodyClasses: Type.Array(Type.String()),
+  /** All that its choices can make: those that are not in `bodyClasses` are off. */
+  possibleClasses: Type.Array(Type.String()),
+  /** Colours by tweak that visitors get, where they differ from those that were chosen: text that could not be read. */
+  corrected: byName(Type.String()),
+  /** What is wrong with the website's own CSS. */
+  problems: Type.Array(ThemeProblem),
+});
+export type DraftStyles = Static<typeof DraftStyles>;
+
+export const FontList = Type.Object({
+  fonts: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      family: Type.String(),
+      category: Type.Enum(['sans-serif', 'serif', 'monospace', 'handwriting']),
+      /** The lightest and the boldest weight: `100 900`. */
+      weights: Type.String(),
+      italic: Type.Boolean(),
+      /** `@font-face` rules; the address of each file is one of this server. */
+      faces: Type.String(),
+      /** Of the file that shows Latin letters upright. */
+      preview: Type.String(),
+    }),
+  ),
+});
+export type FontList = Static<typeof FontList>;
+
 /** Bytes of a theme's zip. */
 export const largestThemeZip = 25_000_000;
 
@@ -226,5 +264,22 @@ export const themeEndpoints = {
     path: '/api/design/problems',
     summary: 'All that is not shown as somebody meant it, worst first',
     answers: { 200: DesignProblems },
+  }),
+  /** Asked while a value is being drawn at: nothing is kept. */
+  draftStyles: endpoint({
+    method: 'POST',
+    path: '/api/design/styles',
+    summary: 'The stylesheets of the website as they would be with other values and other CSS of its own',
+    permission: 'content:draft',
+    body: DraftStylesRequest,
+    answers: { 200: DraftStyles },
+    bodyLimit: 4_500_000,
+  }),
+  listFonts: endpoint({
+    method: 'GET',
+    path: '/api/design/fonts',
+    summary: 'The families of fonts that come with the program',
+    permission: 'content:see-unpublished',
+    answers: { 200: FontList },
   }),
 };

@@ -213,10 +213,25 @@ const itemRoute = createRoute({
   path: '/content/$collectionId/$itemId',
   component: lazyRouteComponent(() => import('../content/item-screen.tsx'), 'ItemScreen'),
 });
+const redirectsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/redirects',
+  component: lazyRouteComponent(() => import('../redirects/redirects-screen.tsx'), 'RedirectsScreen'),
+});
 const designRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design',
   component: lazyRouteComponent(() => import('../design/design-screen.tsx'), 'DesignScreen'),
+});
+const stylesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/styles',
+  component: lazyRouteComponent(() => import('../design/styles/styles-screen.tsx'), 'StylesScreen'),
+});
+const codeRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/code',
+  component: lazyRouteComponent(() => import('../design/code/code-screen.tsx'), 'CodeScreen'),
 });
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 const settingsRoute = createRoute({
@@ -246,6 +261,12 @@ const subscription = createRoute({
   path: '/settings/billing/subscriptions/website',
   component: planScreen,
 });
+const keysRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../keys/keys-screen.tsx'), 'KeysScreen'),
+});
+
 const peopleRoute = createRoute({
   getParentRoute: () => shell,
   path: '/people',
@@ -292,8 +313,12 @@ const routeTree = root.addChildren([
     commentsRoute,
     itemRoute,
     designRoute,
+    stylesRoute,
+    redirectsRoute,
+    codeRoute,
     filesRoute,
     settingsRoute,
+    keysRoute,
     peopleRoute,
     auditRoute,
     domainsRoute,

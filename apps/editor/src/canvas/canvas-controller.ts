@@ -10,8 +10,10 @@ import {
   type CanvasRequest,
   type Colleague,
   type FromFrame,
+  type GivenFiles,
   nothingSelected,
   type Selection,
+  type TextCaret,
 } from './messages.ts';
 import { Renders } from './renders.ts';
 
@@ -29,6 +31,8 @@ export interface CanvasEvents {
   onRequest?(request: CanvasRequest): void;
   /** A link was followed with the modifier; true: the screen deals with it, else the frame shows it as visitors see it. */
   onFollow?(href: string): boolean;
+  /** Files were dropped or pasted on the page. */
+  onFiles?(given: GivenFiles): void;
   /** A shortcut that is none of the canvas's. */
   onKey?(key: Extract<FromFrame, { type: 'key' }>): void;
   /** What was said by the server about blocks that are shown; of each block the newest. */
@@ -38,6 +42,8 @@ export interface CanvasEvents {
   onRefused?(text: string): void;
   /** A text is to be typed in, on an element of the page; null: not any more. */
   onType?(at: TypingAt | null): void;
+  /** The caret in the text that is typed in has moved; null: nothing is typed in any more. */
+  onCaret?(caret: TextCaret | null): void;
 }
 
 /** What the frame shows beside the canvas: nothing, or a page of the site as visitors see it. */
@@ -147,6 +153,9 @@ export class CanvasController {
       case 'request':
         events.onRequest?.({ ...message.request, box: this.outside(message.request.box) });
         break;
+      case 'files':
+        events.onFiles?.(message);
+        break;
       case 'follow':
         if (!events.onFollow?.(message.href)) this.follow(message.href);
         break;
@@ -248,9 +257,11 @@ export class CanvasController {
     this.changed();
   }
 
-  /** Does what the page's own tools do, from a panel. */
-  perform(command: Parameters<typeof perform>[1]): void {
-    this.tell(perform(this.session, command, this.names));
+  /** Does what the page's own tools do, from a panel. @returns false where it was refused, and why was said */
+  perform(command: Parameters<typeof perform>[1]): boolean {
+    const outcome = perform(this.session, command, this.names);
+    this.tell(outcome);
+    return outcome?.refused !== true;
   }
 
   scrollTo(id: string): void {

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ExternalLink, type LucideIcon, Package, ShoppingBag, User } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { call } from '../api/call.ts';
 import { sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
+import { useListKeys } from '../ui/use-list-keys.ts';
 
 interface Choice {
   id: string;
@@ -18,59 +19,32 @@ interface Choice {
 /** Go anywhere, find any product or order, with the keyboard alone. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const choices = useChoices(text.trim(), onClose);
-  const list = useId();
-  const active = Math.min(at, choices.length - 1);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt(Math.min(active + 1, choices.length - 1));
-    else if (event.key === 'ArrowUp') setAt(Math.max(active - 1, 0));
-    else if (event.key === 'Enter') choices[active]?.run();
-    else return;
-    event.preventDefault();
-  };
+  const keys = useListKeys({ text, count: choices.length, onChosen: (index) => choices[index]?.run() });
   return (
     <ModalOverlay className="veil veil--top" isOpen isDismissable onOpenChange={onClose}>
       <Modal className="modal palette">
         <Dialog aria-label="Find">
           <input
             ref={(input) => input?.focus()}
-            role="combobox"
             aria-label="Find a screen, a product or an order"
-            aria-expanded="true"
-            aria-controls={list}
-            aria-activedescendant={choices[active] ? `${list}-${active}` : undefined}
-            autoComplete="off"
             placeholder="Find a screen, a product or an order"
-            value={text}
             onChange={(event) => {
               setText(event.target.value);
-              setAt(0);
+              keys.reset();
             }}
-            onKeyDown={onKeyDown}
+            {...keys.field}
           />
           {choices.length === 0 ? (
             <p className="palette__empty" role="status">
               Nothing found for “{text}”.
             </p>
           ) : (
-            <div id={list} ref={box} className="palette__list" role="listbox" aria-label="Found">
+            <div id={keys.list} className="palette__list" role="listbox" aria-label="Found">
               {choices.map(({ id, icon: Icon, label, detail, run }, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search field
-                // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus
-                <div
-                  key={id}
-                  id={`${list}-${index}`}
-                  role="option"
-                  aria-selected={index === active}
-                  onPointerMove={() => setAt(index)}
-                  onClick={run}
-                >
+                // biome-ignore lint/a11y/noStaticElementInteractions: its role comes with the keys
+                <div key={id} {...keys.option(index)} onClick={run}>
                   <Icon size={17} aria-hidden="true" />
                   <span className="ellipsis">{label}</span>
                   <small>{detail}</small>

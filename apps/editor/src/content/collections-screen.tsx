@@ -63,8 +63,9 @@ export function CollectionsScreen() {
       {adding ? (
         <NewPageDialog
           kind="blog"
+          onLink={undefined}
           onClose={() => setAdding(false)}
-          onMade={(id) => void navigate({ to: '/content/$collectionId', params: { collectionId: id } })}
+          onMade={({ id }) => void navigate({ to: '/content/$collectionId', params: { collectionId: id } })}
         />
       ) : null}
     </div>

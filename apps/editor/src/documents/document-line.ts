@@ -1,9 +1,9 @@
 import type {
   DocumentClientMessage,
   DocumentCloseCode,
+  DocumentKind,
   DocumentServerMessage,
   DocumentState,
-  LayoutKind,
 } from '@plinth/contract';
 import { CallFailure, call } from '../api/call.ts';
 
@@ -46,7 +46,7 @@ export class DocumentLine {
   private asking = false;
 
   constructor(
-    private readonly kind: LayoutKind,
+    private readonly kind: DocumentKind,
     private readonly id: string,
     private readonly listener: LineListener,
   ) {

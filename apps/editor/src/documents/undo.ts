@@ -1,3 +1,4 @@
+import type { DocumentRoots } from '@plinth/documents';
 import * as Y from 'yjs';
 
 /** Changes with the same squash key in this time are one step. */
@@ -15,8 +16,9 @@ export class NamedUndo {
   private names = new WeakMap<object, string>();
   private current = '';
 
-  constructor(doc: Y.Doc) {
-    this.manager = new Y.UndoManager([doc.getMap('sections'), doc.getMap('blocks')], {
+  /** @param roots the parts of the document that are changed by people */
+  constructor(doc: Y.Doc, roots: DocumentRoots) {
+    this.manager = new Y.UndoManager(roots, {
       trackedOrigins: new Set([this.origin]),
       // Which changes are one step is decided here.
       captureTimeout: 1e11,

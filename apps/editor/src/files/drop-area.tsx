@@ -1,23 +1,35 @@
 import { type UploadKind, uploadContentTypes } from '@plinth/domain';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { pastedFiles } from './given-files.ts';
 
-/** The files that somebody drops or pastes; none where it is something else. */
 const filesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+
+/** Who hears what is pasted, the last one alone: a dialog over a screen takes it instead of the screen. */
+const pasteListeners: ((files: File[]) => void)[] = [];
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const hearPaste = (event: ClipboardEvent) => {
+  const files = pastedFiles(event);
+  const listener = pasteListeners.at(-1);
+  if (files.length === 0 || !listener || event.defaultPrevented || isField(event.target)) return;
+  event.preventDefault();
+  listener(files);
+};
 
 /** What is pasted anywhere on the screen but into a field. Images of the clipboard have no name of their own. */
 export function usePastedFiles(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   latest.current = onFiles;
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = filesIn(event.clipboardData);
-      if (files.length === 0) return;
-      event.preventDefault();
-      latest.current(files);
+    const listener = (files: File[]) => latest.current(files);
+    pasteListeners.push(listener);
+    document.addEventListener('paste', hearPaste);
+    return () => {
+      pasteListeners.splice(pasteListeners.indexOf(listener), 1);
     };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
   }, []);
 }
 

@@ -56,7 +56,7 @@ export class UploadQueue {
       /** Which kinds are taken; none: all that a website may hold. */
       kinds?: readonly UploadKind[];
       /** Hears each file as soon as the server has it, in the order in which they were given. */
-      onUploaded?: (file: AssetFile) => void;
+      onUploaded?: (file: AssetFile, key: number) => void;
       /** Follow the work on the smaller versions, too. */
       processing?: boolean;
     } = {},
@@ -69,8 +69,8 @@ export class UploadQueue {
 
   getState = (): readonly Upload[] => this.shown;
 
-  /** Refuses at once what the server would refuse by kind or size, and sends the rest. */
-  add(files: readonly File[]): void {
+  /** Refuses at once what the server would refuse by kind or size, and sends the rest. @returns the keys of all */
+  add(files: readonly File[]): number[] {
     const added = files.map((source): Entry => {
       this.lastKey += 1;
       const problem = uploadError(source, this.options.kinds);
@@ -91,6 +91,7 @@ export class UploadQueue {
     this.entries = [...this.entries, ...added];
     this.publish();
     this.fill();
+    return added.map(({ key }) => key);
   }
 
   /** Stops an upload; of one that is being processed, the file goes, too. */
@@ -158,7 +159,7 @@ export class UploadQueue {
       if (entry.status === 'waiting' || entry.status === 'uploading') return;
       if (entry.told || !entry.file || entry.status === 'cancelled') continue;
       entry.told = true;
-      this.options.onUploaded?.(entry.file);
+      this.options.onUploaded?.(entry.file, entry.key);
     }
   }
 

@@ -11,7 +11,7 @@ import { UploadQueue } from './upload-queue.ts';
 export function useUploads(options: {
   kinds?: readonly UploadKind[];
   processing?: boolean;
-  onUploaded: (file: AssetFile) => void;
+  onUploaded: (file: AssetFile, key: number) => void;
 }) {
   const latest = useRef(options.onUploaded);
   latest.current = options.onUploaded;
@@ -19,7 +19,7 @@ export function useUploads(options: {
     () =>
       new UploadQueue(
         { send: uploadFile, read: readFile, remove: (id) => deleteFile(id, true) },
-        { ...options, onUploaded: (file) => latest.current(file) },
+        { ...options, onUploaded: (file, key) => latest.current(file, key) },
       ),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.getState);

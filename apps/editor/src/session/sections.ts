@@ -1,8 +1,10 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  CornerUpRight,
   FileStack,
   FolderOpen,
   Globe,
+  KeyRound,
   type LucideIcon,
   Mail,
   MessageSquare,
@@ -30,8 +32,10 @@ export interface Section {
     | '/design'
     | '/files'
     | '/outbox'
+    | '/redirects'
     | '/settings'
     | '/people'
+    | '/keys'
     | '/websites';
   label: string;
   icon: LucideIcon;
@@ -52,8 +56,10 @@ const sections: readonly Section[] = [
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
+  { to: '/redirects', label: 'Redirects', icon: CornerUpRight, group: 'Marketing', permission: 'design', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
+  { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
   { to: '/websites', label: 'Websites', icon: Globe, group: 'Settings', permission: 'websites', rare: true },
 ];
 

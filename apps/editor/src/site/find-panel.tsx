@@ -1,12 +1,12 @@
 import { setSetting } from '@plinth/documents';
 import type { PageLayout } from '@plinth/domain';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
-import { findInPage, replaceInPage } from './find-replace.ts';
+import { findInTexts, replaceInTexts, textsOf } from './find-replace.ts';
 import type { SiteEditing } from './site-editing.ts';
 
 const MOST_SHOWN = 100;
@@ -23,10 +23,14 @@ export default function FindPanel(props: {
   const [words, setWords] = useState('');
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);
-  const matches = findInPage(layout, words, matchCase);
+  const [wholeWords, setWholeWords] = useState(false);
+  const query = { words, matchCase, wholeWords };
+  // Read once for all questions that are asked of one state of the page.
+  const texts = useMemo(() => textsOf(layout), [layout]);
+  const matches = findInTexts(texts, query);
   const count = matches.reduce((sum, match) => sum + match.count, 0);
   const replace = (only?: { blockId: string; setting: string }) => {
-    const changes = replaceInPage(layout, words, replacement, matchCase).filter(
+    const changes = replaceInTexts(texts, query, replacement).filter(
       ({ blockId, setting }) => !only || (only.blockId === blockId && only.setting === setting),
     );
     if (changes.length === 0) return;
@@ -54,6 +58,7 @@ export default function FindPanel(props: {
         <TextField label="Replace with" value={replacement} onChange={(event) => setReplacement(event.target.value)} />
       ) : null}
       <Switch label="Match capital letters" showLabel checked={matchCase} onChange={setMatchCase} />
+      <Switch label="Whole words only" showLabel checked={wholeWords} onChange={setWholeWords} />
       <p className="hint" role="status">
         {words === '' ? 'Texts of blocks are searched, not links and code.' : `Found ${count} times.`}
       </p>

@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import { blockTypes, emptySection, type LayoutBlock, type PageLayout } from '@plinth/domain';
 import { describe, expect, it } from 'vitest';
-import { findInPage, replaceInPage } from './find-replace.ts';
+import { findInTexts, replaceInTexts, textsOf } from './find-replace.ts';
 
 const block = (id: string, type: number, settings: Record<string, unknown>): LayoutBlock => ({
   id,
@@ -18,18 +19,25 @@ describe('find and replace in a page', () => {
   );
 
   it('finds words in texts, never in tags, links or code', () => {
-    expect(findInPage(layout, 'clay').map(({ blockId, setting, count }) => [blockId, setting, count])).toEqual([
+    const texts = textsOf(layout);
+    expect(
+      findInTexts(texts, { words: 'clay' }).map(({ blockId, setting, count }) => [blockId, setting, count]),
+    ).toEqual([
       ['text', 'html', 2],
       ['button', 'label', 1],
     ]);
-    expect(findInPage(layout, 'clay', true)[0]?.count).toBe(1);
-    expect(findInPage(layout, 'Clay &')[0]?.excerpt).toMatchObject({ found: 'Clay &amp;', before: '' });
-    expect(findInPage(layout, '')).toEqual([]);
-    expect(findInPage(layout, '(')).toEqual([]);
+    expect(findInTexts(texts, { words: 'clay', matchCase: true })[0]?.count).toBe(1);
+    expect(findInTexts(texts, { words: 'Clay & cl' })[0]?.excerpt).toEqual({
+      before: '',
+      found: 'Clay & cl',
+      after: 'ay pots',
+    });
+    expect(findInTexts(texts, { words: '' })).toEqual([]);
+    expect(findInTexts(texts, { words: '(' })).toEqual([]);
   });
 
-  it('replaces words and leaves the rest byte for byte', () => {
-    expect(replaceInPage(layout, 'clay', 'stone $& <ware>')).toEqual([
+  it('replaces words and leaves tags and links as they are', () => {
+    expect(replaceInTexts(textsOf(layout), { words: 'clay' }, 'stone $& <ware>')).toEqual([
       {
         blockId: 'text',
         setting: 'html',
@@ -42,6 +50,6 @@ describe('find and replace in a page', () => {
   it('finds the words of blocks in blocks', () => {
     const inner = block('inner', blockTypes.html, { html: '<p>Deep clay</p>' });
     const nested = page({ ...block('area', blockTypes['member-area'], {}), blocks: [inner] });
-    expect(findInPage(nested, 'deep')).toHaveLength(1);
+    expect(findInTexts(textsOf(nested), { words: 'deep' })).toHaveLength(1);
   });
 });

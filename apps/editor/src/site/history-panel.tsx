@@ -1,14 +1,12 @@
-import type { DocumentEntry, LayoutKind } from '@plinth/contract';
+import type { DocumentEntry, DocumentKind } from '@plinth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { documentHistoryQuery, restoreDocument } from '../api/documents.ts';
-
+import { layoutKindOf } from '../documents/layout-kind.ts';
 import { useFormats } from '../session/use-formats.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { HistoryList, HistoryRow } from '../ui/history.tsx';
 import { toast } from '../ui/toast.tsx';
 import { BeforeAfter } from './before-after.tsx';
 
@@ -20,94 +18,57 @@ const EVENTS: Readonly<Record<DocumentEntry['event'], string>> = {
   merge: 'Took in a change from elsewhere',
 };
 
-/** Who changed what of this page, sitting by sitting; each state can be looked at and brought back. */
+const wordsOf = (entry: DocumentEntry): string =>
+  [EVENTS[entry.event], entry.words.join(' · ')].filter(Boolean).join(': ') || 'A change';
+
+/** Who changed what of a document, sitting by sitting; each state can be brought back, and that of a page looked at. */
 export default function HistoryPanel(props: {
-  kind: LayoutKind;
+  kind: DocumentKind;
   id: string;
   mayDraft: boolean;
   onUndo: () => void;
   onClose: () => void;
 }) {
   const { kind, id } = props;
+  const layoutKind = layoutKindOf(kind);
   const history = useInfiniteQuery(documentHistoryQuery(kind, id));
+  const formats = useFormats();
   const [looking, setLooking] = useState<DocumentEntry | null>(null);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
-  return (
-    <ModalOverlay className="veil veil--side" isOpen isDismissable onOpenChange={props.onClose}>
-      <Modal className="modal modal--side">
-        <Dialog>
-          <div className="card__head">
-            <Heading slot="title" level={2}>
-              History
-            </Heading>
-            <IconButton label="Close" onPress={props.onClose}>
-              <X size={18} />
-            </IconButton>
-          </div>
-          {history.isPending ? (
-            <ListSkeleton />
-          ) : history.error && entries.length === 0 ? (
-            <LoadFailure error={history.error} retry={() => void history.refetch()} />
-          ) : entries.length === 0 ? (
-            <p className="soft" style={{ padding: 20 }}>
-              Nothing has been changed yet. From the first change on, every sitting is kept here.
-            </p>
-          ) : (
-            <ol className="history">
-              {entries.map((entry) => (
-                <HistoryRow key={entry.id} entry={entry} {...props} onLook={() => setLooking(entry)} />
-              ))}
-            </ol>
-          )}
-          {history.hasNextPage ? (
-            <div style={{ padding: 12 }}>
-              <Button wide busy={history.isFetchingNextPage} onPress={() => void history.fetchNextPage()}>
-                Earlier
-              </Button>
-            </div>
-          ) : null}
-        </Dialog>
-      </Modal>
-      {looking ? <BeforeAfter kind={kind} id={id} entry={looking} onClose={() => setLooking(null)} /> : null}
-    </ModalOverlay>
-  );
-}
-
-function HistoryRow(props: {
-  entry: DocumentEntry;
-  kind: LayoutKind;
-  id: string;
-  mayDraft: boolean;
-  onLook: () => void;
-  onUndo: () => void;
-}) {
-  const { entry } = props;
-  const formats = useFormats();
-  const event = EVENTS[entry.event];
-  const words = entry.words.join(' · ');
-  const what = event && words ? `${event}: ${words}` : event || words;
-  const restore = async () => {
+  const restore = async (entry: DocumentEntry) => {
     const done = await confirm({
       title: 'Restore this state?',
       text: `The draft becomes what it was on ${formats.moment(entry.endedAt)}. Visitors see nothing of it until you publish, and you can undo it.`,
       confirmLabel: 'Restore',
-      work: () => restoreDocument(props.kind, props.id, entry.id),
+      work: () => restoreDocument(kind, id, entry.id),
     });
     if (done) toast({ text: 'The draft is restored.', action: { label: 'Undo', run: props.onUndo } });
   };
   return (
-    <li>
-      <div>
-        <b>{what || 'A change'}</b>
-        <small>
-          {formats.moment(entry.endedAt)}
-          {entry.by?.length ? ` · ${entry.by.join(', ')}` : ''}
-        </small>
-      </div>
-      <Button tone="quiet" onPress={props.onLook}>
-        Look
-      </Button>
-      {props.mayDraft ? <Button onPress={() => void restore()}>Restore</Button> : null}
-    </li>
+    <>
+      <HistoryList
+        query={history}
+        empty="Nothing has been changed yet. From the first change on, every sitting is kept here."
+        rows={entries.map((entry) => (
+          <HistoryRow key={entry.id} what={wordsOf(entry)} when={formats.moment(entry.endedAt)} by={entry.by ?? []}>
+            {layoutKind ? (
+              <Button tone="quiet" onPress={() => setLooking(entry)}>
+                Look
+              </Button>
+            ) : null}
+            {props.mayDraft ? <Button onPress={() => void restore(entry)}>Restore</Button> : null}
+          </HistoryRow>
+        ))}
+        more={
+          history.hasNextPage
+            ? { busy: history.isFetchingNextPage, load: () => void history.fetchNextPage() }
+            : undefined
+        }
+        onClose={props.onClose}
+      />
+      {looking && layoutKind ? (
+        <BeforeAfter kind={layoutKind} id={id} entry={looking} onClose={() => setLooking(null)} />
+      ) : null}
+    </>
   );
 }

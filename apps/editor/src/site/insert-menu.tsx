@@ -1,9 +1,10 @@
 import type { BlockDefinition } from '@plinth/contract';
 import { limits } from '@plinth/domain';
 import { LayoutPanelTop, Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../ui/button.tsx';
+import { useListKeys } from '../ui/use-list-keys.ts';
 import { catalogue } from './block-catalogue.ts';
 import { blockIcon } from './block-icons.ts';
 
@@ -21,27 +22,14 @@ export default function InsertMenu(props: {
   onClose: () => void;
 }) {
   const [search, setSearch] = useState('');
-  const [at, setAt] = useState(0);
-  const id = useId();
   const groups = catalogue(search, { code: props.mayCode });
   const flat = groups.flatMap(({ blocks }) => blocks);
   const left = limits.blocksPerLayout - props.count;
-  const active = Math.min(at, flat.length - 1);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-    const step = steps[event.key];
-    const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    if (step !== undefined && !(sideways && search !== '')) {
-      setAt(Math.max(0, Math.min(active + step, flat.length - 1)));
-      document
-        .getElementById(`${id}-${Math.max(0, Math.min(active + step, flat.length - 1))}`)
-        ?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') {
-      const chosen = flat[active];
-      if (chosen && left > 0) props.onChosen(chosen);
-    } else return;
-    event.preventDefault();
+  const choose = (index: number) => {
+    const chosen = flat[index];
+    if (chosen && left > 0) props.onChosen(chosen);
   };
+  const keys = useListKeys({ text: search, count: flat.length, onChosen: choose, grid: true });
   return (
     <ModalOverlay className="veil veil--top" isOpen isDismissable onOpenChange={props.onClose}>
       <Modal className="modal insert">
@@ -50,19 +38,13 @@ export default function InsertMenu(props: {
             <Search size={17} aria-hidden="true" />
             <input
               ref={(input) => input?.focus()}
-              role="combobox"
               aria-label="Find a block"
-              aria-expanded="true"
-              aria-controls={id}
-              aria-activedescendant={flat[active] ? `${id}-${active}` : undefined}
-              autoComplete="off"
               placeholder="Find a block"
-              value={search}
               onChange={(event) => {
                 setSearch(event.target.value);
-                setAt(0);
+                keys.reset();
               }}
-              onKeyDown={onKeyDown}
+              {...keys.field}
             />
             <Button onPress={props.onSections}>
               <LayoutPanelTop size={15} aria-hidden="true" /> Ready-made sections
@@ -75,7 +57,7 @@ export default function InsertMenu(props: {
                 : `This page holds ${limits.blocksPerLayout} blocks, which is as many as fit. Remove one, or go on with another page.`}
             </p>
           ) : null}
-          <div id={id} className="insert__groups" role="listbox" aria-label="Blocks">
+          <div id={keys.list} className="insert__groups" role="listbox" aria-label="Blocks">
             {groups.map(({ title, blocks }) => (
               // biome-ignore lint/a11y/useSemanticElements: groups of a list box have no element of their own
               <div key={title} role="group" aria-label={title} className="insert__group">
@@ -88,15 +70,12 @@ export default function InsertMenu(props: {
                     const Icon = blockIcon(definition.number);
                     return (
                       // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search field
-                      // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus
+                      // biome-ignore lint/a11y/noStaticElementInteractions: its role comes with the keys
                       <div
                         key={definition.name}
-                        id={`${id}-${index}`}
-                        role="option"
-                        aria-selected={index === active}
+                        {...keys.option(index)}
                         aria-disabled={left <= 0}
-                        onPointerMove={() => setAt(index)}
-                        onClick={() => left > 0 && props.onChosen(definition)}
+                        onClick={() => choose(index)}
                       >
                         <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
                         {definition.title}

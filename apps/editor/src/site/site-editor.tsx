@@ -1,37 +1,29 @@
 import type { LayoutKind } from '@plinth/contract';
-import { blocksOf, type LayoutProblem } from '@plinth/domain';
+import type { LayoutProblem, PageLayout } from '@plinth/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { Layers as LayersIcon, Plus, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { CanvasController } from '../canvas/canvas-controller.ts';
 import { CanvasFrame } from '../canvas/canvas-frame.tsx';
-import type { BlockName, CanvasRequest, Selection } from '../canvas/messages.ts';
+import type { BlockName, CanvasRequest, Selection, TextCaret } from '../canvas/messages.ts';
 import { nothingSelected } from '../canvas/messages.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
-import { messages } from '../messages.ts';
-import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
-import { InspectorPanel } from './inspector-panel.tsx';
+import { CanvasFiles } from './canvas-files.tsx';
+import { EndNotice } from './end-notice.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { Layers } from './layers.tsx';
 import { colorOf } from './people-here.tsx';
-import { type Device, deviceWidths, SiteBar } from './site-bar.tsx';
+import { type Sheet, SheetBar } from './sheet-bar.tsx';
+import { SidePanel, toSettings } from './side-panel.tsx';
+import { SiteBar } from './site-bar.tsx';
+import { type SiteDialog, SiteDialogs } from './site-dialogs.tsx';
+import { useCanvasFiles } from './use-canvas-files.ts';
 import { useInserting } from './use-inserting.ts';
+import { usePublishing } from './use-publishing.ts';
 import { useSessionVersion } from './use-session.ts';
+import { useSiteView } from './use-site-view.ts';
 
-const InsertMenu = lazy(() => import('./insert-menu.tsx'));
-const SectionMenu = lazy(() => import('./section-menu.tsx'));
-const HistoryPanel = lazy(() => import('./history-panel.tsx'));
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
-const FindPanel = lazy(() => import('./find-panel.tsx'));
-
-type Panel = 'history' | 'review' | 'find' | null;
-/** What a phone shows over its canvas. */
-type Sheet = 'layers' | 'inspector' | null;
-
-/** A page on its canvas with everything around it. */
-export function SiteEditor(props: {
+export interface SiteEditorProps {
   kind: LayoutKind;
   id: string;
   path: string;
@@ -39,32 +31,114 @@ export function SiteEditor(props: {
   isHidden: boolean;
   session: DocumentSession;
   names: Readonly<Record<number, BlockName>>;
-}) {
-  const { kind, id, session, names } = props;
+}
+
+/** A page on its canvas with everything around it. */
+export function SiteEditor(props: SiteEditorProps) {
+  const { kind, id, session } = props;
   useSessionVersion(session);
   const layout = session.value();
-  const rights = session.rights();
-  const narrow = useNarrow();
+  const { mayWrite, mayPublish } = session.rights();
   const canvas = useRef<CanvasController | null>(null);
   const controller = useCallback(() => canvas.current, []);
-  const [selection, setSelection] = useState<Selection>(nothingSelected);
-  const [device, setDevice] = useState<Device>(narrow ? 'phone' : 'desktop');
-  const [freeWidth, setFreeWidth] = useState<number | null>(null);
-  const [zoom, setZoom] = useState(0);
+  const view = useSiteView();
+  const chosen = useChosen(session, layout, canvas);
   const [layersShown, setLayersShown] = useState(false);
-  const [panel, setPanel] = useState<Panel>(null);
+  const [dialog, setDialog] = useState<SiteDialog>(null);
   const [sheet, setSheet] = useState<Sheet>(null);
   const [problems, setProblems] = useState<readonly LayoutProblem[]>([]);
-  const room = useRoom();
-  const inserting = useInserting(session, controller, selection);
+  const inserting = useInserting(session, controller, chosen.selection);
+  const publishing = usePublishing(session, props, () => setDialog('review'));
   const navigate = useNavigate();
+  const onRequest = (request: CanvasRequest) => {
+    if (request.open === 'insert') inserting.open('block', request.section);
+    else if (request.open === 'insert-section') inserting.open('section', request.before);
+    else if (request.open === 'keep-section') inserting.keep(request.id);
+    else if (request.open === 'elsewhere') void openElsewhere(request, navigate);
+    else {
+      setDialog(null);
+      setSheet('inspector');
+      requestAnimationFrame(() => toSettings(request.open === 'section-background' ? '[data-setting="source"]' : ''));
+    }
+  };
+  return (
+    <div className="site">
+      <SiteBar
+        title={session.title()}
+        path={props.path}
+        session={session}
+        device={view.device}
+        onDevice={view.setDevice}
+        zoom={view.zoom}
+        onZoom={view.setZoom}
+        layersShown={layersShown}
+        mayDraft={mayWrite}
+        mayPublish={mayPublish}
+        actions={{
+          add: () => inserting.open('block'),
+          publish: () => void publishing.publish(),
+          discard: () => void publishing.discard(),
+          review: () => setDialog('review'),
+          history: () => setDialog('history'),
+          preview: () => setDialog('preview'),
+          find: () => setDialog('find'),
+          toggleLayers: () => setLayersShown(!layersShown),
+        }}
+      />
+      <div className="site__body">
+        {(view.narrow ? sheet === 'layers' : layersShown) ? (
+          <aside className="site__left" aria-label="Sections and blocks">
+            <Layers
+              layout={layout}
+              selected={new Set([...chosen.selection.blocks, chosen.selection.section])}
+              problems={new Set(problems.flatMap(({ blockId }) => (blockId ? [blockId] : [])))}
+              onSelect={chosen.show}
+            />
+          </aside>
+        ) : null}
+        <EditedCanvas
+          {...props}
+          canvas={canvas}
+          view={view}
+          selection={chosen.selection}
+          onSelect={chosen.select}
+          onCaret={chosen.caret}
+          onRequest={onRequest}
+          onProblems={setProblems}
+          onFind={() => setDialog('find')}
+        />
+        {!view.narrow || sheet === 'inspector' || dialog === 'find' ? (
+          <SidePanel
+            {...{ session, layout, problems }}
+            find={dialog === 'find'}
+            selection={chosen.selection}
+            breakpoint={view.breakpoint}
+            editing={inserting.editing}
+            onShow={chosen.show}
+            onFound={() => setDialog(null)}
+          />
+        ) : null}
+      </div>
+      <SheetBar mayDraft={mayWrite} sheet={sheet} onSheet={setSheet} onAdd={() => inserting.open('block')} />
+      <SiteDialogs
+        {...{ kind, id, session, layout, inserting, publishing }}
+        device={view.device}
+        open={dialog}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}
 
-  const width = freeWidth ?? deviceWidths[device];
-  const scale = zoom === 0 ? Math.min(1, room.width / width) : zoom;
+/** What is chosen on the canvas, told to everybody who is here. */
+function useChosen(session: DocumentSession, layout: PageLayout, canvas: RefObject<CanvasController | null>) {
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
   const select = (next: Selection) => {
     setSelection(next);
-    session.setPresence({ selection: next.section ? [next.section, ...next.blocks] : [...next.blocks] });
+    session.setPresence({ selection: idsOf(next) });
   };
+  const caret = (at: TextCaret | null) =>
+    session.setPresence({ selection: idsOf(selection), ...(at ? { caret: at } : {}) });
   const show = (blockOrSection: string, more = false) => {
     const isSection = layout.sections.some((section) => section.id === blockOrSection);
     const next: Selection = isSection
@@ -73,215 +147,60 @@ export function SiteEditor(props: {
     canvas.current?.select(next);
     canvas.current?.scrollTo(blockOrSection);
   };
-  const answer = (request: CanvasRequest) => {
-    if (request.open === 'insert') inserting.open('block', request.section);
-    else if (request.open === 'insert-section') inserting.open('section', request.before);
-    else if (request.open === 'elsewhere') void openElsewhere(request, navigate);
-    else {
-      setPanel(null);
-      setSheet('inspector');
-      requestAnimationFrame(() => toSettings(request.open === 'section-background' ? '[data-setting="source"]' : ''));
-    }
-  };
-  const publish = async (): Promise<boolean> => {
-    try {
-      await session.publish();
-      toast({
-        text: 'Published.',
-        action: { label: 'View', run: () => window.open(props.path, '_blank', 'noreferrer') },
-      });
-      return true;
-    } catch (error) {
-      toast({
-        text: (error as Error).message || messages.somethingWrong,
-        action: { label: 'Review', run: () => setPanel('review') },
-      });
-      return false;
-    }
-  };
-  const discard = async (): Promise<boolean> => {
-    const { changes } = session.published();
-    return confirm({
-      title: 'Discard changes?',
-      text: `The draft becomes what visitors see now. ${changes === 1 ? 'One change goes' : `${changes} changes go`} back; the history keeps them.`,
-      confirmLabel: 'Discard changes',
-      danger: true,
-      work: () => session.discard(),
-    });
-  };
-  const present = session.people();
-  const people = useMemo(
-    () => present.map((person) => ({ name: person.name, color: colorOf(person), selection: person.selection })),
-    [present],
-  );
-  const problemBlocks = new Set(problems.flatMap(({ blockId }) => (blockId ? [blockId] : [])));
-
-  return (
-    <div className="site">
-      <SiteBar
-        title={session.title()}
-        path={props.path}
-        session={session}
-        device={device}
-        onDevice={(next) => {
-          setDevice(next);
-          setFreeWidth(null);
-        }}
-        zoom={zoom}
-        onZoom={setZoom}
-        layersShown={layersShown}
-        mayDraft={rights.mayWrite}
-        mayPublish={rights.mayPublish}
-        actions={{
-          add: () => inserting.open('block'),
-          publish: () => void publish(),
-          discard: () => void discard(),
-          review: () => setPanel('review'),
-          history: () => setPanel('history'),
-          preview: () => canvas.current?.visit(`${props.path}${props.path.includes('?') ? '&' : '?'}preview=true`),
-          find: () => setPanel('find'),
-          toggleLayers: () => setLayersShown(!layersShown),
-        }}
-      />
-      <div className="site__body">
-        {(narrow ? sheet === 'layers' : layersShown) ? (
-          <aside className="site__left" aria-label="Sections and blocks">
-            <Layers
-              layout={layout}
-              selected={new Set([...selection.blocks, selection.section])}
-              problems={problemBlocks}
-              onSelect={show}
-            />
-          </aside>
-        ) : null}
-        <div className="site__canvas" ref={room.ref} data-fits={width * scale <= room.width}>
-          <KeptNotice session={session} selection={selection} />
-          <CanvasFrame
-            ref={canvas}
-            session={session}
-            kind={kind}
-            id={id}
-            names={names}
-            width={width}
-            onWidth={setFreeWidth}
-            zoom={scale}
-            readOnly={!rights.mayWrite}
-            people={people}
-            onSelect={select}
-            onRequest={answer}
-            onProblems={setProblems}
-            onRefused={(text) => toast({ text })}
-            onKey={({ key, ctrl }) => {
-              if (ctrl && key.toLowerCase() === 'f') setPanel('find');
-              if (ctrl && key.toLowerCase() === 's')
-                void session.saved().then(() => toast({ text: 'Everything is saved.' }));
-            }}
-          />
-        </div>
-        {narrow ? null : (
-          <aside className="site__right" aria-label="Settings">
-            {panel === 'find' ? (
-              <Suspense>
-                <FindPanel
-                  layout={layout}
-                  mayDraft={rights.mayWrite}
-                  editing={inserting.editing}
-                  onShow={show}
-                  onClose={() => setPanel(null)}
-                />
-              </Suspense>
-            ) : (
-              <InspectorPanel
-                {...{ layout, selection, problems, editing: inserting.editing, session }}
-                breakpoint={width <= 432 ? 'mobile' : 'desktop'}
-              />
-            )}
-          </aside>
-        )}
-        {narrow && (sheet === 'inspector' || panel === 'find') ? (
-          <aside className="site__right" aria-label="Settings">
-            {panel === 'find' ? (
-              <Suspense>
-                <FindPanel
-                  layout={layout}
-                  mayDraft={rights.mayWrite}
-                  editing={inserting.editing}
-                  onShow={show}
-                  onClose={() => setPanel(null)}
-                />
-              </Suspense>
-            ) : (
-              <InspectorPanel
-                {...{ layout, selection, problems, editing: inserting.editing, session }}
-                breakpoint="mobile"
-              />
-            )}
-          </aside>
-        ) : null}
-      </div>
-      <nav className="sheet-bar" aria-label="Tools">
-        <button type="button" disabled={!rights.mayWrite} onClick={() => inserting.open('block')}>
-          <Plus size={20} aria-hidden="true" /> Add
-        </button>
-        <button
-          type="button"
-          aria-pressed={sheet === 'layers'}
-          onClick={() => setSheet(sheet === 'layers' ? null : 'layers')}
-        >
-          <LayersIcon size={20} aria-hidden="true" /> Layers
-        </button>
-        <button
-          type="button"
-          aria-pressed={sheet === 'inspector'}
-          onClick={() => setSheet(sheet === 'inspector' ? null : 'inspector')}
-        >
-          <SlidersHorizontal size={20} aria-hidden="true" /> Edit
-        </button>
-      </nav>
-      <Suspense>
-        {inserting.menu?.what === 'block' ? (
-          <InsertMenu
-            count={[...blocksOf(layout)].length}
-            mayCode={inserting.mayCode}
-            onChosen={inserting.addBlock}
-            onSections={() => inserting.open('section')}
-            onClose={inserting.close}
-          />
-        ) : null}
-        {inserting.menu?.what === 'section' ? (
-          <SectionMenu count={[...blocksOf(layout)].length} onChosen={inserting.addSection} onClose={inserting.close} />
-        ) : null}
-        {panel === 'history' ? (
-          <HistoryPanel
-            kind={kind}
-            id={id}
-            mayDraft={rights.mayWrite}
-            onUndo={() => session.undo()}
-            onClose={() => setPanel(null)}
-          />
-        ) : null}
-        {panel === 'review' ? (
-          <ReviewDialog
-            kind={kind}
-            id={id}
-            session={session}
-            mayPublish={rights.mayPublish}
-            mayDraft={rights.mayWrite}
-            onPublish={publish}
-            onDiscard={discard}
-            onClose={() => setPanel(null)}
-          />
-        ) : null}
-      </Suspense>
-    </div>
-  );
+  return { selection, select, show, caret };
 }
 
-/** Leads to the settings, or to a part of them. */
-function toSettings(part: string): void {
-  const field = document.querySelector<HTMLElement>(`.site__right ${part} :is(input, select, textarea, button)`);
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus();
+const idsOf = ({ section, blocks }: Selection): string[] => (section ? [section, ...blocks] : [...blocks]);
+
+/** The canvas, with who else is on it and what a colleague removed over it. */
+function EditedCanvas(
+  props: SiteEditorProps & {
+    canvas: RefObject<CanvasController | null>;
+    view: ReturnType<typeof useSiteView>;
+    selection: Selection;
+    onSelect: (selection: Selection) => void;
+    onCaret: (caret: TextCaret | null) => void;
+    onRequest: (request: CanvasRequest) => void;
+    onProblems: (problems: readonly LayoutProblem[]) => void;
+    onFind: () => void;
+  },
+) {
+  const { session, view, names, selection } = props;
+  const { mayWrite } = session.rights();
+  const present = session.people();
+  const people = useMemo(() => present.map((person) => ({ ...person, color: colorOf(person) })), [present]);
+  const controller = useCallback(() => props.canvas.current, [props.canvas]);
+  const files = useCanvasFiles({ session, canvas: controller, names, selection, mayWrite });
+  return (
+    <div className="site__canvas" ref={view.room} data-fits={view.fits}>
+      <EndNotice session={session} />
+      <KeptNotice session={session} selection={selection} />
+      <CanvasFrame
+        ref={props.canvas}
+        session={session}
+        kind={props.kind}
+        id={props.id}
+        names={names}
+        width={view.width}
+        onWidth={view.setFreeWidth}
+        zoom={view.scale}
+        readOnly={!mayWrite}
+        people={people}
+        onSelect={props.onSelect}
+        onCaret={props.onCaret}
+        onRequest={props.onRequest}
+        onFiles={files.take}
+        onProblems={props.onProblems}
+        onRefused={(text) => toast({ text })}
+        onKey={({ key, ctrl }) => {
+          if (ctrl && key.toLowerCase() === 'f') props.onFind();
+          if (ctrl && key.toLowerCase() === 's')
+            void session.saved().then(() => toast({ text: 'Everything is saved.' }));
+        }}
+      />
+      <CanvasFiles files={files} />
+    </div>
+  );
 }
 
 /** Something that lies in another document: its own canvas, or the screen that it is edited on. */
@@ -300,18 +219,4 @@ async function openElsewhere(
       : 'This is made by the theme from what the page is about.',
     ...(design ? { action: { label: 'Design', run: () => void navigate({ to: '/design' }) } } : {}),
   });
-}
-
-/** How much room the canvas has, in pixels. */
-function useRoom() {
-  const [width, setWidth] = useState(1024);
-  const ref = useCallback((element: HTMLDivElement | null) => {
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.max(280, entry.contentRect.width - 32));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { width, ref };
 }

@@ -1,14 +1,13 @@
 import type { BlockDefinition } from '@plinth/contract';
-import { addBlocks, addSection, resetMobile, setPlaces } from '@plinth/documents';
-import { blocksOf, emptySection, type LayoutSection, limitError, newId } from '@plinth/domain';
+import { addSection, resetMobile } from '@plinth/documents';
+import { blocksOf, type LayoutSection, limitError } from '@plinth/domain';
 import { useMemo, useState } from 'react';
 import type { CanvasController } from '../canvas/canvas-controller.ts';
 import type { Selection } from '../canvas/messages.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { useMe } from '../session/use-me.ts';
 import { toast } from '../ui/toast.tsx';
-import { makeRoom, newBlock } from './block-catalogue.ts';
-import { findBlock, sectionOf } from './find-in-layout.ts';
+import { addBelow } from './add-below.ts';
 import type { SiteEditing } from './site-editing.ts';
 
 /** The open insert menu: for a block in a section, or a section before another. */
@@ -22,6 +21,7 @@ interface Menu {
 export function useInserting(session: DocumentSession, canvas: () => CanvasController | null, selection: Selection) {
   const { permissions } = useMe();
   const [menu, setMenu] = useState<Menu | null>(null);
+  const [keeping, setKeeping] = useState('');
   const choose = (next: Selection, id: string) => {
     // After the page has been told of what is new.
     requestAnimationFrame(() => {
@@ -35,24 +35,14 @@ export function useInserting(session: DocumentSession, canvas: () => CanvasContr
     return !refused;
   };
   const addBlock = (definition: BlockDefinition) => {
-    const layout = session.value();
     const at = menu?.at ?? '';
     setMenu(null);
     if (!hasRoomFor(1)) return;
-    const chosen = selection.blocks.at(-1);
-    const after = chosen !== undefined && at === '' ? findBlock(layout, chosen) : undefined;
-    const inside = after?.parent;
-    const section = sectionOf(layout, at || selection.section || chosen || '') ?? layout.sections.at(-1);
-    const home: LayoutSection = section ?? emptySection(newId());
-    const list = inside ? { ...home, blocks: inside.blocks ?? [] } : home;
-    const block = newBlock(definition, list, after?.block);
-    const moves = makeRoom(list, block.place.desktop);
-    session.edit(`Add ${definition.title.toLowerCase()}`, (doc) => {
-      if (!section) addSection(doc, home);
-      setPlaces(doc, 'desktop', moves);
-      addBlocks(doc, home.id, [block], inside ? { parent: inside.id } : {});
+    const id = addBelow(session, definition, {
+      section: at || selection.section,
+      after: selection.blocks.at(-1) ?? '',
     });
-    choose({ blocks: [block.id], section: '' }, block.id);
+    choose({ blocks: [id], section: '' }, id);
   };
   const addReadySection = (section: LayoutSection) => {
     const at = menu?.at ?? '';
@@ -69,11 +59,15 @@ export function useInserting(session: DocumentSession, canvas: () => CanvasContr
       resetMobile: (ids) => session.edit('Reset phone arrangement', (doc) => resetMobile(doc, ids)),
       duplicateSection: (id) => canvas()?.perform({ do: 'section-duplicate', id }),
       removeSection: (id) => canvas()?.perform({ do: 'section-delete', id }),
+      keepSection: setKeeping,
     }),
     [session, canvas],
   );
   return {
     menu,
+    /** The section that is to be kept as the website's own, while its name is asked for. */
+    keeping: session.value().sections.find(({ id }) => id === keeping),
+    keep: setKeeping,
     editing,
     mayCode: permissions.includes('code'),
     open: (what: Menu['what'], at = '') => setMenu({ what, at }),

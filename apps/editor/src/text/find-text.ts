@@ -42,43 +42,74 @@ export function findIn(document: Node, query: FindQuery): Found[] {
   return found;
 }
 
-/** Puts `by` in all these places; it wears what the first word there wore. */
+/** Puts `by` in all these places; it wears what the first letter there wore, its link as well. */
 export function replaceIn(tr: Transaction, places: readonly Found[], by: string): Transaction {
   for (const { from, to } of [...places].sort((a, b) => b.from - a.from)) {
-    const marks = tr.doc.resolve(from).marksAcross(tr.doc.resolve(to)) ?? [];
+    const marks = tr.doc.nodeAt(from)?.marks ?? [];
     if (by === '') tr.delete(from, to);
     else tr.replaceWith(from, to, tr.doc.type.schema.text(by, marks));
   }
   return tr;
 }
 
-/** A text of a page and where it stands. */
-export interface PageText {
-  id: string;
-  html: string;
+/** The words of one text with a little of what stands around them. */
+export interface Excerpt {
+  before: string;
+  found: string;
+  after: string;
 }
 
-/**
- * How often the words stand in each text of a page; texts without them are left out.
- * @public for the page's own find and replace
- */
-export const findInPage = (texts: readonly PageText[], query: FindQuery): { id: string; count: number }[] =>
-  texts
-    .map(({ id, html }) => ({ id, count: findIn(new TextDocument(textSchema(), html).loaded, query).length }))
-    .filter(({ count }) => count > 0);
+const AROUND = 28;
+const excerptOf = (text: string, at: number, length: number): Excerpt => ({
+  before: text.slice(Math.max(0, at - AROUND), at),
+  found: text.slice(at, at + length),
+  after: text.slice(at + length, at + length + AROUND),
+});
 
-/**
- * The texts of a page that change when the words are replaced; what the editor does not know stays to the letter.
- * @public for the page's own find and replace
- */
-export function replaceInPage(texts: readonly PageText[], query: FindQuery, by: string): PageText[] {
-  const changed: PageText[] = [];
-  for (const { id, html } of texts) {
-    const text = new TextDocument(textSchema(), html);
-    const places = findIn(text.loaded, query);
-    if (places.length === 0) continue;
-    const { tr } = EditorState.create({ doc: text.loaded });
-    changed.push({ id, html: text.write(replaceIn(tr, places, by).doc) });
-  }
-  return changed;
+/** A text in which words are found and replaced: HTML as people read it, or plain words. */
+export interface SearchedText {
+  find: (query: FindQuery) => { count: number; excerpt: Excerpt } | undefined;
+  /** The whole text with `by` in place of the words; what the editor does not know stays to the letter. */
+  replace: (query: FindQuery, by: string) => string;
+}
+
+/** The words of HTML: a word that is half bold is one word, and tags, addresses and kept parts are none. */
+export function searchedHtml(html: string): SearchedText {
+  let read: TextDocument | undefined;
+  const text = (): TextDocument => {
+    read ??= new TextDocument(textSchema(), html);
+    return read;
+  };
+  return {
+    find: (query) => {
+      const found = findIn(text().loaded, query);
+      const [first] = found;
+      if (!first) return undefined;
+      const place = text().loaded.resolve(first.from);
+      const words = place.parent.textBetween(0, place.parent.content.size, undefined, '\ufffc');
+      return { count: found.length, excerpt: excerptOf(words, first.from - place.start(), first.to - first.from) };
+    },
+    replace: (query, by) => {
+      const { loaded } = text();
+      const places = findIn(loaded, query);
+      if (places.length === 0) return html;
+      return text().write(replaceIn(EditorState.create({ doc: loaded }).tr, places, by).doc);
+    },
+  };
+}
+
+/** The words of a plain text. */
+export function searchedWords(words: string): SearchedText {
+  return {
+    find: (query) => {
+      const pattern = patternOf(query);
+      const found = pattern ? [...words.matchAll(pattern)] : [];
+      const [first] = found;
+      return first && { count: found.length, excerpt: excerptOf(words, first.index, first[0].length) };
+    },
+    replace: (query, by) => {
+      const pattern = patternOf(query);
+      return pattern ? words.replace(pattern, () => by) : words;
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { memberAreaRoutes } from '../accounts/member-areas/routes.ts';
 import { planRoutes } from '../accounts/plan/routes.ts';
 import { mailedLinkRoutes } from '../accounts/site-users/mailed-link-routes.ts';
 import { siteUserRoutes } from '../accounts/site-users/routes.ts';
+import { apiKeyRoutes } from '../accounts/staff/api-key-routes.ts';
 import { authenticate } from '../accounts/staff/authenticate.ts';
 import { editorFileRoutes } from '../accounts/staff/editor-files.ts';
 import { peopleRoutes } from '../accounts/staff/people-routes.ts';
@@ -20,8 +21,11 @@ import { codeInjectionRoutes } from '../content/code-injection/routes.ts';
 import { commentRoutes } from '../content/comments/routes.ts';
 import { documentRoutes } from '../content/documents/routes.ts';
 import { siteExtraRoutes } from '../content/extras/routes.ts';
+import { formAnswerRoutes } from '../content/forms/answer-routes.ts';
 import { plainFormRoutes } from '../content/forms/plain-routes.ts';
 import { formRoutes } from '../content/forms/routes.ts';
+import { formStorageRoutes } from '../content/forms/storage-routes.ts';
+import { hostedVideoRoutes } from '../content/hosted-videos/routes.ts';
 import { contentRoutes } from '../content/items/routes.ts';
 import { multilingualRoutes } from '../content/languages/routes.ts';
 import { accessRoutes } from '../content/locked-pages/routes.ts';
@@ -39,9 +43,9 @@ import { policyReportRoutes } from '../platform/policy-reports/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
 import type { Routes } from '../platform/server/server.ts';
 import { websiteRoutes } from '../platform/website-settings/routes.ts';
-import { layoutDocuments } from '../site/blocks/layout-documents.ts';
 import { blockRoutes } from '../site/blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
+import { documentKinds } from './document-kinds.ts';
 import { websiteRoutes as wholeWebsiteRoutes } from './websites/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
@@ -50,6 +54,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ...commerceRoutes,
     auditRoutes,
     ownerRoutes,
+    apiKeyRoutes,
     peopleRoutes,
     domainRoutes,
     wholeWebsiteRoutes,
@@ -65,9 +70,12 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     productRoutes,
     deliveryRoutes,
     searchRoutes,
+    hostedVideoRoutes,
     blockRoutes,
-    documentRoutes(layoutDocuments),
+    documentRoutes(documentKinds),
     formRoutes,
+    formAnswerRoutes,
+    formStorageRoutes,
     plainFormRoutes,
     mailingListRoutes,
     unsubscribeRoutes,

@@ -1,22 +1,26 @@
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
+import { formDeliveryJob } from '../content/forms/hook-job.ts';
 import { publishDueJob } from '../content/publishing/publish-due.ts';
 import { imageVariantsJob } from '../platform/assets/variant-job.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
 import { mailJob, smtp } from '../platform/mail/mail-job.ts';
 import { retentionJob } from '../platform/retention/retention.ts';
 import type { AppContext } from '../platform/server/context.ts';
-import { layoutDocuments } from '../site/blocks/layout-documents.ts';
+import { documentKinds } from './document-kinds.ts';
 import { keptThings } from './kept.ts';
+import { websiteTaskJob } from './websites/task-job.ts';
 
 /** Every kind of background work. Without SMTP_URL nobody sends: the messages wait, and the editor shows them. */
 export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db' | 'assets'>): JobKind[] => [
   publishDueJob,
   giftCardJob,
-  publishDocumentsJob(db, layoutDocuments),
+  publishDocumentsJob(db, documentKinds),
   imageVariantsJob(db, assets),
   outsideFeedJob(db),
+  websiteTaskJob({ config, db, assets }),
+  formDeliveryJob(db),
   retentionJob(db, keptThings, config.keepDays),
   ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours)] : []),
 ];

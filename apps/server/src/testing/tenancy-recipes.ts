@@ -36,13 +36,18 @@ const documentsOf = (b: MarkedWebsite): Attack[] => [
   { params: { kind: 'page', id: b.pageId } },
   { params: { kind: 'item', id: b.itemId } },
   { params: { kind: 'field', id: `footer@${b.pageId}` } },
+  { params: { kind: 'page-settings', id: b.pageId } },
+  { params: { kind: 'design', id: 'website' } },
+  { params: { kind: 'form', id: b.formId } },
 ];
 const ofDocument: Recipe = { attacks: documentsOf };
+const ofOwnSection: Recipe = { attacks: (b) => [{ params: { id: b.ownSectionId } }] };
 /** Writes need B's current version to get as far as they can: every one that the product may have. */
 const versions = [1, 2, 3];
 
 /** By routeName(); a route without a recipe fails the test of tenancy. */
 export const recipes: Readonly<Record<string, Recipe>> = {
+  'GET /api/docs': plain({}),
   'GET /api/docs.json': plain({}),
   'GET /api/health': plain({}),
   'GET /api/ready': plain({}),
@@ -106,6 +111,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'DELETE /api/assets/:id': {
     attacks: (b) => [{ params: { id: b.assetId } }, { params: { id: b.assetId }, query: { force: 'true' } }],
   },
+  'GET /api/hosted-videos': {
+    attacks: () => [{ query: { address: 'https://youtu.be/dQw4w9WgXcQ' } }],
+    showsOwner: true,
+  },
   'GET /api/search/GeneralSearch': {
     attacks: (b) => [
       { query: { q: 'product' } },
@@ -122,6 +131,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /static/storefront/*': { attacks: (b) => [{ params: { '*': `../../../${b.assetPath}` } }] },
+  'GET /static/fonts/*': { attacks: (b) => [{ params: { '*': `inter/5.3.0/../../${b.assetPath}` } }] },
   'GET /static/theme/*': { attacks: (b) => [{ params: { '*': `lookbook/1/../../${b.assetPath}` } }] },
   'GET /api/commerce/shopping-cart': { ...plain({}, { query: { mock: 'true' } }), showsOwner: true },
   'POST /api/commerce/shopping-cart/entries': {
@@ -264,6 +274,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'page', id: b.pageId } },
       { params: { kind: 'item', id: b.itemId } },
       { params: { kind: 'field', id: `footer@${b.pageId}` } },
+      { params: { kind: 'page-settings', id: b.pageId } },
+      { params: { kind: 'design', id: 'website' } },
     ],
     showsOwner: true,
   },
@@ -279,6 +291,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/ready-sections': { attacks: () => [{}] },
   'GET /api/ready-sections/:name/preview': { attacks: () => [{ params: { name: 'hero-words' } }] },
   'POST /api/ready-sections/:name': { attacks: () => [{ params: { name: 'hero-words' } }] },
+  'GET /api/own-sections': { attacks: () => [{}], showsOwner: true },
+  'POST /api/own-sections': { attacks: () => [{ body: { name: 'Taken', section: { id: 'a', blocks: [] } } }] },
+  'GET /api/own-sections/:id': { ...ofOwnSection, showsOwner: true },
+  'GET /api/own-sections/:id/preview': { ...ofOwnSection, showsOwner: true },
+  'PATCH /api/own-sections/:id': {
+    attacks: (b) => [{ params: { id: b.ownSectionId }, body: { name: 'Taken' } }],
+  },
+  'DELETE /api/own-sections/:id': ofOwnSection,
   'POST /api/layouts/:kind/:id/blocks': {
     attacks: (b) => [
       { params: { kind: 'page', id: b.pageId }, body: { layout: null, ids: [] } },
@@ -291,8 +311,23 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'page', id: b.pageId } },
       { params: { kind: 'item', id: b.itemId } },
       { params: { kind: 'field', id: `footer@${b.pageId}` } },
+      { params: { kind: 'page-settings', id: b.pageId } },
+      { params: { kind: 'design', id: 'website' } },
     ],
     showsOwner: true,
+  },
+  'POST /api/layouts/:kind/:id/preview-link': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, body: { as: 'signed-out' } },
+      { params: { kind: 'item', id: b.itemId }, body: { as: 'signed-in' } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` }, body: { as: 'signed-out' } },
+    ],
+  },
+  'GET /config/preview/:kind/:id': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, query: { as: 'signed-out', proof: 'x.y' } },
+      { params: { kind: 'item', id: b.itemId }, query: { as: 'signed-out', proof: 'x.y' } },
+    ],
   },
   'PUT /api/layouts/:kind/:id': {
     attacks: (b) => [
@@ -389,6 +424,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...formRecipes,
   ...websiteRecipes,
   'GET /api/design/problems': { ...plain({}), showsOwner: true },
+  'POST /api/design/styles': plain({ body: { tweaks: { ink: '#123456' }, css: 'a { color: red }' } }),
+  'GET /api/design/fonts': plain({}),
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
   'GET /api/themes/:name/newest': plain({ params: { name: 'theirs' } }),

@@ -62,14 +62,16 @@ export class Dragging {
     });
   }
 
-  /** A block that is not on the page yet. */
-  startInsert(block: LayoutBlock, at: Point): void {
+  /** A block that is not on the page yet; or how it would be on a grid of so many columns. */
+  startInsert(given: LayoutBlock | ((columns: number) => LayoutBlock), at: Point): void {
+    let block = typeof given === 'function' ? given(12) : given;
     let drop: Drop | undefined;
     this.begin(at, {
       move: (point) => {
         const grid = this.dom.gridAt(point.x, point.y);
         const section = grid && this.dom.index.section(grid.section);
         if (!grid || !section) return;
+        if (typeof given === 'function') block = given(section.columns);
         // It is aimed as if it stood at the end of the grid already.
         const layout = structuredClone(this.dom.index.layout);
         const index = new LayoutIndex(layout);
@@ -114,9 +116,15 @@ export class Dragging {
   }
 
   drop(): void {
+    const command = this.take();
+    if (command) this.command(command);
+  }
+
+  /** Ends the drag; what it would have done is the caller's to do. */
+  take(): CanvasCommand | undefined {
     const command = this.drag?.drop();
     this.cancel();
-    if (command) this.command(command);
+    return command;
   }
 
   cancel(): void {

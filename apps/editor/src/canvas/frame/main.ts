@@ -3,9 +3,11 @@ import { placesAt } from '../arrangement.ts';
 import { clipboardType, copiedFrom, isCopied, wordsOf } from '../clipboard.ts';
 import type { CanvasCommand, CanvasData, FromFrame, Handover, Selection, ToFrame } from '../messages.ts';
 import { Dragging } from './dragging.ts';
+import { listenToFiles } from './file-drops.ts';
 import { Keys } from './keys.ts';
 import { Overlay } from './overlay.ts';
 import { PageDom } from './page-dom.ts';
+import { showStyles, showVariables } from './page-styles.ts';
 import { Pointing } from './pointing.ts';
 
 /** The token of this page's address: who knows it may hand over the port. It works once. */
@@ -27,14 +29,26 @@ function waitForPort(): void {
 function start(port: MessagePort): void {
   const send = (message: FromFrame) => port.postMessage(message);
   const dom = new PageDom(document);
-  /** Whose new place is to be said when the layout is there. */
-  let moved: readonly string[] = [];
+  /** Whose place is said whenever it has become another one: what was last moved by keys, until something else is chosen. */
+  let moved = '';
+  let saidPlace = '';
   const command = (command: CanvasCommand) => {
     if (overlay.readOnly) return;
-    if (command.do === 'nudge' || command.do === 'stretch' || command.do === 'step') moved = command.ids;
+    if (command.do === 'nudge' || command.do === 'stretch' || command.do === 'step') followPlace(command.ids[0] ?? '');
     send({ type: 'command', command });
   };
+  const followPlace = (id: string) => {
+    if (id !== moved) saidPlace = placeIn(dom, id);
+    moved = id;
+  };
+  const sayPlace = () => {
+    const place = moved === '' ? saidPlace : placeIn(dom, moved);
+    if (place === saidPlace) return;
+    saidPlace = place;
+    send({ type: 'say', text: place });
+  };
   const select = (selection: Selection) => {
+    moved = '';
     overlay.selection = selection;
     overlay.refresh();
     send({ type: 'select', selection });
@@ -72,6 +86,7 @@ function start(port: MessagePort): void {
     },
   });
   listenToClipboard(dom, overlay, command);
+  listenToFiles(dom, overlay, dragging, send);
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => receive(data);
   dom.markTexts();
   const root = document.querySelector<HTMLElement>('[data-canvas]');
@@ -86,8 +101,7 @@ function start(port: MessagePort): void {
         dom.names = message.names;
         dom.show(message.layout);
         settle();
-        if (moved.length > 0) send({ type: 'say', text: placeIn(dom, moved[0] ?? '') });
-        moved = [];
+        sayPlace();
         break;
       case 'html':
         dom.fill(message.blocks, message.sections);
@@ -116,6 +130,13 @@ function start(port: MessagePort): void {
         break;
       case 'scroll-to':
         (dom.block(message.id) ?? dom.section(message.id))?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+        break;
+      case 'styles':
+        showStyles(message);
+        overlay.refresh();
+        break;
+      case 'variables':
+        showVariables(message.values);
         break;
       case 'insert-drag':
         insertDrag(message);

@@ -1,12 +1,16 @@
 import { type Handle, handles } from '../grid.ts';
-import { type Box, type Colleague, nothingSelected, type Selection } from '../messages.ts';
+import { type Box, type Colleague, nothingSelected, type Selection, type TextCaret } from '../messages.ts';
+import { placeAfterLetters } from '../text-caret.ts';
 import { element } from './elements.ts';
+import { isOnDark, wordsAreLight } from './ground.ts';
 import { overlayStyles } from './overlay-styles.ts';
 import type { PageDom } from './page-dom.ts';
 import { type Actions, addSectionButton, blockToolbar, sectionToolbar } from './toolbars.ts';
 
 /** Pixels below which a block has no handles in the middle of its upper and lower edge. */
 const LOW = 72;
+/** A finger's click comes this much after it was lifted, at most. */
+const CLICK_MS = 60;
 
 /** What is drawn while something is dragged. */
 export interface DragMarks {
@@ -34,6 +38,8 @@ export class Overlay {
   /** For whom the toolbar was made: it keeps its focus while places change. */
   private madeFor: string | undefined;
   private asked = false;
+  /** A tool is held down: another one in its place would never be clicked. */
+  private pressed = false;
 
   constructor(
     private readonly dom: PageDom,
@@ -49,6 +55,16 @@ export class Overlay {
     addEventListener('resize', () => this.draw());
     new ResizeObserver(() => this.draw()).observe(document.body);
     document.addEventListener('load', () => this.draw(), true);
+    this.toolLayer.addEventListener('pointerdown', () => {
+      this.pressed = true;
+    });
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      addEventListener(end, () => this.pressed && setTimeout(() => this.letGo(), CLICK_MS), { capture: true });
+  }
+
+  private letGo(): void {
+    this.pressed = false;
+    this.draw();
   }
 
   owns(target: EventTarget | null): boolean {
@@ -126,16 +142,19 @@ export class Overlay {
     const { blocks, section } = this.selection;
     const busy = this.marks !== undefined || this.marquee !== undefined || this.dom.typing !== '' || this.readOnly;
     const wanted = busy ? '' : `${this.dom.breakpoint} ${blocks.length > 0 ? blocks.join(' ') : section}`;
-    if (wanted !== this.madeFor) {
-      const focused = this.focusedLabel();
+    if (wanted !== this.madeFor && (busy || !this.pressed)) {
       this.madeFor = wanted;
-      const made = busy ? null : this.toolbar();
-      this.toolLayer.replaceChildren(...(made ? [made] : []), ...(busy ? [] : this.addButtons()));
-      if (focused) this.toolLayer.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
+      this.putTools(busy ? [] : [this.toolbar(), ...this.addButtons()].filter((tool) => tool !== null));
     }
     const bar = this.toolLayer.querySelector<HTMLElement>('.bar');
     if (bar) this.placeBar(bar);
     this.placeAddButtons();
+  }
+
+  private putTools(tools: readonly HTMLElement[]): void {
+    const focused = this.focusedLabel();
+    this.toolLayer.replaceChildren(...tools);
+    if (focused) this.toolLayer.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
   }
 
   private focusedLabel(): string {
@@ -194,17 +213,32 @@ export class Overlay {
   private outline(kind: string, target: Element | null, name: string): HTMLElement[] {
     if (!target) return [];
     const made = box(`outline outline--${kind}`, this.dom.boxOf(target));
+    made.dataset.ground = isOnDark(target) ? 'dark' : 'light';
     if (name) made.append(element('span', { class: 'outline__name' }, name));
     return [made];
   }
 
-  private colleague({ name, color, selection }: Colleague): HTMLElement[] {
-    return selection.flatMap((id) =>
-      this.outline('colleague', this.dom.block(id), name).map((made) => {
-        made.style.setProperty('--person', color);
-        return made;
-      }),
-    );
+  private colleague({ name, color, selection, caret }: Colleague): HTMLElement[] {
+    const made = [
+      ...selection.flatMap((id) => this.outline('colleague', this.dom.block(id), name)),
+      ...(caret ? this.caret(caret) : []),
+    ];
+    for (const mark of made) {
+      mark.style.setProperty('--person', color);
+      mark.style.setProperty('--words', wordsAreLight(color) ? '#fff' : '#111');
+    }
+    return made;
+  }
+
+  /** Where a colleague writes; nothing where the text has not come yet. */
+  private caret({ block, setting, head }: TextCaret): HTMLElement[] {
+    const text = this.dom.textOf(block, setting);
+    const place = text && placeAfterLetters(text, head);
+    if (!place) return [];
+    const range = document.createRange();
+    range.setStart(place.node, place.offset);
+    const { x, y, height } = range.getBoundingClientRect();
+    return height > 0 ? [box('caret', { x, y, width: 2, height })] : [];
   }
 
   private dragMarks({ ghosts, line, cells = [], over }: DragMarks): HTMLElement[] {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { messages } from '../../messages.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -6,16 +7,20 @@ import { ColorField } from './color-field.tsx';
 import { choiceLabel, type Setting } from './controls.ts';
 import { DatasetField } from './dataset-field.tsx';
 import { FileField } from './file-field.tsx';
+import { FramingField } from './framing-field.tsx';
 import { LinesField } from './lines-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { ListField, RowsField } from './rows-field.tsx';
+import { VideoAddressField } from './video-address-field.tsx';
 
 export interface SettingFieldProps {
   name: string;
   setting: Setting;
   value: unknown;
+  /** The settings that stand beside it. */
+  beside?: Readonly<Record<string, unknown>>;
   error?: string | undefined;
   onChange: (value: unknown) => void;
 }
@@ -27,7 +32,7 @@ const ROOM_FOR_CHOICES = 26;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** One setting of a block, edited as its schema says. */
-export function SettingField({ setting, value, error, onChange }: SettingFieldProps) {
+export function SettingField({ setting, value, beside = {}, error, onChange }: SettingFieldProps) {
   const { title, hint, control } = setting;
   const frame = { label: title, hint, error };
   switch (control.kind) {
@@ -57,13 +62,17 @@ export function SettingField({ setting, value, error, onChange }: SettingFieldPr
           most={control.most}
           value={value}
           onChange={onChange}
-          renderField={(name, inner, one, change) => (
-            <SettingField name={name} setting={inner} value={one} onChange={change} />
+          renderField={(name, inner, row, change) => (
+            <SettingField name={name} setting={inner} value={row[name]} beside={row} onChange={change} />
           )}
         />
       );
     case 'list':
       return <ListField title={title} most={control.most} value={value} onChange={onChange} />;
+    case 'video':
+      return <VideoAddressField {...frame} value={text(value)} maxLength={setting.maxLength} onChange={onChange} />;
+    case 'framing':
+      return <FramingField label={title} assetId={text(beside.assetId)} value={value} onChange={onChange} />;
     case 'dataset':
       return <DatasetField value={value} onChange={onChange} />;
     case 'ratio':
@@ -92,8 +101,19 @@ function ChoiceField(props: {
   value: string;
   onChange: (value: string) => void;
 }) {
-  const { values, label } = props;
+  const { label } = props;
   const id = useId();
+  // An import may have brought a word that this setting does not have: it stays until another one is chosen.
+  const isOther = props.value !== '' && !props.values.includes(props.value);
+  if (isOther)
+    return (
+      <SelectField
+        {...props}
+        error={messages.unexpectedOption(props.value)}
+        choices={[props.value, ...props.values].map((value) => ({ value, label: choiceLabel(value) }))}
+      />
+    );
+  const { values } = props;
   const choices = values.map((value) => ({ value, label: choiceLabel(value) }));
   const letters = choices.reduce((sum, choice) => sum + choice.label.length, 0);
   if (values.length > CHOICES_IN_A_ROW || letters > ROOM_FOR_CHOICES)

@@ -1,13 +1,23 @@
-import { authorEndpoints, collectionEndpoints, contentItemEndpoints, termEndpoints } from '@plinth/contract';
+import {
+  authorEndpoints,
+  collectionEndpoints,
+  contentItemEndpoints,
+  storeCreationEndpoints,
+  termEndpoints,
+} from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { addAuthor, changeAuthor, readAuthors, removeAuthor } from './author-service.ts';
 import {
   changeCollection,
+  chooseHomePage,
   createCollection,
   deleteCollection,
+  duplicateCollection,
+  linksToCollection,
   orderCollections,
   readCollection,
   readCollections,
@@ -26,6 +36,7 @@ import {
   restoreItem,
   restoreItemRevision,
 } from './item-service.ts';
+import { createStore, createStoreCategory } from './store-creation.ts';
 import { createCategory, mergeTerms, readTerms, removeTerms, renameTerm } from './term-service.ts';
 
 const versionOf = (request: { query: { version?: string } }) =>
@@ -34,9 +45,22 @@ const versionOf = (request: { query: { version?: string } }) =>
 /** The owner's calls for pages and what they hold: blog posts, events, images, tracks (PAGE-21, CONT-01, CONT-02). */
 export const contentRoutes: Routes = (app: App, context: AppContext) => {
   collectionRoutes(app, context);
+  storeCreationRoutes(app, context);
   itemRoutes(app, context);
   authorRoutes(app, context);
   termRoutes(app, context);
+};
+
+/** STORE-01 … STORE-03. A website is asked for under its own host only, whatever the path names. */
+const storeCreationRoutes: Routes = (app, context) => {
+  const ownScope = (request: FastifyRequest & { params: { websiteId: string } }) => {
+    if (request.params.websiteId !== request.website.websiteId) throw notFound('This website');
+    return contentScope(context, request);
+  };
+  route(app, storeCreationEndpoints.createStore, async (request) => createStore(await ownScope(request), request.body));
+  route(app, storeCreationEndpoints.createStoreCategory, async (request) =>
+    createStoreCategory(await ownScope(request), request.params.collectionId, request.body),
+  );
 };
 
 const collectionRoutes: Routes = (app, context) => {
@@ -50,6 +74,21 @@ const collectionRoutes: Routes = (app, context) => {
 
   route(app, collectionEndpoints.orderCollections, async (request) =>
     orderCollections(await scope(request), request.body.ids),
+  );
+
+  route(app, collectionEndpoints.chooseHomePage, async (request) => {
+    const page = await chooseHomePage(await scope(request), request.body.id);
+    // Its address is a part of the website, which is held in memory.
+    await context.refreshWebsite?.(request.website.websiteId);
+    return page;
+  });
+
+  route(app, collectionEndpoints.duplicateCollection, async (request) =>
+    duplicateCollection(await scope(request), request.params.id),
+  );
+
+  route(app, collectionEndpoints.linksToCollection, async (request) =>
+    linksToCollection(await scope(request), request.params.id),
   );
 
   route(app, collectionEndpoints.getCollection, async (request) =>

@@ -17,6 +17,7 @@ import { readThemeZip, UploadProblem } from '../themes/theme-archive.ts';
 import { fetchFont } from '../themes/theme-fonts.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { readDesignProblems } from './design-problems.ts';
+import { draftStyles, listFonts } from './draft-styles.ts';
 
 /** @throws HttpError 422 for what is wrong with an upload */
 function refuse(error: unknown): never {
@@ -68,6 +69,9 @@ export function themeRoutes(registry: ThemeRegistry) {
     route(app, themeEndpoints.keepThemeFonts, (request) =>
       keepFonts(shelf, request.website.websiteId, request.params.name, fetchFont).catch(refuse),
     );
+
+    route(app, themeEndpoints.draftStyles, (request) => draftStyles(registry, request.website, request.body));
+    route(app, themeEndpoints.listFonts, async () => ({ fonts: await listFonts() }));
 
     route(app, themeEndpoints.deleteTheme, (request) =>
       deleteTheme(shelf, request.website.websiteId, request.params.name),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { blockDefinitions } from '@plinth/contract';
-import { collectionViews, pageLayoutTypes } from '@plinth/domain';
+import { collectionViews, pageLayoutTypes, THEME_STYLES } from '@plinth/domain';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import { type PageSources, pageSources } from '../../platform/html/page-sources.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
@@ -27,6 +27,8 @@ export interface StylesheetParts {
   families: readonly string[];
   /** Of views that the platform brings: the theme knows nothing of them. */
   own: readonly string[];
+  /** The theme's part in an element of its own, that a draft of the design can take the place of. */
+  apart?: boolean;
 }
 
 /** Families whose place among a page's stylesheets is fixed, behind those of its blocks. */
@@ -80,26 +82,39 @@ const MAX_PER_THEME = 100;
 const kept = new WeakMap<CompiledStyles, Map<string, Stylesheet>>();
 
 /** The stylesheet of a page, made once for all pages that have the same parts. */
-export function stylesheetOf({ theme, styles, storefront, pageType, families, own }: StylesheetParts): Stylesheet {
+export function stylesheetOf({
+  theme,
+  styles,
+  storefront,
+  pageType,
+  families,
+  own,
+  apart,
+}: StylesheetParts): Stylesheet {
   let sheets = kept.get(styles);
   if (!sheets) {
     sheets = new Map();
     kept.set(styles, sheets);
   }
   const platform = storefront.stylesFor(pageType);
-  const key = [numberOf(platform), ...families, ...own.map(numberOf)].join(' ');
+  const key = [numberOf(platform), ...families, ...own.map(numberOf), apart ? 'apart' : ''].join(' ');
   const known = sheets.get(key);
   if (known) return known;
-  const css = [platform, ...families.map((family) => theme.blockStyles[family] ?? ''), ...own, styles.css].join('\n');
-  const sheet = makeStylesheet(css);
+  const shared = [platform, ...families.map((family) => theme.blockStyles[family] ?? ''), ...own].join('\n');
+  const sheet = apart
+    ? stylesheetFrom(`${styleElement(shared)}${styleElement(styles.css, ` id="${THEME_STYLES}"`)}`)
+    : makeStylesheet(`${shared}\n${styles.css}`);
   if (sheets.size >= MAX_PER_THEME) sheets.clear();
   sheets.set(key, sheet);
   return sheet;
 }
 
 /** @param css may come from anybody who may edit the design: it cannot end its element */
-export function makeStylesheet(css: string): Stylesheet {
-  const element = `<style>${css.replaceAll('</', '<\\/')}</style>`;
+export const makeStylesheet = (css: string): Stylesheet => stylesheetFrom(styleElement(css));
+
+const styleElement = (css: string, marks = ''): string => `<style${marks}>${css.replaceAll('</', '<\\/')}</style>`;
+
+function stylesheetFrom(element: string): Stylesheet {
   const bytes = Buffer.from(element);
   const hash = createHash('sha256').update(bytes).digest('base64url');
   return { element, bytes, hash, sources: pageSources(element) };

@@ -102,6 +102,7 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
       storefront,
       pageType: page.pageType,
       families: orderedFamilies(new Set([...needs.styles, ...more])),
+      apart: page.canvas !== undefined,
       own: [...(theme.foreign ? [theme.foreignStyles, currencyStyles(storeCurrency(website))] : []), ...page.styles],
     });
   const head: HeadPieces = {

@@ -9,6 +9,7 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { CompiledTheme } from './compile-theme.ts';
+import { libraryFile } from './font-library.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import type { ThemeRegistry } from './theme-registry.ts';
 
@@ -22,6 +23,13 @@ const ADDRESS =
  */
 export function themeFileRoutes(themes: ThemeRegistry) {
   return (app: App, context: AppContext): void => {
+    route(app, fileEndpoints.fontFile, async (request, reply) => {
+      const font = await libraryFile(request.params['*']);
+      if (!font) throw notFound('This font');
+      reply.header('cache-control', font.current ? IMMUTABLE : 'public, max-age=300');
+      return sendFromDisk(reply, font.path);
+    });
+
     route(app, fileEndpoints.themeFile, async (request, reply) => {
       const match = ADDRESS.exec(request.params['*']);
       const [, themeName = '', version = '', scripts, file = ''] = match ?? [];
@@ -82,13 +90,18 @@ async function sendFile(reply: FastifyReply, context: AppContext, files: ThemeFi
   }
   if (files.folder === null) return sendText(reply, files.files.get(path), extname(path));
   const onDisk = join(files.folder, path);
-  const info = await stat(onDisk).catch(() => null);
+  if (extname(path) === '.svg' && (await isInFolder(files, path)))
+    return sendText(reply, files.files.get(path), '.svg');
+  return sendFromDisk(reply, onDisk);
+}
+
+async function sendFromDisk(reply: FastifyReply, path: string): Promise<FastifyReply> {
+  const info = await stat(path).catch(() => null);
   if (!info?.isFile()) throw notFound('This file');
-  if (extname(path) === '.svg') return sendText(reply, files.files.get(path), '.svg');
   return reply
     .header('content-type', contentTypeOf(path))
     .header('content-length', info.size)
-    .send(createReadStream(onDisk));
+    .send(createReadStream(path));
 }
 
 function sendText(reply: FastifyReply, text: string | undefined, extension: string) {

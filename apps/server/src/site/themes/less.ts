@@ -158,7 +158,7 @@ function* statements(source: string): Generator<Statement> {
 }
 
 /** A brace too many or too few costs only its own file's end, not every file after it. */
-function balanced(file: string, source: string, problems: SourceProblem[]): string {
+export function balanced(file: string, source: string, problems: SourceProblem[]): string {
   let depth = 0;
   let opened = 0;
   let out = source.replace(/<!--|-->/g, (mark) => ' '.repeat(mark.length));

@@ -78,25 +78,15 @@ export async function lockActiveTheme(tx: Transaction, websiteId: string): Promi
 
 /**
  * Puts a theme on. What an owner has chosen in a theme (its tweaks) belongs to that theme and is kept with it: the next one
- * begins with its own values, or with those that were chosen in it before. Versions of one theme share them. A preset
- * brings `tweaks` that replace them.
+ * begins with its own values, or with those that were chosen in it before. Versions of one theme share them.
  */
-export async function wearTheme(
-  tx: Transaction,
-  websiteId: string,
-  themeName: string,
-  tweaks: Record<string, string> | null,
-): Promise<void> {
+export async function wearTheme(tx: Transaction, websiteId: string, themeName: string): Promise<void> {
   const [theme = themeName] = themeName.split('@');
   const before = tx`split_part(theme_name, '@', 1)`;
   const kept = tx`coalesce(settings -> 'themeTweaks', '{}'::jsonb)`;
   await tx`
     update websites set theme_name = ${themeName},
-      tweaks = ${
-        tweaks
-          ? tx`${tx.json(tweaks)}::jsonb`
-          : tx`case when ${before} = ${theme} then tweaks else coalesce(${kept} -> ${theme}::text, '{}'::jsonb) end`
-      },
+      tweaks = case when ${before} = ${theme} then tweaks else coalesce(${kept} -> ${theme}::text, '{}'::jsonb) end,
       settings = case when ${before} = ${theme} then settings
         else jsonb_set(settings, '{themeTweaks}', ${kept} || jsonb_build_object(${before}, tweaks)) end
     where website_id = ${websiteId}`;

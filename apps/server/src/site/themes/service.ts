@@ -26,6 +26,7 @@ import { isThemeText, MAX_TEXT, type ThemeFiles, tooLong } from './theme-files.t
 import { type FetchFile, withOwnFonts } from './theme-fonts.ts';
 import { allowedHosts, isHost, outsideAddresses, withAllowedHosts } from './theme-hosts.ts';
 import { parseThemeName, type ThemeRegistry, type UploadedThemes } from './theme-registry.ts';
+import { replaceThemeValues } from './website-design.ts';
 
 const ASSET = 'asset:';
 /** Versions of one theme that are kept beside the one that is active. */
@@ -305,7 +306,8 @@ async function wear(
   tweaks: Record<string, string> | null,
   { conf }: Pick<CompiledTheme, 'conf'>,
 ): Promise<void> {
-  await wearTheme(tx, websiteId, themeName, tweaks);
+  await wearTheme(tx, websiteId, themeName);
+  if (tweaks) await replaceThemeValues(tx, websiteId, tweaks);
   const names = conf.navigations.map(({ name }) => name);
   await ensureNavigations(tx, websiteId, names);
   await raiseContentVersion(tx, websiteId);

@@ -4,7 +4,7 @@ import { ThemeRegistry } from './theme-registry.ts';
 
 test('stylesheets are compiled once, however many ask for them at the same time; other values are other stylesheets', async () => {
   const registry = new ThemeRegistry(createThemeEngine());
-  const wearer = { websiteId: 'one', themeName: 'lookbook', tweaks: {} };
+  const wearer = { websiteId: 'one', themeName: 'lookbook', tweaks: {}, settings: {} };
   const [first, second] = await Promise.all([registry.stylesOf(wearer), registry.stylesOf(wearer)]);
   expect(first.css).not.toBe('');
   expect(second).toBe(first);

@@ -9,6 +9,8 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { TookTooLong, withTimeLimit } from '../../platform/server/time-limit.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { type CompiledTheme, compileSteps, compileTheme } from './compile-theme.ts';
+import { compileCustomCss, storedCss } from './custom-css.ts';
+import { fontFaces } from './font-library.ts';
 import { minifyApart } from './minify-apart.ts';
 import { minifyCss } from './minify-css.ts';
 import { unknownPresetValues } from './presets.ts';
@@ -16,6 +18,7 @@ import { type CompiledStyles, compileStyles } from './styles.ts';
 import { nearlySameNames, readPlatformTheme, readThemeFolder, type ThemeFiles } from './theme-files.ts';
 import { hostProblems } from './theme-hosts.ts';
 import { withAssetUrls } from './theme-sources.ts';
+import { readableValues, type TweakValues } from './tweaks.ts';
 
 /** The repository's root, from the sources as well as from dist/main.js. */
 function repositoryRoot(): string {
@@ -123,21 +126,53 @@ export class ThemeRegistry {
   }
 
   /** Compiled once, however many ask for them at the same time. */
-  async stylesOf(website: ThemedWebsite & Pick<Website, 'tweaks'>): Promise<CompiledStyles> {
-    const { files, platform, compiled } = await this.load(website);
-    const key = `${themeKey(website)}\0${compiled.version}\0${JSON.stringify(Object.entries(website.tweaks).sort())}`;
+  async stylesOf(website: ThemedWebsite & Pick<Website, 'tweaks' | 'settings'>): Promise<CompiledStyles> {
+    const { compiled } = await this.load(website);
+    const values = JSON.stringify(Object.entries(website.tweaks).sort());
+    const key = `${themeKey(website)}\0${compiled.version}\0${values}\0${storedCss(website.settings)}`;
     let compiling = this.styles.get(key);
     if (!compiling) {
       const minify = isUploaded(website.themeName) ? minifyApart : minifyCss;
-      compiling = compileStyles(files, compiled.conf.stylesheets, website.tweaks, [], platform).then(async (raw) => ({
-        ...raw,
-        css: await minify(withAssetUrls(raw.css, files)),
-      }));
+      const { tweaks, settings } = website;
+      compiling = this.compileStyles(website, { tweaks, css: storedCss(settings) }, []).then(
+        async ({ theme, fonts, custom, ...raw }) => ({
+          ...raw,
+          // Each by itself: a slip in the website's own CSS must not keep the theme's from being made small.
+          css: [fonts, await minify(theme), custom === '' ? '' : await minifyApart(custom)].filter(Boolean).join('\n'),
+        }),
+      );
       compiling.catch(() => this.styles.delete(key));
       if (this.styles.size > 1000) this.styles.clear();
       this.styles.set(key, compiling);
     }
     return compiling;
+  }
+
+  /**
+   * The stylesheets of a website as they would be with other values and other CSS of its own; nothing is kept.
+   * @param problems gets what is wrong with that CSS
+   */
+  async draftStyles(
+    website: ThemedWebsite,
+    chosen: { tweaks: TweakValues; css: string },
+    problems: SourceProblem[],
+  ): Promise<CompiledStyles> {
+    const { theme, fonts, custom, ...raw } = await this.compileStyles(website, chosen, problems);
+    return { ...raw, css: [fonts, theme, custom].filter(Boolean).join('\n') };
+  }
+
+  private async compileStyles(
+    website: ThemedWebsite,
+    chosen: { tweaks: TweakValues; css: string },
+    problems: SourceProblem[],
+  ): Promise<Omit<CompiledStyles, 'css'> & { theme: string; fonts: string; custom: string }> {
+    const { files, platform, compiled } = await this.load(website);
+    const { css, ...raw } = await compileStyles(files, compiled.conf.stylesheets, chosen.tweaks, [], platform);
+    const theme = withAssetUrls(css, files);
+    const values = readableValues(raw.tweaks, chosen.tweaks);
+    const custom = withAssetUrls(await compileCustomCss(chosen.css, raw.tweaks, values, problems), files);
+    const fonts = await fontFaces([...Object.values(chosen.tweaks), custom].join('\n'), theme);
+    return { ...raw, theme, fonts, custom };
   }
 
   private load(website: ThemedWebsite): Promise<LoadedTheme> {

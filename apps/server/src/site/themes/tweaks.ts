@@ -242,6 +242,16 @@ export function bodyClasses(tweaks: readonly Tweak[], values: TweakValues, page:
   return classes;
 }
 
+/** Every class that the theme's options can put on a page, whatever is chosen. */
+export function possibleClasses(tweaks: readonly Tweak[]): string[] {
+  const each = tweaks.flatMap((tweak) =>
+    (tweak.type === 'checkbox' ? ['true'] : tweak.options).flatMap((option) =>
+      bodyClasses([tweak], { [tweak.name]: option }, tweak.page),
+    ),
+  );
+  return [...new Set(each)];
+}
+
 /** Tweak comments that are meant as such and cannot be read. */
 export function unreadableTweaks(file: string, source: string): SourceProblem[] {
   const problems: SourceProblem[] = [];

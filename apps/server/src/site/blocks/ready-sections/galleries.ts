@@ -1,4 +1,4 @@
-import { items, other, picture, words } from './ready-blocks.ts';
+import { across, items, looks, other, picture, words } from './ready-blocks.ts';
 import type { ReadySection } from './ready-section.ts';
 
 const image = (name: string, title: string) => ({
@@ -15,10 +15,10 @@ export const galleries: readonly ReadySection[] = [
     name: 'gallery-grid',
     group: 'gallery',
     title: 'Grid of pictures',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      words([1, 1, 12, 1], '<h2>From the studio</h2>'),
-      other('gallery', [1, 2, 12, 1], {
+      words(across(1), '<h2>From the studio</h2>'),
+      other('gallery', across(2), {
         design: 'grid',
         'aspect-ratio': 'three-four-vertical',
         'thumbnails-per-row': 3,
@@ -41,7 +41,7 @@ export const galleries: readonly ReadySection[] = [
     title: 'Slideshow from edge to edge',
     look: { width: 'full', spacing: 'none' },
     blocks: [
-      other('gallery', [1, 1, 12, 1], {
+      other('gallery', across(1), {
         design: 'slideshow',
         'aspect-ratio': 'widescreen',
         thumbnails: false,
@@ -54,7 +54,7 @@ export const galleries: readonly ReadySection[] = [
     name: 'gallery-mosaic',
     group: 'gallery',
     title: 'Mosaic of four',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
       picture([1, 1, 7, 1], 'room-window', '3:2'),
       picture([8, 1, 5, 1], 'stair-curve', '21:20', { mobile: [1, 2, 6, 1] }),
@@ -66,9 +66,9 @@ export const galleries: readonly ReadySection[] = [
     name: 'gallery-one',
     group: 'gallery',
     title: 'One picture, with its caption',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      other('image', [1, 1, 12, 1], {
+      other('image', across(1), {
         assetId: 'picture:salt-flats',
         aspectRatio: '21:9',
         caption: 'Low tide, seven in the morning. Six kilometres there and back.',
@@ -79,9 +79,9 @@ export const galleries: readonly ReadySection[] = [
     name: 'gallery-strip',
     group: 'gallery',
     title: 'Row of projects that scrolls',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      items([1, 1, 12, 1], 'portfolio', {
+      items(across(1), 'portfolio', {
         design: 'strip',
         headerText: 'Selected work',
         moreLabel: 'All of it',

@@ -1,4 +1,4 @@
-import { other, picture, words } from './ready-blocks.ts';
+import { across, centred, looks, other, picture, words } from './ready-blocks.ts';
 import type { ReadySection } from './ready-section.ts';
 
 const person = (
@@ -27,7 +27,7 @@ export const peopleAndPlaces: readonly ReadySection[] = [
     name: 'contact-form',
     group: 'contact',
     title: 'Words and a form',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
       words(
         [1, 1, 5, 1],
@@ -40,7 +40,7 @@ export const peopleAndPlaces: readonly ReadySection[] = [
     name: 'contact-hours',
     group: 'contact',
     title: 'Address, opening hours, a picture',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
       picture([1, 1, 6, 2], 'low-stool', '1:1'),
       words(
@@ -57,7 +57,7 @@ export const peopleAndPlaces: readonly ReadySection[] = [
     title: 'Map from edge to edge',
     look: { width: 'full', spacing: 'none' },
     blocks: [
-      other('map', [1, 1, 12, 1], {
+      other('map', across(1), {
         latitude: 42.2529,
         longitude: -73.7909,
         zoom: 15,
@@ -85,9 +85,9 @@ export const peopleAndPlaces: readonly ReadySection[] = [
     name: 'team-three',
     group: 'team',
     title: 'Three people',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      words([1, 1, 12, 1], '<h2>Who you will meet</h2>'),
+      words(across(1), '<h2>Who you will meet</h2>'),
       person([1, 2, 4, 1], 'first-throw', 'Runa', 'Throws and glazes. Once glazed the door handle, to see.'),
       person([5, 2, 4, 1], 'turned-mill', 'Jonas', 'Cuts, turns and oils. Knows every tree by its owner’s name.'),
       person(
@@ -104,7 +104,7 @@ export const peopleAndPlaces: readonly ReadySection[] = [
     title: 'Four people, round pictures',
     look: { tone: 'muted', spacing: 'large' },
     blocks: [
-      words([1, 1, 12, 1], '<h2>Eight hands</h2>', { settings: { align: 'center' } }),
+      words(across(1), '<h2>Eight hands</h2>', { settings: centred }),
       ...(
         [
           ['reed-vase-clay', 'Anna', 'Sewing'],
@@ -126,7 +126,7 @@ export const peopleAndPlaces: readonly ReadySection[] = [
     name: 'team-founder',
     group: 'team',
     title: 'The one who began',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
       picture([1, 1, 5, 1], 'first-throw', '4:5'),
       words(

@@ -1,4 +1,4 @@
-import { button, items, other, picture, rule, words } from './ready-blocks.ts';
+import { across, button, centred, items, looks, other, picture, rule, words } from './ready-blocks.ts';
 import type { ReadySection } from './ready-section.ts';
 
 const offer = (column: number, title: string, price: string, points: readonly string[]) => [
@@ -15,9 +15,9 @@ export const pricesAndDates: readonly ReadySection[] = [
     name: 'prices-three',
     group: 'prices',
     title: 'Three offers',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      words([1, 1, 12, 1], '<h2>Choose what suits you</h2>'),
+      words(across(1), '<h2>Choose what suits you</h2>'),
       ...[
         offer(1, 'A morning', '$95', ['Three hours at the wheel', 'Clay and glaze', 'One fired piece']),
         offer(5, 'A day', '$180', ['Six hours, lunch at the long table', 'Clay and glaze', 'Three fired pieces']),
@@ -30,7 +30,7 @@ export const pricesAndDates: readonly ReadySection[] = [
         // On phones each offer stays together: its line, its words, its button.
         blocks.map((block, row) => ({ ...block, mobile: [1, 2 + column * 3 + row, 12, 1] as const })),
       ),
-    ].map((block, index) => (index === 0 ? { ...block, mobile: [1, 1, 12, 1] as const } : block)),
+    ].map((block, index) => (index === 0 ? { ...block, mobile: across(1) } : block)),
   },
   {
     name: 'prices-list',
@@ -38,9 +38,9 @@ export const pricesAndDates: readonly ReadySection[] = [
     title: 'Price list',
     look: { width: 'inset', spacing: 'large' },
     blocks: [
-      words([1, 1, 12, 1], '<h2>What it costs</h2>'),
+      words(across(1), '<h2>What it costs</h2>'),
       words(
-        [1, 2, 12, 1],
+        across(2),
         '<table><tbody><tr><td>First conversation, an hour</td><td>free</td></tr><tr><td>Half a day at your place</td><td>$320</td></tr><tr><td>A day at your place</td><td>$580</td></tr><tr><td>Drawing and plan</td><td>from $900</td></tr></tbody></table>',
       ),
     ],
@@ -49,10 +49,10 @@ export const pricesAndDates: readonly ReadySection[] = [
     name: 'prices-menu',
     group: 'prices',
     title: 'Menu',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      words([1, 1, 12, 1], '<h2>Tonight</h2>', { settings: { align: 'center' } }),
-      other('menu', [1, 2, 12, 1], {
+      words(across(1), '<h2>Tonight</h2>', { settings: centred }),
+      other('menu', across(2), {
         columns: 'two',
         style: 'classic',
         menu: 'Starters\n--------\n\nLeek and potato soup\nBrown butter, chives\n$9\n\nSmoked trout\nHorseradish, rye\n$14\n\nMain courses\n------------\n\nBraised short rib\nParsnip, walnut\n$26\n\nHand-cut noodles\nSage, aged cheese\n$19\n\nSweet\n-----\n\nBaked apple\nVanilla sauce\n$8\n\nChocolate tart\nSea salt\n$9',
@@ -63,9 +63,9 @@ export const pricesAndDates: readonly ReadySection[] = [
     name: 'events-next',
     group: 'events',
     title: 'What is on next',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      items([1, 1, 12, 1], 'events', {
+      items(across(1), 'events', {
         design: 'cards',
         headerText: 'What is on',
         moreLabel: 'All dates',
@@ -87,10 +87,10 @@ export const pricesAndDates: readonly ReadySection[] = [
     name: 'events-calendar',
     group: 'events',
     title: 'The month',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      words([1, 1, 12, 1], '<h2>This month</h2>'),
-      other('calendar', [1, 2, 12, 1], { collectionId: 'collection:events' }),
+      words(across(1), '<h2>This month</h2>'),
+      other('calendar', across(2), { collectionId: 'collection:events' }),
     ],
   },
   {
@@ -99,25 +99,25 @@ export const pricesAndDates: readonly ReadySection[] = [
     title: 'One evening, announced',
     look: { tone: 'muted', spacing: 'large', stack: 'tablet' },
     blocks: [
-      picture([1, 1, 6, 2], 'taper-candles-beeswax', '4:5', { mobile: [1, 1, 12, 1] }),
+      picture([1, 1, 6, 2], 'taper-candles-beeswax', '4:5', { mobile: across(1) }),
       words(
         [8, 1, 5, 1],
         '<h2>Candles, dipped</h2><p>Friday, 11 December, 6.30 pm</p><p>Forty dips make a taper. An evening in wax, by candlelight of course. We bring the bread and the soup.</p>',
         {
           align: 'end',
-          mobile: [1, 2, 12, 1],
+          mobile: across(2),
         },
       ),
-      button([8, 2, 5, 1], 'Book a place', '/', { align: 'start', mobile: [1, 3, 12, 1] }),
+      button([8, 2, 5, 1], 'Book a place', '/', { align: 'start', mobile: across(3) }),
     ],
   },
   {
     name: 'stories-cards',
     group: 'stories',
     title: 'Three stories',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      items([1, 1, 12, 1], 'blog', {
+      items(across(1), 'blog', {
         design: 'cards',
         headerText: 'From the journal',
         moreLabel: 'All stories',
@@ -129,16 +129,14 @@ export const pricesAndDates: readonly ReadySection[] = [
     name: 'stories-lead',
     group: 'stories',
     title: 'One story large, four beside it',
-    look: { spacing: 'large' },
-    blocks: [
-      items([1, 1, 12, 1], 'blog', { design: 'lead', headerText: 'Journal', moreLabel: 'Every story', count: 5 }),
-    ],
+    look: looks.roomy,
+    blocks: [items(across(1), 'blog', { design: 'lead', headerText: 'Journal', moreLabel: 'Every story', count: 5 })],
   },
   {
     name: 'stories-list',
     group: 'stories',
     title: 'Stories as a list',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
       words([1, 1, 4, 1], '<h2>Read on</h2>'),
       items([6, 1, 7, 1], 'blog', { design: 'list', count: 4, aspectRatio: '3:2', textSize: 'small' }),

@@ -1,4 +1,4 @@
-import { items, other, words } from './ready-blocks.ts';
+import { across, items, looks, other, words } from './ready-blocks.ts';
 import type { ReadySection } from './ready-section.ts';
 
 const tile = (
@@ -14,9 +14,9 @@ export const products: readonly ReadySection[] = [
     name: 'products-featured',
     group: 'products',
     title: 'Products as the shop shows them',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      items([1, 1, 12, 1], 'products', {
+      items(across(1), 'products', {
         design: 'cards',
         headerText: 'From the shop',
         moreLabel: 'See everything',
@@ -28,9 +28,9 @@ export const products: readonly ReadySection[] = [
     name: 'products-tiles',
     group: 'products',
     title: 'Three ways into the shop',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      tile([1, 1, 4, 1], [1, 1, 12, 1], 'tide-bowl-sea', 'Tableware'),
+      tile([1, 1, 4, 1], across(1), 'tide-bowl-sea', 'Tableware'),
       tile([5, 1, 4, 1], [1, 2, 6, 1], 'dew-carafe', 'Glass and wood'),
       tile([9, 1, 4, 1], [7, 2, 6, 1], 'moonjar-lamp', 'Linen and light'),
     ],
@@ -40,15 +40,15 @@ export const products: readonly ReadySection[] = [
     group: 'products',
     title: 'One product, ready to buy',
     look: { tone: 'muted', spacing: 'large' },
-    blocks: [other('product', [1, 1, 12, 1], { productId: 'product:1', design: 'beside', showExcerpt: true })],
+    blocks: [other('product', across(1), { productId: 'product:1', design: 'beside', showExcerpt: true })],
   },
   {
     name: 'products-row',
     group: 'products',
     title: 'Row of products that scrolls',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      items([1, 1, 12, 1], 'products', {
+      items(across(1), 'products', {
         design: 'carousel',
         headerText: 'Goes with everything',
         count: 10,
@@ -64,7 +64,7 @@ export const products: readonly ReadySection[] = [
     name: 'products-pair',
     group: 'products',
     title: 'Two products with a few words',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
       words([1, 1, 4, 1], '<h2>Two that belong together</h2><p>Bought apart they will look for each other.</p>', {
         align: 'center',

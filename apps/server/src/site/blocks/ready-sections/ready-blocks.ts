@@ -1,7 +1,18 @@
-import type { ReadyBlock } from './ready-section.ts';
+import type { ReadyBlock, ReadySection } from './ready-section.ts';
 
 type Place = ReadyBlock['at'];
 type More = Pick<ReadyBlock, 'mobile' | 'align'> & { settings?: Record<string, unknown> };
+
+/** One row of the page's whole width. */
+export const across = (row: number): Place => [1, row, 12, 1];
+
+/** How most ready-made sections stand on a page; `beside` puts what is side by side below each other from tablets down. */
+export const looks = {
+  roomy: { spacing: 'large' },
+  beside: { spacing: 'large', stack: 'tablet' },
+} as const satisfies Record<string, ReadySection['look']>;
+
+export const centred = { align: 'center' };
 
 /** The blocks that ready-made sections are mostly made of, in one line each. */
 const block =

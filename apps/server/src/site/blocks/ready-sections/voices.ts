@@ -1,4 +1,4 @@
-import { other, picture, quote, words } from './ready-blocks.ts';
+import { across, centred, looks, other, picture, quote, words } from './ready-blocks.ts';
 import type { ReadySection } from './ready-section.ts';
 
 const answer = (title: string, text: string) => ({ title, text: `<p>${text}</p>` });
@@ -19,7 +19,7 @@ export const voices: readonly ReadySection[] = [
     title: 'One quote, large',
     look: { tone: 'dark', width: 'inset', spacing: 'large' },
     blocks: [
-      quote([1, 1, 12, 1], 'A bowl is finished when someone has eaten from it.', 'Runa', 'at the wheel', {
+      quote(across(1), 'A bowl is finished when someone has eaten from it.', 'Runa', 'at the wheel', {
         settings: { size: 'large', align: 'center' },
       }),
     ],
@@ -30,7 +30,7 @@ export const voices: readonly ReadySection[] = [
     title: 'Three voices',
     look: { tone: 'muted', spacing: 'large', stack: 'tablet' },
     blocks: [
-      words([1, 1, 12, 1], '<h2>What people say</h2>'),
+      words(across(1), '<h2>What people say</h2>'),
       quote([1, 2, 4, 1], 'It arrived on a Tuesday, and Tuesdays have been better since.', 'Hetty Marsh', 'Kingston', {
         settings: { size: 'small' },
       }),
@@ -46,7 +46,7 @@ export const voices: readonly ReadySection[] = [
     name: 'quote-portrait',
     group: 'quotes',
     title: 'Quote beside a picture',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
       picture([1, 1, 5, 1], 'studio-letters', '1:1'),
       quote(
@@ -66,7 +66,7 @@ export const voices: readonly ReadySection[] = [
     title: 'Words that run past',
     look: { tone: 'accent', width: 'full', spacing: 'small' },
     blocks: [
-      other('marquee', [1, 1, 12, 1], {
+      other('marquee', across(1), {
         items: ['Made by hand', 'Sent within four days', 'Repaired for life'],
         size: 'medium',
       }),
@@ -76,7 +76,7 @@ export const voices: readonly ReadySection[] = [
     name: 'questions-beside',
     group: 'questions',
     title: 'Questions beside a headline',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
       words([1, 1, 4, 1], '<h2>Good questions</h2><p>If yours is missing, <a href="/">write to us</a>.</p>'),
       other('accordion', [6, 1, 7, 1], { items: answers, firstOpen: true }),
@@ -88,17 +88,17 @@ export const voices: readonly ReadySection[] = [
     title: 'Questions in the middle',
     look: { tone: 'muted', width: 'inset', spacing: 'large' },
     blocks: [
-      words([1, 1, 12, 1], '<h2>Before you ask</h2>', { settings: { align: 'center' } }),
-      other('accordion', [1, 2, 12, 1], { items: answers, single: true, icon: 'arrow' }),
+      words(across(1), '<h2>Before you ask</h2>', { settings: centred }),
+      other('accordion', across(2), { items: answers, single: true, icon: 'arrow' }),
     ],
   },
   {
     name: 'questions-open',
     group: 'questions',
     title: 'Four answers in the open',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
-      words([1, 1, 12, 1], '<h2>Good to know</h2>'),
+      words(across(1), '<h2>Good to know</h2>'),
       ...answers.map(({ title, text }, index) =>
         words([index % 2 === 0 ? 1 : 7, 2 + Math.floor(index / 2), 5, 1], `<h3>${title}</h3>${text}`),
       ),

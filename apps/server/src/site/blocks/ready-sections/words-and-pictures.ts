@@ -1,4 +1,4 @@
-import { button, other, picture, rule, words } from './ready-blocks.ts';
+import { across, button, looks, other, picture, rule, words } from './ready-blocks.ts';
 import type { ReadySection } from './ready-section.ts';
 
 export const wordsAndPictures: readonly ReadySection[] = [
@@ -6,7 +6,7 @@ export const wordsAndPictures: readonly ReadySection[] = [
     name: 'text-picture-left',
     group: 'text',
     title: 'Picture on the left, words on the right',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
       picture([1, 1, 6, 1], 'hollow-pitcher', '4:5'),
       words(
@@ -20,21 +20,21 @@ export const wordsAndPictures: readonly ReadySection[] = [
     name: 'text-picture-right',
     group: 'text',
     title: 'Words on the left, picture on the right',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
       words(
         [1, 1, 4, 1],
         '<h2>Where it comes from</h2><p>The oak grew forty minutes from here and fell by itself. We know the farmer, the saw and the winter it happened in.</p>',
-        { align: 'center', mobile: [1, 2, 12, 1] },
+        { align: 'center', mobile: across(2) },
       ),
-      picture([6, 1, 7, 1], 'nest-bowls', '4:3', { mobile: [1, 1, 12, 1] }),
+      picture([6, 1, 7, 1], 'nest-bowls', '4:3', { mobile: across(1) }),
     ],
   },
   {
     name: 'text-beside-headline',
     group: 'text',
     title: 'Headline beside running text',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
       words([1, 1, 4, 1], '<h2>What we believe in</h2>'),
       words(
@@ -50,7 +50,7 @@ export const wordsAndPictures: readonly ReadySection[] = [
     look: { width: 'inset', spacing: 'large' },
     blocks: [
       words(
-        [1, 1, 12, 1],
+        across(1),
         '<p>Every piece passes through three pairs of hands, two firings and one argument before it reaches the shelf.</p><p><a href="/">Meet the workshop</a></p>',
         { settings: { size: 'statement', align: 'center' } },
       ),
@@ -60,9 +60,9 @@ export const wordsAndPictures: readonly ReadySection[] = [
     name: 'text-three-points',
     group: 'text',
     title: 'Three points side by side',
-    look: { spacing: 'large', stack: 'tablet' },
+    look: looks.beside,
     blocks: [
-      rule([1, 1, 12, 1]),
+      rule(across(1)),
       words(
         [1, 2, 4, 1],
         '<h3>Made to order</h3><p>Nothing waits in a warehouse. What you choose is begun on the next working day.</p>',
@@ -81,9 +81,9 @@ export const wordsAndPictures: readonly ReadySection[] = [
     name: 'text-overlap',
     group: 'text',
     title: 'Headline that reaches into a picture',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      other('image', [1, 1, 12, 1], {
+      other('image', across(1), {
         assetId: 'picture:hero-shelf',
         design: 'overlap',
         aspectRatio: '3:2',
@@ -98,9 +98,9 @@ export const wordsAndPictures: readonly ReadySection[] = [
     name: 'text-card',
     group: 'text',
     title: 'Card with picture, words and button',
-    look: { spacing: 'large' },
+    look: looks.roomy,
     blocks: [
-      other('image', [1, 1, 12, 1], {
+      other('image', across(1), {
         assetId: 'picture:season-bowls',
         design: 'card',
         aspectRatio: '',

@@ -1,0 +1,209 @@
+import { designCodec, readDesign, setDesignCss, setDesignImage, setTweaks } from '@plinth/documents';
+import { roles } from '@plinth/domain';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
+import type { Application } from '../../boot/application.ts';
+import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type ThemeSite, themeSite } from '../../testing/theme-site.ts';
+import { startWholeApplication } from '../../testing/whole-application.ts';
+
+let database: TestDatabase;
+let application: Application;
+let site: ThemeSite;
+let admin: OwnerAgent;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  application = await startWholeApplication(database.db);
+  site = await themeSite(application, database.db, 'looks');
+  admin = site.admin;
+  await admin.call('PUT', '/api/themes/active', { name: 'lookbook' });
+  await site.collection({ typeName: 'page', urlId: 'home', type: 10, layout: { sections: [] } });
+});
+afterAll(async () => {
+  await application?.close();
+  await database?.drop();
+});
+
+const DESIGN = '/api/documents/design/website';
+
+/** Changes the draft as a browser does. */
+async function draft(change: (doc: Doc) => void, agent = admin): Promise<Doc> {
+  const { missing, vector } = (await agent.call('GET', DESIGN)).json();
+  const doc = new Doc();
+  applyUpdate(doc, Buffer.from(missing, 'base64'));
+  doc.transact(() => change(doc));
+  const update = Buffer.from(encodeStateAsUpdate(doc, Buffer.from(vector, 'base64'))).toString('base64');
+  expect((await agent.call('POST', `${DESIGN}/updates`, { vector: '', update })).statusCode).toBe(200);
+  return doc;
+}
+const review = async () => (await admin.call('GET', `${DESIGN}/review`)).json();
+const publish = (agent = admin) => agent.call('POST', `${DESIGN}/publish`);
+const home = async () => {
+  await application.directory.refresh(site.websiteId);
+  return (await site.get('/home')).body;
+};
+
+describe('[EDIT-02] the design of a website is a document', () => {
+  test('a draft is seen by nobody; published, visitors see its values and its CSS; the review says what changes', async () => {
+    await draft((doc) => {
+      setTweaks(doc, 'lookbook', { paper: '#fafafa', 'page-width': '1200px', Header: 'Left' });
+      setDesignCss(doc, '.site-title { letter-spacing: 0.1em }');
+    });
+    expect(await home()).not.toContain('#fafafa');
+    expect(await review()).toMatchObject({
+      words: ['Changed header to Left', 'Changed page width to 1200px', 'Changed paper to #fafafa', 'Added custom CSS'],
+      problems: [],
+    });
+    expect((await publish()).statusCode).toBe(200);
+    const page = await home();
+    expect(page).toContain('--tweak-paper:#fafafa');
+    expect(page).toContain('--tweak-page-width:1200px');
+    expect(page).toContain('.site-title{letter-spacing:.1em}');
+    expect(page).toMatch(/<body[^>]*class="[^"]*\btweak-header-left\b/);
+    expect(await review()).toMatchObject({ words: [] });
+  });
+
+  test('a value that is set back is the theme’s again; discarding goes back to what visitors see; history brings it back', async () => {
+    await draft((doc) => setTweaks(doc, 'lookbook', { paper: null }));
+    expect((await review()).words).toEqual(['Set paper back to what the theme has']);
+    expect((await admin.call('POST', `${DESIGN}/discard`)).statusCode).toBe(200);
+    expect((await review()).words).toEqual([]);
+    const { entries } = (await admin.call('GET', `${DESIGN}/history`)).json();
+    expect(entries[0]).toMatchObject({ event: 'discard', words: ['Set paper back to what the theme has'] });
+    const sitting = entries.find(({ event }: { event: string }) => event === 'sitting');
+    expect((await admin.call('POST', `${DESIGN}/history/${sitting.id}/restore`, {})).statusCode).toBe(200);
+    expect((await review()).words).toEqual(['Set paper back to what the theme has']);
+    expect((await publish()).statusCode).toBe(200);
+    expect(await home()).not.toContain('#fafafa');
+  });
+
+  test('a preset goes the same way: the draft takes it in, and keeps what was drafted beside it', async () => {
+    await draft((doc) => setTweaks(doc, 'lookbook', { 'heading-weight': '600' }));
+    expect((await admin.call('PUT', '/api/themes/active', { name: 'lookbook', preset: 'stone' })).statusCode).toBe(200);
+    // Whoever has it open hears of it.
+    const { missing, published } = await vi.waitFor(async () => {
+      const state = (await admin.call('GET', DESIGN)).json();
+      expect(state.published.value.tweaks.lookbook).toMatchObject({ paper: '#e9ebe8' });
+      return state;
+    }, 10_000);
+    const doc = new Doc();
+    applyUpdate(doc, Buffer.from(missing, 'base64'));
+    expect(readDesign(doc).tweaks.lookbook).toMatchObject({ paper: '#e9ebe8', 'heading-weight': '600' });
+    // What is not a value of the theme stays as it was.
+    expect(published.value.css).toContain('.site-title');
+    await admin.call('POST', `${DESIGN}/discard`);
+  });
+
+  test('values of one theme stay with it: another theme has its own in the same document', async () => {
+    await draft((doc) => setTweaks(doc, 'broadsheet', { paper: '#010203' }));
+    expect((await publish()).statusCode).toBe(200);
+    expect(await home()).not.toContain('#010203');
+    await admin.call('PUT', '/api/themes/active', { name: 'broadsheet' });
+    expect(await home()).toContain('--tweak-paper:#010203');
+    const { value } = (await admin.call('GET', DESIGN)).json().published;
+    expect(value.tweaks).toMatchObject({ lookbook: { paper: '#e9ebe8' }, broadsheet: { paper: '#010203' } });
+    await admin.call('PUT', '/api/themes/active', { name: 'lookbook' });
+  });
+});
+
+describe('who may do what with a design', () => {
+  test('a draft editor drafts and never publishes; a store manager does not even see it', async () => {
+    const drafter = await signedInOwner(application.app, database.db, site, roles.draftEditor);
+    await draft((doc) => setTweaks(doc, 'lookbook', { ink: '#101010' }), drafter);
+    expect((await publish(drafter)).statusCode).toBe(403);
+    const seller = await signedInOwner(application.app, database.db, site, roles.storeManager);
+    expect((await seller.call('GET', DESIGN)).statusCode).toBe(403);
+    const editor = await signedInOwner(application.app, database.db, site, roles.editor);
+    expect((await publish(editor)).statusCode).toBe(200);
+  });
+
+  test('there is one design: no other id is a document', async () => {
+    expect((await admin.call('GET', '/api/documents/design/other')).statusCode).toBe(404);
+  });
+
+  test('a file of nobody’s is no logo, and too much CSS waits until it is less; the draft is kept', async () => {
+    await draft((doc) => setDesignImage(doc, 'logo', '0'.repeat(24)));
+    const refused = await publish();
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().error.message).toMatch(/logo is a file that is not there/);
+    await draft((doc) => {
+      setDesignImage(doc, 'logo', '');
+      setDesignCss(doc, `a{color:red}`.repeat(9_000));
+    });
+    expect((await review()).problems).toEqual([expect.stringMatching(/108000 characters; at most 100000/)]);
+    expect((await publish()).statusCode).toBe(422);
+    await admin.call('POST', `${DESIGN}/discard`);
+  });
+});
+
+describe('the styles of a draft', () => {
+  const styles = async (tweaks: object, css = '') =>
+    (await admin.call('POST', '/api/design/styles', { tweaks, css })).json();
+
+  test('come compiled, with the classes of the choices, and what is corrected so that text can be read', async () => {
+    const shown = await styles({ Header: 'Left', paper: '#ffffff', ink: '#eeeeee' }, '.x { color: var(--tweak-ink) }');
+    expect(shown.css).toContain('--tweak-paper:#ffffff');
+    expect(shown.css).toContain('.x { color: var(--tweak-ink) }');
+    expect(shown.bodyClasses).toContain('tweak-header-left');
+    expect(shown.possibleClasses).toEqual(expect.arrayContaining(['tweak-header-centred', 'tweak-rounded-corners']));
+    expect(shown.corrected.ink).toMatch(/^#[0-9a-f]{6}$/);
+    expect(shown.problems).toEqual([]);
+  });
+
+  test('tell what is wrong with custom CSS by line, whatever is in it, and leave the theme’s styles whole', async () => {
+    const { problems, css } = await styles({}, '.a { color: red }\n}\n.b { color: var(--tweak-inkk) }\n.c {');
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ line: 2, message: expect.stringMatching(/\} too many/) }),
+        expect.objectContaining({ line: 3, column: 17, message: 'The theme has no --tweak-inkk.' }),
+        expect.objectContaining({ line: 4, message: expect.stringMatching(/not closed/) }),
+      ]),
+    );
+    expect(css).toContain('--tweak-paper');
+    const hostile = await styles({}, '.a{'.repeat(30_000));
+    expect(hostile.problems.length).toBeGreaterThan(0);
+    expect((await admin.call('GET', '/api/design/fonts')).statusCode).toBe(200);
+  });
+
+  test('LESS has the theme’s values as variables; what cannot be read is left out alone', async () => {
+    const { css, problems } = await styles(
+      { ink: '#123456' },
+      '.x { .y { color: darken(@ink, 5%) } }\n.z { color: @nothing; }',
+    );
+    expect(css.slice(-120)).toMatch(/\.x \.y\s*\{\s*color: #0e2741/);
+    expect(problems).toEqual([expect.objectContaining({ line: 2 })]);
+  });
+
+  test('bring the fonts that the program has, from this server, and none that the theme brings itself', async () => {
+    const { css } = await styles({ 'heading-font': '"Playfair Display", serif', 'body-font': 'Figtree, sans-serif' });
+    const address =
+      /url\((\/static\/fonts\/playfair-display\/[\d.]+\/playfair-display-latin-wght-normal\.woff2)\)/.exec(css);
+    expect(address).not.toBeNull();
+    expect(css).not.toContain('/static/fonts/figtree');
+    const file = await site.get(address?.[1] ?? '');
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe('font/woff2');
+    expect(file.headers['cache-control']).toContain('immutable');
+    for (const wrong of [
+      'inter/1/x.woff2',
+      'nothing/5.3.0/nothing-latin-wght-normal.woff2',
+      'inter/5.3.0/../package.json',
+    ])
+      expect((await site.get(`/static/fonts/${wrong}`)).statusCode).toBe(404);
+  });
+});
+
+test('what two people choose at the same time stays, each value by itself', () => {
+  const one = new Doc();
+  designCodec.write(one, { ...designCodec.empty, tweaks: { lookbook: { ink: '#000', paper: '#fff' } } }, '');
+  const two = new Doc();
+  applyUpdate(two, encodeStateAsUpdate(one));
+  setTweaks(one, 'lookbook', { ink: '#111' });
+  setTweaks(two, 'lookbook', { paper: '#eee' });
+  applyUpdate(one, encodeStateAsUpdate(two));
+  applyUpdate(two, encodeStateAsUpdate(one));
+  expect(readDesign(one)).toEqual(readDesign(two));
+  expect(readDesign(one).tweaks).toEqual({ lookbook: { ink: '#111', paper: '#eee' } });
+});
