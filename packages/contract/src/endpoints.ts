@@ -22,6 +22,7 @@ import { formAnswerEndpoints } from './form-answers.ts';
 import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
 import { healthEndpoints } from './health.ts';
+import { hostedVideoEndpoints } from './hosted-videos.ts';
 import { installmentEndpoints } from './installments.ts';
 import { layoutEndpoints } from './layout-calls.ts';
 import { mailedLinkEndpoints } from './mailed-links.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...healthEndpoints,
   ...formAnswerEndpoints,
+  ...hostedVideoEndpoints,
   ...formEndpoints,
   ...formStorageEndpoints,
   ...installmentEndpoints,

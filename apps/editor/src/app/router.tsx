@@ -185,6 +185,11 @@ const filesRoute = createRoute({
   validateSearch: texts('query', 'kind'),
   component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
 });
+const redirectsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/redirects',
+  component: lazyRouteComponent(() => import('../redirects/redirects-screen.tsx'), 'RedirectsScreen'),
+});
 const designRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design',
@@ -194,6 +199,11 @@ const stylesRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design/styles',
   component: lazyRouteComponent(() => import('../design/styles/styles-screen.tsx'), 'StylesScreen'),
+});
+const codeRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/code',
+  component: lazyRouteComponent(() => import('../design/code/code-screen.tsx'), 'CodeScreen'),
 });
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 const settingsRoute = createRoute({
@@ -271,6 +281,8 @@ const routeTree = root.addChildren([
     importRoute,
     designRoute,
     stylesRoute,
+    redirectsRoute,
+    codeRoute,
     filesRoute,
     settingsRoute,
     keysRoute,

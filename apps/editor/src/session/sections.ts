@@ -1,5 +1,6 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  CornerUpRight,
   FileStack,
   FolderOpen,
   Globe,
@@ -25,6 +26,7 @@ export interface Section {
     | '/design'
     | '/files'
     | '/outbox'
+    | '/redirects'
     | '/settings'
     | '/people'
     | '/keys'
@@ -45,6 +47,7 @@ const sections: readonly Section[] = [
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
+  { to: '/redirects', label: 'Redirects', icon: CornerUpRight, group: 'Marketing', permission: 'design', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },

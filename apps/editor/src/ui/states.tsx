@@ -39,6 +39,22 @@ export function LoadFailure({ error, retry }: { error: unknown; retry: () => voi
   );
 }
 
+/** A list inside a panel that could not be loaded, with the way to try again (EDIT-53, EDIT-59, EDIT-71). */
+export function ListFailure(props: { error: unknown; retry: () => void; title?: string }) {
+  const { error, title = messages.unableToLoadResults } = props;
+  const why = error instanceof CallFailure && !error.offline ? error.message : messages.networkError;
+  return (
+    <div className="list-failure" role="alert">
+      <span>
+        <b>{title}</b>
+        <br />
+        {why}
+      </span>
+      <Button onPress={props.retry}>{messages.tryAgain}</Button>
+    </div>
+  );
+}
+
 const WIDTHS = ['62%', '48%', '70%', '55%', '66%', '44%', '58%'];
 
 /** Grey lines in the place of rows; not before 150 ms. */

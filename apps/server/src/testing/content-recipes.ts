@@ -46,6 +46,9 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { ...collection(a), body: { version: 1, change: { memberAreaId: b.memberAreaId } } },
     ],
   },
+  'PUT /api/content/home-page': { attacks: (b) => [{ body: { id: b.blogId } }] },
+  'POST /api/content/collections/:id/duplicate': ofCollection,
+  'GET /api/content/collections/:id/links': { attacks: (b) => [{ params: { id: b.pageId } }] },
   'DELETE /api/content/collections/:id': ofCollection,
   'POST /api/content/collections/:id/restore': ofCollection,
   'GET /api/content/collections/:id/items': {

@@ -1,5 +1,6 @@
 import { replaceTweaks, setTweaks, themeFamily, WEBSITE_DESIGN } from '@plinth/documents';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { themeQuery, themesQuery } from '../../api/design.ts';
 import { useSession, useSessionVersion } from '../../site/use-session.ts';
@@ -89,7 +90,8 @@ function StylesEditor(props: {
       ) : (
         <div className="panel styles-panel">
           <p className="soft styles-panel__about">
-            Values of the theme {props.title}. Visitors see them when you publish.
+            Values of the theme {props.title}. Visitors see them when you publish.{' '}
+            <Link to="/design/code">Custom CSS</Link>
           </p>
           {error ? (
             <p className="notice notice--bad" role="alert">

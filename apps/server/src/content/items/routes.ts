@@ -7,8 +7,11 @@ import type { Routes } from '../../platform/server/server.ts';
 import { addAuthor, changeAuthor, readAuthors, removeAuthor } from './author-service.ts';
 import {
   changeCollection,
+  chooseHomePage,
   createCollection,
   deleteCollection,
+  duplicateCollection,
+  linksToCollection,
   orderCollections,
   readCollection,
   readCollections,
@@ -63,6 +66,21 @@ const collectionRoutes: Routes = (app, context) => {
 
   route(app, collectionEndpoints.orderCollections, async (request) =>
     orderCollections(await scope(request), request.body.ids),
+  );
+
+  route(app, collectionEndpoints.chooseHomePage, async (request) => {
+    const page = await chooseHomePage(await scope(request), request.body.id);
+    // Its address is a part of the website, which is held in memory.
+    await context.refreshWebsite?.(request.website.websiteId);
+    return page;
+  });
+
+  route(app, collectionEndpoints.duplicateCollection, async (request) =>
+    duplicateCollection(await scope(request), request.params.id),
+  );
+
+  route(app, collectionEndpoints.linksToCollection, async (request) =>
+    linksToCollection(await scope(request), request.params.id),
   );
 
   route(app, collectionEndpoints.getCollection, async (request) =>
