@@ -22,12 +22,12 @@ export const messages = {
   unexpectedOption: (value: string) => `${value} is not one of the expected options`,
   /** EDIT-44 */
   enterFileName: 'Please enter a file name',
-  /** EDIT-47 */
-  onlyOneTerm: (tagType: string) => `You may only edit one ${tagType} at a time`,
   /** EDIT-51 */
   noCodeOnAndroid: 'Code editing is not available on Android.',
   /** EDIT-50 */
   vimeoBasic: 'Vimeo Basic accounts are unsupported. Please share a video from a different account.',
+  /** EDIT-47 */
+  onlyOneTerm: (tagType: string) => `You may only edit one ${tagType} at a time`,
   /** EDIT-52 */
   somethingWrong: 'Something went wrong',
   /** EDIT-53 */

@@ -185,6 +185,11 @@ const filesRoute = createRoute({
   validateSearch: texts('query', 'kind'),
   component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
 });
+const redirectsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/redirects',
+  component: lazyRouteComponent(() => import('../redirects/redirects-screen.tsx'), 'RedirectsScreen'),
+});
 const collectionsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/content',
@@ -212,11 +217,6 @@ const itemRoute = createRoute({
   getParentRoute: () => shell,
   path: '/content/$collectionId/$itemId',
   component: lazyRouteComponent(() => import('../content/item-screen.tsx'), 'ItemScreen'),
-});
-const redirectsRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/redirects',
-  component: lazyRouteComponent(() => import('../redirects/redirects-screen.tsx'), 'RedirectsScreen'),
 });
 const designRoute = createRoute({
   getParentRoute: () => shell,

@@ -29,7 +29,7 @@ export function NewPageDialog(props: {
   /** What is chosen at first. */
   kind?: (typeof KINDS)[number]['value'];
   /** Puts a link to it at the end of the main navigation's draft; undefined: nothing is linked by whoever asks. */
-  onLink: ((page: { id: string; title: string }) => void) | undefined;
+  onLink?: ((page: { id: string; title: string }) => void) | undefined;
   onMade: (page: { id: string; holds: boolean }) => void;
   onClose: () => void;
 }) {
