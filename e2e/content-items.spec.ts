@@ -47,6 +47,15 @@ test.beforeEach(async ({ context, page }) => {
 });
 
 const look = async (page: Page, name: string): Promise<void> => {
+  // What is still coming in is half transparent, and would be told of as too faint.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+        .map((one) => one.finished),
+    ),
+  );
   const axe = new AxeBuilder({ page }).exclude('iframe');
   if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0)
     axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
