@@ -12,7 +12,12 @@ const site = useSite({
     pageId = await made.addCollection(await made.firstWebsite(), {
       urlId: 'on-paper',
       title: 'On paper',
-      sections: [section('top', [block('words', 2, 1, { html: '<p>Words on paper</p>' }), block('dot', 71, 2, { shape: 'circle' })])],
+      sections: [
+        section('top', [
+          block('words', 2, 1, { html: '<p>Words on paper</p>' }),
+          block('dot', 71, 2, { shape: 'circle' }),
+        ]),
+      ],
     });
   },
 });
@@ -215,7 +220,9 @@ test('[EDIT-74] tools over the colours of the website are light up to a luminanc
     await openStyles(page);
     await tools(page).getByRole('textbox', { name: 'Paper' }).fill(paper);
     await expect.poll(() => variable(page, '--tweak-paper')).toBe(paper);
-    await tools(page).getByRole('button', { name: `Paper: ${paper}` }).click();
+    await tools(page)
+      .getByRole('button', { name: `Paper: ${paper}` })
+      .click();
     // The mark on the swatch of the colour itself.
     const swatch = page.getByRole('group', { name: 'Colours of the website' }).getByRole('button', { name: 'Paper' });
     await expect(swatch).toHaveCSS('color', ground === 'dark' ? 'rgb(255, 255, 255)' : 'rgb(17, 17, 17)');
@@ -239,8 +246,13 @@ test('a block is offered the colours of the theme as they look here, and the map
 }) => {
   await page.goto(`${site.url}/config/pages/${pageId}`);
   await frame(page).locator('[data-block-id="dot"], #block-dot').first().click();
-  const field = page.getByRole('complementary', { name: 'Settings' }).getByRole('group', { name: 'Colour', exact: true });
-  await expect(field.getByRole('button', { name: 'Accent of the theme' })).toHaveCSS('background-color', 'rgb(138, 75, 42)');
+  const field = page
+    .getByRole('complementary', { name: 'Settings' })
+    .getByRole('group', { name: 'Colour', exact: true });
+  await expect(field.getByRole('button', { name: 'Accent of the theme' })).toHaveCSS(
+    'background-color',
+    'rgb(138, 75, 42)',
+  );
   await field.getByRole('button', { name: 'Accent of the theme' }).click();
   await expect(field.getByRole('textbox', { name: 'Colour code' })).toHaveValue('accent');
   await field.getByRole('button', { name: /^A colour of its own/ }).click();
