@@ -73,6 +73,15 @@ export class TextDocument {
     return blocks.length > 0 && this.sources.has(blocks.at(-1) as Node) ? html + this.tail : html;
   }
 
+  /** The same text as an editor holds it: blocks that are alike have the letters that they were read in. */
+  adopt(document: Node): void {
+    document.forEach((block, _at, index) => {
+      const own = this.loaded.maybeChild(index);
+      const source = own?.eq(block) ? this.sources.get(own) : undefined;
+      if (source !== undefined) this.sources.set(block, source);
+    });
+  }
+
   private isWaiting(block: Node): boolean {
     return block.type.name === 'paragraph' && block.content.size === 0 && !block.attrs.kept && !this.sources.has(block);
   }
