@@ -20,7 +20,7 @@ import type { TextLook } from './kept-attributes.ts';
 import { stylePage } from './page-styles.ts';
 import { PasteRules } from './paste-plugin.ts';
 import { SplitAttributes } from './split-attributes.ts';
-import { takeIn } from './take-in.ts';
+import { readWaiting, takeIn } from './take-in.ts';
 import { TextDocument } from './text-document.ts';
 import { textExtensions } from './text-extensions.ts';
 import { wordsOf } from './word-count.ts';
@@ -215,7 +215,7 @@ class MountedText implements RichTextHandle {
     if (html === this.getHtml()) return;
     const { state, view, schema } = this.editor;
     this.text = new TextDocument(schema, html);
-    const tr = takeIn(state, this.text.loaded);
+    const tr = takeIn(state, readWaiting(schema, html));
     view.dispatch(tr.setMeta(FROM_OUTSIDE, true).setMeta('addToHistory', false));
     this.text.adopt(view.state.doc);
   }

@@ -1,6 +1,7 @@
-import type { Node } from '@tiptap/pm/model';
+import type { Node, Schema } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Transform } from '@tiptap/pm/transform';
+import { TextDocument } from './text-document.ts';
 
 /**
  * Makes a document read as another one, by changing no more than what differs: a caret stays between the letters that it stood
@@ -8,33 +9,28 @@ import { Transform } from '@tiptap/pm/transform';
  */
 export function takeIn(state: EditorState, wanted: Node): Transaction {
   const { tr, doc } = state;
-  const target = withWaitingSpaces(state, wanted);
-  const start = doc.content.findDiffStart(target.content);
-  const end = doc.content.findDiffEnd(target.content);
+  const start = doc.content.findDiffStart(wanted.content);
+  const end = doc.content.findDiffEnd(wanted.content);
   if (start === null || end === null) return tr;
   // Where letters repeat, the end of what differs may lie before its start.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  return tr.replace(start, end.a + overlap, target.slice(start, end.b + overlap));
+  return tr.replace(start, end.a + overlap, wanted.slice(start, end.b + overlap));
 }
 
-/** HTML knows no space at the end of a line; whoever has just typed one there waits for the next letter. */
-function withWaitingSpaces({ doc, selection }: EditorState, wanted: Node): Node {
-  const line = selection.$head.parent;
-  const [spaces] = / +$/.exec(line.isTextblock ? line.textContent : '') ?? [];
-  const lines = linesOf(doc);
-  const others = linesOf(wanted);
-  const other = others[lines.findIndex(({ node }) => node === line)];
-  if (spaces === undefined || !other || lines.length !== others.length || !/\S$/.test(other.node.textContent))
-    return wanted;
-  const end = other.at + 1 + other.node.content.size;
-  return new Transform(wanted).insert(end, wanted.type.schema.text(spaces, other.node.lastChild?.marks)).doc;
-}
+/** Stands for a space at the end of a line while HTML is read; a letter that no text has. */
+const WAITING = '\ue000';
+const LINE_END = / +(?=(?:<\/(?:a|b|code|em|i|mark|s|span|strong|sub|sup|u)>)*<\/(?:d[dt]|div|h[1-6]|li|p|t[dh])>)/gi;
 
-function linesOf(doc: Node): { node: Node; at: number }[] {
-  const lines: { node: Node; at: number }[] = [];
-  doc.descendants((node, at) => {
-    if (node.isTextblock) lines.push({ node, at });
-    return !node.isTextblock;
+/**
+ * A text as it is read while somebody writes in it. HTML knows no space at the end of a line; whoever has just typed one there waits
+ * for the next letter, and a colleague who lost it would take it away from everybody.
+ */
+export function readWaiting(schema: Schema, html: string): Node {
+  const { loaded } = new TextDocument(schema, html.replace(LINE_END, WAITING));
+  const spaced = new Transform(loaded);
+  loaded.descendants((node, at) => {
+    const place = node.text?.indexOf(WAITING) ?? -1;
+    if (place >= 0) spaced.replaceWith(at + place, at + place + 1, schema.text(' ', node.marks));
   });
-  return lines;
+  return spaced.doc;
 }
