@@ -191,6 +191,12 @@ test('[EDIT-15] [EDIT-16] [EDIT-46] [EDIT-47] [EDIT-73] tags of 5,000 posts are 
   const bar = page.getByRole('region', { name: 'Chosen tags', exact: true });
   const dialog = page.getByRole('dialog');
   await expect(row(page, 'Winter')).toContainText('5,000 posts');
+  const rail = page.getByRole('navigation', { name: 'Sections', exact: true });
+  await expect(rail.getByRole('link', { name: 'Categories and tags', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(rail.getByRole('link', { name: 'Collections', exact: true })).not.toHaveAttribute('aria-current');
   await look(page, 'tags');
   await onPhone(page, 'tags');
 

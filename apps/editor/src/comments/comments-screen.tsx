@@ -173,7 +173,7 @@ function CommentRow(props: {
           </small>
         </p>
         <p className="comments-row__body">{comment.body}</p>
-        {comment.reason ? <p className="hint">{comment.reason}</p> : null}
+        {comment.reason ? <p className="soft">{comment.reason}</p> : null}
         <div className="comments-row__deeds">
           {comment.status === 'approved' ? null : (
             <Button tone="quiet" aria-label={`Approve the comment ${of}`} onPress={() => onModerate('approve')}>

@@ -63,6 +63,7 @@ export function CollectionsScreen() {
       {adding ? (
         <NewPageDialog
           kind="blog"
+          onLink={undefined}
           onClose={() => setAdding(false)}
           onMade={({ id }) => void navigate({ to: '/content/$collectionId', params: { collectionId: id } })}
         />

@@ -17,7 +17,7 @@ import { useOnWay } from '../ui/use-on-way.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { ItemBulkBar } from './item-bulk-bar.tsx';
 import { ItemCells } from './item-cells.tsx';
-import { counted, isOrderedByHand, STATUSES, wordsOf } from './item-words.ts';
+import { counted, isOrderedByHand, itemCollections, STATUSES, wordsOf } from './item-words.ts';
 import { useItemEdits } from './use-item-edits.ts';
 import { useNewItem } from './use-new-item.ts';
 
@@ -29,7 +29,7 @@ export function ItemsScreen() {
   const { collectionId } = useParams({ from: '/shell/content/$collectionId' });
   const pages = useQuery(pagesQuery);
   if (pages.isPending) return <ListSkeleton />;
-  const collection = pages.data?.collections.find(({ id, deleted }) => id === collectionId && !deleted);
+  const collection = itemCollections(pages.data?.collections ?? []).find(({ id }) => id === collectionId);
   if (!pages.data)
     return (
       <LoadFailure error={pages.error} title={messages.unableToLoadCollections} retry={() => void pages.refetch()} />
@@ -37,7 +37,7 @@ export function ItemsScreen() {
   if (!collection)
     return (
       <Nothing icon={SearchX} title={messages.unableToLocate}>
-        <p>This collection is not there any more.</p>
+        <p>There is no collection of posts, events or pictures at this address.</p>
         <Link className="button" to="/content">
           All collections
         </Link>
