@@ -1,12 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Page, test } from '@playwright/test';
-import { useSite } from './site.ts';
+import { block, section, useSite } from './site.ts';
 
 // The look of a website as its owner edits it: values of the theme with their tools, live on the website beside them.
 
 const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
-const site = useSite();
+let pageId = '';
+const site = useSite({
+  seed: async (made) => {
+    pageId = await made.addCollection(await made.firstWebsite(), {
+      urlId: 'on-paper',
+      title: 'On paper',
+      sections: [section('top', [block('words', 2, 1, { html: '<p>Words on paper</p>' }), block('dot', 71, 2, { shape: 'circle' })])],
+    });
+  },
+});
 test.describe.configure({ timeout: 120_000 });
 test.use({ actionTimeout: 30_000 });
 
@@ -193,4 +202,49 @@ test('[EDIT-19] [EDIT-51] custom CSS is written with the theme’s values at han
   await expect(android.getByRole('textbox', { name: 'Custom CSS' })).toHaveCount(0);
   await look(android, 'code-android');
   await phone.close();
+});
+
+test('[EDIT-74] tools over the colours of the website are light up to a luminance of 0.65, and dark above', async ({
+  page,
+}) => {
+  // Luminance 0.638 and 0.651.
+  for (const [paper, ground] of [
+    ['#d1d1d1', 'dark'],
+    ['#d3d3d3', 'light'],
+  ] as const) {
+    await openStyles(page);
+    await tools(page).getByRole('textbox', { name: 'Paper' }).fill(paper);
+    await expect.poll(() => variable(page, '--tweak-paper')).toBe(paper);
+    await tools(page).getByRole('button', { name: `Paper: ${paper}` }).click();
+    // The mark on the swatch of the colour itself.
+    const swatch = page.getByRole('group', { name: 'Colours of the website' }).getByRole('button', { name: 'Paper' });
+    await expect(swatch).toHaveCSS('color', ground === 'dark' ? 'rgb(255, 255, 255)' : 'rgb(17, 17, 17)');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+    // The outline and the name of a block on the canvas.
+    await page.goto(`${site.url}/config/pages/${pageId}`);
+    await frame(page).getByText('Words on paper').hover();
+    const outline = frame(page).locator('.outline--hover');
+    await expect(outline).toHaveCSS('outline-color', ground === 'dark' ? 'rgb(157, 181, 255)' : 'rgb(43, 85, 201)');
+    await expect(outline.locator('.outline__name')).toHaveCSS(
+      'color',
+      ground === 'dark' ? 'rgb(16, 19, 28)' : 'rgb(255, 255, 255)',
+    );
+  }
+});
+
+test('a block is offered the colours of the theme as they look here, and the map of colours for its own', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/config/pages/${pageId}`);
+  await frame(page).locator('[data-block-id="dot"], #block-dot').first().click();
+  const field = page.getByRole('complementary', { name: 'Settings' }).getByRole('group', { name: 'Colour', exact: true });
+  await expect(field.getByRole('button', { name: 'Accent of the theme' })).toHaveCSS('background-color', 'rgb(138, 75, 42)');
+  await field.getByRole('button', { name: 'Accent of the theme' }).click();
+  await expect(field.getByRole('textbox', { name: 'Colour code' })).toHaveValue('accent');
+  await field.getByRole('button', { name: /^A colour of its own/ }).click();
+  const picker = page.getByRole('dialog', { name: 'Colour of A colour of its own' });
+  await expect(picker.getByRole('slider', { name: /Colour map/ }).first()).toBeVisible();
+  await look(page, 'block-colour');
 });

@@ -26,7 +26,7 @@ test('a colour becomes readable on every ground, and one that is readable stays 
 test('a colour is dark up to a luminance of 0.65', () => {
   const dark = (hex: string) => isDarkColor(readHexColor(hex) ?? [0, 0, 0]);
   expect(dark('#000000')).toBe(true);
-  // Luminance 0.6445 and 0.6515.
+  // Luminance 0.638 and 0.651.
   expect(dark('#d1d1d1')).toBe(true);
   expect(dark('#d3d3d3')).toBe(false);
   expect(dark('#ffffff')).toBe(false);

@@ -76,7 +76,10 @@ export function ColourPicker(props: {
 }) {
   return (
     <DialogTrigger>
-      <AriaButton className="colour-swatch" aria-label={`${props.label}: ${props.value}`}>
+      <AriaButton
+        className="colour-swatch"
+        aria-label={props.value === '' ? props.label : `${props.label}: ${props.value}`}
+      >
         <span style={{ background: isColour(props.value) ? props.value : undefined }} />
       </AriaButton>
       <Popover placement="bottom start" className="colour-popover">
@@ -170,7 +173,7 @@ export function SwatchButton(props: { label: string; colour: string; chosen: boo
       title={props.label}
       aria-pressed={props.chosen}
       data-tone={toneOn(props.colour)}
-      style={{ background: props.colour }}
+      style={{ background: props.colour || undefined }}
       onClick={props.onChoose}
     >
       {props.chosen ? <Check size={16} strokeWidth={2.6} aria-hidden="true" /> : null}

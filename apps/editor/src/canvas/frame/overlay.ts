@@ -1,6 +1,7 @@
 import { type Handle, handles } from '../grid.ts';
 import { type Box, type Colleague, nothingSelected, type Selection } from '../messages.ts';
 import { element } from './elements.ts';
+import { isOnDark, wordsAreLight } from './ground.ts';
 import { overlayStyles } from './overlay-styles.ts';
 import type { PageDom } from './page-dom.ts';
 import { type Actions, addSectionButton, blockToolbar, sectionToolbar } from './toolbars.ts';
@@ -211,6 +212,7 @@ export class Overlay {
   private outline(kind: string, target: Element | null, name: string): HTMLElement[] {
     if (!target) return [];
     const made = box(`outline outline--${kind}`, this.dom.boxOf(target));
+    made.dataset.ground = isOnDark(target) ? 'dark' : 'light';
     if (name) made.append(element('span', { class: 'outline__name' }, name));
     return [made];
   }
@@ -219,6 +221,7 @@ export class Overlay {
     return selection.flatMap((id) =>
       this.outline('colleague', this.dom.block(id), name).map((made) => {
         made.style.setProperty('--person', color);
+        made.style.setProperty('--words', wordsAreLight(color) ? '#fff' : '#111');
         return made;
       }),
     );
