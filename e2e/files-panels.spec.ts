@@ -118,3 +118,45 @@ test('pictures are dropped and pasted on the page; a broken line is told beside 
   await page.getByRole('button', { name: /^Undo / }).click();
   await expect(canvas.locator('img')).toHaveCount(before);
 });
+
+test('an image is cropped and focused for one use, and described in its detail, from the block that shows it', async ({
+  page,
+}) => {
+  const canvas = await open(page);
+  const picture = canvas.locator('[data-block-id="picture"]');
+  await give(canvas, 'drop', '[data-block-id="picture"]', ['door.jpg']);
+  await expect(picture.locator('img')).toHaveAttribute('src', /door\.jpg/);
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Crop and focus' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop and focus' });
+  await dialog.getByRole('button', { name: /^Left edge of the crop/ }).focus();
+  for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowRight');
+  await look(page, 'crop');
+  await dialog.getByRole('button', { name: 'Focal point', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Focal point: 50 % from the left/ }).focus();
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByRole('button', { name: /40 % from the top/ })).toBeFocused();
+  await look(page, 'focus');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(picture.locator('img')).toHaveAttribute('src', /\/crop-[1-9]\d*-0-\d+-1000-[0-9a-f]{16}\/door\.jpg/);
+  await expect(picture.locator('img')).toHaveAttribute('style', /object-position:\d+% 40%/);
+
+  await settings.getByRole('button', { name: 'File Detail' }).click();
+  const detail = page.getByRole('dialog', { name: 'File Detail' });
+  await detail.getByLabel('Description (alt text)').fill('The green door');
+  await look(page, 'detail');
+  await detail.getByRole('button', { name: 'Save' }).click();
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await expect(picture.getByRole('img', { name: 'The green door' })).toBeVisible();
+
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published.')).toBeVisible();
+  const html = await (await page.request.get(`${site.url}/kiln-yard`)).text();
+  const [, cropped = ''] = /src="([^"]+\/crop-[^"]+door\.jpg\?format=1500w)"/.exec(html) ?? [];
+  expect(html).toContain('alt="The green door"');
+  const answer = await page.request.get(`${site.url}${cropped}`);
+  const { width = 0, height } = await sharp(await answer.body()).metadata();
+  expect(height).toBe(600);
+  expect(width).toBeLessThan(890);
+});

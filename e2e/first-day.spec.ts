@@ -177,6 +177,10 @@ test.describe('websites', () => {
     await page.getByRole('menuitem', { name: 'Copy…' }).click();
     await page.getByLabel('Name of the copy').fill('Second Try');
     await page.getByRole('button', { name: 'Copy website' }).click();
+    const tasks = page.getByRole('region', { name: 'Copies and removals' });
+    await expect(tasks.getByText('Second Try is ready', { exact: true })).toBeVisible();
+    await tasks.getByRole('button', { name: 'Dismiss that Second Try is ready' }).click();
+    await expect(tasks).toHaveCount(0);
     await expect(card('Second Try')).toContainText('second-try.localhost');
     await expect(card('Second Try')).toContainText('Online');
     const visitor = await open(browser, 'desktop');
@@ -201,9 +205,9 @@ test.describe('websites', () => {
     await page.getByLabel('Type Second Try to go on').fill('Second Try');
     await look(page, 'websites-delete');
     await remove.click();
-    await expect(page.getByRole('heading', { name: 'Second Try is deleted' })).toBeVisible();
-    await expect(page.getByText(/backups\/second-try-.*\.plinth/)).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(tasks.getByText('Second Try is deleted', { exact: true })).toBeVisible();
+    await expect(tasks.getByText(/backups\/second-try-.*\.plinth/)).toBeVisible();
+    await look(page, 'websites-deleted');
     await expect(card('Second Try')).toHaveCount(0);
     expect((await visitor.goto(copy))?.status()).toBe(421);
 

@@ -14,6 +14,41 @@ async function look(page: Page, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
 }
 
+test('[EDIT-29] an administrator makes a key for a program, copies it once, and revokes it', async ({
+  page,
+  playwright,
+}) => {
+  await page.goto(plinth.ownerLink);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByLabel('Name').fill('Till in the workshop');
+  await page.getByLabel('May do what this role may').selectOption({ label: 'Store manager' });
+  await page.getByRole('button', { name: 'Make key' }).click();
+  const secret = (await page.locator('.deleted-to').textContent()) ?? '';
+  await look(page, 'key-secret');
+  await page.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Till in the workshop' });
+  await expect(row).toContainText(`plinth_••••••••${secret.slice(-4)} · never used`);
+  expect(await page.content()).not.toContain(secret);
+  await look(page, 'keys-desktop');
+
+  const program = await playwright.request.newContext({
+    baseURL: plinth.url,
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  });
+  expect((await program.get('/api/commerce/products')).status()).toBe(200);
+  await page.reload();
+  await expect(row).toContainText('last used');
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('No keys yet')).toBeVisible();
+  expect((await program.get('/api/commerce/products')).status()).toBe(401);
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: 'All calls' })).toBeVisible();
+  await look(page, 'all-calls');
+});
+
 test('an administrator invites a colleague, who joins and sees the sections of the role alone', async ({ browser }) => {
   const open = async (width: number) => {
     const context = await browser.newContext({

@@ -87,6 +87,19 @@ test('[EDIT-01] a page is found, written in, added to, reviewed and published', 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await published(page)).not.toContain('walnut');
   await page.getByRole('button', { name: 'More about this page' }).click();
+  await page.getByRole('menuitem', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const previewed = preview.frameLocator('iframe');
+  await expect(previewed.getByText('Clay and ash. And walnut.')).toBeVisible();
+  await look(page, 'preview');
+  await preview.getByLabel('Seen by').selectOption({ label: 'A customer, signed in' });
+  await expect(preview.locator('iframe')).toHaveAttribute('src', /as=signed-in/);
+  await preview.getByRole('button', { name: 'Phone, 390 pixels wide' }).click();
+  await expect.poll(() => previewed.locator('html').evaluate((html) => html.clientWidth)).toBe(390);
+  const address = (await preview.locator('iframe').getAttribute('src')) ?? '';
+  expect((await (await site.visitor()).get(address)).status()).toBe(401);
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'More about this page' }).click();
   await page.getByRole('menuitem', { name: 'Review changes' }).click();
   const review = page.getByRole('dialog');
   await expect(review).toContainText('Added accordion');
@@ -148,5 +161,29 @@ test('a ready-made section is chosen by its picture, and a page is edited on a p
   await expect(page.getByRole('button', { name: 'Words alone' })).toBeVisible();
   await look(page, 'sections');
   await page.getByRole('button', { name: 'Words alone' }).click();
-  await expect(page.frameLocator('.canvas__frame').getByText('We repair what others throw away')).toBeVisible();
+  const canvas = page.frameLocator('.canvas__frame');
+  await expect(canvas.getByText('We repair what others throw away')).toBeVisible();
+
+  // What has just been added is kept under a name, found first, renamed, put in again, and deleted.
+  await page.getByRole('button', { name: 'Save as my own section' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Our promise');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“Our promise” is kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Ready-made sections' }).click();
+  const menu = page.getByRole('dialog', { name: 'Add a section' });
+  await menu.getByRole('button', { name: 'Rename Our promise' }).click();
+  await menu.getByLabel('Name of Our promise').fill('What we promise');
+  await menu.getByLabel('Name of Our promise').press('Enter');
+  await expect(menu.getByRole('button', { name: 'Rename What we promise' })).toBeVisible();
+  await expect(
+    menu.locator('.ready-section iframe').contentFrame().getByText('We repair what others throw away'),
+  ).toBeVisible();
+  await look(page, 'own-sections');
+  await menu.getByRole('button', { name: 'What we promise', exact: true }).click();
+  await expect(canvas.getByText('We repair what others throw away')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Ready-made sections' }).click();
+  await menu.getByRole('button', { name: 'Delete What we promise' }).click();
+  await expect(menu.getByRole('button', { name: 'What we promise', exact: true })).toHaveCount(0);
 });

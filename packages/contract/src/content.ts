@@ -118,6 +118,8 @@ export const CollectionChange = Type.Partial(
     title: Title,
     navigationTitle: Title,
     urlId: UrlId,
+    /** Where the address of a published page changes: false leaves the old one leading nowhere. */
+    redirectOldAddress: Type.Boolean(),
     description: Html,
     body: Html,
     seoTitle: Title,

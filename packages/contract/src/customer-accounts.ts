@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { AccountAddressParams, AccountQuery } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -62,5 +63,17 @@ export const customerAccountEndpoints = {
     path: '/account/details/password',
     summary: "Changes a customer's password (form fields: xsrf, current, password)",
     errors: ['too-many-attempts'],
+  }),
+  endSessionForm: endpoint({
+    ...forms,
+    path: '/account/sessions/:id/end',
+    summary: 'Signs a customer out in another browser (form field: xsrf)',
+    params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    errors: ['not-found'],
+  }),
+  endOtherSessionsForm: endpoint({
+    ...forms,
+    path: '/account/sessions/end-others',
+    summary: 'Signs a customer out everywhere else (form field: xsrf)',
   }),
 };

@@ -2,6 +2,12 @@ import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 
 export const docsEndpoints = {
+  docsPage: endpoint({
+    method: 'GET',
+    path: '/api/docs',
+    summary: 'All calls, as a page to read',
+    answers: { 200: 'html' },
+  }),
   apiDescription: endpoint({
     method: 'GET',
     path: '/api/docs.json',

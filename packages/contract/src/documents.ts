@@ -2,21 +2,27 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { LayoutKind } from './layout-calls.ts';
 
+/**
+ * What an owner edits as a draft: layouts, and by these names what else there is one of, or one for each page. The id of the navigations
+ * of a website is `site`; those of a page's settings and of a form are theirs.
+ */
+export const DocumentKind = Type.Union([
+  LayoutKind,
+  Type.Literal('navigation'),
+  Type.Literal('page-settings'),
+  Type.Literal('design'),
+  Type.Literal('form'),
+]);
+export type DocumentKind = Static<typeof DocumentKind>;
+
+const DocumentParams = Type.Object({ kind: DocumentKind, id: Type.String({ minLength: 1, maxLength: 100 }) });
+
 /** Bytes of a document or of a change of it, in base64. */
 const Bytes = Type.String();
 /** A change at most; a paste of more is refused in words. */
 export const MOST_UPDATE_BYTES = 2_000_000;
 /** Of bytes in base64, with room for the rest of the call. */
 const BODY_BYTES = Math.ceil((MOST_UPDATE_BYTES * 4) / 3) + 10_000;
-
-/** What can be a document: layouts, and whatever else owners edit with a draft. */
-export const DocumentName = Type.Union([...LayoutKind.anyOf, Type.Literal('design')]);
-export type DocumentName = Static<typeof DocumentName>;
-
-const DocumentParams = Type.Object({
-  kind: DocumentName,
-  id: Type.String({ minLength: 1, maxLength: 100 }),
-});
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 

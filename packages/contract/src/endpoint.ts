@@ -84,9 +84,17 @@ export function errorsOf(entry: Endpoint): ErrorCode[] {
   ];
 }
 
+/**
+ * What works at every domain of a website: its editor, calls, files, and what others ask to see whose the domain is. For all else a
+ * visitor who comes by another domain is sent to the primary one (301).
+ */
+export const isAtEveryDomain = (path: string): boolean =>
+  /^\/(?:config(?![^/?#])|(?:api|content|static|assets|\.well-known)\/)/.test(path);
+
 /** The kinds in which a call answers with a status; none where the entry does not name it. */
 export function answersOf(entry: Endpoint, status: number): readonly Answer[] {
-  const declared = entry.answers[status];
-  if (declared === undefined) return [];
-  return Array.isArray(declared) ? (declared as readonly Answer[]) : [declared as Answer];
+  const { [status]: declared } = entry.answers;
+  const named = declared === undefined ? [] : Array.isArray(declared) ? declared : [declared as Answer];
+  const sentOn = status === 301 && entry.method === 'GET' && !entry.anyHost && !isAtEveryDomain(entry.path);
+  return sentOn && !named.includes('redirect') ? [...named, 'redirect'] : named;
 }

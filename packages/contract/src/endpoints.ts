@@ -1,4 +1,5 @@
 import { accessEndpoints } from './access.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { assetEndpoints } from './assets.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
@@ -17,6 +18,8 @@ import { domainEndpoints } from './domains.ts';
 import { donationEndpoints } from './donations.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
+import { formAnswerEndpoints } from './form-answers.ts';
+import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
 import { healthEndpoints } from './health.ts';
 import { installmentEndpoints } from './installments.ts';
@@ -28,6 +31,7 @@ import { languageEndpoints } from './multilingual.ts';
 import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
 import { outboxEndpoints } from './outbox.ts';
+import { ownSectionEndpoints } from './own-sections.ts';
 import { ownerEndpoints } from './owner.ts';
 import { pageEndpoints } from './pages.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
@@ -44,6 +48,7 @@ import { seoSettingsEndpoints } from './seo-settings.ts';
 import { sessionRecorderEndpoints } from './session-recorder.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
+import { storeCreationEndpoints } from './store-creation.ts';
 import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
@@ -58,6 +63,7 @@ export const endpoints = {
   ...buyingPageEndpoints,
   ...codeInjectionEndpoints,
   ...collectionEndpoints,
+  ...storeCreationEndpoints,
   ...commentEndpoints,
   ...commerceCalls,
   ...contentItemEndpoints,
@@ -71,7 +77,9 @@ export const endpoints = {
   ...errorReportEndpoints,
   ...fileEndpoints,
   ...healthEndpoints,
+  ...formAnswerEndpoints,
   ...formEndpoints,
+  ...formStorageEndpoints,
   ...installmentEndpoints,
   ...languageEndpoints,
   ...layoutEndpoints,
@@ -85,11 +93,13 @@ export const endpoints = {
   ...pageEndpoints,
   ...paymentSettingsEndpoints,
   ...domainEndpoints,
+  ...apiKeyEndpoints,
   ...peopleEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,
   ...productEndpoints,
   ...productImportEndpoints,
+  ...ownSectionEndpoints,
   ...readySectionEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,

@@ -70,6 +70,10 @@ export const errorStatuses = {
   'theme-problems': [409],
   'theme-active': [409],
   'too-many': [409],
+  /** What was to be cancelled has happened. */
+  'too-late': [409],
+  /** Another thing is being done with the whole website. */
+  'website-busy': [409],
   /** What was bought has been used; `message` says which. */
   'gift-card-used': [409],
   'link-gone': [410],

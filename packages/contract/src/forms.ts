@@ -1,41 +1,15 @@
-import {
-  type FormAnswer,
-  type FormCaptcha,
-  type FormField,
-  type FormFieldSummary,
-  formStatusText,
-} from '@plinth/domain';
+import { type FormCaptcha, type FormField, formFieldTypes, formStatusText } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
-import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
-const fieldTypes = [
-  'text',
-  'email',
-  'number',
-  'website',
-  'date',
-  'time',
-  'textarea',
-  'currency',
-  'phone',
-  'name',
-  'address',
-  'radio',
-  'checkbox',
-  'select',
-  'likert',
-  'section',
-  'hidden',
-] as const;
 const choices = ['radio', 'checkbox', 'select', 'likert'];
 
 /** A field as owners edit it (FORM-04 … FORM-10); what its type does not take is refused. */
 export const FormFieldSchema = Type.Object(
   {
     id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
-    type: Type.Enum([...fieldTypes]),
+    type: Type.Enum([...formFieldTypes]),
     title: Type.String({ maxLength: 500 }),
     required: Type.Optional(Type.Boolean()),
     description: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -63,6 +37,8 @@ export const FormDraft = Type.Object({
   submissionMessage: Type.Optional(Type.String({ maxLength: 5000 })),
   redirect: Type.Optional(Type.String({ maxLength: 2000, pattern: '^$|^/(?!/)|^https?://' })),
   notifyEmail: Type.Optional(Type.String({ maxLength: 256 })),
+  /** Plain text above the button. */
+  disclaimer: Type.Optional(Type.String({ maxLength: 2000 })),
   captcha: Type.Optional(
     Type.Object(
       {
@@ -79,10 +55,6 @@ export type FormDraft = Static<typeof FormDraft>;
 /** A change builds on the version that its owner has seen. */
 export const FormChange = Type.Object({ ...FormDraft.properties, version: Type.Integer({ minimum: 1 }) });
 export const FormParams = Type.Object({ formId: Id });
-export const SubmissionListQuery = Type.Object({
-  cursor: Type.Optional(Type.String({ maxLength: 64 })),
-  limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$' })),
-});
 
 export const FormSubmissionKeyRequest = Type.Object({ formId: Id });
 /** FORM-38. `form` is the JSON text of a map of answers keyed by field id. */
@@ -105,7 +77,7 @@ const Text = Type.String();
 const StoredField = Type.Unsafe<FormField>(
   Type.Object({
     id: Text,
-    type: Type.Enum([...fieldTypes]),
+    type: Type.Enum([...formFieldTypes]),
     title: Text,
     required: Type.Optional(Type.Boolean()),
     description: Type.Optional(Text),
@@ -127,6 +99,7 @@ const OwnersForm = Type.Object({
   submissionMessage: Text,
   redirect: Text,
   notifyEmail: Text,
+  disclaimer: Text,
   captcha: Type.Unsafe<FormCaptcha>(
     Type.Object({ enabled: Type.Boolean(), theme: Type.Optional(Text), alignment: Type.Optional(Text) }),
   ),
@@ -136,22 +109,6 @@ const OwnersForm = Type.Object({
   created: Type.Number(),
   updated: Type.Number(),
 });
-const Submission = Type.Object({
-  id: Text,
-  /** By field id: a text, its parts, or a label by statement. */
-  answers: byName(Type.Unsafe<FormAnswer | undefined>({})),
-  summary: Type.Array(
-    Type.Unsafe<FormFieldSummary>(Type.Object({ type: Text, rawTitle: Text, value: Text, values: Type.Array(Text) })),
-  ),
-  pageTitle: Text,
-  pageId: Text,
-  pagePath: Text,
-  contentSource: Text,
-  pagePermissionTypeValue: Text,
-  /** Milliseconds since 1970. */
-  created: Type.Number(),
-});
-
 const owners = { permission: 'forms:edit' } as const;
 /** FORM-53. */
 const sending = { rateLimit: { group: 'visitor', message: formStatusText(429) } } as const;
@@ -204,7 +161,19 @@ export const formEndpoints = {
     summary: 'Every form with the number of its submissions',
     answers: {
       200: Type.Object({
-        forms: Type.Array(Type.Object({ ...OwnersForm.properties, submissions: Type.Integer() })),
+        forms: Type.Array(
+          Type.Object({
+            ...OwnersForm.properties,
+            /** What people have sent, without spam. */
+            submissions: Type.Integer(),
+            /** Of them, what nobody has read yet. */
+            newSubmissions: Type.Integer(),
+            /** Deliveries to webhooks and Zaps that were given up. */
+            failedDeliveries: Type.Integer(),
+            /** Where answers go beside the list: `email`, `mailing-list`, `webhook`, `zapier`. */
+            storage: Type.Array(Text),
+          }),
+        ),
       }),
     },
   }),
@@ -235,6 +204,15 @@ export const formEndpoints = {
     answers: { 200: OwnersForm },
     errors: ['no-form', 'changed-elsewhere'],
   }),
+  previewForm: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/forms/:formId/preview',
+    summary: 'The draft of a form as a page in the theme of the website; it sends nothing',
+    params: FormParams,
+    answers: { 200: 'html' },
+    errors: ['no-form'],
+  }),
   deleteForm: endpoint({
     ...owners,
     method: 'DELETE',
@@ -243,21 +221,5 @@ export const formEndpoints = {
     params: FormParams,
     answers: { 204: 'empty' },
     errors: ['not-found'],
-  }),
-  listSubmissions: endpoint({
-    ...owners,
-    method: 'GET',
-    path: '/api/forms/:formId/submissions',
-    summary: 'What was sent, newest first',
-    params: FormParams,
-    query: SubmissionListQuery,
-    answers: {
-      200: Type.Object({
-        submissions: Type.Array(Submission),
-        /** Null on the last page. */
-        nextCursor: Type.Union([Text, Type.Null()]),
-      }),
-    },
-    errors: ['no-form'],
   }),
 };

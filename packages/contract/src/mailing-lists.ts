@@ -85,6 +85,23 @@ export const mailingListEndpoints = {
     },
     errors: ['not-found'],
   }),
+  confirmPage: endpoint({
+    method: 'GET',
+    path: '/newsletter/confirm/:key',
+    summary: 'The page of the link in the mail that asks whether somebody wants to be on a mailing list',
+    params: UnsubscribeParams,
+    answers: { 200: 'html' },
+    errors: ['not-found'],
+  }),
+  confirmForm: endpoint({
+    method: 'POST',
+    path: '/newsletter/confirm/:key',
+    summary: 'Puts whoever was asked by mail on the mailing list (double opt-in)',
+    rateLimit: 'visitor',
+    params: UnsubscribeParams,
+    answers: { 200: 'html' },
+    errors: ['not-found'],
+  }),
   unsubscribePage: endpoint({
     method: 'GET',
     path: '/newsletter/unsubscribe/:key',

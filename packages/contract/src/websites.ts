@@ -81,6 +81,29 @@ const ManagedWebsite = Type.Object({
 });
 export type ManagedWebsite = Static<typeof ManagedWebsite>;
 
+/** A whole website that is being copied or deleted, or was within the last day. */
+const WebsiteTask = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(['copy', 'delete']),
+  /** The website that is copied or deleted, and its title. */
+  websiteId: Type.String(),
+  title: Type.String(),
+  /** The copy, which is there once it is done. */
+  copyId: Type.Union([Type.String(), Type.Null()]),
+  copyTitle: Type.String(),
+  state: Type.Enum(['running', 'cancelling', 'done', 'failed', 'cancelled']),
+  /** Steps; a total of 0: not begun yet. */
+  done: Type.Integer(),
+  total: Type.Integer(),
+  cancellable: Type.Boolean(),
+  /** Why it has failed, for the person who asked for it. */
+  problem: Type.String(),
+  /** The file on the server from which `npx plinth restore` brings a deleted website back; '' before it is written. */
+  backup: Type.String(),
+});
+export type WebsiteTask = Static<typeof WebsiteTask>;
+
+const TaskParams = Type.Object({ taskId: Type.String({ maxLength: 64 }) });
 const WebsiteParams = Type.Object({ websiteId: Type.String({ maxLength: 64 }) });
 const managing = { permission: 'websites:manage', params: WebsiteParams, onArchived: true } as const;
 
@@ -123,6 +146,8 @@ export const websiteEndpoints = {
     answers: {
       200: Type.Object({
         websites: Type.Array(ManagedWebsite),
+        /** Whole websites that the person has asked to be copied or deleted; the oldest first. */
+        tasks: Type.Array(WebsiteTask),
         /** The account is the demo's, which is nobody's: a new website needs an owner. */
         asksOwner: Type.Boolean(),
       }),
@@ -153,11 +178,11 @@ export const websiteEndpoints = {
     ...managing,
     method: 'POST',
     path: '/api/websites/:websiteId/copy',
-    summary: 'Copies a website, but not its orders, customers, people and secrets',
+    summary: 'Begins to copy a website, but not its orders, customers, people and secrets',
     rateLimit: 'password',
     body: Type.Object({ title: Title }, { additionalProperties: false }),
-    answers: { 201: WebsiteMade },
-    errors: ['not-found', 'forbidden', 'too-many'],
+    answers: { 202: WebsiteTask },
+    errors: ['not-found', 'forbidden', 'too-many', 'website-busy'],
   }),
   archiveWebsite: endpoint({
     ...managing,
@@ -179,16 +204,35 @@ export const websiteEndpoints = {
     ...managing,
     method: 'POST',
     path: '/api/websites/:websiteId/delete',
-    summary: 'Deletes a website for good, after a backup of it was written',
+    summary: 'Begins to delete a website for good; first a backup of it is written',
     body: Type.Object({ title: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
     answers: {
-      200: Type.Object({
-        /** The file on the server from which `npx plinth restore` brings the website back. */
-        backup: Type.String(),
+      202: Type.Object({
+        task: WebsiteTask,
         /** Where to go on when this was the website that the asker looked at; else null. */
         editorUrl: Type.Union([Type.String(), Type.Null()]),
       }),
     },
-    errors: ['not-found', 'forbidden', 'last-website'],
+    errors: ['not-found', 'forbidden', 'last-website', 'website-busy'],
+  }),
+  cancelWebsiteTask: endpoint({
+    method: 'POST',
+    path: '/api/website-tasks/:taskId/cancel',
+    summary: 'Cancels what the person has asked for, while nothing is changed yet; it ends at its next step',
+    permission: 'websites:manage',
+    onArchived: true,
+    params: TaskParams,
+    answers: { 200: WebsiteTask },
+    errors: ['not-found', 'too-late'],
+  }),
+  dismissWebsiteTask: endpoint({
+    method: 'DELETE',
+    path: '/api/website-tasks/:taskId',
+    summary: 'Puts away what is known of a copy or removal that has ended',
+    permission: 'websites:manage',
+    onArchived: true,
+    params: TaskParams,
+    answers: { 204: 'empty' },
+    errors: ['not-found'],
   }),
 };

@@ -1,5 +1,6 @@
 import { blockDefinition } from '@plinth/contract';
 import { blocksOf, type LayoutBlock, type LayoutSection, type PageLayout } from '@plinth/domain';
+import { movedOf } from './moved-of.ts';
 import { textSettings } from './text-settings.ts';
 import { same } from './write-layout.ts';
 
@@ -107,21 +108,6 @@ function seats({ sections }: PageLayout): Map<string, Seat> {
   };
   for (const section of sections) note(section.blocks, section.id, nameOfSection(section));
   return found;
-}
-
-/** Those that stand in another order, as few as possible: all that are not in the longest part that kept its order. */
-function movedOf(before: readonly string[], after: readonly string[]): Set<string> {
-  const place = new Map(before.map((id, index) => [id, index]));
-  const best: string[][] = [];
-  for (const id of after) {
-    const at = place.get(id) ?? 0;
-    const longest = best
-      .filter((line) => (place.get(line.at(-1) ?? '') ?? 0) < at)
-      .reduce<string[]>((found, line) => (line.length > found.length ? line : found), []);
-    best.push([...longest, id]);
-  }
-  const kept = new Set(best.reduce((found, line) => (line.length > found.length ? line : found), []));
-  return new Set(after.filter((id) => !kept.has(id)));
 }
 
 const nameOfSection = ({ name, blocks }: LayoutSection): string => {

@@ -1,8 +1,4 @@
-import type { PageLayout } from '@plinth/domain';
 import type * as Y from 'yjs';
-import { describeChanges } from './describe-changes.ts';
-import { readLayout } from './read-layout.ts';
-import { writeLayout } from './write-layout.ts';
 
 /** The parts of a document that people change. */
 export type DocumentRoots = Extract<ConstructorParameters<typeof Y.UndoManager>[0], readonly unknown[]>;
@@ -19,12 +15,3 @@ export interface DocumentCodec<Value> {
   /** What has changed from one value to another, a sentence each; empty: nothing. */
   describe(before: Value, after: Value): string[];
 }
-
-/** Of pages, items and block fields. */
-export const layoutCodec: DocumentCodec<PageLayout> = {
-  roots: (doc) => [doc.getMap('sections'), doc.getMap('blocks')],
-  empty: { sections: [] },
-  read: readLayout,
-  write: writeLayout,
-  describe: describeChanges,
-};

@@ -1,3 +1,4 @@
+import type { FormCaptcha } from './captcha.ts';
 import { jsonRecord } from './json-record.ts';
 
 /** What every form field has. */
@@ -33,6 +34,43 @@ export type FormField =
   | (FieldBase & { readonly type: 'hidden'; readonly key: string; readonly value: string });
 
 export type FormFieldType = FormField['type'];
+
+/** Every type, in the order in which owners are offered them. */
+export const formFieldTypes = [
+  'text',
+  'textarea',
+  'email',
+  'name',
+  'phone',
+  'address',
+  'select',
+  'radio',
+  'checkbox',
+  'likert',
+  'number',
+  'currency',
+  'date',
+  'time',
+  'website',
+  'section',
+  'hidden',
+] as const satisfies readonly FormFieldType[];
+
+/** What an owner writes of a form, and visitors see once it is saved (FORM-03). */
+export interface FormContent {
+  readonly name: string;
+  readonly fields: readonly FormField[];
+  readonly submitText: string;
+  /** Plain text that takes the form's place after sending; '': the usual one. */
+  readonly submissionMessage: string;
+  /** A path of the website or a web address; '': none. */
+  readonly redirect: string;
+  /** Who gets a mail for each submission; '': nobody. */
+  readonly notifyEmail: string;
+  /** Plain text above the button; '': none. */
+  readonly disclaimer: string;
+  readonly captcha: FormCaptcha;
+}
 
 /** What a visitor answered: one text, the parts of a name, address or phone number, the chosen boxes, or a label per statement. */
 export type FormAnswer = string | readonly string[] | Readonly<Record<string, string>>;

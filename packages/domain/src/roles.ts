@@ -20,6 +20,9 @@ export const roles = {
 /** Roles that somebody can be invited to: those that may do something. */
 export const invitableRoles = [1, 15, 4, 16, 8, 11, 6, 7, 3, 10, 2] as const;
 
+/** What a key for programs may do: never an administrator's part, which makes keys and asks people in. */
+export const keyRoles = [15, 4, 16, 8, 11, 6, 3, 10] as const;
+
 const NAMES: Readonly<Record<keyof typeof roles, string>> = {
   admin: 'Administrator',
   billing: 'Billing',
@@ -85,6 +88,7 @@ const sections = {
   // Making, copying, archiving and deleting whole websites.
   websites: ['websites:manage'],
   people: ['people:manage'],
+  keys: ['api-keys:manage'],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;
 export type Section = keyof typeof sections;
 export const sectionNames = [
@@ -98,6 +102,7 @@ export const sectionNames = [
   'code',
   'websites',
   'people',
+  'keys',
 ] as const satisfies readonly Section[];
 
 /** What a call may ask of the person who makes it: an action, a section, or only to be signed in, whatever their role. */
@@ -153,6 +158,11 @@ export function mayDo(role: number, permission: Permission): boolean {
   if (permission === 'signed-in') return true;
   const actions: readonly Action[] = isSection(permission) ? sections[permission] : [permission];
   return actions.some((action) => can(role, action));
+}
+
+/** Whether a key for programs may be enough for this: one's own account is nobody's but a person's, and keys make no keys. */
+export function takesKeys(permission: Permission): boolean {
+  return permission !== 'signed-in' && keyRoles.some((role) => mayDo(role, permission));
 }
 
 const isSection = (permission: Permission): permission is Section => Object.hasOwn(sections, permission);

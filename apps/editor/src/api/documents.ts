@@ -1,9 +1,9 @@
-import type { DocumentName, LayoutKind } from '@plinth/contract';
+import type { DocumentKind, LayoutKind } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** Who changed what of a document, newest first. */
-export const documentHistoryQuery = (kind: DocumentName, id: string) =>
+export const documentHistoryQuery = (kind: DocumentKind, id: string) =>
   infiniteQueryOptions({
     queryKey: ['document-history', kind, id],
     queryFn: ({ pageParam, signal }) =>
@@ -20,7 +20,7 @@ export const documentHistoryQuery = (kind: DocumentName, id: string) =>
   });
 
 /** The document before and after an entry of its history. */
-export const documentEntryQuery = (kind: DocumentName, id: string, entryId: string) =>
+export const documentEntryQuery = (kind: DocumentKind, id: string, entryId: string) =>
   queryOptions({
     queryKey: ['document-history', kind, id, entryId],
     queryFn: ({ signal }) =>
@@ -28,14 +28,14 @@ export const documentEntryQuery = (kind: DocumentName, id: string, entryId: stri
   });
 
 /** Makes the draft, or one block of it, what it was after an entry of its history. */
-export const restoreDocument = (kind: DocumentName, id: string, entryId: string, blockId?: string) =>
+export const restoreDocument = (kind: DocumentKind, id: string, entryId: string, blockId?: string) =>
   call('POST /api/documents/:kind/:id/history/:entryId/restore', {
     params: { kind, id, entryId },
     body: blockId === undefined ? {} : { blockId },
   });
 
 /** What would change for visitors, before and after. */
-export const documentReviewQuery = (kind: DocumentName, id: string) =>
+export const documentReviewQuery = (kind: DocumentKind, id: string) =>
   queryOptions({
     queryKey: ['document-review', kind, id],
     queryFn: ({ signal }) => call('GET /api/documents/:kind/:id/review', { params: { kind, id }, signal }),
@@ -44,7 +44,7 @@ export const documentReviewQuery = (kind: DocumentName, id: string) =>
   });
 
 /** Publishes the draft at a moment by the website's clock (`2026-12-01T09:00`), or, with null, no longer by itself. */
-export const scheduleDocument = (kind: DocumentName, id: string, publishOn: string | null) =>
+export const scheduleDocument = (kind: DocumentKind, id: string, publishOn: string | null) =>
   call('PUT /api/documents/:kind/:id/schedule', { params: { kind, id }, body: { publishOn } });
 
 /** Drafts with changes that are not published. */
@@ -64,5 +64,22 @@ export const previewQuery = (kind: LayoutKind, id: string, layout: unknown, devi
         signal,
       }),
     staleTime: 60_000,
+    gcTime: 0,
+  });
+
+/**
+ * Where the draft is seen as somebody else would see it; for minutes, and in this session alone.
+ * @param as `signed-out`, `signed-in`, or the id of a member area
+ * @param saved resolves once the server has all that was written here
+ */
+export const draftPreviewQuery = (kind: LayoutKind, id: string, as: string, saved: () => Promise<void>) =>
+  queryOptions({
+    queryKey: ['draft-preview', kind, id, as],
+    queryFn: async ({ signal }) => {
+      await saved();
+      return call('POST /api/layouts/:kind/:id/preview-link', { params: { kind, id }, body: { as }, signal });
+    },
+    // The same address until the preview is closed: what is looked at is not loaded anew under one's eyes.
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -38,6 +38,13 @@ export const fileUsesQuery = (id: string) =>
     staleTime: 0,
   });
 
+export const fileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['file', id],
+    queryFn: ({ signal }) => readFile(id, signal),
+    staleTime: 60_000,
+  });
+
 export const readFile = (id: string, signal?: AbortSignal) =>
   call('GET /api/assets/:id', { params: { id }, ...(signal ? { signal } : {}) });
 export const changeFile = (id: string, body: ChangeAssetRequest) =>

@@ -228,6 +228,12 @@ const subscription = createRoute({
   path: '/settings/billing/subscriptions/website',
   component: planScreen,
 });
+const keysRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../keys/keys-screen.tsx'), 'KeysScreen'),
+});
+
 const peopleRoute = createRoute({
   getParentRoute: () => shell,
   path: '/people',
@@ -273,6 +279,7 @@ const routeTree = root.addChildren([
     codeRoute,
     filesRoute,
     settingsRoute,
+    keysRoute,
     peopleRoute,
     auditRoute,
     domainsRoute,

@@ -28,6 +28,16 @@ export interface Colleague {
   name: string;
   color: string;
   selection: readonly string[];
+  /** Where they are typing: letters before both ends of what they have marked (text-caret.ts). */
+  caret?: TextCaret | undefined;
+}
+
+/** The caret in a text of a block, by the letters before it (text-caret.ts). */
+export interface TextCaret {
+  block: string;
+  setting: string;
+  anchor: number;
+  head: number;
 }
 
 /** What is chosen: blocks, or else a section. */
@@ -102,7 +112,7 @@ export interface Box {
 export type CanvasRequest =
   | { open: 'block'; id: string; box: Box }
   | { open: 'section'; id: string; box: Box }
-  | { open: 'section-background'; id: string; box: Box }
+  | { open: 'section-background' | 'keep-section'; id: string; box: Box }
   | { open: 'insert'; section: string; box: Box }
   | { open: 'insert-section'; before: string; box: Box }
   /** Something of the page that is not in this layout was double-clicked: header, footer, the words of a page without blocks. */

@@ -1,7 +1,7 @@
 import type {
   DocumentClientMessage,
   DocumentCloseCode,
-  DocumentName,
+  DocumentKind,
   DocumentServerMessage,
   DocumentState,
 } from '@plinth/contract';
@@ -46,7 +46,7 @@ export class DocumentLine {
   private asking = false;
 
   constructor(
-    private readonly kind: DocumentName,
+    private readonly kind: DocumentKind,
     private readonly id: string,
     private readonly listener: LineListener,
   ) {

@@ -1,15 +1,16 @@
 import type {
   CallAnswer,
+  DocumentCloseCode,
   DocumentEntry,
-  DocumentName,
+  DocumentKind,
   DocumentPresence,
   DocumentPublished,
   DocumentRights,
   DocumentServerMessage,
   DocumentState,
+  LayoutKind,
 } from '@plinth/contract';
-import { type DocumentCodec, type KeptBlock, keptBlocks } from '@plinth/documents';
-import type { PageLayout } from '@plinth/domain';
+import { type DocumentCodec, type DocumentValues, documentCodecs, type KeptBlock, keptBlocks } from '@plinth/documents';
 import * as Y from 'yjs';
 import { call } from '../api/call.ts';
 import { fromBase64, toBase64 } from './bytes.ts';
@@ -24,11 +25,13 @@ export interface DocumentStatus {
   /** 'kept-here': in this browser alone, until somebody does something; 'refused': the server does not take it. */
   kind: 'opening' | 'saved' | 'saving' | 'offline' | 'refused' | 'kept-here';
   text: string;
+  /** The server has ended the line for good, and why. */
+  ended?: DocumentCloseCode;
   /** By this browser's clock, for "offline since …". */
   since?: Date;
 }
 
-type Review<Value> = CallAnswer<'GET /api/documents/:kind/:id/review'> & { before: Value; after: Value };
+export type Review<Value> = CallAnswer<'GET /api/documents/:kind/:id/review'> & { before: Value; after: Value };
 
 /** What others do in the same document, and where. */
 export type Presence = DocumentPresence;
@@ -45,7 +48,7 @@ const PRESENCE_MS = 100;
  * One document in one tab: what screens read and change. Every change is kept in this browser first, then sent; colleagues, other tabs
  * and the time without a line merge by themselves.
  */
-export class DocumentSession<Value = PageLayout> implements LineListener {
+export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements LineListener {
   readonly doc = new Y.Doc();
   private readonly undoing: NamedUndo;
   private readonly store: LocalStore;
@@ -54,27 +57,28 @@ export class DocumentSession<Value = PageLayout> implements LineListener {
   private readonly tabs: BroadcastChannel | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly rows: number[] = [];
-  private current: Value | undefined;
+  private readonly codec: DocumentCodec<DocumentValues[Kind]>;
+  private current: DocumentValues[Kind] | undefined;
   private count = 0;
   private state_: DocumentStatus = { kind: 'opening', text: statusWords.opening };
   private hasState = false;
   private seen: DocumentPublished | undefined;
-  private changes: { of: Value; to: unknown; words: string[] } | undefined;
+  private changes: { of: DocumentValues[Kind]; to: unknown; words: string[] } | undefined;
   private present: Presence[] = [];
   private own: DocumentRights | undefined;
   private presenceTimer: number | undefined;
   private presence: { selection: string[]; caret?: Presence['caret'] } = { selection: [] };
   private closed = false;
-  private stopped: { kind: 'refused' | 'kept-here'; text: string } | undefined;
+  private stopped: Pick<DocumentStatus, 'kind' | 'text' | 'ended'> | undefined;
 
   constructor(
-    private readonly kind: DocumentName,
+    private readonly kind: Kind,
     private readonly id: string,
     /** Website and account: nobody else's changes are read, even in the same browser. */
     owner: string,
-    private readonly codec: DocumentCodec<Value>,
   ) {
-    this.undoing = new NamedUndo(this.doc, codec.roots(this.doc));
+    this.codec = documentCodecs[kind];
+    this.undoing = new NamedUndo(this.doc, this.codec.roots(this.doc));
     const key = `${owner}/${kind}/${id}`;
     this.store = new LocalStore(key, () => this.tell());
     this.doc.on('update', (update: Uint8Array, origin: unknown) => this.changed(update, origin));
@@ -90,7 +94,7 @@ export class DocumentSession<Value = PageLayout> implements LineListener {
 
   // What screens read
 
-  value(): Value {
+  value(): DocumentValues[Kind] {
     this.current ??= this.codec.read(this.doc);
     return this.current;
   }
@@ -115,6 +119,9 @@ export class DocumentSession<Value = PageLayout> implements LineListener {
   }
 
   rights(): { mayWrite: boolean; mayPublish: boolean } {
+    const { ended } = this.stopped ?? {};
+    // What is gone, or not theirs any more, takes nothing further; a line that is cut does.
+    if (ended === 'gone' || ended === 'no-right') return { mayWrite: false, mayPublish: false };
     return { mayWrite: this.own?.mayWrite ?? false, mayPublish: this.own?.mayPublish ?? false };
   }
 
@@ -155,7 +162,7 @@ export class DocumentSession<Value = PageLayout> implements LineListener {
    * @param options.squash changes with the same key, without a pause between them, are one step: typing in one text
    */
   edit(name: string, change: (doc: Y.Doc) => void, { squash }: { squash?: string } = {}): void {
-    if (this.own?.mayWrite === false || this.closed || !this.isThere()) return;
+    if (this.own?.mayWrite === false || this.stopped?.ended === 'gone' || this.closed || !this.isThere()) return;
     this.undoing.begin(name, squash);
     try {
       this.doc.transact(() => change(this.doc), this.undoing.origin);
@@ -196,9 +203,9 @@ export class DocumentSession<Value = PageLayout> implements LineListener {
     return (await call('POST /api/documents/:kind/:id/discard', { params: this.params })).words;
   }
 
-  async review(): Promise<Review<Value>> {
+  async review(): Promise<Review<DocumentValues[Kind]>> {
     await this.saved();
-    return (await call('GET /api/documents/:kind/:id/review', { params: this.params })) as Review<Value>;
+    return (await call('GET /api/documents/:kind/:id/review', { params: this.params })) as Review<DocumentValues[Kind]>;
   }
 
   /** @param publishOn by the website's clock, as `2026-05-04T18:30`; null: not by itself */
@@ -210,10 +217,12 @@ export class DocumentSession<Value = PageLayout> implements LineListener {
     return call('GET /api/documents/:kind/:id/history', { params: this.params, query: before ? { before } : {} });
   }
 
-  async historyEntry(entryId: string): Promise<{ entry: DocumentEntry; before: Value; after: Value }> {
+  async historyEntry(
+    entryId: string,
+  ): Promise<{ entry: DocumentEntry; before: DocumentValues[Kind]; after: DocumentValues[Kind] }> {
     const params = { ...this.params, entryId };
     const { entry, before, after } = await call('GET /api/documents/:kind/:id/history/:entryId', { params });
-    return { entry, before: before as Value, after: after as Value };
+    return { entry, before: before as DocumentValues[Kind], after: after as DocumentValues[Kind] };
   }
 
   /** @returns what that changed, in words */
@@ -285,13 +294,13 @@ export class DocumentSession<Value = PageLayout> implements LineListener {
     this.settleStatus();
   }
 
-  lost(closed?: { code: string; message: string }): void {
+  lost(closed?: { code: DocumentCloseCode; message: string }): void {
     this.unsaved.interrupted();
     this.present = [];
     if (closed && closed.code !== 'leaving') {
       const kind =
         closed.code === 'no-right' || closed.code === 'gone' || closed.code === 'bad-message' ? 'refused' : 'kept-here';
-      this.stopped = { kind, text: closed.message };
+      this.stopped = { kind, text: closed.message, ended: closed.code };
     }
     this.settleStatus();
   }
@@ -380,7 +389,11 @@ export class DocumentSession<Value = PageLayout> implements LineListener {
     const to = this.seen?.value;
     if (!this.seen || this.seen.version === null) return [];
     if (this.changes?.of !== value || this.changes.to !== to)
-      this.changes = { of: value, to, words: this.codec.describe((to as Value | null) ?? this.codec.empty, value) };
+      this.changes = {
+        of: value,
+        to,
+        words: this.codec.describe((to as DocumentValues[Kind] | null) ?? this.codec.empty, value),
+      };
     return this.changes.words;
   }
 
@@ -393,7 +406,7 @@ export class DocumentSession<Value = PageLayout> implements LineListener {
 
   private statusNow(): DocumentStatus {
     const here = this.store.works ? '' : ` ${statusWords.notKept}`;
-    if (this.stopped) return { kind: this.stopped.kind, text: this.stopped.text };
+    if (this.stopped) return this.stopped;
     if (!this.line?.isConnected()) {
       if (!this.isThere()) return { kind: 'opening', text: statusWords.opening };
       return { kind: 'offline', text: this.store.works ? statusWords.offline : statusWords.offlineNotKept };

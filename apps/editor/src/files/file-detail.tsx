@@ -11,10 +11,16 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { tellFileChanged } from './file-changes.ts';
 import { isImage } from './file-library.tsx';
+import { FocusPicker } from './focus-picker.tsx';
 
 /** One file: its name and words, where it is shown, and the way out (EDIT-06 File Detail, EDIT-07). */
-export function FileDetail(props: { file: AssetFile; onChanged: (file: AssetFile) => void; onClose: () => void }) {
+export default function FileDetail(props: {
+  file: AssetFile;
+  onChanged: (file: AssetFile) => void;
+  onClose: () => void;
+}) {
   const { file } = props;
   const client = useQueryClient();
   const remove = async () => {
@@ -32,6 +38,7 @@ export function FileDetail(props: { file: AssetFile; onChanged: (file: AssetFile
       work: () => deleteFile(file.id, answer.uses.length > 0),
     });
     if (!deleted) return;
+    tellFileChanged(file.id);
     props.onClose();
     void client.invalidateQueries({ queryKey: ['files'] });
     void client.invalidateQueries({ queryKey: ['product'] });
@@ -50,7 +57,7 @@ export function FileDetail(props: { file: AssetFile; onChanged: (file: AssetFile
             </IconButton>
           </div>
           <div className="card__body">
-            <FilePreview file={file} />
+            {isImage(file) ? null : <FilePreview file={file} />}
             <FileForm key={file.id} file={file} onChanged={props.onChanged} />
             <FileFacts file={file} />
             <FileUses id={file.id} />
@@ -73,10 +80,6 @@ function deleteText(uses: readonly string[]): string {
 }
 
 function FilePreview({ file }: { file: AssetFile }) {
-  if (isImage(file))
-    return (
-      <img className="image-dialog__image" src={`${file.assetUrl}?format=750w`} alt={file.altText || file.filename} />
-    );
   // biome-ignore lint/a11y/useMediaCaption: the owner's own file, before anything was written to it
   if (file.contentType.startsWith('video/')) return <video src={file.assetUrl} controls preload="metadata" />;
   // biome-ignore lint/a11y/useMediaCaption: as above
@@ -89,21 +92,29 @@ function FileForm({ file, onChanged }: { file: AssetFile; onChanged: (file: Asse
   const [filename, setFilename] = useState(file.filename);
   const [altText, setAltText] = useState(file.altText);
   const [title, setTitle] = useState(file.title);
+  const [focus, setFocus] = useState(file.mediaFocalPoint);
   const [busy, setBusy] = useState(false);
   const [nameError, setNameError] = useState('');
   const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
   const renames = filename !== file.filename;
-  const changed = renames || altText !== file.altText || title !== file.title;
+  const refocuses = focus.x !== file.mediaFocalPoint.x || focus.y !== file.mediaFocalPoint.y;
+  const changed = renames || refocuses || altText !== file.altText || title !== file.title;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
     if (filename.trim() === '') return setNameError(messages.enterFileName);
     setBusy(true);
     try {
-      const change: ChangeAssetRequest = { altText, title, ...(renames ? { filename } : {}) };
+      const change: ChangeAssetRequest = {
+        altText,
+        title,
+        ...(renames ? { filename } : {}),
+        ...(refocuses ? { focalPoint: focus } : {}),
+      };
       const saved = await changeFile(file.id, change);
       setFilename(saved.filename);
       onChanged(saved);
+      tellFileChanged(saved.id);
       toast({ text: `${saved.filename} is saved.` });
     } catch (error) {
       const fields = error instanceof CallFailure ? error.fields : {};
@@ -122,6 +133,20 @@ function FileForm({ file, onChanged }: { file: AssetFile; onChanged: (file: Asse
             <b>{failure.title}</b>
             <br />
             {failure.text}
+          </span>
+        </div>
+      ) : null}
+      {isImage(file) ? (
+        <div className="field">
+          <FocusPicker
+            src={`${file.assetUrl}?format=750w`}
+            alt={file.altText || file.filename}
+            value={focus}
+            onChange={setFocus}
+          />
+          <span className="hint">
+            The circle marks what stays in sight wherever the image is cut to a shape. A block may have a point of its
+            own.
           </span>
         </div>
       ) : null}

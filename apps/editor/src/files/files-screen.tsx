@@ -6,7 +6,7 @@ import { type FileFilter, fileListQuery } from '../api/files.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useOnWay } from '../ui/use-on-way.ts';
 import { DropArea, usePastedFiles } from './drop-area.tsx';
-import { FileDetail } from './file-detail.tsx';
+import FileDetail from './file-detail.tsx';
 import { FileLibrary } from './file-library.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';

@@ -3,6 +3,7 @@ import {
   FileStack,
   FolderOpen,
   Globe,
+  KeyRound,
   type LucideIcon,
   Mail,
   Package,
@@ -17,7 +18,17 @@ export const sectionGroups = ['Site', 'Content', 'Store', 'Marketing', 'Analytic
 export type SectionGroup = (typeof sectionGroups)[number];
 
 export interface Section {
-  to: '/pages' | '/orders' | '/products' | '/design' | '/files' | '/outbox' | '/settings' | '/people' | '/websites';
+  to:
+    | '/pages'
+    | '/orders'
+    | '/products'
+    | '/design'
+    | '/files'
+    | '/outbox'
+    | '/settings'
+    | '/people'
+    | '/keys'
+    | '/websites';
   label: string;
   icon: LucideIcon;
   group: SectionGroup;
@@ -36,6 +47,7 @@ const sections: readonly Section[] = [
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
+  { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
   { to: '/websites', label: 'Websites', icon: Globe, group: 'Settings', permission: 'websites', rare: true },
 ];
 

@@ -8,6 +8,7 @@ import { Switch } from '../ui/switch.tsx';
 import { blockTitle } from './block-words.ts';
 import { settingsOf } from './inspector/controls.ts';
 import { NumberField } from './inspector/number-field.tsx';
+import { changedBy } from './inspector/rows.ts';
 import { SettingField } from './inspector/setting-field.tsx';
 import type { SiteEditing } from './site-editing.ts';
 
@@ -75,9 +76,14 @@ function BlockSettings({ block, editing }: { block: LayoutBlock; editing: SiteEd
     settingsProblems(definition, block.settings).map(({ path, message }) => [path.split(/[.[]/)[1] ?? '', message]),
   );
   const change = (name: string, title: string, value: unknown) =>
-    editing.edit(`Change ${title.toLowerCase()}`, (doc) => setSetting(doc, block.id, name, value), {
-      squash: `${block.id} ${name}`,
-    });
+    editing.edit(
+      `Change ${title.toLowerCase()}`,
+      (doc) => {
+        for (const [each, changed] of Object.entries(changedBy(settings, name, value)))
+          setSetting(doc, block.id, each, changed);
+      },
+      { squash: `${block.id} ${name}` },
+    );
   const entries = Object.entries(settings);
   // Switches stand together below what is typed and chosen.
   const switches = entries.filter(([, { control }]) => control.kind === 'flag');
@@ -90,6 +96,7 @@ function BlockSettings({ block, editing }: { block: LayoutBlock; editing: SiteEd
           name={name}
           setting={setting}
           value={values[name]}
+          beside={values}
           error={wrong.get(name)}
           onChange={(value) => change(name, setting.title, value)}
         />

@@ -1,4 +1,4 @@
-import type { DocumentEntry, DocumentName } from '@plinth/contract';
+import type { DocumentEntry, DocumentKind } from '@plinth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentHistoryQuery, restoreDocument } from '../api/documents.ts';
@@ -23,7 +23,7 @@ const wordsOf = (entry: DocumentEntry): string =>
 
 /** Who changed what of a document, sitting by sitting; each state can be brought back, and that of a page looked at. */
 export default function HistoryPanel(props: {
-  kind: DocumentName;
+  kind: DocumentKind;
   id: string;
   mayDraft: boolean;
   onUndo: () => void;

@@ -8,6 +8,8 @@ import { type Medium, mediumOf, takesFile } from '../files/given-files.ts';
 import { addBelow } from './add-below.ts';
 import { newBlock } from './block-catalogue.ts';
 import { findBlock, sectionOf } from './find-in-layout.ts';
+import { settingsOf } from './inspector/controls.ts';
+import { changedBy } from './inspector/rows.ts';
 
 /** Files that were given together, while they arrive one after the other. */
 export interface Batch {
@@ -95,7 +97,10 @@ function intoBlock(session: CanvasSession, id: string, file: AssetFile, batch: B
     return;
   }
   const name = mediumOf(file.contentType);
-  session.edit(block.settings.assetId ? `Replace ${name}` : `Add ${name}`, (doc) =>
-    setSetting(doc, id, 'assetId', file.id),
-  );
+  const definition = blockDefinition(block.type);
+  const settings = definition ? settingsOf(definition.settings, definition.name) : {};
+  session.edit(block.settings.assetId ? `Replace ${name}` : `Add ${name}`, (doc) => {
+    for (const [each, value] of Object.entries(changedBy(settings, 'assetId', file.id)))
+      setSetting(doc, id, each, value);
+  });
 }

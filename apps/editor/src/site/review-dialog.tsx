@@ -1,4 +1,4 @@
-import type { DocumentName } from '@plinth/contract';
+import type { DocumentKind } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { SideBySide } from './before-after.tsx';
 
 /** What visitors would see anew, in words and side by side, and the ways on: publish now, later, or discard. */
 export default function ReviewDialog(props: {
-  kind: DocumentName;
+  kind: DocumentKind;
   id: string;
   session: Pick<DocumentSession, 'published'>;
   mayPublish: boolean;
@@ -98,7 +98,7 @@ export default function ReviewDialog(props: {
 }
 
 /** Publishing by itself at a moment by the website's clock, and giving that up. */
-function ScheduleForm(props: { kind: DocumentName; id: string; session: Pick<DocumentSession, 'published'> }) {
+function ScheduleForm(props: { kind: DocumentKind; id: string; session: Pick<DocumentSession, 'published'> }) {
   const { publishOn } = props.session.published();
   const formats = useFormats();
   const [at, setAt] = useState<number | null>(publishOn === null ? null : Date.parse(publishOn));

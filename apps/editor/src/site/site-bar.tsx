@@ -82,7 +82,7 @@ export function SiteBar(props: {
             <span className="site__divider" />
           </>
         ) : null}
-        <DeviceButtons device={device} onDevice={props.onDevice} />
+        <DeviceChoice device={device} onDevice={props.onDevice} />
         <ZoomChoice zoom={props.zoom} onZoom={props.onZoom} />
         <AriaButton
           className="icon-button"
@@ -105,15 +105,15 @@ export function SiteBar(props: {
   );
 }
 
-/** The widths that a page is looked at in. */
-export function DeviceButtons({ device, onDevice }: { device: Device; onDevice: (device: Device) => void }) {
-  return DEVICES.map(({ device: one, label, icon: Icon }) => (
+/** How wide the window is in which the page is looked at. */
+export function DeviceChoice(props: { device: Device; onDevice: (device: Device) => void }) {
+  return DEVICES.map(({ device, label, icon: Icon }) => (
     <AriaButton
-      key={one}
+      key={device}
       className="icon-button"
       aria-label={label}
-      aria-pressed={one === device}
-      onPress={() => onDevice(one)}
+      aria-pressed={device === props.device}
+      onPress={() => props.onDevice(device)}
     >
       <Icon size={17} aria-hidden="true" />
     </AriaButton>
@@ -194,8 +194,8 @@ function MoreMenu(props: { path: string; session: DocumentSession; actions: Site
             if (id === 'discard') actions.discard();
           }}
         >
-          <MenuItem id="preview" textValue="Preview as a visitor">
-            <Eye size={16} /> Preview as a visitor
+          <MenuItem id="preview" textValue="Preview">
+            <Eye size={16} /> Preview
           </MenuItem>
           <MenuItem id="view" textValue="View published page">
             <ExternalLink size={16} /> View published page

@@ -1,9 +1,10 @@
-import { blockTypes } from '@plinth/domain';
+import { blocksOf, blockTypes } from '@plinth/domain';
 import { useEffect, useRef, useState } from 'react';
 import type { CanvasController } from '../canvas/canvas-controller.ts';
 import type { CanvasSession } from '../canvas/commands.ts';
 import type { BlockName, GivenFiles, Selection } from '../canvas/messages.ts';
 import { usePastedFiles } from '../files/drop-area.tsx';
+import { onFileChanged } from '../files/file-changes.ts';
 import { mediumOf } from '../files/given-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { toast } from '../ui/toast.tsx';
@@ -67,6 +68,16 @@ export function useCanvasFiles(options: {
     if (images > 1 && !isGallery) setAsked(given);
     else send(given, false);
   };
+  useEffect(
+    () =>
+      onFileChanged((fileId) => {
+        const shows = [...blocksOf(session.value())].filter(({ settings }) =>
+          JSON.stringify(settings).includes(fileId),
+        );
+        options.canvas()?.refresh(shows.map(({ id }) => id));
+      }),
+    [session, options.canvas],
+  );
   usePastedFiles((files) => take({ files, onto: '', breakpoint: 'desktop' }));
   useFilesKeptOff();
   return { queue, uploads, take, asked, send, forget: () => setAsked(null) };

@@ -6,17 +6,13 @@ import { CallFailure } from '../api/call.ts';
 import { copyWebsite } from '../api/websites.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { toast } from '../ui/toast.tsx';
 
 /** What a copy has and has not is said before it is made. */
 export function CopyDialog(props: { website: ManagedWebsite; close: () => void; done: () => void }) {
   const [title, setTitle] = useState(`Copy of ${props.website.title}`.slice(0, 200));
   const copy = useMutation({
     mutationFn: () => copyWebsite(props.website.id, title),
-    onSuccess: (made) => {
-      props.done();
-      toast({ text: `${made.title} is ready.`, action: { label: 'Open', run: () => location.assign(made.editorUrl) } });
-    },
+    onSuccess: props.done,
   });
   const fields = copy.error instanceof CallFailure ? copy.error.fields : {};
   const submit = (event: FormEvent) => {
@@ -40,6 +36,7 @@ export function CopyDialog(props: { website: ManagedWebsite; close: () => void; 
             The copy gets its own address with the pages, products, files, theme and settings of this website. It gets
             no orders, customers, comments, reviews, people or domains.
           </p>
+          <p className="soft">It is made in the background: you can go on working meanwhile.</p>
           <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
             {copy.error && Object.keys(fields).length === 0 ? (
               <p className="form-error" role="alert">

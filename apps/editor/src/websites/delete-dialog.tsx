@@ -10,7 +10,7 @@ import { TextField } from '../ui/field.tsx';
 export function DeleteDialog(props: {
   website: ManagedWebsite;
   close: () => void;
-  done: (answer: { backup: string; editorUrl: string | null }) => void;
+  done: (answer: { editorUrl: string | null }) => void;
 }) {
   const { id, title, url } = props.website;
   const [typed, setTyped] = useState('');
@@ -66,23 +66,21 @@ export function DeleteDialog(props: {
   );
 }
 
-/** Where the backup lies, for whoever will want it back one day. */
-export function DeletedDialog({ title, backup, close }: { title: string; backup: string; close: () => void }) {
+/** Whoever deletes the website whose editor they look at goes on in another one's, where they see how it goes. */
+export function LeaveDialog({ title, editorUrl }: { title: string; editorUrl: string }) {
   return (
-    <ModalOverlay className="veil" isOpen isDismissable onOpenChange={close}>
+    <ModalOverlay className="veil" isOpen isKeyboardDismissDisabled>
       <Modal className="modal">
         <Dialog className="dialog">
           <Heading slot="title" level={2}>
-            {title} is deleted
+            {title} is being deleted
           </Heading>
-          <p className="soft">Its backup is this file on the server:</p>
-          <code className="deleted-to">{backup}</code>
           <p className="soft">
-            <code>npx plinth restore FILE</code> brings the website back beside your others.
+            Its editor closes. You go on with another one of your websites: Websites has the progress.
           </p>
           <div className="dialog__actions">
-            <Button autoFocus tone="primary" onPress={close}>
-              Done
+            <Button autoFocus tone="primary" onPress={() => location.assign(editorUrl)}>
+              Go on
             </Button>
           </div>
         </Dialog>

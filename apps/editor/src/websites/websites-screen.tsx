@@ -10,12 +10,14 @@ import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
-import { DeleteDialog, DeletedDialog } from './delete-dialog.tsx';
+import { DeleteDialog, LeaveDialog } from './delete-dialog.tsx';
+import { TaskRow } from './task-row.tsx';
+import { useTaskNews } from './use-task-news.ts';
 import { WebsiteCard } from './website-card.tsx';
 
 type Asked =
   | { what: 'copy' | 'delete'; website: ManagedWebsite }
-  | { what: 'deleted'; website: ManagedWebsite; backup: string; editorUrl: string | null };
+  | { what: 'leave'; website: ManagedWebsite; editorUrl: string };
 
 /** All websites of a person: where they are, what they are, and what can be done with a whole one. */
 export function WebsitesScreen() {
@@ -23,13 +25,14 @@ export function WebsitesScreen() {
   const client = useQueryClient();
   const { website: here } = useMe();
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (list.isPending) return <ListSkeleton rows={6} />;
-  if (!list.data) return <LoadFailure error={list.error} retry={() => void list.refetch()} />;
-  const { websites, asksOwner } = list.data;
   const reload = () => {
     void client.invalidateQueries({ queryKey: websitesQuery.queryKey });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
+  useTaskNews(list.data?.tasks, reload);
+  if (list.isPending) return <ListSkeleton rows={6} />;
+  if (!list.data) return <LoadFailure error={list.error} retry={() => void list.refetch()} />;
+  const { websites, tasks, asksOwner } = list.data;
   const restore = async ({ id, title }: ManagedWebsite) => {
     try {
       await restoreWebsite(id);
@@ -70,6 +73,15 @@ export function WebsitesScreen() {
           <span>These are demo sites. Make a website of your own to begin; they can stay or go.</span>
         </p>
       ) : null}
+      {tasks.length > 0 ? (
+        <section aria-label="Copies and removals">
+          <ul className="website-tasks">
+            {tasks.map((task) => (
+              <TaskRow key={task.id} task={task} reload={reload} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <ul className="websites">
         {websites.map((website) => (
           <WebsiteCard
@@ -98,23 +110,14 @@ export function WebsitesScreen() {
         <DeleteDialog
           website={asked.website}
           close={() => setAsked(null)}
-          done={(answer) => {
-            setAsked({ what: 'deleted', website: asked.website, ...answer });
+          done={({ editorUrl }) => {
+            setAsked(editorUrl === null ? null : { what: 'leave', website: asked.website, editorUrl });
             // The screens of a website that is gone would only fail.
-            if (answer.editorUrl === null) reload();
+            if (editorUrl === null) reload();
           }}
         />
       ) : null}
-      {asked?.what === 'deleted' ? (
-        <DeletedDialog
-          title={asked.website.title}
-          backup={asked.backup}
-          close={() => {
-            if (asked.editorUrl) location.assign(asked.editorUrl);
-            setAsked(null);
-          }}
-        />
-      ) : null}
+      {asked?.what === 'leave' ? <LeaveDialog title={asked.website.title} editorUrl={asked.editorUrl} /> : null}
     </div>
   );
 }

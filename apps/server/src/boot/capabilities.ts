@@ -3,6 +3,7 @@ import { memberAreaRoutes } from '../accounts/member-areas/routes.ts';
 import { planRoutes } from '../accounts/plan/routes.ts';
 import { mailedLinkRoutes } from '../accounts/site-users/mailed-link-routes.ts';
 import { siteUserRoutes } from '../accounts/site-users/routes.ts';
+import { apiKeyRoutes } from '../accounts/staff/api-key-routes.ts';
 import { authenticate } from '../accounts/staff/authenticate.ts';
 import { editorFileRoutes } from '../accounts/staff/editor-files.ts';
 import { peopleRoutes } from '../accounts/staff/people-routes.ts';
@@ -20,8 +21,10 @@ import { codeInjectionRoutes } from '../content/code-injection/routes.ts';
 import { commentRoutes } from '../content/comments/routes.ts';
 import { documentRoutes } from '../content/documents/routes.ts';
 import { siteExtraRoutes } from '../content/extras/routes.ts';
+import { formAnswerRoutes } from '../content/forms/answer-routes.ts';
 import { plainFormRoutes } from '../content/forms/plain-routes.ts';
 import { formRoutes } from '../content/forms/routes.ts';
+import { formStorageRoutes } from '../content/forms/storage-routes.ts';
 import { contentRoutes } from '../content/items/routes.ts';
 import { multilingualRoutes } from '../content/languages/routes.ts';
 import { accessRoutes } from '../content/locked-pages/routes.ts';
@@ -50,6 +53,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ...commerceRoutes,
     auditRoutes,
     ownerRoutes,
+    apiKeyRoutes,
     peopleRoutes,
     domainRoutes,
     wholeWebsiteRoutes,
@@ -68,6 +72,8 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     blockRoutes,
     documentRoutes(documentKinds),
     formRoutes,
+    formAnswerRoutes,
+    formStorageRoutes,
     plainFormRoutes,
     mailingListRoutes,
     unsubscribeRoutes,

@@ -1,6 +1,7 @@
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
+import { formDeliveryJob } from '../content/forms/hook-job.ts';
 import { publishDueJob } from '../content/publishing/publish-due.ts';
 import { imageVariantsJob } from '../platform/assets/variant-job.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
@@ -9,6 +10,7 @@ import { retentionJob } from '../platform/retention/retention.ts';
 import type { AppContext } from '../platform/server/context.ts';
 import { documentKinds } from './document-kinds.ts';
 import { keptThings } from './kept.ts';
+import { websiteTaskJob } from './websites/task-job.ts';
 
 /** Every kind of background work. Without SMTP_URL nobody sends: the messages wait, and the editor shows them. */
 export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db' | 'assets'>): JobKind[] => [
@@ -17,6 +19,8 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   publishDocumentsJob(db, documentKinds),
   imageVariantsJob(db, assets),
   outsideFeedJob(db),
+  websiteTaskJob({ config, db, assets }),
+  formDeliveryJob(db),
   retentionJob(db, keptThings, config.keepDays),
   ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours)] : []),
 ];

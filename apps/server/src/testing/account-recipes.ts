@@ -55,6 +55,13 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   'POST /account/details/password': {
     attacks: (b, a) => [{ form: own(a, { current: b.memberXsrf, password: 'a long new password' }) }],
   },
+  'POST /account/sessions/:id/end': {
+    attacks: (b, a) => [
+      { params: { id: b.memberSessionId }, form: own(a) },
+      { params: { id: b.memberSessionId }, form: own(b) },
+    ],
+  },
+  'POST /account/sessions/end-others': { attacks: (b, a) => [{ form: own(a) }, { form: own(b) }] },
   'GET /api/member-areas': { attacks: () => [{}], showsOwner: true },
   'POST /api/member-areas': { attacks: () => [{ body: { name: 'New area' } }] },
   'PATCH /api/member-areas/:id': { attacks: (b) => [{ ...area(b), body: { name: 'Taken' } }] },

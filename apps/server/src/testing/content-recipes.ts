@@ -16,6 +16,27 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { body: { typeName: 'page', title: 'Image', mainImageId: b.assetId } },
     ],
   },
+  'POST /api/content-service/product/1.1/websites/:websiteId/products': {
+    attacks: (b) => [
+      {
+        params: { websiteId: b.websiteId },
+        body: { navigationTitle: 'Planted', title: 'Planted', urlId: 'planted', description: '', enabled: true },
+      },
+    ],
+  },
+  'POST /api/content-service/product/1.1/websites/:websiteId/products/:collectionId/categories': {
+    attacks: (b, a) =>
+      [a.websiteId, b.websiteId].map((websiteId) => ({
+        params: { websiteId, collectionId: b.storeId },
+        body: {
+          displayName: 'Planted',
+          parentCategoryId: '',
+          type: 'ROOT',
+          pageRendering: 'LIST_VIEW',
+          displayIndex: 1,
+        },
+      })),
+  },
   'PUT /api/content/collections/order': { attacks: (b) => [{ body: { ids: [b.blogId, b.storeId, b.pageId] } }] },
   'GET /api/content/collections/:id': { ...ofCollection, showsOwner: true },
   'PATCH /api/content/collections/:id': {

@@ -40,6 +40,61 @@ export const formRecipes: Readonly<Record<string, Recipe>> = {
     ],
     showsOwner: true,
   },
+  'GET /api/forms/:formId/preview': { attacks: (b) => [{ params: { formId: b.formId } }], showsOwner: true },
+  'GET /api/forms/:formId/submissions.csv': { attacks: (b) => [{ params: { formId: b.formId } }], showsOwner: true },
+  'POST /api/forms/:formId/submissions/change': {
+    attacks: (b, a) => [
+      { params: { formId: b.formId }, body: { ids: [b.submissionId], starred: true } },
+      { params: { formId: a.formId }, body: { ids: [b.submissionId], note: 'Mine' } },
+    ],
+  },
+  'POST /api/forms/:formId/submissions/delete': {
+    attacks: (b, a) => [
+      { params: { formId: b.formId }, body: { ids: [b.submissionId] } },
+      { params: { formId: a.formId }, body: { ids: [b.submissionId] } },
+    ],
+  },
+  'GET /api/form-answers': { attacks: (b) => [{ query: { email: `${b.marker}@example.com` } }] },
+  'POST /api/form-answers/erase': { attacks: (b) => [{ body: { email: `${b.marker}@example.com` } }] },
+  'GET /api/forms/:formId/storage': { attacks: (b) => [{ params: { formId: b.formId } }], showsOwner: true },
+  'PUT /api/forms/:formId/storage/mailing-list': {
+    attacks: (b, a) => [
+      { params: { formId: b.formId }, body: { listId: a.listId, doubleOptIn: false } },
+      { params: { formId: a.formId }, body: { listId: b.listId, doubleOptIn: false } },
+    ],
+  },
+  'DELETE /api/forms/:formId/storage/mailing-list': { attacks: (b) => [{ params: { formId: b.formId } }] },
+  'POST /api/forms/:formId/storage/webhooks': {
+    attacks: (b) => [{ params: { formId: b.formId }, body: { url: 'https://example.com/hook' } }],
+  },
+  'DELETE /api/forms/:formId/storage/webhooks/:hookId': {
+    attacks: (b, a) => [
+      { params: { formId: b.formId, hookId: b.hookId } },
+      { params: { formId: a.formId, hookId: b.hookId } },
+    ],
+  },
+  'PUT /api/forms/:formId/storage/zapier': { attacks: (b) => [{ params: { formId: b.formId } }] },
+  'DELETE /api/forms/:formId/storage/zapier': { attacks: (b) => [{ params: { formId: b.formId } }] },
+  'GET /api/forms/:formId/deliveries': {
+    attacks: (b, a) => [
+      { params: { formId: b.formId } },
+      { params: { formId: a.formId }, query: { cursor: 'f'.repeat(24) } },
+    ],
+    showsOwner: true,
+  },
+  'POST /api/forms/:formId/deliveries/:deliveryId/retry': {
+    attacks: (b, a) => [
+      { params: { formId: b.formId, deliveryId: b.formDeliveryId } },
+      { params: { formId: a.formId, deliveryId: b.formDeliveryId } },
+    ],
+  },
+  'GET /api/hooks/forms/:key': { attacks: (b) => [{ params: { key: b.hooksKey } }] },
+  'POST /api/hooks/forms/:key': {
+    attacks: (b) => [{ params: { key: b.hooksKey }, body: { hookUrl: 'https://example.com/zap' } }],
+  },
+  'DELETE /api/hooks/forms/:key/:hookId': { attacks: (b) => [{ params: { key: b.hooksKey, hookId: b.hookId } }] },
+  'GET /newsletter/confirm/:key': { attacks: (b) => [{ params: { key: b.unsubscribeKey } }] },
+  'POST /newsletter/confirm/:key': { attacks: (b) => [{ params: { key: b.unsubscribeKey } }] },
   'GET /api/mailing-lists': { attacks: () => [{}], showsOwner: true },
   'POST /api/mailing-lists': { attacks: () => [{ body: { name: 'Mine' } }] },
   'GET /api/mailing-lists/:listId/subscribers': listed,

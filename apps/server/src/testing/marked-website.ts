@@ -28,6 +28,10 @@ export interface MarkedWebsite extends MarkedDeliveries {
   giftCardId: string;
   /** With one submission. */
   formId: string;
+  submissionId: string;
+  hookId: string;
+  hooksKey: string;
+  formDeliveryId: string;
   /** With one subscriber. */
   listId: string;
   unsubscribeKey: string;
@@ -40,8 +44,12 @@ export interface MarkedWebsite extends MarkedDeliveries {
   sessionId: string;
   /** Open, to the role 4. */
   invitationId: string;
+  apiKeyId: string;
+  /** A copy that its administrator has asked for, of a website that there is not. */
+  websiteTaskId: string;
   revisionId: string;
   messageId: string;
+  ownSectionId: string;
   /** Of the draft of the page. */
   historyEntryId: string;
   orderId: string;
@@ -60,6 +68,8 @@ export interface MarkedWebsite extends MarkedDeliveries {
   /** Cookie of that person's session, and what their forms carry. */
   memberToken: string;
   memberXsrf: string;
+  /** Of the member's session. */
+  memberSessionId: string;
   addressId: string;
   memberAreaId: string;
   /** An entry of the cart that `shopper` still has open. */
@@ -159,7 +169,7 @@ export async function seedMarkedWebsite(
     priceCents: 1000,
     stock: 50,
   })}`;
-  const { formId, listId, unsubscribeKey } = await seedForms(db, websiteId, marker, text);
+  const seededForms = await seedForms(db, websiteId, marker, text);
   const reviewId = newId();
   const review = { title: text('review title'), body: text('review'), authorName: text('buyer'), reply: text('reply') };
   await sql`insert into product_reviews ${sql({ websiteId, id: reviewId, itemId, source: 'native', rating: 5, ...review, authorEmail: `b-${marker}@example.com`, status: 'approved', contentHash: marker })}`;
@@ -211,6 +221,17 @@ export async function seedMarkedWebsite(
   const nextWeek = new Date(Date.now() + 7 * 86_400_000);
   const invitationId = newId();
   await sql`insert into member_invitations ${sql({ websiteId, id: invitationId, role: 4, ...invitation, expiresAt: nextWeek })}`;
+  const apiKeyId = newId();
+  const apiKey = {
+    name: text('key'),
+    tokenHash: `key-${marker}-${websiteId}`,
+    ending: 'abcd',
+    accountId: admin.accountId,
+  };
+  await sql`insert into api_keys ${sql({ websiteId, id: apiKeyId, role: 4, ...apiKey })}`;
+  const websiteTaskId = newId();
+  const asked = { kind: 'copy', subjectId: newId(), subjectTitle: text('copied'), accountId: admin.accountId };
+  await sql`insert into website_tasks ${sql({ ...asked, id: websiteTaskId, actor: invitation.email, copyId: newId() })}`;
   const [revision] = await sql<{ id: string }[]>`select id from revisions where website_id = ${websiteId} limit 1`;
 
   const [session] = await sql<{ id: string }[]>`
@@ -239,6 +260,9 @@ export async function seedMarkedWebsite(
   const order = bought.json() as { id: string; confirmationUrl: string };
   const [message] = await sql<{ id: string }[]>`select id from outbox_messages where website_id = ${websiteId} limit 1`;
   const { memberAreaId } = community;
+  const ownSectionId = newId();
+  const [kept] = markedLayout(marker, text).sections;
+  await sql`insert into own_sections ${sql({ websiteId, id: ownSectionId, name: text('own section'), blocks: 3, section: json(kept) })}`;
   const historyEntryId = await seedDraft(admin, pageId, text('drafted words'));
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
   const { newlyAdded } = (await shopper.add({ itemId, variantId, sku }, 2)) as { newlyAdded: { id: string } };
@@ -256,16 +280,17 @@ export async function seedMarkedWebsite(
     couponCode,
     giftCardId,
     reviewId,
-    formId,
-    listId,
-    unsubscribeKey,
+    ...seededForms,
     subscriptionToken,
     assetPath: (asset?.storageKey ?? '').slice(websiteId.length + 1),
     accountId: admin.accountId,
     sessionId: session?.id ?? '',
     invitationId,
+    apiKeyId,
+    websiteTaskId,
     revisionId: revision?.id ?? '',
     messageId: message?.id ?? '',
+    ownSectionId,
     historyEntryId,
     orderId: order.id,
     orderToken: new URL(order.confirmationUrl, 'http://x').searchParams.get('token') ?? '',
@@ -327,7 +352,13 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into site_users ${sql({ websiteId, id: siteUserId, email: `member-${marker}@example.com`, displayName: text('member') })}`;
   const later = new Date(Date.now() + 86_400_000);
   const [memberToken, memberXsrf] = [newToken(), newToken()];
-  const session = { tokenHash: tokenHash(memberToken), xsrfToken: memberXsrf };
+  const memberSessionId = newId();
+  const session = {
+    tokenHash: tokenHash(memberToken),
+    xsrfToken: memberXsrf,
+    id: memberSessionId,
+    address: text('address'),
+  };
   await sql`insert into site_user_sessions ${sql({ websiteId, ...session, siteUserId, expiresAt: later })}`;
   await sql`insert into site_user_tokens ${sql({ websiteId, tokenHash: marker, siteUserId, purpose: 'reset', email: marker, expiresAt: later })}`;
   const address = sql.json({ firstName: text('first'), address1: text('street'), country: 'US' });
@@ -335,23 +366,37 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into member_areas ${sql({ websiteId, id: memberAreaId, name: text('area'), description: text('area description') })}`;
   await sql`insert into member_area_members ${sql({ websiteId, memberAreaId, siteUserId })}`;
   await sql`insert into site_extras ${sql({ websiteId, kind: 'popup-overlay', settings: sql.json({ note: marker }) })}`;
-  return { blogId, postId, authorId, commentId, siteUserId, addressId, memberAreaId, memberToken, memberXsrf };
+  return {
+    blogId,
+    postId,
+    authorId,
+    commentId,
+    siteUserId,
+    addressId,
+    memberAreaId,
+    memberToken,
+    memberXsrf,
+    memberSessionId,
+  };
 }
 
 /** A form with a submission and a mailing list with a subscriber. */
 async function seedForms(db: Database, websiteId: string, marker: string, text: (what: string) => string) {
   const { system: sql } = db;
   const json = (value: unknown) => sql.json(value as never);
-  const [formId, listId] = [newId(), newId()];
+  const [formId, listId, submissionId, hookId, formDeliveryId] = [newId(), newId(), newId(), newId(), newId()];
+  const hooksKey = `key-${formId}`;
   const unsubscribeKey = `${listId}00000000`;
   const fields = json([{ id: 'mail', type: 'email', title: text('field') }]);
-  await sql`insert into forms ${sql({ websiteId, id: formId, name: text('form'), fields, secret: 'seeded', submissionMessage: text('thanks') })}`;
+  await sql`insert into forms ${sql({ websiteId, id: formId, name: text('form'), fields, secret: 'seeded', submissionMessage: text('thanks'), hooksKey })}`;
   const answers = json({ mail: `${marker}@example.com` });
   const summary = json([{ type: 'email', rawTitle: text('field'), value: marker, values: [marker] }]);
-  await sql`insert into form_submissions ${sql({ websiteId, id: newId(), formId, submissionKey: 'seeded', answers, summary })}`;
+  await sql`insert into form_submissions ${sql({ websiteId, id: submissionId, formId, submissionKey: 'seeded', answers, summary })}`;
   await sql`insert into mailing_lists ${sql({ websiteId, id: listId, name: text('list') })}`;
   await sql`insert into mailing_list_subscribers ${sql({ websiteId, listId, unsubscribeKey, email: `${marker.toLowerCase()}@example.com`, name: text('reader') })}`;
-  return { formId, listId, unsubscribeKey };
+  await sql`insert into form_hooks ${sql({ websiteId, id: hookId, formId, kind: 'webhook', url: `https://example.com/${marker}`, secret: marker })}`;
+  await sql`insert into form_deliveries ${sql({ websiteId, id: formDeliveryId, formId, hookId, submissionId, status: 'failed', problem: text('delivery') })}`;
+  return { formId, listId, unsubscribeKey, submissionId, hookId, hooksKey, formDeliveryId };
 }
 
 /** Blocks with the marker: one that shows it, and one whose type nobody knows, which is a problem for the owner. */

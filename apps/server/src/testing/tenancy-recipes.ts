@@ -36,14 +36,18 @@ const documentsOf = (b: MarkedWebsite): Attack[] => [
   { params: { kind: 'page', id: b.pageId } },
   { params: { kind: 'item', id: b.itemId } },
   { params: { kind: 'field', id: `footer@${b.pageId}` } },
+  { params: { kind: 'page-settings', id: b.pageId } },
   { params: { kind: 'design', id: 'website' } },
+  { params: { kind: 'form', id: b.formId } },
 ];
 const ofDocument: Recipe = { attacks: documentsOf };
+const ofOwnSection: Recipe = { attacks: (b) => [{ params: { id: b.ownSectionId } }] };
 /** Writes need B's current version to get as far as they can: every one that the product may have. */
 const versions = [1, 2, 3];
 
 /** By routeName(); a route without a recipe fails the test of tenancy. */
 export const recipes: Readonly<Record<string, Recipe>> = {
+  'GET /api/docs': plain({}),
   'GET /api/docs.json': plain({}),
   'GET /api/health': plain({}),
   'GET /api/ready': plain({}),
@@ -266,6 +270,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'page', id: b.pageId } },
       { params: { kind: 'item', id: b.itemId } },
       { params: { kind: 'field', id: `footer@${b.pageId}` } },
+      { params: { kind: 'page-settings', id: b.pageId } },
+      { params: { kind: 'design', id: 'website' } },
     ],
     showsOwner: true,
   },
@@ -281,6 +287,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/ready-sections': { attacks: () => [{}] },
   'GET /api/ready-sections/:name/preview': { attacks: () => [{ params: { name: 'hero-words' } }] },
   'POST /api/ready-sections/:name': { attacks: () => [{ params: { name: 'hero-words' } }] },
+  'GET /api/own-sections': { attacks: () => [{}], showsOwner: true },
+  'POST /api/own-sections': { attacks: () => [{ body: { name: 'Taken', section: { id: 'a', blocks: [] } } }] },
+  'GET /api/own-sections/:id': { ...ofOwnSection, showsOwner: true },
+  'GET /api/own-sections/:id/preview': { ...ofOwnSection, showsOwner: true },
+  'PATCH /api/own-sections/:id': {
+    attacks: (b) => [{ params: { id: b.ownSectionId }, body: { name: 'Taken' } }],
+  },
+  'DELETE /api/own-sections/:id': ofOwnSection,
   'POST /api/layouts/:kind/:id/blocks': {
     attacks: (b) => [
       { params: { kind: 'page', id: b.pageId }, body: { layout: null, ids: [] } },
@@ -293,8 +307,23 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'page', id: b.pageId } },
       { params: { kind: 'item', id: b.itemId } },
       { params: { kind: 'field', id: `footer@${b.pageId}` } },
+      { params: { kind: 'page-settings', id: b.pageId } },
+      { params: { kind: 'design', id: 'website' } },
     ],
     showsOwner: true,
+  },
+  'POST /api/layouts/:kind/:id/preview-link': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, body: { as: 'signed-out' } },
+      { params: { kind: 'item', id: b.itemId }, body: { as: 'signed-in' } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` }, body: { as: 'signed-out' } },
+    ],
+  },
+  'GET /config/preview/:kind/:id': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, query: { as: 'signed-out', proof: 'x.y' } },
+      { params: { kind: 'item', id: b.itemId }, query: { as: 'signed-out', proof: 'x.y' } },
+    ],
   },
   'PUT /api/layouts/:kind/:id': {
     attacks: (b) => [

@@ -219,10 +219,11 @@ export class TestVisitor {
   }
 
   /** A plain form, as a browser without JavaScript posts it. */
-  post(url: string, fields: Record<string, string>) {
+  post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
     return this.call('POST', url, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
       accept: 'text/html',
+      ...headers,
     });
   }
 

@@ -27,6 +27,9 @@ export const websiteRecipes: Readonly<Record<string, Recipe>> = {
     attacks: (b) =>
       [`${b.identifier}-${b.marker}`, `new-${b.marker}`].map((name) => ({ params: { host: `${name}.example.com` } })),
   },
+  'GET /api/keys': { attacks: () => [{}], showsOwner: true },
+  'POST /api/keys': { attacks: () => [{ body: { name: ' ', role: 4, days: 30 } }] },
+  'DELETE /api/keys/:id': { attacks: (b) => [{ params: { id: b.apiKeyId } }] },
   'GET /api/people': { attacks: () => [{}], showsOwner: true },
   'POST /api/people/invitations': { attacks: () => [{ body: { email: 'no address', role: 4 } }] },
   'POST /api/people/invitations/:id/resend': { attacks: (b) => [{ params: { id: b.invitationId } }] },
@@ -50,6 +53,11 @@ export const websiteRecipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /api/websites/:websiteId/archive': { attacks: (b) => [{ params: { websiteId: b.websiteId } }] },
   'POST /api/websites/:websiteId/restore': { attacks: (b) => [{ params: { websiteId: b.websiteId } }] },
+  'POST /api/website-tasks/:taskId/cancel': {
+    attacks: (b) => [{ params: { taskId: b.websiteTaskId } }],
+    personal: true,
+  },
+  'DELETE /api/website-tasks/:taskId': { attacks: (b) => [{ params: { taskId: b.websiteTaskId } }], personal: true },
   'POST /api/websites/:websiteId/delete': {
     attacks: (b) => [{ params: { websiteId: b.websiteId }, body: { title: `${b.marker} website` } }],
   },

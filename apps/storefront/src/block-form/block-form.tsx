@@ -6,6 +6,8 @@ export interface BlockFormProps {
   name: string;
   fields: readonly FormField[];
   submitText: string;
+  /** Plain text above the button; '' = none. */
+  disclaimer: string;
   captcha: FormCaptcha;
   /** Public key of the captcha that the form asks for; '' = none. */
   siteKey: string;
@@ -44,7 +46,19 @@ const Captcha = ({ captcha, siteKey }: Pick<BlockFormProps, 'captcha' | 'siteKey
  * (block-form/form.ts) that adds the rest.
  */
 export const BlockForm = (props: BlockFormProps) => {
-  const { id, name, fields, submitText, captcha, siteKey, trapName, page, answers = {}, errors = {} } = props;
+  const {
+    id,
+    name,
+    fields,
+    submitText,
+    disclaimer,
+    captcha,
+    siteKey,
+    trapName,
+    page,
+    answers = {},
+    errors = {},
+  } = props;
   const hasErrors = Object.keys(errors).length > 0;
   const notices = hasErrors ? problemNotices(fields) : { above: '', below: '' };
   const above = props.problem || notices.above;
@@ -82,6 +96,7 @@ export const BlockForm = (props: BlockFormProps) => {
       <p className="form__problem form__problem--end" hidden={notices.below === ''}>
         {notices.below}
       </p>
+      {disclaimer.trim() !== '' && <p className="form__disclaimer">{disclaimer}</p>}
       <p className="form__actions">
         <button className="form__submit" type="submit">
           {submitText}

@@ -26,11 +26,7 @@ class Dialog extends EventTarget {
 }
 
 /** What the module uses of a form's answers. */
-class Answers extends Map<string, string> {
-  constructor() {
-    super();
-  }
-}
+class Answers extends Map<string, string> {}
 
 let stored: Map<string, string>;
 let full: boolean;

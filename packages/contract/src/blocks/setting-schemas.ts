@@ -20,6 +20,15 @@ export const whole = (title: string, minimum: number, maximum: number) => Type.I
 /** `16:9`; empty: the image's own. */
 export const aspectRatio = (title: string) =>
   Type.String({ title, maxLength: 9, pattern: '^$|^[1-9]\\d{0,3}:[1-9]\\d{0,3}$' });
+const share = (minimum = 0) => Type.Number({ minimum, maximum: 1 });
+/** Which part of an image is shown, and what of it stays in sight: of this use alone. Templates get the image so. */
+export const framing = Type.Object(
+  {
+    crop: Type.Optional(Type.Object({ x: share(), y: share(), width: share(0.01), height: share(0.01) })),
+    focus: Type.Optional(Type.Object({ x: share(), y: share() })),
+  },
+  { title: 'Crop and focus' },
+);
 /** A CSS colour as #rgb, #rrggbb or one of the theme's. */
 export const color = (title: string) =>
   Type.String({ title, maxLength: 12, pattern: '^$|^#[0-9a-fA-F]{3,8}$|^(ink|paper|accent|muted)$' });

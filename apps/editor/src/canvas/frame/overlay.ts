@@ -1,5 +1,6 @@
 import { type Handle, handles } from '../grid.ts';
-import { type Box, type Colleague, nothingSelected, type Selection } from '../messages.ts';
+import { type Box, type Colleague, nothingSelected, type Selection, type TextCaret } from '../messages.ts';
+import { placeAfterLetters } from '../text-caret.ts';
 import { element } from './elements.ts';
 import { isOnDark, wordsAreLight } from './ground.ts';
 import { overlayStyles } from './overlay-styles.ts';
@@ -217,14 +218,27 @@ export class Overlay {
     return [made];
   }
 
-  private colleague({ name, color, selection }: Colleague): HTMLElement[] {
-    return selection.flatMap((id) =>
-      this.outline('colleague', this.dom.block(id), name).map((made) => {
-        made.style.setProperty('--person', color);
-        made.style.setProperty('--words', wordsAreLight(color) ? '#fff' : '#111');
-        return made;
-      }),
-    );
+  private colleague({ name, color, selection, caret }: Colleague): HTMLElement[] {
+    const made = [
+      ...selection.flatMap((id) => this.outline('colleague', this.dom.block(id), name)),
+      ...(caret ? this.caret(caret) : []),
+    ];
+    for (const { style } of made) {
+      style.setProperty('--person', color);
+      style.setProperty('--words', wordsAreLight(color) ? '#fff' : '#111');
+    }
+    return made;
+  }
+
+  /** Where a colleague writes; nothing where the text has not come yet. */
+  private caret({ block, setting, head }: TextCaret): HTMLElement[] {
+    const text = this.dom.textOf(block, setting);
+    const place = text && placeAfterLetters(text, head);
+    if (!place) return [];
+    const range = document.createRange();
+    range.setStart(place.node, place.offset);
+    const { x, y, height } = range.getBoundingClientRect();
+    return height > 0 ? [box('caret', { x, y, width: 2, height })] : [];
   }
 
   private dragMarks({ ghosts, line, cells = [], over }: DragMarks): HTMLElement[] {

@@ -1,5 +1,5 @@
 import type { DraftStyles } from '@plinth/contract';
-import { type Design, WEBSITE_DESIGN } from '@plinth/documents';
+import { WEBSITE_DESIGN } from '@plinth/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Ellipsis } from 'lucide-react';
@@ -8,7 +8,7 @@ import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'reac
 import { pagesQuery } from '../../api/pages.ts';
 import type { DocumentSession } from '../../documents/open-document.ts';
 import { PeopleHere } from '../../site/people-here.tsx';
-import { DeviceButtons, UndoButtons } from '../../site/site-bar.tsx';
+import { DeviceChoice, UndoButtons } from '../../site/site-bar.tsx';
 import { usePublishing } from '../../site/use-publishing.ts';
 import { useSiteView } from '../../site/use-site-view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { DesignCanvas } from './design-canvas.tsx';
 const HistoryPanel = lazy(() => import('../../site/history-panel.tsx'));
 const ReviewDialog = lazy(() => import('../../site/review-dialog.tsx'));
 
-export type DesignSession = DocumentSession<Design>;
+export type DesignSession = DocumentSession<'design'>;
 
 /** The bar, the tools and the website beside them: what every screen of the design has. */
 export function DesignFrame(props: {
@@ -52,7 +52,7 @@ export function DesignFrame(props: {
         </div>
         <PeopleHere people={session.people()} />
         <div className="site__middle site__wide">
-          <DeviceButtons device={view.device} onDevice={view.setDevice} />
+          <DeviceChoice device={view.device} onDevice={view.setDevice} />
           <select
             className="select design-site__page"
             aria-label="Page to look at"

@@ -32,6 +32,7 @@ describe('controls made from the schemas of blocks', () => {
     expect(of('product').productId?.control).toEqual({ kind: 'reference', to: 'product' });
     expect(of('markdown').markdown?.control).toEqual({ kind: 'lines' });
     expect(of('chart').dataset?.control).toEqual({ kind: 'dataset' });
+    expect(of('image').framing?.control).toEqual({ kind: 'framing' });
     expect(of('marquee').items?.control).toEqual({ kind: 'list', most: 20 });
     expect(of('website-component').hours?.control).toMatchObject({ row: { opens: { control: { kind: 'time' } } } });
   });

@@ -9,7 +9,9 @@ export type Control =
   | { kind: 'reference'; to: ReferenceKind }
   | { kind: 'rows'; row: Readonly<Record<string, Setting>>; most: number }
   | { kind: 'list'; most: number }
-  | { kind: 'dataset' };
+  | { kind: 'dataset' }
+  /** Which part of the image beside it is shown. */
+  | { kind: 'framing' };
 
 /** One setting: its words, and its control. */
 export interface Setting {
@@ -85,7 +87,7 @@ function controlOf(name: string, schema: Schema, block: string): Control {
         ? { kind: 'rows', row: settingsIn(schema.items, block), most: schema.maxItems ?? 100 }
         : { kind: 'list', most: schema.maxItems ?? 100 };
     case 'object':
-      return { kind: 'dataset' };
+      return { kind: schema.properties?.focus ? 'framing' : 'dataset' };
     default:
       return textControl(name, schema, block);
   }

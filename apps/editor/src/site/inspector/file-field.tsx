@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileAudio, FileVideo, ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { readFile } from '../../api/files.ts';
+import { fileQuery } from '../../api/files.ts';
 import { Button } from '../../ui/button.tsx';
 
 const FilePicker = lazy(() => import('../../files/file-picker.tsx'));
+
+const FileDetail = lazy(() => import('../../files/file-detail.tsx'));
 
 const WORDS = { image: 'image', video: 'video', audio: 'recording' } as const;
 const ICONS = { image: ImagePlus, video: FileVideo, audio: FileAudio } as const;
@@ -20,12 +22,9 @@ export function FileField(props: {
 }) {
   const { value, kind, label } = props;
   const [picking, setPicking] = useState(false);
-  const file = useQuery({
-    queryKey: ['file', value],
-    enabled: value !== '',
-    queryFn: ({ signal }) => readFile(value, signal),
-    staleTime: 60_000,
-  });
+  const [detailed, setDetailed] = useState(false);
+  const client = useQueryClient();
+  const file = useQuery({ ...fileQuery(value), enabled: value !== '' });
   const Icon = ICONS[kind];
   const name = file.data?.filename ?? (file.error ? 'This file is not there any more' : '');
   return (
@@ -44,6 +43,7 @@ export function FileField(props: {
         <Button onPress={() => setPicking(true)}>
           <Icon size={15} aria-hidden="true" /> {value === '' ? `Choose ${WORDS[kind]}` : 'Replace'}
         </Button>
+        {value !== '' && file.data ? <Button onPress={() => setDetailed(true)}>File Detail</Button> : null}
         {value === '' ? null : (
           <Button tone="quiet" onPress={() => props.onChange('')}>
             Remove
@@ -54,6 +54,16 @@ export function FileField(props: {
         <span className={props.error ? 'error' : 'hint'}>{props.error ?? props.hint}</span>
       ) : null}
       <Suspense>
+        {detailed && file.data ? (
+          <FileDetail
+            file={file.data}
+            onChanged={(changed) => client.setQueryData(fileQuery(changed.id).queryKey, changed)}
+            onClose={() => {
+              setDetailed(false);
+              void file.refetch();
+            }}
+          />
+        ) : null}
         {picking ? (
           <FilePicker
             kind={kind}

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { Setting } from './controls.ts';
-import { emptyRow, moved, rowName } from './rows.ts';
+import { changedBy, emptyRow, moved, rowName } from './rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -15,13 +15,13 @@ export function RowsField(props: {
   value: unknown;
   onChange: (rows: Row[]) => void;
   /** A field of an open row. */
-  renderField: (name: string, setting: Setting, value: unknown, onChange: (value: unknown) => void) => ReactNode;
+  renderField: (name: string, setting: Setting, row: Row, onChange: (value: unknown) => void) => ReactNode;
 }) {
   const { row, most, title } = props;
   const rows = Array.isArray(props.value) ? (props.value as Row[]) : [];
   const [open, setOpen] = useState(-1);
   const change = (at: number, name: string, value: unknown) =>
-    props.onChange(rows.map((one, index) => (index === at ? { ...one, [name]: value } : one)));
+    props.onChange(rows.map((one, index) => (index === at ? { ...one, ...changedBy(row, name, value) } : one)));
   const full = rows.length >= most;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
@@ -60,7 +60,7 @@ export function RowsField(props: {
                 <div className="setting-rows__fields">
                   {Object.entries(row).map(([field, setting]) => (
                     <Fragment key={field}>
-                      {props.renderField(field, setting, one[field], (value) => change(at, field, value))}
+                      {props.renderField(field, setting, one, (value) => change(at, field, value))}
                     </Fragment>
                   ))}
                 </div>

@@ -10,6 +10,7 @@ export function emptyRow(row: Readonly<Record<string, Setting>>): Record<string,
         case 'number':
           return [[name, control.minimum]];
         case 'choice':
+        case 'framing':
           // Left out: the block says what then holds.
           return [];
         case 'rows':
@@ -39,6 +40,16 @@ export function rowName(
     if (words !== '') return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words;
   }
   return `${at + 1}`;
+}
+
+/** What a new value changes beside itself: another image is framed anew. */
+export function changedBy(
+  row: Readonly<Record<string, Setting>>,
+  name: string,
+  value: unknown,
+): Record<string, unknown> {
+  const framed = name === 'assetId' && row.framing?.control.kind === 'framing';
+  return framed ? { [name]: value, framing: {} } : { [name]: value };
 }
 
 /** The list with one entry at another place. */

@@ -6,6 +6,7 @@ import { ColorField } from './color-field.tsx';
 import { choiceLabel, type Setting } from './controls.ts';
 import { DatasetField } from './dataset-field.tsx';
 import { FileField } from './file-field.tsx';
+import { FramingField } from './framing-field.tsx';
 import { LinesField } from './lines-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -16,6 +17,8 @@ export interface SettingFieldProps {
   name: string;
   setting: Setting;
   value: unknown;
+  /** The settings that stand beside it. */
+  beside?: Readonly<Record<string, unknown>>;
   error?: string | undefined;
   onChange: (value: unknown) => void;
 }
@@ -27,7 +30,7 @@ const ROOM_FOR_CHOICES = 26;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** One setting of a block, edited as its schema says. */
-export function SettingField({ setting, value, error, onChange }: SettingFieldProps) {
+export function SettingField({ setting, value, beside = {}, error, onChange }: SettingFieldProps) {
   const { title, hint, control } = setting;
   const frame = { label: title, hint, error };
   switch (control.kind) {
@@ -57,13 +60,15 @@ export function SettingField({ setting, value, error, onChange }: SettingFieldPr
           most={control.most}
           value={value}
           onChange={onChange}
-          renderField={(name, inner, one, change) => (
-            <SettingField name={name} setting={inner} value={one} onChange={change} />
+          renderField={(name, inner, row, change) => (
+            <SettingField name={name} setting={inner} value={row[name]} beside={row} onChange={change} />
           )}
         />
       );
     case 'list':
       return <ListField title={title} most={control.most} value={value} onChange={onChange} />;
+    case 'framing':
+      return <FramingField label={title} assetId={text(beside.assetId)} value={value} onChange={onChange} />;
     case 'dataset':
       return <DatasetField value={value} onChange={onChange} />;
     case 'ratio':

@@ -3,6 +3,8 @@ import { type Permission, roles } from '@plinth/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
+import { websiteTaskJob } from '../../boot/websites/task-job.ts';
+import { JobRunner } from '../../platform/jobs/runner.ts';
 import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import { type NameServer, startNameServer } from '../../testing/name-server.ts';
 import { type OwnerAgent, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
@@ -23,7 +25,7 @@ const RIGHTS: readonly Permission[] = [
   'domains:manage',
   'api-keys:manage',
 ];
-const ACCOUNT = ['/api/owner/', '/api/setup', '/api/people', '/api/websites'];
+const ACCOUNT = ['/api/keys', '/api/owner/', '/api/setup', '/api/people', '/api/websites'];
 
 let database: TestDatabase;
 let application: Application;
@@ -109,6 +111,14 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
     answer: await admin.call('DELETE', `/api/people/${await person('leaves@example.com')}`),
     about: 'leaves@example.com: Editor',
   }),
+  createApiKey: async () => ({
+    answer: await admin.call('POST', '/api/keys', { name: 'Till', role: roles.storeManager, days: 30 }),
+    about: 'Till: Store manager',
+  }),
+  revokeApiKey: async () => {
+    const { key } = (await admin.call('POST', '/api/keys', { name: 'Old till', role: roles.viewer, days: 1 })).json();
+    return { answer: await admin.call('DELETE', `/api/keys/${key.id}`), about: 'Old till' };
+  },
   acceptInvitation: async () => {
     const { link } = await invite('joins@example.com');
     const url = `/api/owner/invitations/${link.split('/').at(-1)}`;
@@ -137,6 +147,15 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
     const { id } = await newWebsite('Gone');
     return { answer: await admin.call('POST', `/api/websites/${id}/delete`, { title: 'Gone' }), about: 'Gone' };
   },
+  cancelWebsiteTask: async () => {
+    const { id } = await newWebsite('Undecided');
+    const asked = await admin.call('POST', `/api/websites/${id}/copy`, { title: 'Second thought' });
+    return {
+      answer: await admin.call('POST', `/api/website-tasks/${asked.json().id}/cancel`),
+      about: 'Undecided → Second thought',
+    };
+  },
+  dismissWebsiteTask: 'says nothing but that the line was read',
   changePlan: async () => ({ answer: await admin.call('PUT', '/api/website/plan', { isTrial: false }), about: '' }),
   setUpWebsite: async () => {
     const answer = await visitor(
@@ -259,7 +278,8 @@ test('the other website’s own log tells, too, what was done to it as a whole; 
   await database.db.system`
     insert into memberships (website_id, account_id, role) values (${next.websiteId}, ${owner.accountId}, ${roles.admin})`;
   const gone = await owner.call('POST', `/api/websites/${mine.websiteId}/delete`, { title: 'leaving' });
-  expect(gone.statusCode, gone.body).toBe(200);
+  expect(gone.statusCode, gone.body).toBe(202);
+  await new JobRunner(database.db, [websiteTaskJob(application.context)]).drain();
   expect(await log(next.websiteId)).toEqual([{ action: 'website deleted', about: 'leaving' }]);
 });
 

@@ -24,8 +24,9 @@ export const auditRoutes: Routes = (app: App, context: AppContext) => {
     const refused = !mayDo(member.role, permission);
     if (!refused && (isReading || status >= 400)) return;
     // Who has no role here is a stranger to the website's people: that there was one is their business, who it was is not.
-    const { accountId, email: actor } =
+    const { accountId, email, key } =
       member.role === roles.none ? { accountId: '', email: 'somebody without a role here' } : member;
+    const actor = key === undefined ? email : `${email} (key “${key}”)`;
     const action = `${endpoint.method} ${endpoint.path}`;
     // The answer is sent; what fails here is for the log of the server.
     log.noteCall(request, { accountId, actor, action, status }).catch((err: unknown) => {

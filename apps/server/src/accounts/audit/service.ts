@@ -1,7 +1,7 @@
 import { type AuditEntry, endpoints } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite } from '../../platform/database/transaction.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import type { AuditNotes, Deed } from '../../platform/server/context.ts';
 import { deleteEntriesBefore, insertEntry, listActors, listEntries } from './queries.ts';
 
@@ -69,6 +69,17 @@ export class AuditLog implements AuditNotes {
     this.clearedAt = Date.now();
     await deleteEntriesBefore(this.db.system, AUDIT_DAYS);
   }
+}
+
+/** What a job has done that somebody had asked for, in the transaction of what it did. */
+export async function noteJob(
+  tx: Transaction,
+  websiteId: string,
+  deed: { accountId: string; actor: string; action: string; about: string; address: string; userAgent: string },
+): Promise<void> {
+  const { accountId, actor, action, about, address, userAgent } = deed;
+  const entry = { accountId, actor, action, subject: '', about: about.slice(0, 300), status: 200, address, userAgent };
+  await insertEntry(tx, websiteId, entry);
 }
 
 /** A page of the log, newest first. */

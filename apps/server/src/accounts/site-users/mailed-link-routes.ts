@@ -8,6 +8,7 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { confirmEmail, readLink, requestReset, resetPassword } from './mailed-links.ts';
+import { sitePlaceOf } from './session-list.ts';
 import {
   confirmEmailPageHtml,
   newPasswordPageHtml,
@@ -68,7 +69,8 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
   route(app, mailedLinkEndpoints.newPasswordForm, async (request, reply) => {
     const { token = '', password = '', email = '' } = formFields(request);
     try {
-      await enter(context, request, reply, await resetPassword(db, placeOf(request), token, password));
+      const given = { token, password, from: sitePlaceOf(request) };
+      await enter(context, request, reply, await resetPassword(db, placeOf(request), given));
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       if (!error.fields)

@@ -18,6 +18,7 @@ import {
   insertSiteUser,
   type LinkPurpose,
   lockSiteUser,
+  type SitePlace,
   takeLink,
   updateSiteUser,
 } from './queries.ts';
@@ -117,8 +118,7 @@ const usedUp = () =>
 export async function resetPassword(
   db: Database,
   place: MailPlace,
-  token: string,
-  password: string,
+  { token, password, from }: { token: string; password: string; from: SitePlace },
 ): Promise<OpenedSiteSession> {
   const { websiteId } = place.website;
   const link = await readLink(db, websiteId, 'reset', token);
@@ -136,7 +136,7 @@ export async function resetPassword(
     await deleteLinks(tx, websiteId, user.id, ['reset']);
     await deleteOtherSessions(tx, websiteId, user.id, '');
     await sendMail(tx, place, passwordChangedMail(place, user.email));
-    return openSession(tx, websiteId, user.id, false);
+    return openSession(tx, websiteId, user.id, { remember: false, place: from });
   });
 }
 

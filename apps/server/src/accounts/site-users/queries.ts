@@ -57,11 +57,19 @@ export interface SiteUserSession {
   displayName: string;
   emailVerified: boolean;
   xsrfToken: string;
+  /** It is time to write down again from where it is used. */
+  stale: boolean;
+}
+
+/** From where, and with what, a session is used. */
+export interface SitePlace {
+  address: string;
+  userAgent: string;
 }
 
 export async function insertSession(
   tx: Transaction,
-  session: { websiteId: string; tokenHash: string; siteUserId: string; xsrfToken: string; expiresAt: Date },
+  session: { websiteId: string; tokenHash: string; siteUserId: string; xsrfToken: string; expiresAt: Date } & SitePlace,
 ): Promise<void> {
   await tx`delete from site_user_sessions where website_id = ${session.websiteId} and expires_at < now()`;
   await tx`insert into site_user_sessions ${tx(session)}`;
@@ -73,11 +81,48 @@ export async function findSession(
   tokenHash: string,
 ): Promise<SiteUserSession | null> {
   const [row] = await tx<SiteUserSession[]>`
-    select s.site_user_id, u.email, u.display_name, u.email_verified_at is not null as email_verified, s.xsrf_token
+    select s.site_user_id, u.email, u.display_name, u.email_verified_at is not null as email_verified, s.xsrf_token,
+      s.last_seen_at < now() - interval '10 minutes' as stale
     from site_user_sessions s
     join site_users u on u.website_id = s.website_id and u.id = s.site_user_id
     where s.website_id = ${websiteId} and s.token_hash = ${tokenHash} and s.expires_at > now()`;
   return row ?? null;
+}
+
+export async function touchSession(
+  tx: Transaction,
+  websiteId: string,
+  tokenHash: string,
+  { address, userAgent }: SitePlace,
+): Promise<void> {
+  await tx`
+    update site_user_sessions set last_seen_at = now(), address = ${address}, user_agent = ${userAgent}
+    where website_id = ${websiteId} and token_hash = ${tokenHash}`;
+}
+
+export interface SiteSessionRow extends SitePlace {
+  id: string;
+  tokenHash: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** The one used last first. */
+export const sessionsOf = (tx: Transaction, websiteId: string, siteUserId: string) => tx<SiteSessionRow[]>`
+  select id, token_hash, address, user_agent, created_at, last_seen_at from site_user_sessions
+  where website_id = ${websiteId} and site_user_id = ${siteUserId} and expires_at > now()
+  order by last_seen_at desc, id limit 100`;
+
+/** @returns whether the person had it */
+export async function deleteSessionById(
+  tx: Transaction,
+  websiteId: string,
+  siteUserId: string,
+  id: string,
+): Promise<boolean> {
+  const { count } = await tx`
+    delete from site_user_sessions where website_id = ${websiteId} and site_user_id = ${siteUserId} and id = ${id}`;
+  return count === 1;
 }
 
 export async function deleteSession(tx: Transaction, websiteId: string, tokenHash: string): Promise<void> {

@@ -10,14 +10,13 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { requestConfirmation } from './mailed-links.ts';
 import { signIn, signUp, siteUserOf } from './service.ts';
+import { sitePlaceOf } from './session-list.ts';
 import { signInPageHtml, signUpPageHtml } from './sign-in-pages.ts';
 import { enter, leave, signedIn } from './site-session.ts';
 
 const XSRF_HEADER = 'x-siteuser-xsrf-token';
 
 /** Where somebody comes from, and what their browser says of itself. */
-const clientOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, userAgent: headers['user-agent'] ?? '' });
-
 /** Accounts that visitors have with a website: sign-up, sign-in, sign-out, with and without script (USER-03 … USER-07). */
 export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
@@ -34,7 +33,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
 
   route(app, siteUserEndpoints.siteUserSignIn, async (request, reply) => {
     const { email, password, rememberMe: remember = false } = request.body;
-    const session = await signIn(db, placeOf(request), { email, password, remember, ...clientOf(request) });
+    const session = await signIn(db, placeOf(request), { email, password, remember, ...sitePlaceOf(request) });
     await enter(context, request, reply, session);
     // By this name every later call sends it back (USER-05).
     reply.header(XSRF_HEADER, session.xsrfToken);
@@ -59,7 +58,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     const { email = '', password = '', rememberMe, back } = fields;
     const path = ownPath(back);
     try {
-      const given = { email, password, remember: rememberMe === 'true', ...clientOf(request) };
+      const given = { email, password, remember: rememberMe === 'true', ...sitePlaceOf(request) };
       await enter(context, request, reply, await signIn(db, placeOf(request), given));
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
@@ -83,7 +82,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     const { website } = request;
     const path = ownPath(back);
     try {
-      const session = await signUp(db, website.websiteId, { name, email, password, address: request.ip });
+      const session = await signUp(db, website.websiteId, { name, email, password, ...sitePlaceOf(request) });
       await enter(context, request, reply, session);
       const user = await siteUserOf(db, website.websiteId, session.token);
       if (user) await requestConfirmation(db, placeOf(request), user);

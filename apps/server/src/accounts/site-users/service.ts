@@ -18,7 +18,9 @@ import {
   insertSession,
   insertSiteUser,
   lockSiteUser,
+  type SitePlace,
   type SiteUserSession,
+  touchSession,
   updateSiteUser,
 } from './queries.ts';
 import { newSignInMail, passwordChangedMail } from './site-user-mail.ts';
@@ -62,7 +64,7 @@ export async function passwordProblem(password: string, email: string): Promise<
 export async function signUp(
   db: Database,
   websiteId: string,
-  given: { name: string; email: string; password: string; address: string },
+  given: { name: string; email: string; password: string } & SitePlace,
 ): Promise<OpenedSiteSession> {
   const email = plainEmail(given.email);
   const displayName = given.name.trim().slice(0, 200);
@@ -77,7 +79,7 @@ export async function signUp(
   const id: string = newId();
   const session = await inWebsite(db, websiteId, async (tx) => {
     const isNew = await insertSiteUser(tx, { websiteId, id, email, displayName, passwordHash });
-    return isNew ? openSession(tx, websiteId, id, true) : null;
+    return isNew ? openSession(tx, websiteId, id, { remember: true, place: given }) : null;
   });
   if (session) return session;
   await countedByKey(db, `sign-up-known:${websiteId}:${clientNetwork(given.address)}`, TOLD_OF_ACCOUNTS);
@@ -92,7 +94,7 @@ export async function signUp(
 export async function signIn(
   db: Database,
   place: MailPlace,
-  given: { email: string; password: string; remember: boolean; address: string; userAgent: string },
+  given: { email: string; password: string; remember: boolean } & SitePlace,
 ): Promise<OpenedSiteSession> {
   const { websiteId } = place.website;
   const email = plainEmail(given.email);
@@ -103,7 +105,7 @@ export async function signIn(
   if (!passed || !user) throw new HttpError(401, 'sign-in', 'The email or password is incorrect.');
   return inWebsite(db, websiteId, async (tx) => {
     if (isNew) await sendMail(tx, place, newSignInMail(place, user.email, given));
-    return openSession(tx, websiteId, user.id, given.remember);
+    return openSession(tx, websiteId, user.id, { remember: given.remember, place: given });
   });
 }
 
@@ -112,22 +114,36 @@ export async function openSession(
   tx: Transaction,
   websiteId: string,
   siteUserId: string,
-  remember: boolean,
+  { remember, place: { address, userAgent } }: { remember: boolean; place: SitePlace },
 ): Promise<OpenedSiteSession> {
   const [token, xsrfToken] = [newToken(), newToken()];
   const expiresAt = new Date(Date.now() + (remember ? 60 : 1) * DAY);
-  await insertSession(tx, { websiteId, tokenHash: tokenHash(token), siteUserId, xsrfToken, expiresAt });
+  await insertSession(tx, {
+    websiteId,
+    tokenHash: tokenHash(token),
+    siteUserId,
+    xsrfToken,
+    expiresAt,
+    address,
+    userAgent,
+  });
   return { siteUserId, token, xsrfToken, remember };
 }
 
-/** Who is signed in with this token on this website; null for nobody. */
+/** Who is signed in with this token on this website; null for nobody. @param place from where, where that is to be kept */
 export async function siteUserOf(
   db: Database,
   websiteId: string,
   token: string | undefined,
+  place?: SitePlace,
 ): Promise<SiteUserSession | null> {
   if (!token || !/^[\w-]{43}$/.test(token)) return null;
-  return inWebsite(db, websiteId, (tx) => findSession(tx, websiteId, tokenHash(token)));
+  const hash = tokenHash(token);
+  return inWebsite(db, websiteId, async (tx) => {
+    const user = await findSession(tx, websiteId, hash);
+    if (user?.stale && place) await touchSession(tx, websiteId, hash, place);
+    return user;
+  });
 }
 
 export const signOut = (db: Database, websiteId: string, token: string): Promise<void> =>

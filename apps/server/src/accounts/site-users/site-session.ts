@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/server/context.ts';
 import { crumbFailure } from '../../platform/server/crumb.ts';
 import { type OpenedSiteSession, type SiteUserSession, signOut, siteUserOf } from './service.ts';
 import { clearSiteSession, heldSession, sendSiteSession, siteUserToken } from './session-cookies.ts';
+import { sitePlaceOf } from './session-list.ts';
 
 declare module '../../platform/server/context.ts' {
   interface AppContext {
@@ -25,7 +26,7 @@ export async function signedIn(
   request: FastifyRequest,
 ): Promise<(SiteUserSession & { sessionToken: string }) | null> {
   const token = siteUserToken(request);
-  const user = await siteUserOf(db, request.website.websiteId, token);
+  const user = await siteUserOf(db, request.website.websiteId, token, sitePlaceOf(request));
   return user && token ? { ...user, sessionToken: token } : null;
 }
 

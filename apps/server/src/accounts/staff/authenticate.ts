@@ -1,7 +1,8 @@
-import { mayDo, type Permission } from '@plinth/domain';
+import { mayDo, type Permission, takesKeys } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext, Member } from '../../platform/server/context.ts';
+import { bearerOf, findKeyHolder } from './api-keys.ts';
 import { SESSION_COOKIE } from './session-cookies.ts';
 import { findSession, type SessionRow, touchSession } from './session-queries.ts';
 import { placeOfSession } from './sessions.ts';
@@ -14,16 +15,26 @@ const IMPERSONAL = ['/content/', '/static/', '/config'];
 
 /**
  * Finds who asks and enforces the `permission` of routes: 401 `sign-in` without a session, 403 when the role on the
- * website of this host does not allow it. Roles are read at every request, so taking one away works at once.
+ * website of this host does not allow it. Roles are read at every request, so taking one away works at once. A program asks with
+ * a key in place of a session.
  */
 export function authenticate(app: App, context: AppContext): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { anyHost, permission } = request.routeOptions.config ?? {};
     if (anyHost) return done();
+    const secret = permission && takesKeys(permission) ? bearerOf(request) : undefined;
     const token = request.cookies[SESSION_COOKIE];
     const proceed = () => {
       if (permission) requirePermission(request.member, permission);
     };
+    if (secret !== undefined) {
+      const found = findKeyHolder(context, request, secret).then((member) => {
+        request.member = member;
+        proceed();
+      });
+      found.then(() => done(), done);
+      return;
+    }
     if (token && (permission || !IMPERSONAL.some((prefix) => request.url.startsWith(prefix)))) {
       const found = findMember(context, request, token).then((member) => {
         request.member = member;

@@ -12,7 +12,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   collections: {},
   coupons: { uses: '0' },
   // Each form proves its submissions with a secret of its own.
-  forms: { secret: "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')" },
+  forms: { secret: "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')", hooks_key: "''" },
   header_footers: {},
   item_assets: {},
   item_categories: {},
@@ -20,6 +20,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   mailing_lists: {},
   member_areas: {},
   navigations: {},
+  own_sections: {},
   product_files: {},
   product_memberships: {},
   redirects: {},
@@ -44,6 +45,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
 
 /** What a copy has nothing of, and why. */
 export const leftOutTables: Readonly<Record<string, string>> = {
+  api_keys: 'secrets',
   audit_log: 'who did what on the other website',
   cart_entries: 'visitors',
   carts: 'visitors',
@@ -54,6 +56,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   domain_claims: 'a host leads to one website',
   domains: 'a host leads to one website',
   downloads: 'orders',
+  form_deliveries: 'visitors',
+  form_hooks: 'where answers of the other website go',
   form_submissions: 'visitors',
   gift_card_entries: 'customers',
   gift_card_recipients: 'customers',

@@ -13,11 +13,13 @@ import {
   demoWebsites,
   hostIsTaken,
   insertDomain,
-  storageKeys,
+  namedFiles,
   takenIdentifiers,
   websiteColumns,
 } from './queries.ts';
 import { readStarter } from './starter.ts';
+import type { NamedFile } from './task-queries.ts';
+import { removeWebsiteFiles } from './website-files.ts';
 
 /** Names that are no website's: somebody would take them for the platform's own. */
 const RESERVED = ['www', 'api', 'admin', 'config', 'mail', 'static', 'app', 'status', 'support', 'plinth'];
@@ -64,7 +66,7 @@ export async function makeWebsite(context: AppContext, asked: WebsiteRequest): P
   const currency = values.currency as CurrencyCode;
   const starter = await readStarter(kind, { language: values.language, currency, owner: asked.ownerName });
   const websiteId = newId();
-  let removed: { websiteId: string; keys: string[] }[] = [];
+  let removed: { websiteId: string; files: NamedFile[] }[] = [];
   const made = await context.db.system.begin(async (tx) => {
     await asked.admit?.(tx);
     const accountId = await asked.owner(tx);
@@ -101,9 +103,9 @@ export async function makeWebsite(context: AppContext, asked: WebsiteRequest): P
     await addMembership(tx, websiteId, accountId, roles.admin);
     return { websiteId, identifier, accountId };
   });
-  for (const { websiteId: gone, keys } of removed) {
+  for (const { websiteId: gone, files } of removed) {
     context.forgetWebsite?.(gone);
-    await context.assets.deleteWebsite?.(gone, keys);
+    await removeWebsiteFiles(context.assets, gone, files);
   }
   return made;
 }
@@ -121,12 +123,12 @@ export function identifierFor(title: string, kind: string, taken: readonly strin
   return newUrlId(plain, 'website', [...taken, ...RESERVED]);
 }
 
-async function removeDemo(tx: postgres.TransactionSql): Promise<{ websiteId: string; keys: string[] }[]> {
+async function removeDemo(tx: postgres.TransactionSql): Promise<{ websiteId: string; files: NamedFile[] }[]> {
   const tables = [...(await websiteColumns(tx)).keys()];
   const demo = await demoWebsites(tx);
   const removed = [];
   for (const { websiteId } of demo) {
-    removed.push({ websiteId, keys: await storageKeys(tx, websiteId) });
+    removed.push({ websiteId, files: await namedFiles(tx, websiteId) });
     await deleteRows(tx, websiteId, tables);
   }
   await removeAccount(tx, demoOwnerEmail);

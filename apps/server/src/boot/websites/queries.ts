@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import type { Database } from '../../platform/database/connection.ts';
 import { GONE, VERSIONS_CHANNEL } from '../../platform/database/structure-triggers.ts';
+import type { NamedFile } from './task-queries.ts';
 
 type Tx = postgres.TransactionSql;
 
@@ -122,13 +123,15 @@ export async function nameCopy(
     update websites set identifier = ${identifier}, title = ${title} where website_id = ${websiteId}`;
 }
 
-/** What the rows of a website name in the file store. */
-export async function storageKeys(tx: Tx, websiteId: string): Promise<string[]> {
-  const rows = await tx<{ storageKey: string }[]>`
-    select storage_key from assets where website_id = ${websiteId}
-    union select storage_key from product_files where website_id = ${websiteId}`;
-  return rows.map(({ storageKey }) => storageKey);
+export async function identifierOf(sql: Tx | Database['system'], websiteId: string): Promise<string | null> {
+  const [row] = await sql<{ identifier: string }[]>`select identifier from websites where website_id = ${websiteId}`;
+  return row?.identifier ?? null;
 }
+
+/** What the rows of a website name in the file store; of what is sold nothing but the file itself is kept. */
+export const namedFiles = (sql: Tx | Database['system'], websiteId: string) => sql<NamedFile[]>`
+  select storage_key as key, min(content_type) as content_type from assets where website_id = ${websiteId} group by storage_key
+  union all select distinct storage_key, '' from product_files where website_id = ${websiteId} order by key`;
 
 /** Files of a copy lie below its own id. */
 export async function moveStorageKeys(
@@ -136,14 +139,14 @@ export async function moveStorageKeys(
   websiteId: string,
   from: string,
 ): Promise<{ from: string; to: string }[]> {
-  const keys = await storageKeys(tx, websiteId);
+  const files = await namedFiles(tx, websiteId);
   for (const table of ['assets', 'product_files'])
     await tx`
       update ${tx(table)} set storage_key = ${websiteId} || substr(storage_key, ${from.length + 1}::int)
       where website_id = ${websiteId} and starts_with(storage_key, ${`${from}/`})`;
-  return keys
-    .filter((key) => key.startsWith(`${from}/`))
-    .map((key) => ({ from: key, to: websiteId + key.slice(from.length) }));
+  return files
+    .filter(({ key }) => key.startsWith(`${from}/`))
+    .map(({ key }) => ({ from: key, to: websiteId + key.slice(from.length) }));
 }
 
 /** Removes every row of a website, itself last; all processes are told when the transaction commits. */

@@ -10,12 +10,12 @@ import type { App, AppContext, Member } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { demoOwnerEmail } from '../demo/load-demo.ts';
-import { copyWebsite } from './copy-website.ts';
-import { deleteWebsite } from './delete-website.ts';
 import { type MadeWebsite, makeWebsite } from './make-website.ts';
 import { archiveWebsite, asManaged, managedWebsite, ownWebsites, requireRoomForAnother } from './own-websites.ts';
 import { demoWebsites, pictureKey } from './queries.ts';
+import { leavingWebsites } from './task-queries.ts';
 import { foreignHost, portOf, websiteUrl } from './website-address.ts';
+import { askForCopy, askForRemoval, cancelTask, dismissTask, tasksFor } from './website-tasks.ts';
 
 /** The first day, and whole websites: made, listed, copied, archived, deleted. */
 export const websiteRoutes: Routes = (app: App, context: AppContext) => {
@@ -70,6 +70,7 @@ function ownerRoutes(app: App, context: AppContext): void {
     const websites = await ownWebsites(context, accountId);
     return {
       websites: websites.map((one) => asManaged(context, one, request.headers.host)),
+      tasks: await tasksFor(context, accountId),
       asksOwner: email === demoOwnerEmail,
     };
   });
@@ -81,7 +82,7 @@ function ownerRoutes(app: App, context: AppContext): void {
     const website = websites.find(({ websiteId }) => websiteId === request.params.websiteId);
     const key = website && (await pictureKey(db, website.websiteId));
     if (!key || (await context.assets.size(key)) === null) throw notFound('A picture');
-    const picture = await variants.get(key, 750, 'webp');
+    const picture = await variants.get(key, { width: 750 }, 'webp');
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', 'private, max-age=300')
@@ -108,14 +109,13 @@ function ownerRoutes(app: App, context: AppContext): void {
     return welcome(context, request, reply, made);
   });
 
-  route(app, websiteEndpoints.copyWebsite, async (request, reply) => {
-    const { accountId, email } = memberOf(request);
+  route(app, websiteEndpoints.copyWebsite, async (request) => {
+    const member = memberOf(request);
     const { website } = await managed(request);
-    await requireRoomForAnother(context, accountId);
-    const made = await copyWebsite(context, website.websiteId, { title: request.body.title, accountId });
+    await requireRoomForAnother(context, member.accountId);
+    const task = await askForCopy(context, website, request.body.title, { member, request });
     context.audit?.about(request, `${website.title} → ${request.body.title}`);
-    await noteMade(context, request, made, email, 'website made as a copy', website.title);
-    return welcome(context, request, reply, made);
+    return task;
   });
 
   for (const archived of [true, false]) {
@@ -136,24 +136,32 @@ function ownerRoutes(app: App, context: AppContext): void {
 
   route(app, websiteEndpoints.deleteWebsite, async (request) => {
     const { website, all } = await managed(request);
-    const { accountId } = memberOf(request);
-    const next = all.find((one) => one.websiteId !== website.websiteId && one.archivedAt === null);
+    const member = memberOf(request);
+    const leaving = await leavingWebsites(context.db.system, [website.websiteId, ...all.map((one) => one.websiteId)]);
+    const next = all.find(
+      ({ websiteId, archivedAt }) =>
+        websiteId !== website.websiteId && archivedAt === null && !leaving.includes(websiteId),
+    );
     if (!next) {
       const message = 'This is your only website. Make another one first, or archive this one.';
       throw new HttpError(409, 'last-website', message);
     }
-    const backup = await deleteWebsite(context, website, request.body.title);
-    context.audit?.about(request, website.title);
     const stays = request.website.websiteId !== website.websiteId;
-    // The log of a website goes with it: that it went stands on the one where its owner goes on.
-    if (!stays)
-      await noteElsewhere(context, request, {
-        websiteId: next.websiteId,
-        action: 'website deleted',
-        about: website.title,
-      });
-    return { backup, editorUrl: stays ? null : await wayIn(context, request, accountId, next.websiteId) };
+    const asked = { typed: request.body.title, notedOn: stays ? null : next.websiteId };
+    const task = await askForRemoval(context, website, asked, { member, request });
+    context.audit?.about(request, website.title);
+    return { task, editorUrl: stays ? null : await wayIn(context, request, member.accountId, next.websiteId) };
   });
+
+  route(app, websiteEndpoints.cancelWebsiteTask, async (request) => {
+    const task = await cancelTask(context, memberOf(request).accountId, request.params.taskId);
+    context.audit?.about(request, task.kind === 'copy' ? `${task.title} → ${task.copyTitle}` : task.title);
+    return task;
+  });
+
+  route(app, websiteEndpoints.dismissWebsiteTask, (request) =>
+    dismissTask(context, memberOf(request).accountId, request.params.taskId),
+  );
 }
 
 /** Written into the log of another website than the one whose editor the member looks at. */

@@ -1,16 +1,19 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { WebsiteTask } from '@plinth/contract';
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOwner } from '../../accounts/staff/service.ts';
 import { restoreWebsite } from '../../platform/database/backup/restore-website.ts';
+import { JobRunner } from '../../platform/jobs/runner.ts';
 import { checksums, type MarkedWebsite, seedMarkedWebsite, websiteTables } from '../../testing/marked-website.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 import type { Application } from '../application.ts';
 import { copiedTables, leftOutTables } from './copied-tables.ts';
+import { websiteTaskJob } from './task-job.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -18,6 +21,7 @@ let dataDir: string;
 let a: MarkedWebsite;
 let b: MarkedWebsite;
 let owner: OwnerAgent;
+let runner: JobRunner;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,6 +30,7 @@ beforeAll(async () => {
   a = await seedMarkedWebsite(application, database.db, 'own', { marker: 'mineown' });
   b = await seedMarkedWebsite(application, database.db, 'other', { marker: 'hiddenother' });
   owner = a.admin;
+  runner = new JobRunner(database.db, [websiteTaskJob(application.context)]);
 });
 afterAll(async () => {
   await application.close();
@@ -45,6 +50,20 @@ const plan = {
   timeZone: 'Europe/London',
   currency: 'GBP',
 };
+/** Asks for it, and has it done. */
+async function done(agent: OwnerAgent, url: string, body: object): Promise<WebsiteTask> {
+  const answer = await agent.call('POST', url, body);
+  expect(answer.statusCode, answer.body).toBe(202);
+  const asked = answer.json() as WebsiteTask | { task: WebsiteTask };
+  await runner.drain();
+  const { id } = 'task' in asked ? asked.task : asked;
+  // Where its editor is gone, its people's other website has it.
+  const [row] = await sql()<
+    WebsiteTask[]
+  >`select id, outcome as state, copy_id, backup, problem from website_tasks where id = ${id}`;
+  if (!row) throw new Error('The task is gone.');
+  return row;
+}
 const list = async (agent: OwnerAgent) =>
   (await agent.call('GET', '/api/websites')).json().websites as {
     id: string;
@@ -162,10 +181,10 @@ describe('a copy', () => {
   });
 
   test('has every row of what is copied, none of what is left out, and works', async () => {
-    const answer = await owner.call('POST', `/api/websites/${a.websiteId}/copy`, { title: 'The Copy' });
-    expect(answer.statusCode).toBe(201);
-    const { id, url } = answer.json() as { id: string; url: string };
-    expect(url).toBe('http://the-copy.localhost');
+    const { copyId, state } = await done(owner, `/api/websites/${a.websiteId}/copy`, { title: 'The Copy' });
+    expect(state).toBe('done');
+    const id = copyId ?? '';
+    expect((await list(owner)).find((one) => one.id === id)?.url).toBe('http://the-copy.localhost');
     const rows = async (table: string, websiteId: string) => {
       const found = await sql()<{ row: Record<string, unknown> }[]>`
         select to_jsonb(t) - 'website_id' as row from ${sql()(table)} t where website_id = ${websiteId} order by (to_jsonb(t) - 'website_id')::text`;
@@ -260,9 +279,11 @@ describe('deleting', () => {
     const { writeFile } = await import('node:fs/promises');
     await writeFile(join(dataDir, 'backups'), 'a file in its place');
     const before = await checksums(database.db, a.websiteId);
-    const answer = await owner.call('POST', `/api/websites/${a.websiteId}/delete`, { title: 'mineown website' });
-    expect(answer.statusCode).toBe(500);
-    expect(await checksums(database.db, a.websiteId)).toEqual(before);
+    const task = await done(owner, `/api/websites/${a.websiteId}/delete`, { title: 'mineown website' });
+    expect(task).toMatchObject({ state: 'failed', problem: expect.stringMatching(/^Nothing was deleted: the backup/) });
+    // That somebody has asked for it stands in the log.
+    const { audit_log: _log, ...after } = await checksums(database.db, a.websiteId);
+    expect(before).toMatchObject(after);
     await rm(join(dataDir, 'backups'));
   });
 
@@ -270,8 +291,14 @@ describe('deleting', () => {
     const before = await checksums(database.db, a.websiteId);
     const othersBefore = await checksums(database.db, b.websiteId);
     const answer = await owner.call('POST', `/api/websites/${a.websiteId}/delete`, { title: ' mineown website ' });
-    expect(answer.statusCode).toBe(200);
-    const { backup, editorUrl } = answer.json() as { backup: string; editorUrl: string };
+    expect(answer.statusCode).toBe(202);
+    expect((await page(a.host)).statusCode).toBe(200);
+    await runner.drain();
+    const { editorUrl, task } = answer.json() as { task: WebsiteTask; editorUrl: string };
+    const [ended] = await sql()<{ backup: string; problem: string }[]>`
+      select backup, problem from website_tasks where id = ${task.id}`;
+    expect(ended?.problem).toBe('');
+    const backup = ended?.backup ?? '';
     expect(editorUrl).toMatch(/^http:\/\/another-one\.localhost\/config\/sign-in\//);
     const gone = await checksums(database.db, a.websiteId);
     expect(Object.entries(gone).filter(([, sum]) => !sum.startsWith('0:'))).toEqual([]);
@@ -298,8 +325,7 @@ describe('deleting', () => {
   });
 
   test('a backup brings its people with it where they are unknown, and leaves who is known as they are now', async () => {
-    const answer = await owner.call('POST', `/api/websites/${a.websiteId}/delete`, { title: 'mineown website' });
-    const { backup } = answer.json() as { backup: string };
+    const { backup } = await done(owner, `/api/websites/${a.websiteId}/delete`, { title: 'mineown website' });
     const elsewhere = await createTestDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'plinth-restored-'));
     const [account] = await sql()<{ email: string }[]>`select email from accounts where id = ${owner.accountId}`;

@@ -11,6 +11,8 @@ const notices: Readonly<Record<string, string>> = {
   email: 'Your email address is confirmed.',
   name: 'Your name is saved.',
   password: 'Your password is changed. Every other session has ended.',
+  session: 'That browser is signed out.',
+  sessions: 'You are signed out everywhere else.',
   'email-sent': 'We have sent a link to the new address. It counts once you follow it.',
   'confirm-sent': 'The link is on its way to you.',
   address: 'The address is saved.',

@@ -1,7 +1,13 @@
 import { customerAccountEndpoints, type Endpoint } from '@plinth/contract';
+import { localDate } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestEmailChange } from '../../accounts/site-users/mailed-links.ts';
-import { changeName, changePassword, type SiteUserSession } from '../../accounts/site-users/service.ts';
+import { changeName, changePassword } from '../../accounts/site-users/service.ts';
+import {
+  customerSessions,
+  endCustomerSession,
+  endOtherCustomerSessions,
+} from '../../accounts/site-users/session-list.ts';
 import { requireXsrf } from '../../accounts/site-users/site-session.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -9,6 +15,7 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import { accountFrame, type SignedIn, shell } from './account-frame.ts';
 import { type DetailsState, detailsHtml } from './account-pages.ts';
+import { sessionsHtml } from './sessions-html.ts';
 
 /** A customer's name, email address and password: one page with a form for each. */
 export function detailsRoutes(app: App, context: AppContext): void {
@@ -64,15 +71,33 @@ export function detailsRoutes(app: App, context: AppContext): void {
       changePassword(db, placeOf(request), user, { current, password, sessionToken: user.sessionToken }),
   );
 
-  function details(
+  route(app, customerAccountEndpoints.endSessionForm, async (request, reply) => {
+    const user = await whoAsks(request, reply);
+    if (!user) return reply;
+    requireXsrf(user, formFields(request).xsrf);
+    await endCustomerSession(db, request.website.websiteId, user.siteUserId, request.params.id);
+    return goTo(reply, '/account/details?notice=session');
+  });
+  route(app, customerAccountEndpoints.endOtherSessionsForm, async (request, reply) => {
+    const user = await whoAsks(request, reply);
+    if (!user) return reply;
+    requireXsrf(user, formFields(request).xsrf);
+    await endOtherCustomerSessions(db, request.website.websiteId, user);
+    return goTo(reply, '/account/details?notice=sessions');
+  });
+
+  async function details(
     request: FastifyRequest,
     reply: FastifyReply,
-    user: SiteUserSession,
+    user: SignedIn,
     state: DetailsState,
     notice = '',
     status = 200,
   ) {
-    const html = shell(user, '/account/details', 'Your details', detailsHtml(user, state), notice);
+    const sessions = await customerSessions(db, request.website.websiteId, user);
+    const moment = (at: Date) => localDate(request.website, at.getTime(), { dateStyle: 'medium', timeStyle: 'short' });
+    const content = `${detailsHtml(user, state)}${sessionsHtml(user, sessions, moment)}`;
+    const html = shell(user, '/account/details', 'Your details', content, notice);
     return page(request, reply, 'Your details', html, status);
   }
 }

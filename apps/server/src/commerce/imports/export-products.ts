@@ -1,7 +1,7 @@
 import { type CurrencyCode, decimalText } from '@plinth/domain';
-import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
+import { csvText } from '../../platform/http/csv-text.ts';
 import { gramsToPounds, mmToInches } from './cells.ts';
 import * as queries from './queries.ts';
 
@@ -38,10 +38,6 @@ const number = (value: number): string => (Number.isInteger(value) ? `${value}.0
 
 const STEP = 100;
 
-/** The one way to write a CSV file: a cell that a spreadsheet would take for a formula begins with an apostrophe (OWASP). */
-const csv = (lines: readonly string[][]): string =>
-  stringify(lines as string[][], { record_delimiter: '\n', quoted_match: /[\r]/, escape_formulas: true });
-
 /**
  * All products of a website as one CSV file in Squarespace's form (with six options, GTIN and MPN), so that any shop can read it.
  * Importing the file and exporting again gives the same bytes.
@@ -61,14 +57,14 @@ export async function* exportProducts(
     path: categoryPaths(await queries.categoryTree(tx, websiteId)),
     collections: await queries.exportedCollections(tx, websiteId),
   }));
-  yield csv([COLUMNS]);
+  yield csvText([COLUMNS]);
   for (const collectionId of collections) {
     let last: queries.ExportRow | null = null;
     do {
       const rows: queries.ExportRow[] = await inWebsite(db, websiteId, (tx) =>
         queries.exportRows(tx, websiteId, collectionId, last, STEP),
       );
-      if (rows.length > 0) yield csv(rows.flatMap((row) => productLines(row, path, currency, origin)));
+      if (rows.length > 0) yield csvText(rows.flatMap((row) => productLines(row, path, currency, origin)));
       last = rows.length === STEP ? (rows.at(-1) ?? null) : null;
     } while (last);
   }

@@ -32,6 +32,14 @@ export async function saveCode(tx: Transaction, websiteId: string, { place, targ
     on conflict (website_id, place, target_id) do update set html = excluded.html, updated_at = now()`;
 }
 
+/** The code in the head of one page; '' = none. */
+export async function pageCode(tx: Transaction, websiteId: string, collectionId: string): Promise<string> {
+  const [row] = await tx<{ html: string }[]>`
+    select html from code_injections
+    where website_id = ${websiteId} and place = 'page' and target_id = ${collectionId}`;
+  return row?.html ?? '';
+}
+
 /** Whether there is such a page (or item) on this website. */
 export async function targetExists(tx: Transaction, websiteId: string, place: string, id: string): Promise<boolean> {
   const rows =

@@ -1,14 +1,14 @@
 import { isConfirmationPage, pageTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { readsParts } from '../../platform/database/tracked.ts';
-import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import type { Needs } from '../../platform/html/fragment.ts';
 import { needsOfTrusted } from '../../platform/html/html-needs.ts';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { sourceWarnings } from '../../platform/html/source-problems.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { InjectedCode } from '../read-model/service.ts';
-import { type CodeRow, loadAllCode, loadCode, saveCode, targetExists } from './queries.ts';
+import { type CodeRow, loadAllCode, loadCode, pageCode, saveCode, targetExists } from './queries.ts';
 
 /** The owner's code for one page; its scripts run by their hash. */
 export interface OwnerCode {
@@ -74,11 +74,17 @@ export const listCode = (db: Database, websiteId: string): Promise<CodeRow[]> =>
  * @throws HttpError 404 when the page or item is not on this website
  */
 export async function putCode(db: Database, websiteId: string, row: CodeRow): Promise<SourceProblem[]> {
-  await inWebsite(db, websiteId, async (tx) => {
-    if (row.targetId !== '' && !(await targetExists(tx, websiteId, row.place, row.targetId)))
-      throw notFound(row.place === 'item' ? 'This item' : 'This page');
-    await saveCode(tx, websiteId, row);
-    await raiseContentVersion(tx, websiteId);
-  });
+  await inWebsite(db, websiteId, (tx) => putCodeIn(tx, websiteId, row));
   return sourceWarnings(row.place, row.html);
 }
+
+/** As putCode, in the transaction of the caller. */
+export async function putCodeIn(tx: Transaction, websiteId: string, row: CodeRow): Promise<void> {
+  if (row.targetId !== '' && !(await targetExists(tx, websiteId, row.place, row.targetId)))
+    throw notFound(row.place === 'item' ? 'This item' : 'This page');
+  await saveCode(tx, websiteId, row);
+  await raiseContentVersion(tx, websiteId);
+}
+
+/** The owner's code in the head of one page; '' = none. */
+export const readPageCode = pageCode;

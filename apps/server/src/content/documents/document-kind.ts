@@ -1,3 +1,5 @@
+import type { DocumentCodec } from '@plinth/documents';
+import { type Action, can } from '@plinth/domain';
 import type { Doc } from 'yjs';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
@@ -12,6 +14,8 @@ export interface PublishedValue {
 
 /** What the mechanism of documents must know about a kind of them; everything else about drafts is the same for all. */
 export interface DocumentKind {
+  /** What somebody must be allowed beside the permission of drafts, to see and to change it. */
+  needs?: Action;
   /** null: it is not there, or not any more. `lock`: nobody else publishes it until the transaction ends. */
   published(tx: Transaction, websiteId: string, id: string, lock: boolean): Promise<PublishedValue | null>;
   read(doc: Doc): unknown;
@@ -39,6 +43,23 @@ export interface DocumentKind {
     asked: { version: number; value: unknown },
   ): Promise<{ version: number; contentVersion: number }>;
 }
+
+/** What a kind takes from its codec, where merging leaves nothing crooked and no part of it is had back alone. */
+export function codecRules<Value>(
+  codec: DocumentCodec<Value>,
+): Pick<DocumentKind, 'read' | 'write' | 'describe' | 'problems' | 'mended' | 'withPart'> {
+  return {
+    read: codec.read,
+    write: (doc, value, by) => codec.write(doc, value as Value, by),
+    describe: (before, after) => codec.describe(before as Value, after as Value),
+    problems: () => [],
+    mended: (value) => value,
+    withPart: () => null,
+  };
+}
+/** Whether a role may see and change documents of a kind, as far as the kind has a say in it. */
+export const mayUse = ({ needs }: DocumentKind, role: number | undefined): boolean =>
+  needs === undefined || (role !== undefined && can(role, needs));
 
 export type DocumentKinds = Readonly<Record<string, DocumentKind>>;
 

@@ -17,7 +17,10 @@ const WORDS: Readonly<Record<string, string>> = {
   page: 'This page',
   item: 'This item',
   field: 'This block field',
+  navigation: 'The navigation',
+  'page-settings': 'This page',
   design: 'The design of this website',
+  form: 'This form',
 };
 export const nameOfKind = (kind: string): string => WORDS[kind] ?? 'This document';
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
-import type { DocumentKind, DocumentKinds, DocumentPlace } from './document-kind.ts';
+import { type DocumentKind, type DocumentKinds, type DocumentPlace, mayUse } from './document-kind.ts';
 import { loadDocument } from './document-store.ts';
 import { publishedNews } from './hub.ts';
 import { publishDocument } from './publish-document.ts';
@@ -68,7 +68,7 @@ async function publishDue(
   if (!rules || accountId === null) return 'Nobody is known who asked for it.';
   const memberships = await readMemberships(db, accountId);
   const role = memberships.find(({ websiteId }) => websiteId === place.websiteId)?.role ?? null;
-  if (role === null || !can(role, 'content:publish'))
+  if (role === null || !can(role, 'content:publish') || !mayUse(rules, role))
     return 'Whoever asked for it may not publish on this website any more. Publish it yourself.';
   try {
     const scope = { db, websiteId: place.websiteId, accountId, role };

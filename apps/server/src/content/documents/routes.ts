@@ -2,14 +2,14 @@ import { type DocumentState, documentEndpoints } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import { readAccountNames } from '../../accounts/staff/service.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
-import { conflict, HttpError, invalid } from '../../platform/http/http-error.ts';
+import { conflict, forbidden, HttpError, invalid } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
 import type { App, AppContext, Member } from '../../platform/server/context.ts';
 import { requestScope } from '../../platform/server/request-scope.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { socketRoute } from '../../platform/server/sockets.ts';
-import type { DocumentKinds, DocumentPlace } from './document-kind.ts';
+import { type DocumentKinds, type DocumentPlace, mayUse } from './document-kind.ts';
 import { limitWords } from './document-limits.ts';
 import { readEntry, readHistory, restoreEntry } from './history.ts';
 import { DocumentHub } from './hub.ts';
@@ -28,11 +28,12 @@ export const documentRoutes =
     const { db } = context;
     const hub = new DocumentHub(db, kinds);
     app.addHook('onClose', () => hub.stop());
-    const placeOf = ({ params, website }: Asked): DocumentPlace => ({
-      websiteId: website.websiteId,
-      kind: params.kind,
-      id: params.id,
-    });
+    /** @throws HttpError 403 where documents of the kind need a right that whoever asks has not */
+    const placeOf = ({ params, website, member }: Asked): DocumentPlace => {
+      const place = { websiteId: website.websiteId, kind: params.kind, id: params.id };
+      if (!mayUse(hub.rules(place), member?.role)) throw forbidden();
+      return place;
+    };
     /** Runs `work` with the rules of the document's kind, in a transaction; then tells those who have it open. */
     const change = async <T>(request: Asked, work: (tx: Tx, place: DocumentPlace, rules: Rules) => Promise<T>) => {
       const place = placeOf(request);
@@ -47,8 +48,9 @@ export const documentRoutes =
       return inWebsite(db, place.websiteId, (tx) => work(tx, place, rules));
     };
 
-    route(app, documentEndpoints.listDocuments, async ({ website }) => {
-      const rows = await inWebsite(db, website.websiteId, (tx) => queries.draftsOf(tx, website.websiteId));
+    route(app, documentEndpoints.listDocuments, async ({ website, member }) => {
+      const all = await inWebsite(db, website.websiteId, (tx) => queries.draftsOf(tx, website.websiteId));
+      const rows = all.filter(({ kind }) => kinds[kind] && mayUse(kinds[kind], member?.role));
       const names = await readAccountNames(db, [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]);
       return {
         documents: rows.map(({ kind, id, changes, accountId, updatedAt, publishOn, publishProblem }) => ({

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import { memberNow } from '../../accounts/staff/authenticate.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { AppContext, Member } from '../../platform/server/context.ts';
-import type { DocumentPlace } from './document-kind.ts';
+import { type DocumentPlace, mayUse } from './document-kind.ts';
 import { limitWords, MOST_LINES, MOST_PEOPLE } from './document-limits.ts';
 import type { DocumentHub } from './hub.ts';
 import { base64, bytesOf, type Line, type LiveDocument } from './live-document.ts';
@@ -159,7 +159,7 @@ export class DocumentSocket implements Line {
     }
     if (!member)
       return this.close('signed-out', 'You have been signed out. Sign in again; what you wrote stays in this browser.');
-    if (!can(member.role, 'content:see-unpublished'))
+    if (!can(member.role, 'content:see-unpublished') || !mayUse(this.hub.rules(this.place), member.role))
       return this.close('no-right', 'Your role on this website no longer opens its drafts. Ask whoever runs it.');
     const rights = rightsOf(member);
     if (JSON.stringify(rights) === JSON.stringify(this.rights)) return;

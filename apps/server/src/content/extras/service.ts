@@ -1,10 +1,15 @@
 import { type SaveSiteExtra, type SiteExtra, type SiteExtraKind, siteExtraSchemas } from '@plinth/contract';
-import { parseUrlMappings, shareNetworks, type UrlMapping, usualShareNetworks } from '@plinth/domain';
+import {
+  parseUrlMappings,
+  requireWebAddress,
+  shareNetworks,
+  type UrlMapping,
+  usualShareNetworks,
+} from '@plinth/domain';
 import { Value } from 'typebox/value';
 import { hashPassword } from '../../accounts/staff/password.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
-import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { mergeSettings } from '../../platform/websites/stored-settings.ts';
 import { listExtras, readMappings, replaceMappings, saveExtra } from './queries.ts';

@@ -1,6 +1,7 @@
 import { formEndpoints } from '@plinth/contract';
 import { botCheckKeys, pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { honeypot } from '../../platform/bot-check/honeypot.ts';
 import { checkProof } from '../../platform/bot-check/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
@@ -11,8 +12,8 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { answersFrom, postedAnswers } from './answers.ts';
-import { honeypot, renderForm } from './render-form.ts';
-import { asksForCaptcha, type FormRow, readForm, submit } from './service.ts';
+import { renderForm } from './render-form.ts';
+import { asksForCaptcha, type FormRow, keepAsSpam, readForm, submit } from './service.ts';
 import { submissionPage } from './submission-page.ts';
 
 /** A form of a page that no script sends (FORM-40): answered by its thanks, its redirect, or by the form again. */
@@ -25,7 +26,8 @@ export const plainFormRoutes: Routes = (app, context) => {
     const given = postedAnswers(form.fields, request.body);
     try {
       // Programs learn nothing from being found out.
-      if (trap === '') {
+      if (trap !== '') await keepAsSpam(context.db, website, { form, given, page });
+      else {
         // The widget puts its token into the form under this name.
         const token = posted['g-recaptcha-response'];
         const proof = { token, action: 'FORM_BLOCK_SUBMISSION', kind: 'widget', ip: request.ip } as const;

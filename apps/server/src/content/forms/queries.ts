@@ -1,4 +1,4 @@
-import type { FormAnswers, FormCaptcha, FormField, FormFieldSummary } from '@plinth/domain';
+import type { FormAnswers, FormCaptcha, FormContent, FormField, FormFieldSummary } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { SubmissionPage } from './submission-page.ts';
 
@@ -10,6 +10,12 @@ export interface FormRow {
   submissionMessage: string;
   redirect: string;
   notifyEmail: string;
+  disclaimer: string;
+  /** '' = connected with none. */
+  mailingListId: string;
+  doubleOptIn: boolean;
+  /** '' = no program may ask for what is sent. */
+  hooksKey: string;
   captcha: FormCaptcha;
   secret: string;
   version: number;
@@ -17,28 +23,43 @@ export interface FormRow {
   updatedAt: Date;
 }
 
-export interface SubmissionRow extends SubmissionPage {
+interface NewSubmission extends SubmissionPage {
   id: string;
   answers: FormAnswers;
   summary: FormFieldSummary[];
-  createdAt: Date;
+  folder: 'inbox' | 'spam';
 }
 
 const MOST_FORMS = 500;
 
 const columns = (tx: Transaction) => tx`
-  f.id, f.name, f.fields, f.submit_text, f.submission_message, f.redirect, f.notify_email, f.captcha, f.secret, f.version,
-  f.created_at, f.updated_at`;
+  f.id, f.name, f.fields, f.submit_text, f.submission_message, f.redirect, f.notify_email, f.disclaimer, f.mailing_list_id,
+  f.double_opt_in, f.hooks_key, f.captcha, f.secret, f.version, f.created_at, f.updated_at`;
 
-export const loadForms = (tx: Transaction, websiteId: string): Promise<(FormRow & { submissions: number })[]> =>
-  tx<(FormRow & { submissions: number })[]>`
-    select ${columns(tx)}, (select count(*)::int from form_submissions s
-      where s.website_id = f.website_id and s.form_id = f.id) as submissions
+export interface ListedForm extends FormRow {
+  submissions: number;
+  newSubmissions: number;
+  failedDeliveries: number;
+  hookKinds: string[];
+}
+
+export const loadForms = (tx: Transaction, websiteId: string): Promise<ListedForm[]> =>
+  tx<ListedForm[]>`
+    select ${columns(tx)},
+      (select count(*)::int from form_submissions s
+        where s.website_id = f.website_id and s.form_id = f.id and s.folder = 'inbox') as submissions,
+      (select count(*)::int from form_submissions s
+        where s.website_id = f.website_id and s.form_id = f.id and s.folder = 'inbox' and not s.is_read) as new_submissions,
+      (select count(*)::int from form_deliveries d
+        where d.website_id = f.website_id and d.form_id = f.id and d.status = 'failed') as failed_deliveries,
+      array(select distinct h.kind from form_hooks h
+        where h.website_id = f.website_id and h.form_id = f.id order by h.kind) as hook_kinds
     from forms f where f.website_id = ${websiteId} order by f.id limit ${MOST_FORMS}`;
 
-export async function loadForm(tx: Transaction, websiteId: string, id: string): Promise<FormRow | null> {
+/** `lock`: nobody else changes it until the transaction ends. */
+export async function loadForm(tx: Transaction, websiteId: string, id: string, lock = false): Promise<FormRow | null> {
   const [row] = await tx<FormRow[]>`
-    select ${columns(tx)} from forms f where f.website_id = ${websiteId} and f.id = ${id}`;
+    select ${columns(tx)} from forms f where f.website_id = ${websiteId} and f.id = ${id} ${lock ? tx`for update` : tx``}`;
   return row ?? null;
 }
 
@@ -56,12 +77,10 @@ export async function loadProductFields(
   return row;
 }
 
-type StoredForm = Omit<FormRow, 'id' | 'secret' | 'version' | 'createdAt' | 'updatedAt'>;
-
 export async function insertForm(
   tx: Transaction,
   websiteId: string,
-  form: StoredForm & { id: string; secret: string },
+  form: FormContent & { id: string; secret: string },
 ): Promise<void> {
   const { fields, captcha, ...rest } = form;
   const row = { websiteId, ...rest, fields: tx.json(fields as never), captcha: tx.json(captcha as never) };
@@ -74,7 +93,7 @@ export async function updateForm(
   websiteId: string,
   id: string,
   version: number,
-  form: StoredForm,
+  form: FormContent,
 ): Promise<boolean> {
   const { fields, captcha, ...rest } = form;
   const row = { ...rest, fields: tx.json(fields as never), captcha: tx.json(captcha as never) };
@@ -86,6 +105,8 @@ export async function updateForm(
 
 /** The form with everything that was sent by it. */
 export async function deleteForm(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
+  await tx`delete from form_deliveries where website_id = ${websiteId} and form_id = ${id}`;
+  await tx`delete from form_hooks where website_id = ${websiteId} and form_id = ${id}`;
   await tx`delete from form_submissions where website_id = ${websiteId} and form_id = ${id}`;
   const rows = await tx`delete from forms where website_id = ${websiteId} and id = ${id} returning id`;
   return rows.length === 1;
@@ -95,7 +116,7 @@ export async function deleteForm(tx: Transaction, websiteId: string, id: string)
 export async function insertSubmission(
   tx: Transaction,
   websiteId: string,
-  submission: Omit<SubmissionRow, 'createdAt'> & { formId: string; submissionKey: string },
+  submission: NewSubmission & { formId: string; submissionKey: string },
 ): Promise<boolean> {
   const { answers, summary, ...rest } = submission;
   const row = { websiteId, ...rest, answers: tx.json(answers as never), summary: tx.json(summary as never) };
@@ -104,16 +125,3 @@ export async function insertSubmission(
     on conflict (website_id, form_id, submission_key) do nothing returning id`;
   return rows.length === 1;
 }
-
-/** Newest first. `before` '' = from the newest on. */
-export const loadSubmissions = (
-  tx: Transaction,
-  websiteId: string,
-  formId: string,
-  { before, limit }: { before: string; limit: number },
-): Promise<SubmissionRow[]> =>
-  tx<SubmissionRow[]>`
-    select id, answers, summary, page_title, page_id, page_path, content_source, page_permission_type_value, created_at
-    from form_submissions
-    where website_id = ${websiteId} and form_id = ${formId} ${before === '' ? tx`` : tx`and id < ${before}`}
-    order by id desc limit ${limit}`;

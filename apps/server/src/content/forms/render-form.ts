@@ -1,5 +1,6 @@
 import type { FormAnswers } from '@plinth/domain';
 import { renderBlockForm } from '@plinth/storefront';
+import { honeypot } from '../../platform/bot-check/honeypot.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
 import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { FormRow } from './queries.ts';
@@ -17,18 +18,16 @@ export interface FormState {
   siteKey?: string;
 }
 
-/** A field that no person sees; programs fill in every field that they find. */
-export const honeypot = 'contact_address';
-
 /** The form as HTML that works by itself: for pages, and for what answers a form that was sent without script. */
 export function renderForm(form: FormRow, state: FormState = {}): Fragment {
   const { page = {}, siteKey = '', ...rest } = state;
-  const { id, name, fields, submitText, captcha } = form;
+  const { id, name, fields, submitText, disclaimer, captcha } = form;
   const html = renderBlockForm({
     id,
     name,
     fields,
     submitText,
+    disclaimer,
     captcha,
     siteKey,
     page: { ...page },

@@ -1,11 +1,14 @@
 import { formEndpoints } from '@plinth/contract';
-import { formMessages } from '@plinth/domain';
+import { formMessages, pageTypes } from '@plinth/domain';
 import { checkProof } from '../../platform/bot-check/service.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { parsedAnswers } from './answers.ts';
+import { readDraftForm } from './form-document.ts';
+import { renderForm } from './render-form.ts';
 import * as forms from './service.ts';
 import { submissionPage } from './submission-page.ts';
 
@@ -47,10 +50,18 @@ export const formRoutes: Routes = (app, context) => {
     forms.removeForm(db, request.website.websiteId, request.params.formId),
   );
 
-  route(app, formEndpoints.listSubmissions, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const { cursor = '', limit = '50' } = request.query;
-    const page = { cursor, limit: Math.min(200, Number(limit)) };
-    return forms.listSubmissions(db, request.website.websiteId, request.params.formId, page);
+  route(app, formEndpoints.previewForm, async (request, reply) => {
+    const form = await readDraftForm(db, request.website, request.params.formId);
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    const shown = renderForm(form);
+    // Nothing in it can be pressed: a preview sends nothing.
+    const html = `<section class="form-page"><div class="form" inert><h2 class="form__name">${escapeHtml(form.name)}</h2>${shown.html}</div></section>`;
+    return context.sendSystemPage(request, reply, {
+      ...shown,
+      pageType: pageTypes.page,
+      title: form.name,
+      bare: true,
+      html,
+    });
   });
 };

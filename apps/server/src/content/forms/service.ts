@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type FormDraft, type FormFieldSchema, isChoiceType } from '@plinth/contract';
+import type { FormDraft } from '@plinth/contract';
 import {
   botCheckKeys,
   type FormAnswers,
-  type FormCaptcha,
   type FormField,
+  type FormFieldSummary,
   formErrors,
   formFieldFlags,
-  formFieldProperties,
   formMessages,
   formStatusText,
   giftRecipientFields,
@@ -20,11 +19,15 @@ import {
 import type { Database } from '../../platform/database/connection.ts';
 import { readsParts } from '../../platform/database/tracked.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
-import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import { conflict, HttpError, notFound } from '../../platform/http/http-error.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { joinMailingList } from '../mailing-lists/service.ts';
 import { answersFrom } from './answers.ts';
+import { storedForm } from './form-draft.ts';
+import { queueDeliveries } from './hooks.ts';
 import * as queries from './queries.ts';
+import { shownForm } from './shown-form.ts';
 import { formOfKey, makeSubmissionKey, submissionKeyProblem } from './submission-key.ts';
 import { submissionMail } from './submission-mail.ts';
 import type { SubmissionPage } from './submission-page.ts';
@@ -33,7 +36,9 @@ export type { FormRow } from './queries.ts';
 
 /** What visitors see of a form. @throws HttpError 404 (FORM-52) */
 export function readForm(db: Database, website: Website, formId: string): Promise<queries.FormRow> {
-  return inWebsite(db, website.websiteId, async (tx) => shown(await existing(tx, website.websiteId, formId), website));
+  return inWebsite(db, website.websiteId, async (tx) =>
+    shownForm(await existing(tx, website.websiteId, formId), website),
+  );
 }
 
 /** Forms for blocks, by id; what is not there is left out. */
@@ -44,7 +49,7 @@ export async function readForms(
 ): Promise<Map<string, queries.FormRow>> {
   return inWebsite(readsParts(db), website.websiteId, async (tx) => {
     const rows = await Promise.all([...new Set(ids)].map((id) => queries.loadForm(tx, website.websiteId, id)));
-    return new Map(rows.flatMap((row) => (row ? [[row.id, shown(row, website)] as const] : [])));
+    return new Map(rows.flatMap((row) => (row ? [[row.id, shownForm(row, website)] as const] : [])));
   });
 }
 
@@ -67,11 +72,6 @@ export async function readProductFields(
   if (!asked?.fields && !isGiftCard) return null;
   const own = shownFormFields(asked?.fields ?? [], formFieldFlags(settings));
   return { fields: isGiftCard ? [...own, ...giftRecipientFields] : own, isGiftCard };
-}
-
-/** Without what the website has switched off since the form was saved (FORM-10). */
-function shown(form: queries.FormRow, { settings }: Pick<Website, 'settings'>): queries.FormRow {
-  return { ...form, fields: shownFormFields(form.fields, formFieldFlags(settings)) };
 }
 
 async function existing(tx: Transaction, websiteId: string, formId: string): Promise<queries.FormRow> {
@@ -138,16 +138,12 @@ export async function submit(
   const answers: FormAnswers = answersFrom(form.fields, given);
   const id = newId();
   const summary = summarizeAnswers(form.fields, answers);
-  return inWebsite(db, website.websiteId, async (tx) => {
-    const isNew = await queries.insertSubmission(tx, website.websiteId, {
-      id,
-      formId: form.id,
-      submissionKey: key ?? id,
-      answers,
-      summary,
-      ...page,
-    });
-    if (!isNew || form.notifyEmail === '') return;
+  await inWebsite(db, website.websiteId, async (tx) => {
+    const row = { id, formId: form.id, submissionKey: key ?? id, answers, summary, folder: 'inbox' as const, ...page };
+    if (!(await queries.insertSubmission(tx, website.websiteId, row))) return;
+    await queueDeliveries(tx, website.websiteId, { formId: form.id, submissionId: id });
+    await joinList(tx, { website, origin }, form, summary, page.pagePath);
+    if (form.notifyEmail === '') return;
     await queueMessage(
       tx,
       website.websiteId,
@@ -159,10 +155,50 @@ export async function submit(
   });
 }
 
+/** Whoever sends a form that is connected with a mailing list is put on it, by their first email address (EDIT-13). */
+async function joinList(
+  tx: Transaction,
+  place: { website: Website; origin: string },
+  form: queries.FormRow,
+  summary: readonly FormFieldSummary[],
+  pagePath: string,
+): Promise<void> {
+  const first = (type: FormFieldSummary['type']) => summary.find((each) => each.type === type)?.values ?? [];
+  const email = (first('email')[0] ?? '').toLowerCase();
+  if (form.mailingListId === '' || !isEmailAddress(email)) return;
+  const name = first('name').join(' ');
+  await joinMailingList(tx, place, { listId: form.mailingListId, email, name, pagePath }, form.doubleOptIn);
+}
+
+/** Keeps what a program has sent where its owner can look for what was no program after all; nobody is told of it. */
+export async function keepAsSpam(
+  db: Database,
+  { websiteId }: Website,
+  { form, given, page }: { form: queries.FormRow; given: Record<string, unknown>; page: SubmissionPage },
+): Promise<void> {
+  const answers = answersFrom(form.fields, given);
+  const id = newId();
+  const summary = summarizeAnswers(form.fields, answers);
+  const row = { id, formId: form.id, submissionKey: id, answers, summary, folder: 'spam' as const, ...page };
+  await inWebsite(db, websiteId, (tx) => queries.insertSubmission(tx, websiteId, row));
+}
+
 /** Owner: every form with the number of its submissions. */
 export async function listForms(db: Database, websiteId: string) {
   const rows = await inWebsite(db, websiteId, (tx) => queries.loadForms(tx, websiteId));
-  return { forms: rows.map((row) => ({ ...ownerView(row), submissions: row.submissions })) };
+  return {
+    forms: rows.map(({ submissions, newSubmissions, failedDeliveries, hookKinds, ...form }) => ({
+      ...ownerView(form),
+      submissions,
+      newSubmissions,
+      failedDeliveries,
+      storage: [
+        ...(form.notifyEmail === '' ? [] : ['email']),
+        ...(form.mailingListId === '' ? [] : ['mailing-list']),
+        ...hookKinds,
+      ],
+    })),
+  };
 }
 
 export const readOwnForm = (db: Database, websiteId: string, formId: string) =>
@@ -202,62 +238,8 @@ export async function removeForm(db: Database, websiteId: string, formId: string
   });
 }
 
-/** Owner: what was sent, newest first; nextCursor is null on the last page. */
-export async function listSubmissions(
-  db: Database,
-  websiteId: string,
-  formId: string,
-  { cursor, limit }: { cursor: string; limit: number },
-) {
-  return inWebsite(db, websiteId, async (tx) => {
-    await existing(tx, websiteId, formId);
-    const rows = await queries.loadSubmissions(tx, websiteId, formId, { before: cursor, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    return {
-      submissions: page.map(({ createdAt, ...row }) => ({ ...row, created: createdAt.getTime() })),
-      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    };
-  });
-}
-
-function ownerView({ secret: _secret, createdAt, updatedAt, ...form }: queries.FormRow) {
-  return { ...form, created: createdAt.getTime(), updated: updatedAt.getTime() };
-}
-
-/** What is wrong with a field as its owner has set it up, or undefined (FORM-04 … FORM-10). */
-function fieldProblem(field: FormFieldSchema, settings: Website['settings']): string | undefined {
-  const { id: _id, type, title: _title, ...set } = field;
-  const known = formFieldProperties(type, formFieldFlags(settings));
-  // A box that is not ticked says nothing.
-  const unknown = Object.entries(set).find(([name, value]) => value !== false && !known.includes(name));
-  if (unknown) return `A field of the type “${type}” takes no “${unknown[0]}”.`;
-  if (isChoiceType(type) && !field.options?.length) return 'Give this field at least one option.';
-  if (type === 'hidden' && !field.key?.trim()) return 'Give this hidden field a key.';
-  return undefined;
-}
-
-/** @throws HttpError 422 by field */
-function storedForm(draft: FormDraft, settings: Website['settings']) {
-  const problems: Record<string, string> = {};
-  const seen = new Set<string>();
-  for (const field of draft.fields) {
-    const problem = seen.has(field.id)
-      ? `Two fields have the id “${field.id}”. Give each its own.`
-      : fieldProblem(field, settings);
-    if (problem !== undefined) problems[field.id] = problem;
-    seen.add(field.id);
-  }
-  const notifyEmail = draft.notifyEmail?.trim() ?? '';
-  if (notifyEmail !== '' && !isEmailAddress(notifyEmail)) problems.notifyEmail = 'Please enter a valid email';
-  if (Object.keys(problems).length > 0) throw invalid('Some settings of the form are not right yet.', problems);
-  return {
-    name: draft.name.trim(),
-    // The schema knows each property, the domain which belong together; what was checked above makes them agree.
-    fields: draft.fields as FormField[],
-    submitText: draft.submitText?.trim() || 'Send',
-    submissionMessage: draft.submissionMessage ?? '',
-    redirect: draft.redirect ?? '',
-    notifyEmail,
-    captcha: (draft.captcha ?? { enabled: false }) as FormCaptcha,
-  };
+function ownerView(form: queries.FormRow) {
+  const { secret: _secret, hooksKey: _hooksKey, mailingListId: _list, doubleOptIn: _optIn, ...rest } = form;
+  const { createdAt, updatedAt, ...shown } = rest;
+  return { ...shown, created: createdAt.getTime(), updated: updatedAt.getTime() };
 }

@@ -1,7 +1,6 @@
 import { type Author, AuthorIn } from '@plinth/contract';
-import { newId } from '@plinth/domain';
+import { newId, requireWebAddress } from '@plinth/domain';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
-import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { declared } from '../../platform/http/declared.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { deleteAuthor, findAuthor, insertAuthor, listAuthors, updateAuthor } from './collection-queries.ts';

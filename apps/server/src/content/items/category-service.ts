@@ -1,6 +1,6 @@
 import { categoryError, limitError, newId, newUrlId } from '@plinth/domain';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import { invalid } from '../../platform/http/http-error.ts';
+import { lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { conflict, invalid } from '../../platform/http/http-error.ts';
 import {
   type Category,
   categoriesOfCollection,
@@ -17,6 +17,35 @@ export const addRootCategory = (
   displayName: string,
 ): Promise<Category> =>
   addCategory(tx, websiteId, collectionId, [], { displayName, slug: 'all', type: 'ROOT', parentId: null });
+
+/**
+ * A category of a store by a call: its root, or one below another.
+ * @throws HttpError 409 for a second root; 422 for a parent that is not there, and as every new category
+ */
+export async function addStoreCategory(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  given: { displayName: string; type: 'ROOT' | 'CATEGORY'; parentId: string | null; displayIndex: number },
+): Promise<Category> {
+  // Two who make the root at once wait for each other.
+  await lockWebsite(tx, websiteId);
+  const known = await categoriesOfCollection(tx, websiteId, collectionId);
+  const fail = (message: string) => invalid(message, { parentCategoryId: message });
+  if (given.type === 'ROOT') {
+    if (given.parentId !== null) throw fail('The root category has no parent.');
+    if (known.some(({ type }) => type === 'ROOT'))
+      throw conflict('conflict', 'This store has its root category already.');
+    return addCategory(tx, websiteId, collectionId, known, { ...given, slug: 'all' });
+  }
+  if (!known.some(({ id }) => id === given.parentId)) throw fail('This category does not exist in this store.');
+  const slug = newUrlId(
+    given.displayName,
+    'category',
+    known.map((one) => one.slug),
+  );
+  return addCategory(tx, websiteId, collectionId, known, { ...given, slug });
+}
 
 /**
  * The categories of one collection, read once and added to. Every new category comes in here, whoever makes it: a post, an
@@ -87,13 +116,13 @@ async function addCategory(
   websiteId: string,
   collectionId: string,
   before: readonly Category[],
-  given: Omit<Category, 'id'>,
+  given: Omit<Category, 'id'> & { displayIndex?: number },
 ): Promise<Category> {
   const problem =
     categoryError(given.displayName) ??
     limitError('nestedCategories', (await countCategoriesLocked(tx, websiteId)) + 1);
   if (problem !== undefined) throw invalid(problem, { categories: problem });
   const category = { id: newId() as string, ...given };
-  await insertCategory(tx, websiteId, { ...category, collectionId, displayIndex: before.length });
+  await insertCategory(tx, websiteId, { displayIndex: before.length, ...category, collectionId });
   return category;
 }

@@ -59,8 +59,15 @@ async function found(tx: Transaction, websiteId: string, id: string, lock: boole
   return row;
 }
 
-/** A page, blog, gallery, folder …; a draft at the end of the list unless said otherwise. */
-export async function createCollection(scope: ContentScope, given: CreateCollection): Promise<Collection> {
+/**
+ * A page, blog, gallery, folder …; a draft at the end of the list unless said otherwise.
+ * @param rootCategory of a store: false where another call makes it (STORE-01)
+ */
+export async function createCollection(
+  scope: ContentScope,
+  given: CreateCollection,
+  { rootCategory = true }: { rootCategory?: boolean } = {},
+): Promise<Collection> {
   const { websiteId } = scope;
   const { typeName, ...change } = given;
   const { title } = change;
@@ -94,7 +101,8 @@ export async function createCollection(scope: ContentScope, given: CreateCollect
     });
     await takeAddress(tx, websiteId, `/${urlId}`);
     // STORE-03: every store has its root category.
-    if (typeName === 'products') await addRootCategory(tx, websiteId, id, fitted('categoryLength', title));
+    if (typeName === 'products' && rootCategory)
+      await addRootCategory(tx, websiteId, id, fitted('categoryLength', title));
     return finish(tx, scope, id, status === 'published');
   });
 }
@@ -107,6 +115,7 @@ async function readChange(scope: ContentScope, change: CollectionChange) {
     mainImageId,
     password,
     urlId: _urlId,
+    redirectOldAddress: _redirects,
     ...rest
   } = declared(CollectionChange, change);
   if (title !== undefined && title.trim() === '')
@@ -160,15 +169,26 @@ async function freeUrlId(
  * Changes what is given of one page, or nothing.
  * @throws HttpError 404; 409 with `current` when it builds on another version; 422 by field; 403 for a draft editor
  */
-export async function changeCollection(
+export const changeCollection = (
+  scope: ContentScope,
+  id: string,
+  version: number,
+  change: CollectionChange,
+): Promise<Collection> =>
+  inWebsite(scope.db, scope.websiteId, (tx) => changeCollectionIn(tx, scope, id, version, change));
+
+/** As changeCollection, in the transaction of the caller. */
+export async function changeCollectionIn(
+  tx: Transaction,
   scope: ContentScope,
   id: string,
   version: number,
   change: CollectionChange,
 ): Promise<Collection> {
   const values = await readChange(scope, change);
-  return edit(scope, id, version, async (tx, row) => {
+  return editIn(tx, scope, id, version, async (row) => {
     if (row.deletedAt) throw conflict('deleted', 'This page has been deleted. Restore it to change it.');
+    const { redirectOldAddress } = change;
     const due = values.publishOn ?? row.publishOn;
     const publishOn = change.status === 'published' && !values.publishOn && due > new Date() ? new Date() : due;
     const status = storedStatus(change.status ?? row.status, publishOn.getTime(), Date.now());
@@ -183,7 +203,8 @@ export async function changeCollection(
     const area = await areaOf(tx, scope.websiteId, change, row);
     await updateCollectionRow(tx, scope.websiteId, id, { ...values, ...area, ...urlId, status, publishOn });
     if (urlId.urlId !== undefined && urlId.urlId !== row.urlId) {
-      if (row.status === 'published') await moveCollection(tx, scope.websiteId, row.urlId, urlId.urlId);
+      if (row.status === 'published' && redirectOldAddress !== false)
+        await moveCollection(tx, scope.websiteId, row.urlId, urlId.urlId);
       else await takeAddress(tx, scope.websiteId, `/${urlId.urlId}`);
     }
     const [before, now] = [row.memberAreaId, area.memberAreaId === undefined ? row.memberAreaId : area.memberAreaId];
@@ -221,13 +242,21 @@ async function edit(
   version: number | undefined,
   work: (tx: Transaction, row: EditedCollection) => Promise<void>,
 ): Promise<Collection> {
-  return inWebsite(scope.db, scope.websiteId, async (tx) => {
-    const row = await found(tx, scope.websiteId, id, true);
-    requireVersion(detailJson(row), version, 'page');
-    await keepState(tx, scope, detailJson(row), null);
-    await work(tx, row);
-    return finish(tx, scope, id, row.status === 'published');
-  });
+  return inWebsite(scope.db, scope.websiteId, (tx) => editIn(tx, scope, id, version, (row) => work(tx, row)));
+}
+
+async function editIn(
+  tx: Transaction,
+  scope: ContentScope,
+  id: string,
+  version: number | undefined,
+  work: (row: EditedCollection) => Promise<void>,
+): Promise<Collection> {
+  const row = await found(tx, scope.websiteId, id, true);
+  requireVersion(detailJson(row), version, 'page');
+  await keepState(tx, scope, detailJson(row), null);
+  await work(row);
+  return finish(tx, scope, id, row.status === 'published');
 }
 
 async function finish(tx: Transaction, scope: ContentScope, id: string, wasPublic: boolean): Promise<Collection> {

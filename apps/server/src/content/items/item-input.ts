@@ -1,7 +1,6 @@
 import { ContentItemChange } from '@plinth/contract';
-import { type ContentStatus, categoryError, promotedBlockTypes, tagError } from '@plinth/domain';
+import { type ContentStatus, categoryError, promotedBlockTypes, requireWebAddress, tagError } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { declared } from '../../platform/http/declared.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';

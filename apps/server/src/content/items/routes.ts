@@ -1,5 +1,6 @@
-import { authorEndpoints, collectionEndpoints, contentItemEndpoints } from '@plinth/contract';
+import { authorEndpoints, collectionEndpoints, contentItemEndpoints, storeCreationEndpoints } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
@@ -26,6 +27,7 @@ import {
   restoreItem,
   restoreItemRevision,
 } from './item-service.ts';
+import { createStore, createStoreCategory } from './store-creation.ts';
 
 const versionOf = (request: { query: { version?: string } }) =>
   request.query.version === undefined ? undefined : Number(request.query.version);
@@ -33,8 +35,21 @@ const versionOf = (request: { query: { version?: string } }) =>
 /** The owner's calls for pages and what they hold: blog posts, events, images, tracks (PAGE-21, CONT-01, CONT-02). */
 export const contentRoutes: Routes = (app: App, context: AppContext) => {
   collectionRoutes(app, context);
+  storeCreationRoutes(app, context);
   itemRoutes(app, context);
   authorRoutes(app, context);
+};
+
+/** STORE-01 … STORE-03. A website is asked for under its own host only, whatever the path names. */
+const storeCreationRoutes: Routes = (app, context) => {
+  const ownScope = (request: FastifyRequest & { params: { websiteId: string } }) => {
+    if (request.params.websiteId !== request.website.websiteId) throw notFound('This website');
+    return contentScope(context, request);
+  };
+  route(app, storeCreationEndpoints.createStore, async (request) => createStore(await ownScope(request), request.body));
+  route(app, storeCreationEndpoints.createStoreCategory, async (request) =>
+    createStoreCategory(await ownScope(request), request.params.collectionId, request.body),
+  );
 };
 
 const collectionRoutes: Routes = (app, context) => {

@@ -1,9 +1,8 @@
-import { hostedVideo, type SlideType, sliceTypes } from '@plinth/domain';
+import { hostedVideo, requireWebAddress, type SlideType, sliceTypes } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { type Fragment, PageNeeds } from '../../platform/html/fragment.ts';
 import { factsOfHtml } from '../../platform/html/html-needs.ts';
 import { addressSources } from '../../platform/html/page-sources.ts';
-import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 
 const list = (value: unknown): AnyRecord[] => (Array.isArray(value) ? value.slice(0, 40).map(record) : []);

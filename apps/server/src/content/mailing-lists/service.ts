@@ -1,7 +1,10 @@
 import { emailFormatText, isEmailAddress, newId, requiredText } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite } from '../../platform/database/transaction.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { queueMessage } from '../../platform/mail/service.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { confirmMail } from './confirm-mail.ts';
 import * as queries from './queries.ts';
 
 /** The list of a newsletter block that names none; made with its first subscriber. */
@@ -24,11 +27,46 @@ export async function subscribe(
   if (error) throw new HttpError(400, 'invalid-fields', error, { email: error }, { errors: { email: error } });
   await inWebsite(db, websiteId, async (tx) => {
     if (listId === DEFAULT_LIST.id) await queries.insertList(tx, websiteId, DEFAULT_LIST.id, DEFAULT_LIST.name);
-    else if (!(await queries.listExists(tx, websiteId, listId))) throw notFound('The mailing list');
+    else if ((await queries.listName(tx, websiteId, listId)) === null) throw notFound('The mailing list');
     const name = wish.name.trim().slice(0, LONGEST_NAME);
     await queries.insertSubscriber(tx, websiteId, { listId, email, name, pagePath: wish.pagePath });
   });
 }
+
+/**
+ * Puts whoever has sent a form on the list that it is connected with, in the transaction of what they sent; with `doubleOptIn` they are
+ * asked by mail first. A list that is not there any more takes nobody.
+ */
+export async function joinMailingList(
+  tx: Transaction,
+  place: { website: Website; origin: string },
+  wish: { listId: string; email: string; name: string; pagePath: string },
+  doubleOptIn: boolean,
+): Promise<void> {
+  const { websiteId } = place.website;
+  const listName = await queries.listName(tx, websiteId, wish.listId);
+  if (listName === null) return;
+  const subscriber = { ...wish, name: wish.name.trim().slice(0, LONGEST_NAME) };
+  if (!doubleOptIn) return queries.insertSubscriber(tx, websiteId, subscriber);
+  const key = await queries.insertAsked(tx, websiteId, subscriber);
+  if (key !== null) await queueMessage(tx, websiteId, confirmMail(place, { listName, to: wish.email, key }));
+}
+
+/** null: there is no such list. */
+export const readListName = queries.listName;
+/** On how many lists an address is. */
+export const subscriptionsOf = queries.countSubscriptions;
+/** Takes an address out of every list, as if it had never been there. @returns out of how many */
+export const removeReader = queries.deleteReader;
+
+/** Whoever was asked by mail says yes, once or again. @throws HttpError 404 */
+export const confirmSubscription = (db: Database, websiteId: string, key: string): Promise<queries.Subscription> =>
+  inWebsite(db, websiteId, async (tx) => {
+    await queries.confirmSubscription(tx, websiteId, key);
+    const found = await queries.loadSubscription(tx, websiteId, key);
+    if (!found) throw notFound('The subscription');
+    return found;
+  });
 
 export async function listMailingLists(db: Database, websiteId: string) {
   const lists = await inWebsite(db, websiteId, (tx) => queries.loadLists(tx, websiteId));
@@ -52,7 +90,7 @@ export async function listSubscribers(
   { cursor, limit }: { cursor: string; limit: number },
 ) {
   return inWebsite(db, websiteId, async (tx) => {
-    if (!(await queries.listExists(tx, websiteId, listId))) throw notFound('The mailing list');
+    if ((await queries.listName(tx, websiteId, listId)) === null) throw notFound('The mailing list');
     const rows = await queries.loadSubscribers(tx, websiteId, listId, { after: cursor, limit: limit + 1 });
     const page = rows.slice(0, limit);
     return {

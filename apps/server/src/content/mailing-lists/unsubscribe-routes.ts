@@ -5,26 +5,38 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import type { Subscription } from './queries.ts';
-import { readSubscription, unsubscribe } from './service.ts';
+import { confirmSubscription, readSubscription, unsubscribe } from './service.ts';
 
-/** Where readers leave a mailing list (PAGE-17: 300). The link alone changes nothing: mail programs open links to look at them. */
+/**
+ * Where readers join a mailing list that asks by mail, and where they leave it (PAGE-17: 300). The link alone changes nothing: mail programs
+ * open links to look at them.
+ */
 export const unsubscribeRoutes: Routes = (app, context) => {
   const { db } = context;
-  const show = (request: FastifyRequest, reply: FastifyReply, subscription: Subscription) => {
+  const show = (request: FastifyRequest, reply: FastifyReply, subscription: Subscription, html: string) => {
     // The address of the page is what ends the subscription: it does not travel on.
     reply.header('referrer-policy', 'same-origin').header('cache-control', 'private, no-store');
-    const html = pageHtml(subscription);
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.newsletterUnsubscribe,
       title: subscription.listName,
       html,
     });
   };
+  const leave = (request: FastifyRequest, reply: FastifyReply, subscription: Subscription) =>
+    show(request, reply, subscription, pageHtml(subscription));
+  const join = (request: FastifyRequest, reply: FastifyReply, subscription: Subscription) =>
+    show(request, reply, subscription, confirmHtml(subscription));
   route(app, mailingListEndpoints.unsubscribePage, async (request, reply) =>
-    show(request, reply, await readSubscription(db, request.website.websiteId, request.params.key)),
+    leave(request, reply, await readSubscription(db, request.website.websiteId, request.params.key)),
   );
   route(app, mailingListEndpoints.unsubscribeForm, async (request, reply) =>
-    show(request, reply, await unsubscribe(db, request.website.websiteId, request.params.key)),
+    leave(request, reply, await unsubscribe(db, request.website.websiteId, request.params.key)),
+  );
+  route(app, mailingListEndpoints.confirmPage, async (request, reply) =>
+    join(request, reply, await readSubscription(db, request.website.websiteId, request.params.key)),
+  );
+  route(app, mailingListEndpoints.confirmForm, async (request, reply) =>
+    join(request, reply, await confirmSubscription(db, request.website.websiteId, request.params.key)),
   );
 };
 
@@ -33,5 +45,14 @@ function pageHtml({ listName, email, unsubscribed }: Subscription): string {
   const content = unsubscribed
     ? `<p class="form__thanks">${who} is off the list.</p><p><a href="/">To the start</a></p>`
     : `<p>${who} is on this list.</p><form class="form__form" method="post"><button class="form__submit" type="submit">Unsubscribe</button></form>`;
+  return `<section class="form-page"><h1>${escapeHtml(listName)}</h1>${content}</section>`;
+}
+
+function confirmHtml({ listName, email, confirmed, unsubscribed }: Subscription): string {
+  const who = `<b>${escapeHtml(email)}</b>`;
+  const content =
+    confirmed && !unsubscribed
+      ? `<p class="form__thanks">Thank you. ${who} is on the list.</p><p><a href="/">To the start</a></p>`
+      : `<p>Put ${who} on this list?</p><form class="form__form" method="post"><button class="form__submit" type="submit">Confirm</button></form>`;
   return `<section class="form-page"><h1>${escapeHtml(listName)}</h1>${content}</section>`;
 }

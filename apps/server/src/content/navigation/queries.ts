@@ -1,13 +1,21 @@
 import type { NavigationItem } from '../../platform/database/schema/content.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
+export interface StoredNavigation {
+  name: string;
+  items: NavigationItem[];
+  version: number;
+}
+
 /** The main navigation first. */
 export async function readNavigations(
   tx: Transaction,
   websiteId: string,
-): Promise<{ name: string; items: NavigationItem[] }[]> {
-  return tx<{ name: string; items: NavigationItem[] }[]>`
-    select name, items from navigations where website_id = ${websiteId} order by name <> 'mainNav', name`;
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StoredNavigation[]> {
+  return tx<StoredNavigation[]>`
+    select name, items, version from navigations where website_id = ${websiteId} order by name <> 'mainNav', name
+    ${lock ? tx`for update` : tx``}`;
 }
 
 /** Adds navigations, empty; what is there stays as it is. */
@@ -26,7 +34,7 @@ export async function writeNavigation(
   items: readonly NavigationItem[],
 ): Promise<boolean> {
   const rows = await tx`
-    update navigations set items = ${tx.json(items as never)}, updated_at = now()
+    update navigations set items = ${tx.json(items as never)}, version = version + 1, updated_at = now()
     where website_id = ${websiteId} and name = ${name} returning 1`;
   return rows.length > 0;
 }
@@ -35,6 +43,12 @@ export async function collectionTitles(tx: Transaction, websiteId: string): Prom
   const rows = await tx<{ id: string; navigationTitle: string }[]>`
     select id, navigation_title from collections where website_id = ${websiteId} and deleted_at is null`;
   return new Map(rows.map(({ id, navigationTitle }) => [id, navigationTitle]));
+}
+
+export async function memberAreaNames(tx: Transaction, websiteId: string): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; name: string }[]>`
+    select id, name from member_areas where website_id = ${websiteId}`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function readHeaderFooter(tx: Transaction, websiteId: string) {

@@ -5,11 +5,12 @@ import type {
   SiteLayoutChild,
   UpdateNavigationRequest,
 } from '@plinth/contract';
+import { isNavigationName, mostNavigations, navigationLinkProblem } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import type { NavigationItem } from '../../platform/database/schema/content.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
-import { requireWebAddress } from '../../platform/html/web-address.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { withKnownIds } from './link-ids.ts';
 import {
   collectionTitles,
   insertNavigations,
@@ -22,7 +23,7 @@ import {
 const MOST_BYTES = 200_000;
 
 /** NAV-09. */
-const noMainNavigation = () => new HttpError(404, 'not-found', 'Unable to find site main navigation');
+export const noMainNavigation = () => new HttpError(404, 'not-found', 'Unable to find site main navigation');
 
 export const readSiteHeaderFooter = (db: Database, websiteId: string): Promise<SiteHeaderFooter> =>
   inWebsite(db, websiteId, (tx) => readHeaderFooter(tx, websiteId));
@@ -92,14 +93,13 @@ export async function saveNavigation(
       places.filter((place) => place === request.fieldName),
     );
     const titles = await collectionTitles(tx, websiteId);
-    const items = request.navigation.items.map((item, index) => navigationItem(item, `items.${index}`, titles));
+    const given = request.navigation.items.map((item, index) => navigationItem(item, `items.${index}`, titles));
+    const stored = await readNavigations(tx, websiteId, { lock: true });
+    const items = withKnownIds(given, stored.find(({ name }) => name === request.fieldName)?.items ?? []);
     if (!(await writeNavigation(tx, websiteId, request.fieldName, items))) throw noMainNavigation();
     await raiseContentVersion(tx, websiteId);
   });
 }
-
-/** Themes name more than this by mistake alone. */
-const MOST_NAVIGATIONS = 50;
 
 /** The places of a theme for links are navigations as soon as it is put on, empty until the owner fills them (NAV-08). */
 export async function ensureNavigations(tx: Transaction, websiteId: string, names: readonly string[]): Promise<void> {
@@ -108,17 +108,15 @@ export async function ensureNavigations(tx: Transaction, websiteId: string, name
 }
 
 const namesOfPlaces = (names: readonly string[]): string[] =>
-  [...new Set(names)].filter((name) => /^[\w./-]{1,100}$/.test(name)).slice(0, MOST_NAVIGATIONS);
+  [...new Set(names)].filter(isNavigationName).slice(0, mostNavigations);
 
 function navigationItem(given: NavigationItemIn, field: string, titles: ReadonlyMap<string, string>): NavigationItem {
   const fail = (message: string) => invalid(message, { [field]: message });
   const { collectionId, memberAreaId, title, items = [] } = given;
   const link = typeof given.externalLink === 'string' ? { url: given.externalLink } : given.externalLink;
-  const kinds = [collectionId, link, memberAreaId].filter(Boolean).length;
-  if (kinds !== 1) throw fail('A link leads to one page, one address or one member area.');
-  if (collectionId && !titles.has(collectionId)) throw fail('The page that a link leads to does not exist any more.');
-  const problem = link ? requireWebAddress(link.url) : undefined;
+  const problem = navigationLinkProblem({ collectionId, externalLink: link, memberAreaId });
   if (problem) throw fail(problem);
+  if (collectionId && !titles.has(collectionId)) throw fail('The page that a link leads to does not exist any more.');
   const children = items.map((child, index) =>
     navigationItem(child as NavigationItemIn, `${field}.items.${index}`, titles),
   );

@@ -38,3 +38,13 @@ test('the description that the server gives is valid OpenAPI 3.1 and names every
   // A name in a path is a parameter also where no schema says what it may be.
   expect(description.paths['/{path}'].get.parameters).toMatchObject([{ name: 'path', in: 'path', required: true }]);
 });
+
+test('the page of all calls names each of them, and who may make it', async () => {
+  const answer = await application.app.inject({ url: '/api/docs', headers: { host } });
+  expect(answer.statusCode).toBe(200);
+  const calls = Object.values(endpoints).filter(({ path }) => path.startsWith('/api/'));
+  expect(answer.body.match(/<article>/g)).toHaveLength(calls.length);
+  expect(answer.body).toContain('<b>DELETE</b> <code>/api/keys/:id</code>');
+  expect(answer.body).toContain('api-keys:manage, signed in only');
+  expect(answer.body).toContain('products:edit, also with a key');
+});

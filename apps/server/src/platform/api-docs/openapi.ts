@@ -1,4 +1,5 @@
 import { type Answer, answersOf, type Endpoint, ErrorAnswer, errorStatuses, errorsOf } from '@plinth/contract';
+import { takesKeys } from '@plinth/domain';
 import Type, { type TSchema } from 'typebox';
 
 type Json = Record<string, unknown>;
@@ -16,13 +17,16 @@ export function openApi(entries: Readonly<Record<string, Endpoint>>): Json & { o
     paths,
     components: {
       schemas: { Error: ErrorAnswer },
-      securitySchemes: { memberSession: { type: 'apiKey', in: 'cookie', name: 'member-session' } },
+      securitySchemes: {
+        memberSession: { type: 'apiKey', in: 'cookie', name: 'member-session' },
+        apiKey: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
 
 const DESCRIPTION =
-  'Calls of one website, at its own host. A write carries the cookie `crumb` once more as header X-CSRF-Token; a call with ' +
+  'Calls of one website, at its own host. A program sends `Authorization: Bearer plinth_…` with a key of the website (Settings → Keys). In a browser a write carries the cookie `crumb` once more as header X-CSRF-Token; a call with ' +
   '`x-permission` needs the session of somebody whose role allows it. Errors all have the shape of the schema Error.';
 
 function operation(name: string, entry: Endpoint): Json {
@@ -30,7 +34,10 @@ function operation(name: string, entry: Endpoint): Json {
     operationId: name,
     summary: entry.summary,
     tags: [tagOf(entry.path)],
-    ...(entry.permission && { security: [{ memberSession: [] }], 'x-permission': entry.permission }),
+    ...(entry.permission && {
+      security: [{ memberSession: [] }, ...(takesKeys(entry.permission) ? [{ apiKey: [] }] : [])],
+      'x-permission': entry.permission,
+    }),
     parameters: [
       ...parametersOf(entry.params ?? anyPath(entry.path), 'path', (field) => (field === '*' ? 'path' : field)),
       ...parametersOf(entry.query, 'query'),

@@ -13,8 +13,10 @@ export interface AssetStore {
   delete(key: string): Promise<void>;
   size(key: string): Promise<number | null>;
   copy(from: string, to: string): Promise<void>;
-  /** Removes all files of a website, of which its rows named these. */
-  deleteWebsite?(websiteId: string, keys: readonly string[]): Promise<void>;
+  /** Removes all that is kept under a key and `/`, where the store can tell. */
+  deleteFolder?(key: string): Promise<void>;
+  /** Removes all files of a website at once; where that cannot be done, each goes by its key. */
+  deleteWebsite?(websiteId: string): Promise<void>;
   read(key: string, range?: { start: number; end: number }): Readable;
 }
 
@@ -42,9 +44,12 @@ export class FolderAssetStore implements AssetStore {
     return this.putFile(to, this.path(from));
   }
 
+  async deleteFolder(key: string): Promise<void> {
+    await rm(this.path(key), { recursive: true, force: true });
+  }
+
   async deleteWebsite(websiteId: string): Promise<void> {
-    for (const folder of [websiteId, `variants/${websiteId}`])
-      await rm(this.path(folder), { recursive: true, force: true });
+    for (const folder of [websiteId, `variants/${websiteId}`]) await this.deleteFolder(folder);
   }
 
   private async write(key: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {

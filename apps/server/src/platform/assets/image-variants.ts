@@ -1,5 +1,6 @@
 import type Sharp from 'sharp';
 import type { AssetStore } from './asset-store.ts';
+import { type Crop, cropName, cropPixels } from './crop.ts';
 import { loadSharp, MAX_PIXELS } from './prepare-image.ts';
 
 /** Widths that templates ask for (IMG-20). */
@@ -35,8 +36,22 @@ export function typesOf(contentType: string, animated: boolean): VariantType[] {
   return own === 'jpeg' ? [...modern, 'jpeg'] : modern;
 }
 
-export const variantKey = (originalKey: string, width: number, type: VariantType): string =>
-  `variants/${originalKey}.${width}.${type}`;
+/** How an image is wanted: so wide at most, the whole of it or a part. */
+export interface Wanted {
+  width: number;
+  crop?: Crop;
+}
+
+export const variantKey = (originalKey: string, { width, crop }: Wanted, type: VariantType): string =>
+  `variants/${originalKey}.${crop ? `${cropName(crop)}.` : ''}${width}.${type}`;
+
+/** The keys under which a file may lie, smaller versions of an image with it, made or not. */
+export function storedKeysOf(key: string, contentType: string): string[] {
+  if (!contentType.startsWith('image/')) return [key];
+  // Whether it moves was never written down.
+  const types = new Set([...typesOf(contentType, false), ...typesOf(contentType, true)]);
+  return [key, ...VARIANT_WIDTHS.flatMap((width) => [...types].map((type) => variantKey(key, { width }, type)))];
+}
 
 /**
  * Variants of images, kept in the asset store: made by the jobs after an upload, or when somebody asks before. Two at a
@@ -50,31 +65,31 @@ export class ImageVariants {
   constructor(private readonly store: AssetStore) {}
 
   /** Key of the variant in the asset store. @throws when the original is no image that can be decoded */
-  async get(originalKey: string, width: number, type: VariantType): Promise<string> {
-    const ready = await this.ready(originalKey, width, type);
+  async get(originalKey: string, wanted: Wanted, type: VariantType): Promise<string> {
+    const ready = await this.ready(originalKey, wanted, type);
     if (ready) return ready;
-    const key = variantKey(originalKey, width, type);
+    const key = variantKey(originalKey, wanted, type);
     let making = this.making.get(key);
     if (!making) {
-      making = this.make(originalKey, key, width, type).finally(() => this.making.delete(key));
+      making = this.make(originalKey, key, wanted, type).finally(() => this.making.delete(key));
       this.making.set(key, making);
     }
     return making;
   }
 
   /** Key of a variant that needs no making; null where it would have to be made. */
-  async ready(originalKey: string, width: number, type: VariantType): Promise<string | null> {
-    const key = variantKey(originalKey, width, type);
+  async ready(originalKey: string, wanted: Wanted, type: VariantType): Promise<string | null> {
+    const key = variantKey(originalKey, wanted, type);
     return (await this.store.size(key)) === null ? null : key;
   }
 
-  private async make(originalKey: string, key: string, width: number, type: VariantType): Promise<string> {
+  private async make(originalKey: string, key: string, wanted: Wanted, type: VariantType): Promise<string> {
     if (this.running >= PARALLEL) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running++;
     try {
       const chunks: Buffer[] = [];
       for await (const chunk of this.store.read(originalKey)) chunks.push(chunk as Buffer);
-      await this.store.put(key, await resized(await loadSharp(), Buffer.concat(chunks), width, type));
+      await this.store.put(key, await resized(await loadSharp(), Buffer.concat(chunks), wanted, type));
       return key;
     } finally {
       this.running--;
@@ -83,13 +98,17 @@ export class ImageVariants {
   }
 }
 
-/** Bytes of an image in a width and format; what moves still moves where the format can. */
-function resized(sharp: typeof Sharp, bytes: Buffer, width: number, type: VariantType): Promise<Buffer> {
-  const animated = type === 'webp' || type === 'gif';
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated })
-    .timeout({ seconds: SECONDS })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true });
+/** Bytes of an image in a width and format; what moves still moves where the format can, a part of it stands still. */
+async function resized(
+  sharp: typeof Sharp,
+  bytes: Buffer,
+  { width, crop }: Wanted,
+  type: VariantType,
+): Promise<Buffer> {
+  const animated = crop === undefined && (type === 'webp' || type === 'gif');
+  const whole = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated }).timeout({ seconds: SECONDS }).autoOrient();
+  const part = crop ? whole.extract(cropPixels(crop, await sharp(bytes).metadata())) : whole;
+  const image = part.resize({ width, withoutEnlargement: true });
   if (type === 'avif') return image.avif({ quality: QUALITY.avif, effort: 2 }).toBuffer();
   if (type === 'webp') return image.webp({ quality: QUALITY.webp }).toBuffer();
   if (type === 'png') return image.png().toBuffer();

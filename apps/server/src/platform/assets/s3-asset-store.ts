@@ -8,9 +8,11 @@ import type { AssetStore } from './asset-store.ts';
 
 /** Sizes of objects that are known to be there: names hold a hash, so they never change. */
 const KNOWN = 20_000;
-const DELETED_AT_ONCE = 16;
 
-/** Object storage by the S3 protocol, addressed by path, so that every compatible service will do. */
+/**
+ * Object storage by the S3 protocol, addressed by path, so that every compatible service will do. Files go by their keys, never by
+ * website: listing a bucket is a right of its own that the store does without.
+ */
 export class S3AssetStore implements AssetStore {
   private readonly client: AwsClient;
   private readonly known = new Map<string, number>();
@@ -68,13 +70,6 @@ export class S3AssetStore implements AssetStore {
   async delete(key: string): Promise<void> {
     this.known.delete(key);
     await this.ask('DELETE', key, {}, [404]);
-  }
-
-  /** By their keys: listing a bucket is a right of its own that the store does without. Smaller versions of images stay. */
-  async deleteWebsite(websiteId: string, keys: readonly string[]): Promise<void> {
-    const own = keys.filter((key) => key.startsWith(`${websiteId}/`));
-    for (let at = 0; at < own.length; at += DELETED_AT_ONCE)
-      await Promise.all(own.slice(at, at + DELETED_AT_ONCE).map((key) => this.delete(key)));
   }
 
   private async *chunks(key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { AssetFile, AssetFileList, ChangeAssetRequest } from '@plinth/contract';
 import { fileSizeText } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
@@ -16,7 +17,7 @@ import {
 } from './asset-queries.ts';
 import { assetUrl } from './asset-row.ts';
 import type { AssetStore } from './asset-store.ts';
-import { IMAGE_VARIANTS, VARIANT_WIDTHS, variantKey } from './image-variants.ts';
+import { IMAGE_VARIANTS, storedKeysOf } from './image-variants.ts';
 
 const gone = () => notFound('This file');
 
@@ -143,15 +144,13 @@ export async function deleteFile(
     await removeJobs(tx, websiteId, IMAGE_VARIANTS, id);
     await removeFile(tx, websiteId, id);
     await raiseContentVersion(tx, websiteId);
-    return (await countKey(tx, websiteId, file.storageKey)) === 0 ? file.storageKey : null;
+    return (await countKey(tx, websiteId, file.storageKey)) === 0
+      ? storedKeysOf(file.storageKey, file.contentType)
+      : null;
   });
   // After the commit: bytes without a row are rubbish, a row without bytes is a hole in a page.
-  if (orphan) await deleteBytes(store, orphan);
-}
-
-async function deleteBytes(store: AssetStore, key: string): Promise<void> {
-  await store.delete(key);
-  for (const width of VARIANT_WIDTHS)
-    for (const type of ['avif', 'webp', 'jpeg', 'png', 'gif'] as const)
-      await store.delete(variantKey(key, width, type));
+  if (!orphan) return;
+  for (const key of orphan) await store.delete(key);
+  // Parts of images that uses have cropped are under it as well; the folder holds what was made of this file alone.
+  await store.deleteFolder?.(dirname(`variants/${orphan[0]}`));
 }

@@ -32,7 +32,7 @@ export function imageVariantsJob(db: Database, store: AssetStore): JobKind {
         for (const type of types) {
           // Whoever is told to stop leaves the rest to the next process at once.
           if (job.signal.aborted) throw new Interrupted();
-          await variants.get(storageKey, each, type);
+          await variants.get(storageKey, { width: each }, type);
           await job.progress(++done, types.length * widths.length);
         }
       }

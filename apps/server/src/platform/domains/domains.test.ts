@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
@@ -125,6 +127,61 @@ describe('a domain', () => {
     expect(await answers('b.example.com')).toBe(421);
     await add('c.example.com');
     expect((await owner.call('POST', '/api/domains/c.example.com/primary')).statusCode).toBe(404);
+  });
+
+  test('that is not the primary one sends visitors there with path and query, and nothing else', async () => {
+    for (const host of ['one.example.com', 'two.example.com', 'claimed.example.com']) {
+      await enter(host);
+      if (host !== 'claimed.example.com') expect((await verify(host)).statusCode).toBe(200);
+    }
+    const at = (host: string, url: string, more: object = {}) =>
+      application.app.inject({ url, headers: { host }, ...more });
+    const moved = await at('two.example.com', '/shop/%C3%BC?a=1&b=%2F');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, 'http://one.example.com/shop/%C3%BC?a=1&b=%2F']);
+    // An owner may change their mind: no browser keeps it.
+    expect(moved.headers['cache-control']).toBe('no-store');
+    expect((await at('two.example.com', '//elsewhere.example/x')).headers.location).toBe(
+      'http://one.example.com//elsewhere.example/x',
+    );
+    for (const url of ['/cart', '/robots.txt', '/sitemap.xml', '/configuration'])
+      expect([url, (await at('two.example.com', url, { method: 'HEAD' })).statusCode]).toEqual([url, 301]);
+    for (const url of ['/config', '/config/websites', '/api/commerce/shopping-cart', '/.well-known/x'])
+      expect([url, (await at('two.example.com', url)).statusCode]).not.toEqual([url, 301]);
+    expect((await at('two.example.com', '/search', { method: 'POST' })).statusCode).not.toBe(301);
+    // The primary one itself, and the name below the base host.
+    const own = (await owner.call('GET', '/api/domains')).json().own as string;
+    for (const host of ['one.example.com', own]) expect((await at(host, '/cart')).statusCode).toBe(200);
+
+    await owner.call('POST', '/api/domains/two.example.com/primary');
+    expect((await at('two.example.com', '/cart')).statusCode).toBe(200);
+    expect((await at('one.example.com', '/cart')).headers.location).toBe('http://two.example.com/cart');
+  });
+
+  test('shows its website to who runs it, also where visitors are sent on, and that page to no visitor', async () => {
+    for (const host of ['main.example.com', 'side.example.com']) {
+      await enter(host);
+      await verify(host);
+    }
+    await application.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = application.app.server.address() as AddressInfo;
+    const ask = (headers: Record<string, string>) =>
+      new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+        const asked = {
+          port,
+          host: '127.0.0.1',
+          path: '/',
+          agent: false,
+          headers: { host: 'side.example.com', ...headers },
+        };
+        get(asked, (answer) => resolve([answer.resume().statusCode, answer.headers.location])).on('error', reject);
+      });
+    const cookie = Object.entries(owner.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    for (let round = 0; round < 2; round++) {
+      expect(await ask({ cookie })).toEqual([200, undefined]);
+      expect(await ask({})).toEqual([301, 'http://main.example.com/']);
+    }
   });
 
   test('of the address that somebody works at stays', async () => {

@@ -3,6 +3,7 @@ import { createPlatformEngine } from '@plinth/formatters';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
+import { framedAsset } from '../../site/model/framed-asset.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
@@ -234,6 +235,29 @@ describe('smaller versions', () => {
       expect(job.total).toBe(widths * 3);
     },
   );
+
+  test('a part that a use has cropped is made when it is asked for, and nobody else makes up parts', async () => {
+    const { assetUrl, originalSize } = (await upload(await fiveColours().jpeg().toBuffer(), 'parts.jpg')).json();
+    const shown = framedAsset(
+      { assetUrl, originalSize, mediaFocalPoint: { x: 0.9, y: 0.9 } },
+      {
+        crop: { x: 0, y: 0, width: 0.3, height: 0.3 },
+        focus: { x: 0.15, y: 0.3 },
+      },
+    );
+    expect(shown).toMatchObject({ originalSize: '90x90', mediaFocalPoint: { x: 0.5, y: 1 } });
+    for (const [format, width] of [
+      ['', 90],
+      ['?format=100w', 90],
+    ] as const) {
+      const part = await stored(`${shown.assetUrl}${format}`, { accept: 'image/webp' });
+      expect(await sharp(part).metadata()).toMatchObject({ width, height: width, format: 'webp' });
+      // The red square of the corner, and nothing else.
+      expect((await sharp(part).stats()).dominant.r).toBeGreaterThan(240);
+    }
+    expect((await get(String(shown.assetUrl).replace('0-0-300', '0-0-400'))).statusCode).toBe(404);
+    expect((await sharp(await stored(assetUrl)).metadata()).width).toBe(300);
+  });
 
   test('[IMG-21] the bucket of a thumbnail holds an image of that width, the last one all of the original', async () => {
     const { assetUrl } = (await upload(await image(900, 900, '#226633').jpeg().toBuffer(), 'thumb.jpg')).json();

@@ -5,7 +5,8 @@ import { extname, join } from 'node:path';
 import { type Endpoint, fileEndpoints } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypeOf } from '../assets/content-types.ts';
-import { ImageVariants, readWidth, type VariantType } from '../assets/image-variants.ts';
+import { croppedImage } from '../assets/crop.ts';
+import { ImageVariants, readWidth, type VariantType, type Wanted } from '../assets/image-variants.ts';
 import { isPrivate } from '../assets/private-file.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { App, AppContext } from '../server/context.ts';
@@ -13,6 +14,8 @@ import { route } from '../server/route.ts';
 import { readRange } from './byte-range.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** A part of an image that is asked for in no width is sent as large as images are shown at all. */
+const WIDEST = 2500;
 const SCALABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 
 /** Uploaded files of the website of this host: the website's id is part of the key and never of the address. */
@@ -22,11 +25,14 @@ export function installAssets(app: App, context: AppContext): void {
     const name = request.params['*'];
     if (!/^[a-z0-9][a-z0-9/._-]{0,200}$/.test(name) || name.includes('..') || isPrivate(name))
       throw notFound('This file');
-    const key = `${request.website.websiteId}/${name}`;
     const extension = extname(name);
     const { format } = request.query;
     const width = readWidth(typeof format === 'string' ? format : undefined);
-    if (width !== null && SCALABLE.has(extension)) return sendVariant(request, reply, key, width, extension);
+    const cropped = croppedImage(name);
+    if (cropped === 'forged') throw notFound('This file');
+    const key = `${request.website.websiteId}/${cropped?.name ?? name}`;
+    const wanted = cropped ? { width: width ?? WIDEST, crop: cropped.crop } : width === null ? null : { width };
+    if (wanted !== null && SCALABLE.has(extension)) return sendVariant(request, reply, key, wanted, extension);
     return sendStored(request, reply, key, contentTypeOf(extension));
   });
 
@@ -34,17 +40,17 @@ export function installAssets(app: App, context: AppContext): void {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    width: number,
+    wanted: Wanted,
     extension: string,
   ) {
     if ((await context.assets.size(key)) === null) throw notFound('This file');
     const accept = request.headers.accept ?? '';
     const type = variantType(accept, extension);
     reply.header('vary', 'accept');
-    const small = accept.includes('image/avif') ? await variants.ready(key, width, 'avif') : null;
+    const small = accept.includes('image/avif') ? await variants.ready(key, wanted, 'avif') : null;
     if (small) return sendStored(request, reply, small, 'image/avif');
     // Bytes that are no image after all go out as they are: the browser shows what it can.
-    const variant = await variants.get(key, width, type).catch((error: unknown) => {
+    const variant = await variants.get(key, wanted, type).catch((error: unknown) => {
       request.log.warn({ err: error, key }, 'no smaller image');
       return null;
     });

@@ -5,6 +5,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 export interface PublicFetchOptions {
   headers?: Readonly<Record<string, string>>;
+  /** GET where nothing is said. What is posted is not taken to another address: a redirect is answered as it is. */
+  method?: 'GET' | 'POST';
+  body?: string;
   maxBytes: number;
   /** For everything together, redirects and all. */
   timeoutMs: number;
@@ -71,7 +74,7 @@ export async function fetchPublic(url: string, options: PublicFetchOptions): Pro
       throw signal.aborted ? new Error(`No answer within ${timeoutMs / 1000} s.`) : error;
     });
     const next = answer.headers.location;
-    if (![301, 302, 303, 307, 308].includes(answer.status) || !next) return answer;
+    if (options.method === 'POST' || ![301, 302, 303, 307, 308].includes(answer.status) || !next) return answer;
     address = parse(next, address);
   }
   throw new Error('It is redirected too often.');
@@ -87,7 +90,7 @@ function parse(text: string, base?: URL): URL {
 }
 
 function requestOnce(url: URL, options: PublicFetchOptions, signal: AbortSignal): Promise<PublicAnswer> {
-  const { maxBytes, headers = {}, allows = isPublicAddress, lookup = resolveHost } = options;
+  const { maxBytes, headers = {}, method = 'GET', body, allows = isPublicAddress, lookup = resolveHost } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const refusal = () => new Error(`The host ${host} is not a public address.`);
   // Nothing is looked up where the host is an address itself.
@@ -104,6 +107,7 @@ function requestOnce(url: URL, options: PublicFetchOptions, signal: AbortSignal)
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const asked = request(url, {
+      method,
       lookup: judged,
       signal,
       agent: false,
@@ -123,6 +127,6 @@ function requestOnce(url: URL, options: PublicFetchOptions, signal: AbortSignal)
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.end();
+    asked.end(body);
   });
 }

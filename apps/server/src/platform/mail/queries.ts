@@ -17,6 +17,14 @@ export async function insertMessage(tx: Transaction, websiteId: string, draft: O
     select pg_notify(${JOBS_CHANNEL}, ${MAIL}) from queued`;
 }
 
+export async function deleteMessagesAbout(
+  tx: Transaction,
+  websiteId: string,
+  relatedIds: readonly string[],
+): Promise<void> {
+  await tx`delete from outbox_messages where website_id = ${websiteId} and related_id in ${tx([...relatedIds])}`;
+}
+
 export interface MessageRow {
   id: string;
   kind: string;

@@ -14,6 +14,14 @@ export function queueMessage(tx: Transaction, websiteId: string, draft: OutboxDr
   return queries.insertMessage(tx, websiteId, draft);
 }
 
+/** Erases the messages about some things, sent or not. */
+export const removeMessagesAbout = (
+  tx: Transaction,
+  websiteId: string,
+  relatedIds: readonly string[],
+): Promise<void> =>
+  relatedIds.length === 0 ? Promise.resolve() : queries.deleteMessagesAbout(tx, websiteId, relatedIds);
+
 /** Newest first, without bodies; nextCursor is null on the last page. `relatedId` '' = all. */
 export async function listMessages(
   tx: Transaction,

@@ -57,6 +57,8 @@ export interface Member {
   /** USER-08 number; 14 (none) without a membership. */
   role: number;
   crumb: string;
+  /** The name of the key by which a program asks; without a cookie there is nothing that another site could make a browser send. */
+  key?: string;
 }
 
 /** A route as it was registered. The tests of tenancy, hostile input and foreign writes are generated over all of them. */

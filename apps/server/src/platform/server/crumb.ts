@@ -8,8 +8,10 @@ import { HttpError } from '../http/http-error.ts';
  * Visitors: a crumb that they send equals the crumb cookie (double submit); without one the browser itself says that the
  * request is same-origin (Sec-Fetch-Site, Origin) – plain forms on cached pages have nothing else. A request without a
  * crumb and without any cookie carries no authority that could be abused and passes.
+ * Programs with a key: no browser adds it by itself, so there is nothing to prove.
  */
 export function checkCrumb(request: FastifyRequest, kind: 'visitor' | 'member'): void {
+  if (request.member?.key !== undefined) return;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const foreign =

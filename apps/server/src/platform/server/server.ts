@@ -13,6 +13,7 @@ import { type ErrorPage, installErrorHandling } from './error-handling.ts';
 import { readForm, refuseManyFields } from './form-limit.ts';
 import { nameCookiesForHost } from './host-cookies.ts';
 import { lazySchemas } from './lazy-schemas.ts';
+import { redirectToPrimary } from './primary-redirect.ts';
 import { installRateLimit } from './rate-limit.ts';
 import { installSockets } from './sockets.ts';
 import { refuseUnstorable } from './storable-body.ts';
@@ -83,6 +84,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   });
   installTenancy(app, parts.context, parts.directory);
   parts.authenticate(app, parts.context);
+  redirectToPrimary(app, parts.context.config);
   app.addHook('preValidation', (request, _reply, done) => {
     if (READING.has(request.method)) return done();
     refuseManyFields(request);

@@ -105,7 +105,14 @@ describe('row-level security, whatever the product code asks for', () => {
   });
 
   it('keeps accounts, sessions and sign-in links out of the reach of the role that serves requests', async () => {
-    for (const table of ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle', 'setup_codes']) {
+    for (const table of [
+      'accounts',
+      'member_sessions',
+      'sign_in_links',
+      'sign_in_throttle',
+      'setup_codes',
+      'website_tasks',
+    ]) {
       expect([table, await boundToA(`select 1 from "${table}"`)]).toEqual([table, 'refused']);
     }
   });

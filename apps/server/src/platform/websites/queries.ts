@@ -10,7 +10,9 @@ export async function findWebsiteByHost(
   identifier: string | null,
 ): Promise<Website | null> {
   const [row] = await db.system<Website[]>`
-    select w.* from websites w
+    select w.*, (select p.host from domains d join domains p on p.website_id = d.website_id and p.is_primary
+                 where d.host = ${host} and p.host <> d.host limit 1) as primary_host
+    from websites w
     where w.website_id = (select d.website_id from domains d where d.host = ${host})
        or (not exists (select 1 from domains d where d.host = ${host}) and w.identifier = ${identifier})
     limit 1`;

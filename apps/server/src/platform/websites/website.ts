@@ -25,6 +25,8 @@ export interface Website {
   isDemo: boolean;
   /** Since when visitors see nothing of it. */
   archivedAt: Date | null;
+  /** The primary domain, where the request came by another one of the website's domains; else null or absent. */
+  primaryHost?: string | null;
   /** When something that visitors see was last changed; absent where no row was read. */
   updatedAt?: Date;
 }

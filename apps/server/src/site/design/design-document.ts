@@ -1,5 +1,5 @@
 import { type Design, designCodec, WEBSITE_DESIGN } from '@plinth/documents';
-import type { DocumentKinds } from '../../content/documents/document-kind.ts';
+import { codecRules, type DocumentKinds } from '../../content/documents/document-kind.ts';
 import { designProblems, readDesign, saveDesignIn } from '../themes/website-design.ts';
 
 /** The design of a website as a document (content/documents): it has one. */
@@ -10,13 +10,8 @@ export const designDocuments: DocumentKinds = {
       const saved = await readDesign(tx, websiteId, lock);
       return saved && { title: saved.title, version: saved.version, value: saved.design };
     },
-    read: designCodec.read,
-    write: (doc, value, by) => designCodec.write(doc, value as Design, by),
-    describe: (before, after) => designCodec.describe(before as Design, after as Design),
+    ...codecRules(designCodec),
     problems: (value) => designProblems(value as Design),
-    mended: (value) => value,
-    // It has no parts that are brought back one by one.
-    withPart: () => null,
     publish: (tx, scope, _id, { version, value }) => saveDesignIn(tx, scope, { version, design: value as Design }),
   },
 };

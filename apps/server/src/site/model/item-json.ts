@@ -25,7 +25,7 @@ export function decimalValue(cents: number, currency: string): string {
 const money = (cents: number, currency: string) => ({ value: decimalValue(cents, currency), currency });
 
 /** The original's size and the widths below it, as the image loader and `image-srcset` read them (IMG-20). */
-const variantsText = (width: number, height: number): string =>
+export const variantsText = (width: number, height: number): string =>
   [`${width}x${height}`, ...VARIANT_WIDTHS.filter((each) => each <= width).map((each) => `${each}w`)].join(',');
 
 /** IMG-02. */

@@ -62,7 +62,8 @@ export function publishedPages(
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const { host = '' } = request.headers;
     const website = directory.peek(host);
-    if (!website) return false;
+    // Who runs the website sees it at its other domains; visitors are sent to the primary one.
+    if (!website || website.primaryHost) return false;
     const page = fromCache(`${website.websiteId}\0${host}\0${request.url}`, website, cache, variants);
     if (!page || (page.memberAreas.length > 0 && mayBeSignedIn(request.headers.cookie))) return false;
     return sendIfReady(request, response, page, true);

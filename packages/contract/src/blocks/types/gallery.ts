@@ -10,7 +10,7 @@ import {
 } from '@plinth/domain';
 import Type from 'typebox';
 import { defineBlock } from '../block-definition.ts';
-import { choice, flag, line, lines, link, whole } from '../setting-schemas.ts';
+import { choice, flag, framing, line, lines, link, whole } from '../setting-schemas.ts';
 
 const bounded = (title: string, name: keyof typeof galleryBounds) =>
   whole(title, galleryBounds[name].min, galleryBounds[name].max);
@@ -54,6 +54,7 @@ export const definition = defineBlock({
     items: Type.Array(
       Type.Object({
         assetId: Type.String({ title: 'Image', maxLength: 64, pattern: '^[\\w-]*$' }),
+        framing: Type.Optional(framing),
         /** Where the image comes from (ENUM-12); left out: it is seen from the entry. */
         media: Type.Optional(Type.Enum([...galleryItemMedia], { title: 'Made of' })),
         title: Type.Optional(line('Title', 250)),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineBlock } from '../block-definition.ts';
-import { aspectRatio, assetId, choice, flag, html, line, link } from '../setting-schemas.ts';
+import { aspectRatio, assetId, choice, flag, framing, html, line, link } from '../setting-schemas.ts';
 
 /** Designs of an image with its words below it. */
 const PLAIN = ['inline', 'stack', 'tile'];
@@ -15,6 +15,7 @@ export const definition = defineBlock({
   familyFor: ({ design }) => (PLAIN.some((name) => name === design) ? 'image' : undefined),
   settings: Type.Object({
     assetId: assetId('Image'),
+    framing,
     altText: line('Description for those who do not see it; empty: that of the image', 1000),
     design: choice('Design', ['inline', 'card', 'overlap', 'poster', 'collage', 'stack', 'tile']),
     caption: line('Caption under the image (design “inline”)', 1000),
@@ -30,6 +31,7 @@ export const definition = defineBlock({
   }),
   defaults: {
     assetId: '',
+    framing: {},
     altText: '',
     design: 'inline',
     caption: '',

@@ -27,6 +27,9 @@ export interface BackupAsset {
   readonly size: number;
 }
 
+/** Told how many of about how many tables and files are written. What it throws ends the backup, of which nothing is left. */
+export type BackupStep = (done: number, total: number) => Promise<void>;
+
 export interface BackupTotals {
   readonly tables: number;
   readonly rows: number;

@@ -6,6 +6,7 @@ import { type BackupWriter, writeBackupFile } from './backup-file.ts';
 import {
   type AppliedMigration,
   type BackupHeader,
+  type BackupStep,
   type BackupTable,
   type BackupTotals,
   copyTarget,
@@ -20,6 +21,7 @@ const NEW_LINE = 0x0a;
  * The server may go on serving meanwhile.
  * @param website its rows, the accounts of its people and its files alone; restore then puts it beside what is there
  * @param remote where the files of a website are, if not in the folder: those that its rows name are read there
+ * @param step told as it goes on
  * @param sql a plain client (no renaming of columns) with the rights of the tables' owner
  * @throws {BackupProblem} in one line
  */
@@ -27,10 +29,10 @@ export async function writeBackup(
   sql: postgres.Sql,
   assetFolder: string,
   path: string,
-  website?: NonNullable<BackupHeader['website']>,
-  remote?: RemoteFiles,
+  { website, remote, step }: BackupOptions = {},
 ): Promise<BackupTotals> {
-  return writeBackupFile(path, async (writer) => {
+  return writeBackupFile(path, async (plain) => {
+    const writer = step ? tellingWriter(plain, step, website ? await countParts(sql, website.id) : 0) : plain;
     const { tables, rows, keys } = (await sql.begin('isolation level repeatable read read only', async (tx) => ({
       ...(await writeTables(tx, writer, website)),
       keys: remote && website ? await storedKeys(tx, website.id) : [],
@@ -41,6 +43,38 @@ export async function writeBackup(
     await writer.json('Z', totals);
     return totals;
   });
+}
+
+interface BackupOptions {
+  website?: NonNullable<BackupHeader['website']> | undefined;
+  remote?: RemoteFiles | undefined;
+  step?: BackupStep | undefined;
+}
+
+/** Counts what is at its end, and tells of every piece of what is not: a large table or file may take long. */
+function tellingWriter(writer: BackupWriter, step: BackupStep, total: number): BackupWriter {
+  let done = 0;
+  return {
+    json: async (kind, value) => {
+      await writer.json(kind, value);
+      if (kind === 'E') done++;
+      await step(done, Math.max(total, done));
+    },
+    data: async (bytes) => {
+      await writer.data(bytes);
+      await step(done, Math.max(total, done));
+    },
+  };
+}
+
+/** About how many tables and files a website has. */
+async function countParts(sql: postgres.Sql, websiteId: string): Promise<number> {
+  const [row] = await sql<{ parts: number }[]>`
+    select ((select count(*) from pg_attribute a join pg_class c on c.oid = a.attrelid
+             where a.attname = 'website_id' and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition)
+      + (select count(*) from assets where website_id = ${websiteId})
+      + (select count(*) from product_files where website_id = ${websiteId}))::int as parts`;
+  return row?.parts ?? 0;
 }
 
 async function writeTables(tx: postgres.TransactionSql, writer: BackupWriter, website: BackupHeader['website']) {

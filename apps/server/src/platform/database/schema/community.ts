@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
 
@@ -87,7 +88,13 @@ export const siteUserSessions = pgTable(
     tokenHash: text('token_hash').notNull(),
     siteUserId: text('site_user_id').notNull(),
     xsrfToken: text('xsrf_token').notNull(),
+    /** What the session's owner calls it by; it opens nothing. */
+    id: text('id').notNull().default(sql`gen_random_uuid()::text`),
+    /** From where, and with what, it was used last. */
+    address: text('address').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [

@@ -4,6 +4,8 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, un
 import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
 
 export interface NavigationItem {
+  /** Of what has been published from the editor, so that a link that moves is known again. */
+  id?: string;
   collectionId?: string;
   externalLink?: { url: string; title: string; newWindow?: boolean };
   memberAreaId?: string;
@@ -244,6 +246,8 @@ export const navigations = pgTable(
     websiteId: websiteId(),
     name: text('name').notNull(),
     items: jsonb('items').$type<NavigationItem[]>().notNull().default([]),
+    /** Raised by each change. */
+    version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.name] })],

@@ -1,7 +1,7 @@
 import type { FormAnswers, FormCaptcha, FormField, FormFieldSummary } from '@plinth/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, updatedAt, websiteId } from './columns.ts';
+import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
 
 /** A form that visitors fill in (FORM-03). Blocks name it by its id. */
 export const forms = pgTable(
@@ -18,6 +18,14 @@ export const forms = pgTable(
     redirect: text('redirect').notNull().default(''),
     /** Who gets a mail for each submission; empty: nobody. */
     notifyEmail: text('notify_email').notNull().default(''),
+    /** Plain text above the button; empty: none. */
+    disclaimer: text('disclaimer').notNull().default(''),
+    /** The mailing list that whoever sends the form is put on; empty: none. */
+    mailingListId: text('mailing_list_id').notNull().default(''),
+    /** They are on it once they have said so by the link of a mail. */
+    doubleOptIn: boolean('double_opt_in').notNull().default(true),
+    /** With it a program such as Zapier asks for what is sent; empty: none may. */
+    hooksKey: text('hooks_key').notNull().default(''),
     /** Shown where the website has a site key. */
     captcha: jsonb('captcha').$type<FormCaptcha>().notNull().default({ enabled: false }),
     /** Signs the keys of submissions. Never leaves the server. */
@@ -26,7 +34,10 @@ export const forms = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('forms_hooks_key').on(t.websiteId, t.hooksKey).where(sql`${t.hooksKey} <> ''`),
+  ],
 );
 
 /** What visitors have sent (FORM-38). */
@@ -48,12 +59,67 @@ export const formSubmissions = pgTable(
     contentSource: text('content_source').notNull().default(''),
     /** Who may see the page: 1 everybody, 2 whoever has its password, 3 members. */
     pagePermissionTypeValue: text('page_permission_type_value').notNull().default(''),
+    /** 'inbox', or 'spam' where a program sent it or its owner says so. */
+    folder: text('folder').$type<'inbox' | 'spam'>().notNull().default('inbox'),
+    isRead: boolean('is_read').notNull().default(false),
+    starred: boolean('starred').notNull().default(false),
+    /** The owner's own. */
+    note: text('note').notNull().default(''),
+    /** What a search looks through. */
+    words: text('words').generatedAlwaysAs(
+      sql`' ' || lower(jsonb_path_query_array(summary, '$[*].value')::text || ' ' || note)`,
+    ),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('form_submissions_key').on(t.websiteId, t.formId, t.submissionKey),
-    index('form_submissions_by_form').on(t.websiteId, t.formId, t.id),
+    index('form_submissions_by_form').on(t.websiteId, t.formId, t.folder, t.id),
+    index('form_submissions_new').on(t.websiteId, t.formId).where(sql`not ${t.isRead} and ${t.folder} = 'inbox'`),
+    index('form_submissions_words').using('gin', t.websiteId, sql`${t.words} gin_trgm_ops`),
+  ],
+);
+
+/** Addresses elsewhere that are told of each submission of a form. */
+export const formHooks = pgTable(
+  'form_hooks',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    formId: text('form_id').notNull(),
+    /** 'webhook': its owner's own; 'zapier': a program's, by the public calls. */
+    kind: text('kind').$type<'webhook' | 'zapier'>().notNull(),
+    url: text('url').notNull(),
+    /** Signs what is sent there. */
+    secret: text('secret').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('form_hooks_of_form').on(t.websiteId, t.formId, t.kind, t.url),
+  ],
+);
+
+/** Each submission on its way to an address, and how that went. */
+export const formDeliveries = pgTable(
+  'form_deliveries',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    formId: text('form_id').notNull(),
+    hookId: text('hook_id').notNull(),
+    submissionId: text('submission_id').notNull(),
+    status: text('status').$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why the last try failed; empty: it did not. */
+    problem: text('problem').notNull().default(''),
+    createdAt: createdAt(),
+    triedAt: moment('tried_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    index('form_deliveries_of_form').on(t.websiteId, t.formId, t.id),
+    index('form_deliveries_of_submission').on(t.websiteId, t.submissionId),
   ],
 );
 
@@ -73,7 +139,9 @@ export const mailingListSubscribers = pgTable(
     name: text('name').notNull().default(''),
     pagePath: text('page_path').notNull().default(''),
     unsubscribed: boolean('unsubscribed').notNull().default(false),
-    /** Ends the subscription for whoever has it: it is in the reader's own mails. */
+    /** False: they have been asked by mail, and have not answered yet. */
+    confirmed: boolean('confirmed').notNull().default(true),
+    /** Confirms or ends the subscription for whoever has it: it is in the reader's own mails. */
     unsubscribeKey: text('unsubscribe_key').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     createdAt: createdAt(),
   },

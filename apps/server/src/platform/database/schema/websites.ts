@@ -161,6 +161,46 @@ export const setupCodes = pgTable('setup_codes', {
   createdAt: createdAt(),
 });
 
+/**
+ * A whole website that is being copied or deleted, or was lately. It belongs to who has asked for it and to no website: the row has to
+ * outlive the website that it removes.
+ */
+export const websiteTasks = pgTable(
+  'website_tasks',
+  {
+    id: id('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    /** Who has asked, for the log of activity. */
+    actor: text('actor').notNull(),
+    address: text('address').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+    kind: text('kind').$type<'copy' | 'delete'>().notNull(),
+    /** The website that is copied or deleted. */
+    subjectId: text('subject_id').notNull(),
+    subjectTitle: text('subject_title').notNull(),
+    /** The copy, which is there once the task is done. */
+    copyId: text('copy_id'),
+    copyTitle: text('copy_title').notNull().default(''),
+    /** The website in whose log a removal is to stand; null: the call itself stands in one that stays. */
+    notedOn: text('noted_on'),
+    /** Where the backup of a deleted website lies. */
+    backup: text('backup').notNull().default(''),
+    /** What a deleted website's rows named in the file store. Not null: its rows are gone, and nothing takes that back. */
+    files: jsonb('files').$type<{ key: string; contentType: string }[]>(),
+    cancelAsked: boolean('cancel_asked').notNull().default(false),
+    /** null: not at its end yet. */
+    outcome: text('outcome').$type<'done' | 'failed' | 'cancelled'>(),
+    problem: text('problem').notNull().default(''),
+    createdAt: createdAt(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    index('website_tasks_account').on(t.accountId),
+    // Whatever is done with a whole website is done alone.
+    uniqueIndex('website_tasks_subject').on(t.subjectId).where(sql`${t.outcome} is null`),
+  ],
+);
+
 /** Failed sign-ins per account and per address; the throttle reads it. */
 export const signInThrottle = pgTable('sign_in_throttle', {
   key: text('key').primaryKey(),

@@ -11,6 +11,7 @@ import { plainText } from '../../../../platform/html/plain-text.ts';
 import type { AnyRecord } from '../../../../platform/json/record.ts';
 import { renderImage } from '../../../formatters/platform-formatters.ts';
 import { imageOf } from '../../../formatters/product-view.ts';
+import { framedAsset } from '../../../model/framed-asset.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 import type { BlockLoader } from '../../block-loader.ts';
 import { videoPlayer } from '../../video-player.ts';
@@ -50,7 +51,9 @@ export const behaviour: BlockBehaviour = async (settings, loader) => {
 };
 
 async function entriesOf(settings: AnyRecord, loader: BlockLoader): Promise<GalleryEntry[]> {
-  const listed = (Array.isArray(settings.items) ? settings.items : []) as Record<string, string>[];
+  const listed = (Array.isArray(settings.items) ? settings.items : []) as (Record<string, string> & {
+    framing?: unknown;
+  })[];
   const collection = settings.collectionId ? loader.collection(text(settings.collectionId)) : undefined;
   if (collection) {
     const items = await loader.items({
@@ -72,7 +75,8 @@ async function entriesOf(settings: AnyRecord, loader: BlockLoader): Promise<Gall
   return listed.flatMap(({ title = '', description = '', link = '', videoUrl = '', media: said }, index) => {
     const asset = assets[index];
     const media = (said as GalleryItemMedia | undefined) ?? galleryMediaOf({ image: asset !== undefined, videoUrl });
-    return asset && media !== 'imageEmpty' ? [{ asset, title, text: description, link, videoUrl, media }] : [];
+    const framed = asset && framedAsset(asset, listed[index]?.framing);
+    return framed && media !== 'imageEmpty' ? [{ asset: framed, title, text: description, link, videoUrl, media }] : [];
   });
 }
 

@@ -14,6 +14,16 @@ describe('an image', () => {
     );
   });
 
+  test('shows the part and keeps in sight what its owner chose for this use', async () => {
+    const framing = { crop: { x: 0, y: 0, width: 0.5, height: 0.5 }, focus: { x: 0.1, y: 0.5 } };
+    const tag = tagWith((await image({ framing })).html, 'img ');
+    expect(tag).toMatch(/src="\/content\/crop-0-0-500-500-[0-9a-f]{16}\/bowl\.png\?format=1500w"/);
+    expect(tag).toContain('object-position:20% 100%');
+    expect(tagWith((await image({ framing: { focus: { x: 0.1, y: 0.5 } } })).html, 'img ')).toContain(
+      'object-position:10% 50%',
+    );
+  });
+
   test('has the owner’s shape, or its own', async () => {
     expect((await image({ aspectRatio: '4:5' })).html).toContain('style="aspect-ratio:4 / 5"');
     expect(tagWith((await image()).html, 'image-block-media')).toBe('<div class="image-block-media">');

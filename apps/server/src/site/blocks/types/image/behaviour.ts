@@ -1,3 +1,4 @@
+import { framedAsset } from '../../../model/framed-asset.ts';
 import { assetJson } from '../../../model/item-json.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 
@@ -7,7 +8,7 @@ export const behaviour: BlockBehaviour = async (settings, loader) => {
   if (typeof assetId !== 'string' || assetId === '') return null;
   const row = (await loader.assets([assetId])).get(assetId);
   if (!row) throw new Error(`The image ${assetId} is not there any more. Choose another one or remove the block.`);
-  const asset = assetJson(row);
+  const asset = framedAsset(assetJson(row), settings.framing);
   return {
     asset: altText ? { ...asset, altText } : asset,
     ratio: typeof aspectRatio === 'string' ? aspectRatio.replace(':', ' / ') : '',

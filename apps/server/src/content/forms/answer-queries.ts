@@ -1,0 +1,118 @@
+import type { FormAnswers, FormFieldSummary } from '@plinth/domain';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { SubmissionPage } from './submission-page.ts';
+
+export interface AnswerRow extends SubmissionPage {
+  id: string;
+  answers: FormAnswers;
+  summary: FormFieldSummary[];
+  folder: 'inbox' | 'spam';
+  isRead: boolean;
+  starred: boolean;
+  note: string;
+  createdAt: Date;
+  /** Deliveries that were given up. */
+  failed: number;
+}
+
+export interface AnswerFilter {
+  folder: string;
+  /** '' = whether read or not, with a star or without. */
+  mark: '' | 'new' | 'starred';
+  /** '' = whatever it says. */
+  query: string;
+}
+
+const columns = (tx: Transaction) => tx`
+  s.id, s.answers, s.summary, s.page_title, s.page_id, s.page_path, s.content_source, s.page_permission_type_value,
+  s.folder, s.is_read, s.starred, s.note, s.created_at`;
+
+const failed = (tx: Transaction) => tx`
+  (select count(*)::int from form_deliveries d
+    where d.website_id = s.website_id and d.submission_id = s.id and d.status = 'failed') as failed`;
+
+/** `%` and `_` as they were typed. */
+const pattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+function matching(tx: Transaction, { folder, mark, query }: AnswerFilter) {
+  const words = query.split(/\s+/).filter(Boolean).slice(0, 8);
+  const each = words.map((word) => tx`and s.words like ${pattern(word)}`);
+  const spelled = each.reduce((all, one) => tx`${all} ${one}`, tx``);
+  return tx`s.folder = ${folder} ${mark === 'new' ? tx`and not s.is_read` : mark === 'starred' ? tx`and s.starred` : tx``} ${spelled}`;
+}
+
+/** Newest first. `before` '' = from the newest on. */
+export const loadAnswers = (
+  tx: Transaction,
+  websiteId: string,
+  formId: string,
+  { before, limit, ...filter }: AnswerFilter & { before: string; limit: number },
+): Promise<AnswerRow[]> =>
+  tx<AnswerRow[]>`
+    select ${columns(tx)}, ${failed(tx)} from form_submissions s
+    where s.website_id = ${websiteId} and s.form_id = ${formId} and ${matching(tx, filter)}
+      ${before === '' ? tx`` : tx`and s.id < ${before}`}
+    order by s.id desc limit ${limit}`;
+
+export async function findAnswer(
+  tx: Transaction,
+  websiteId: string,
+  formId: string,
+  id: string,
+): Promise<AnswerRow | null> {
+  const [row] = await tx<AnswerRow[]>`
+    select ${columns(tx)}, 0 as failed from form_submissions s
+    where s.website_id = ${websiteId} and s.form_id = ${formId} and s.id = ${id}`;
+  return row ?? null;
+}
+
+export async function changeAnswers(
+  tx: Transaction,
+  websiteId: string,
+  formId: string,
+  ids: readonly string[],
+  change: Partial<Pick<AnswerRow, 'isRead' | 'starred' | 'folder' | 'note'>>,
+): Promise<number> {
+  const rows = await tx`
+    update form_submissions set ${tx(change)}
+    where website_id = ${websiteId} and form_id = ${formId} and id in ${tx([...ids])} returning id`;
+  return rows.length;
+}
+
+/** With what waits to be sent of them. */
+export async function deleteAnswers(
+  tx: Transaction,
+  websiteId: string,
+  formId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const rows = await tx<{ id: string }[]>`
+    delete from form_submissions
+    where website_id = ${websiteId} and form_id = ${formId} and id in ${tx([...ids])} returning id`;
+  if (rows.length > 0)
+    await tx`delete from form_deliveries
+      where website_id = ${websiteId} and submission_id in ${tx(rows.map(({ id }) => id))}`;
+  return rows.length;
+}
+
+/** Answers in which somebody has given an address as theirs, in a field for one. */
+const byAddress = (tx: Transaction, websiteId: string, email: string) => tx`
+  s.website_id = ${websiteId} and s.words like ${pattern(email)} and exists (
+    select 1 from jsonb_array_elements(s.summary) e
+    where e->>'type' = 'email' and lower(trim(e->>'value')) = ${email})`;
+
+export async function countAnswersOf(tx: Transaction, websiteId: string, email: string): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from form_submissions s where ${byAddress(tx, websiteId, email)}`;
+  return row?.count ?? 0;
+}
+
+/** @returns the ids of what is gone */
+export async function eraseAnswersOf(tx: Transaction, websiteId: string, email: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    delete from form_submissions s where ${byAddress(tx, websiteId, email)} returning s.id`;
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx`delete from form_deliveries where website_id = ${websiteId} and submission_id in ${tx(ids)}`;
+  return ids;
+}
