@@ -12,12 +12,7 @@ const site = useSite({
     pageId = await made.addCollection(await made.firstWebsite(), {
       urlId: 'on-paper',
       title: 'On paper',
-      sections: [
-        section('top', [
-          block('words', 2, 1, { html: '<p>Words on paper</p>' }),
-          block('dot', 71, 2, { shape: 'circle' }),
-        ]),
-      ],
+      sections: [section('top', [block('words', 2, 1, { html: '<p>Words on paper</p>' })])],
     });
   },
 });

@@ -26,7 +26,12 @@ class Dialog extends EventTarget {
 }
 
 /** What the module uses of a form's answers. */
-class Answers extends Map<string, string> {}
+class Answers extends Map<string, string> {
+  // biome-ignore lint/complexity/noUselessConstructor: it is made of a form, which is no list of entries
+  constructor() {
+    super();
+  }
+}
 
 let stored: Map<string, string>;
 let full: boolean;

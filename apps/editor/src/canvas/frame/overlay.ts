@@ -223,9 +223,9 @@ export class Overlay {
       ...selection.flatMap((id) => this.outline('colleague', this.dom.block(id), name)),
       ...(caret ? this.caret(caret) : []),
     ];
-    for (const { style } of made) {
-      style.setProperty('--person', color);
-      style.setProperty('--words', wordsAreLight(color) ? '#fff' : '#111');
+    for (const mark of made) {
+      mark.style.setProperty('--person', color);
+      mark.style.setProperty('--words', wordsAreLight(color) ? '#fff' : '#111');
     }
     return made;
   }

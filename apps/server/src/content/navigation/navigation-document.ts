@@ -12,6 +12,7 @@ import { raiseContentVersion, type Transaction } from '../../platform/database/t
 import { forbidden, invalid } from '../../platform/http/http-error.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
 import { codecRules, type DocumentKind, type DocumentKinds, type PublishedValue } from '../documents/document-kind.ts';
+import { type FolderPlaces, settleFolders } from '../items/collection-service.ts';
 import { LinkIds } from './link-ids.ts';
 import {
   collectionTitles,
@@ -64,6 +65,15 @@ function stored({ label: _, links, ...link }: NavigationLink): NavigationItem {
   return { ...link, ...(links.length > 0 ? { items: links.map(stored) } : {}) };
 }
 
+/** Which page stands below which other one; of two places the first counts. */
+function foldersOf(navigations: readonly (readonly NavigationItem[])[]): FolderPlaces {
+  const found = new Map<string, string>();
+  for (const { collectionId: folder, items = [] } of navigations.flat())
+    for (const { collectionId } of items)
+      if (folder && collectionId && !found.has(collectionId)) found.set(collectionId, folder);
+  return found;
+}
+
 /** @throws HttpError 403 without the right to design; 422 for a link to a page that has gone */
 async function publish(tx: Transaction, scope: RequestScope, value: SiteNavigation) {
   const { websiteId, role } = scope;
@@ -82,6 +92,12 @@ async function publish(tx: Transaction, scope: RequestScope, value: SiteNavigati
     const wanted = (value.places.find((place) => place.name === name)?.links ?? []).map(stored);
     if (JSON.stringify(wanted) !== JSON.stringify(items)) await writeNavigation(tx, websiteId, name, wanted);
   }
+  await settleFolders(
+    tx,
+    scope,
+    foldersOf(before.map(({ items }) => items)),
+    foldersOf(value.places.map(({ links }) => links.map(stored))),
+  );
   const version = versionOf(await readNavigations(tx, websiteId));
   return { version, contentVersion: await raiseContentVersion(tx, websiteId) };
 }
