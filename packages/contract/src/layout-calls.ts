@@ -9,9 +9,6 @@ import { endpoint } from './endpoint.ts';
 export const LayoutKind = Type.Union([Type.Literal('page'), Type.Literal('item'), Type.Literal('field')]);
 export type LayoutKind = Static<typeof LayoutKind>;
 
-/** Id of the element with the theme's styles in a page on the canvas: a draft of the design is shown in it. */
-export const THEME_STYLES = 'theme-styles';
-
 export const LayoutParams = Type.Object({
   kind: LayoutKind,
   id: Type.String({ minLength: 1, maxLength: 100 }),

@@ -185,10 +185,53 @@ const filesRoute = createRoute({
   validateSearch: texts('query', 'kind'),
   component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
 });
+const redirectsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/redirects',
+  component: lazyRouteComponent(() => import('../redirects/redirects-screen.tsx'), 'RedirectsScreen'),
+});
+const collectionsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content',
+  component: lazyRouteComponent(() => import('../content/collections-screen.tsx'), 'CollectionsScreen'),
+});
+const itemsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/$collectionId',
+  validateSearch: texts('query', 'status', 'tag', 'category'),
+  component: lazyRouteComponent(() => import('../content/items-screen.tsx'), 'ItemsScreen'),
+});
+const termsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/tags',
+  validateSearch: texts('type', 'query', 'collectionId'),
+  component: lazyRouteComponent(() => import('../content/terms-screen.tsx'), 'TermsScreen'),
+});
+const commentsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/comments',
+  validateSearch: texts('query', 'status'),
+  component: lazyRouteComponent(() => import('../comments/comments-screen.tsx'), 'CommentsScreen'),
+});
+const itemRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/$collectionId/$itemId',
+  component: lazyRouteComponent(() => import('../content/item-screen.tsx'), 'ItemScreen'),
+});
 const designRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design',
   component: lazyRouteComponent(() => import('../design/design-screen.tsx'), 'DesignScreen'),
+});
+const stylesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/styles',
+  component: lazyRouteComponent(() => import('../design/styles/styles-screen.tsx'), 'StylesScreen'),
+});
+const codeRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/code',
+  component: lazyRouteComponent(() => import('../design/code/code-screen.tsx'), 'CodeScreen'),
 });
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 const settingsRoute = createRoute({
@@ -264,7 +307,15 @@ const routeTree = root.addChildren([
     productRoute,
     productPageRoute,
     importRoute,
+    collectionsRoute,
+    itemsRoute,
+    termsRoute,
+    commentsRoute,
+    itemRoute,
     designRoute,
+    stylesRoute,
+    redirectsRoute,
+    codeRoute,
     filesRoute,
     settingsRoute,
     keysRoute,

@@ -65,6 +65,10 @@ export type ToFrame =
   /** A block is being typed in: its keys and clicks are the text editor's, its HTML stays. */
   | { type: 'typing'; id: string }
   | { type: 'scroll-to'; id: string }
+  /** The design as it is drafted: the theme's stylesheet, and the classes that its choices make of all that they can make. */
+  | { type: 'styles'; css: string; bodyClasses: readonly string[]; possibleClasses: readonly string[] }
+  /** Values that are seen before a stylesheet with them has come, as custom properties by name. */
+  | { type: 'variables'; values: Readonly<Record<string, string>> }
   /** A new block follows the pointer until it is dropped; null: the drag was given up. */
   | { type: 'insert-drag'; block: LayoutBlock | null; x: number; y: number; state: 'move' | 'drop' };
 

@@ -10,6 +10,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
+import { ListFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { tellFileChanged } from './file-changes.ts';
 import { isImage } from './file-library.tsx';
@@ -229,7 +230,7 @@ function FileUses({ id }: { id: string }) {
       {uses.isPending ? (
         <p className="soft">Looking…</p>
       ) : uses.error ? (
-        <p className="error-text">{messages.unableToLoadResults}</p>
+        <ListFailure error={uses.error} retry={() => void uses.refetch()} />
       ) : names.length === 0 ? (
         <p className="soft">Nowhere yet.</p>
       ) : (

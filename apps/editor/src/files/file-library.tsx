@@ -2,10 +2,9 @@ import type { AssetFile } from '@plinth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, FileAudio, FileText, FileVideo, FolderOpen, type LucideIcon, SearchX } from 'lucide-react';
 import { type FileFilter, type FileKind, fileListQuery } from '../api/files.ts';
-import { messages } from '../messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { ListFailure, ListSkeleton, Nothing } from '../ui/states.tsx';
 
 const KINDS = [
   { value: '', label: 'All' },
@@ -56,7 +55,7 @@ export function FileLibrary(props: {
       {list.isPending ? (
         <ListSkeleton />
       ) : list.error && files.length === 0 ? (
-        <LoadFailure error={list.error} retry={() => void list.refetch()} />
+        <ListFailure error={list.error} retry={() => void list.refetch()} />
       ) : files.length === 0 ? (
         filtered ? (
           <Nothing icon={SearchX} title="No file fits">
@@ -86,7 +85,9 @@ export function FileLibrary(props: {
           <Button busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
             Show more
           </Button>
-          {list.isFetchNextPageError ? <span className="error-text">{messages.unableToLoadResults}</span> : null}
+          {list.isFetchNextPageError ? (
+            <ListFailure error={list.error} retry={() => void list.fetchNextPage()} />
+          ) : null}
         </div>
       ) : null}
     </>

@@ -121,7 +121,11 @@ export function DeviceChoice(props: { device: Device; onDevice: (device: Device)
 }
 
 /** Undo and redo with what they take back. */
-export function UndoButtons({ session }: { session: DocumentSession }) {
+export function UndoButtons({
+  session,
+}: {
+  session: Pick<DocumentSession, 'undoName' | 'redoName' | 'undo' | 'redo'>;
+}) {
   const { undoName, redoName } = session;
   return (
     <>

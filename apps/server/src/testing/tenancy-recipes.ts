@@ -111,6 +111,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'DELETE /api/assets/:id': {
     attacks: (b) => [{ params: { id: b.assetId } }, { params: { id: b.assetId }, query: { force: 'true' } }],
   },
+  'GET /api/hosted-videos': {
+    attacks: () => [{ query: { address: 'https://youtu.be/dQw4w9WgXcQ' } }],
+    showsOwner: true,
+  },
   'GET /api/search/GeneralSearch': {
     attacks: (b) => [
       { query: { q: 'product' } },

@@ -2,6 +2,7 @@ import { type Handle, handles } from '../grid.ts';
 import { type Box, type Colleague, nothingSelected, type Selection, type TextCaret } from '../messages.ts';
 import { placeAfterLetters } from '../text-caret.ts';
 import { element } from './elements.ts';
+import { isOnDark, wordsAreLight } from './ground.ts';
 import { overlayStyles } from './overlay-styles.ts';
 import type { PageDom } from './page-dom.ts';
 import { type Actions, addSectionButton, blockToolbar, sectionToolbar } from './toolbars.ts';
@@ -212,6 +213,7 @@ export class Overlay {
   private outline(kind: string, target: Element | null, name: string): HTMLElement[] {
     if (!target) return [];
     const made = box(`outline outline--${kind}`, this.dom.boxOf(target));
+    made.dataset.ground = isOnDark(target) ? 'dark' : 'light';
     if (name) made.append(element('span', { class: 'outline__name' }, name));
     return [made];
   }
@@ -221,7 +223,10 @@ export class Overlay {
       ...selection.flatMap((id) => this.outline('colleague', this.dom.block(id), name)),
       ...(caret ? this.caret(caret) : []),
     ];
-    for (const mark of made) mark.style.setProperty('--person', color);
+    for (const mark of made) {
+      mark.style.setProperty('--person', color);
+      mark.style.setProperty('--words', wordsAreLight(color) ? '#fff' : '#111');
+    }
     return made;
   }
 
