@@ -53,7 +53,13 @@ const look = async (page: Page, name: string): Promise<void> => {
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  if (shots) await page.screenshot({ path: `${shots}/site-editor-${name}.png` });
+  if (!shots) return;
+  await page.screenshot({ path: `${shots}/site-editor-${name}.png` });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await page.screenshot({ path: `${shots}/site-editor-${name}-dark-rtl.png` });
+  await page.evaluate(() => document.documentElement.removeAttribute('dir'));
+  await page.emulateMedia({ colorScheme: 'light' });
 };
 
 test('[EDIT-01] a page is found, written in, added to, reviewed and published', async ({ page }) => {
@@ -72,6 +78,18 @@ test('[EDIT-01] a page is found, written in, added to, reviewed and published', 
   await expect(canvas.getByText('Clay and ash. And walnut.')).toBeVisible();
   await page.keyboard.press('Escape');
   await look(page, 'written');
+
+  await page.keyboard.press('Control+f');
+  const find = page.getByRole('region', { name: 'Find and replace' });
+  await find.getByLabel('Find', { exact: true }).fill('ASH');
+  await expect(find.getByText('Found once.')).toBeVisible();
+  await look(page, 'find');
+  await find.getByLabel('Replace with').fill('oak');
+  await find.getByRole('button', { name: 'Replace all' }).click();
+  await expect(canvas.getByText('Clay and oak. And walnut.')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo replace/ }).click();
+  await expect(canvas.getByText('Clay and ash. And walnut.')).toBeVisible();
+  await find.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await page.getByRole('combobox', { name: 'Find a block' }).fill('faq');
@@ -136,6 +154,11 @@ test('what was done is taken back by its name, kept through a reload, and restor
   await page.getByRole('menuitem', { name: 'History' }).click();
   await look(page, 'history');
   const entry = page.getByRole('listitem').filter({ hasText: 'Added quote', hasNotText: 'Discarded' });
+  await entry.getByRole('button', { name: 'Look' }).click();
+  const after = page.frameLocator('iframe[title="The page after"]');
+  await expect(after.getByText('Slow is smooth.')).toBeVisible();
+  await look(page, 'before-after');
+  await page.keyboard.press('Escape');
   await entry.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await page.keyboard.press('Escape');

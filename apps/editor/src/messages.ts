@@ -26,6 +26,8 @@ export const messages = {
   noCodeOnAndroid: 'Code editing is not available on Android.',
   /** EDIT-50 */
   vimeoBasic: 'Vimeo Basic accounts are unsupported. Please share a video from a different account.',
+  /** EDIT-47 */
+  onlyOneTerm: (tagType: string) => `You may only edit one ${tagType} at a time`,
   /** EDIT-52 */
   somethingWrong: 'Something went wrong',
   /** EDIT-53 */

@@ -50,6 +50,7 @@ import { sessionRecorderEndpoints } from './session-recorder.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
 import { storeCreationEndpoints } from './store-creation.ts';
+import { termEndpoints } from './terms.ts';
 import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
@@ -110,6 +111,7 @@ export const endpoints = {
   ...sessionRecorderEndpoints,
   ...siteExtraEndpoints,
   ...siteUserEndpoints,
+  ...termEndpoints,
   ...themeEndpoints,
   ...translationEndpoints,
   ...websiteEndpoints,

@@ -74,6 +74,7 @@ export * from './site-extras.ts';
 export * from './site-user-client.ts';
 export * from './site-users.ts';
 export * from './store-creation.ts';
+export * from './terms.ts';
 export * from './themes.ts';
 export * from './translations.ts';
 export * from './website-settings.ts';

@@ -82,6 +82,7 @@ const sections = {
   orders: ['orders:manage'],
   // Images belong to pages and to products.
   files: ['content:draft', 'products:edit'],
+  comments: ['comments:moderate'],
   design: ['design:edit'],
   // What brings scripts for every visitor: themes of one's own.
   code: ['code:inject'],
@@ -98,6 +99,7 @@ export const sectionNames = [
   'products',
   'orders',
   'files',
+  'comments',
   'design',
   'code',
   'websites',

@@ -190,6 +190,34 @@ const redirectsRoute = createRoute({
   path: '/redirects',
   component: lazyRouteComponent(() => import('../redirects/redirects-screen.tsx'), 'RedirectsScreen'),
 });
+const collectionsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content',
+  component: lazyRouteComponent(() => import('../content/collections-screen.tsx'), 'CollectionsScreen'),
+});
+const itemsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/$collectionId',
+  validateSearch: texts('query', 'status', 'tag', 'category'),
+  component: lazyRouteComponent(() => import('../content/items-screen.tsx'), 'ItemsScreen'),
+});
+const termsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/tags',
+  validateSearch: texts('type', 'query', 'collectionId'),
+  component: lazyRouteComponent(() => import('../content/terms-screen.tsx'), 'TermsScreen'),
+});
+const commentsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/comments',
+  validateSearch: texts('query', 'status'),
+  component: lazyRouteComponent(() => import('../comments/comments-screen.tsx'), 'CommentsScreen'),
+});
+const itemRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/$collectionId/$itemId',
+  component: lazyRouteComponent(() => import('../content/item-screen.tsx'), 'ItemScreen'),
+});
 const designRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design',
@@ -279,6 +307,11 @@ const routeTree = root.addChildren([
     productRoute,
     productPageRoute,
     importRoute,
+    collectionsRoute,
+    itemsRoute,
+    termsRoute,
+    commentsRoute,
+    itemRoute,
     designRoute,
     stylesRoute,
     redirectsRoute,

@@ -254,7 +254,7 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
     clearTimeout(this.presenceTimer);
     this.line.close();
     this.tabs?.close();
-    void this.store.close();
+    void this.settleKept().finally(() => this.store.close());
     this.undoing.destroy();
     this.doc.destroy();
   }
@@ -352,11 +352,16 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
     this.settleStatus();
   }
 
-  private async squash(): Promise<void> {
-    if (this.rows.length < MOST_ROWS) return;
+  private async squash(least = MOST_ROWS): Promise<void> {
+    if (this.rows.length < least) return;
     const rows = this.rows.splice(0);
     const row = await this.store.squash(rows, Y.encodeStateAsUpdate(this.doc));
     if (row !== undefined) this.rows.push(row);
+  }
+
+  /** A document that is left with everything on the server is kept as one row that says so. */
+  private async settleKept(): Promise<void> {
+    if (this.hasState && this.unsaved.isEmpty()) await this.squash(1);
   }
 
   private flush(): void {

@@ -26,8 +26,10 @@ const HOLDERS: readonly string[] = ['folder', 'index'];
 
 /** A page to begin with: its name and its kind; a draft until it is published, but for a shop, which is there at once (STORE-01). */
 export function NewPageDialog(props: {
+  /** What is chosen at first. */
+  kind?: (typeof KINDS)[number]['value'];
   /** Puts a link to it at the end of the main navigation's draft; undefined: nothing is linked by whoever asks. */
-  onLink: ((page: { id: string; title: string }) => void) | undefined;
+  onLink?: ((page: { id: string; title: string }) => void) | undefined;
   onMade: (page: { id: string; holds: boolean }) => void;
   onClose: () => void;
 }) {
@@ -35,7 +37,7 @@ export function NewPageDialog(props: {
   const { permissions, website } = useMe();
   const kinds = useQuery(pagesQuery).data?.kinds ?? [];
   const [title, setTitle] = useState('');
-  const [typeName, setTypeName] = useState<string>('page');
+  const [typeName, setTypeName] = useState<string>(props.kind ?? 'page');
   const [linked, setLinked] = useState(true);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

@@ -7,10 +7,13 @@ import {
   KeyRound,
   type LucideIcon,
   Mail,
+  MessageSquare,
+  Newspaper,
   Package,
   Palette,
   Settings,
   ShoppingBag,
+  Tags,
   Users,
 } from 'lucide-react';
 
@@ -21,6 +24,9 @@ export type SectionGroup = (typeof sectionGroups)[number];
 export interface Section {
   to:
     | '/pages'
+    | '/content'
+    | '/content/tags'
+    | '/comments'
     | '/orders'
     | '/products'
     | '/design'
@@ -44,6 +50,9 @@ const sections: readonly Section[] = [
   { to: '/pages', label: 'Pages', icon: FileStack, group: 'Site', permission: 'pages' },
   { to: '/design', label: 'Design', icon: Palette, group: 'Site', permission: 'design' },
   { to: '/files', label: 'Files', icon: FolderOpen, group: 'Site', permission: 'files', rare: true },
+  { to: '/content', label: 'Collections', icon: Newspaper, group: 'Content', permission: 'pages', rare: true },
+  { to: '/content/tags', label: 'Categories and tags', icon: Tags, group: 'Content', permission: 'pages', rare: true },
+  { to: '/comments', label: 'Comments', icon: MessageSquare, group: 'Content', permission: 'comments', rare: true },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },

@@ -16,6 +16,7 @@ import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
 import { moveCollection, takeAddress } from '../extras/moved-addresses.ts';
+import type { FolderPlaces } from '../navigation/navigation-document.ts';
 import { navigationsLeadingTo } from '../navigation/service.ts';
 import { addRootCategory } from './category-service.ts';
 import {
@@ -324,9 +325,6 @@ export async function duplicateCollection(scope: ContentScope, id: string): Prom
     return detailJson(await found(tx, scope.websiteId, copy.id, false));
   });
 }
-
-/** Pages by the folder or index that a navigation shows them below. */
-export type FolderPlaces = ReadonlyMap<string, string>;
 
 /**
  * Puts pages into the folders that a navigation shows them in, and takes those out that were in one of them and are not any more. What

@@ -12,7 +12,6 @@ import { raiseContentVersion, type Transaction } from '../../platform/database/t
 import { forbidden, invalid } from '../../platform/http/http-error.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
 import { codecRules, type DocumentKind, type DocumentKinds, type PublishedValue } from '../documents/document-kind.ts';
-import { type FolderPlaces, settleFolders } from '../items/collection-service.ts';
 import { LinkIds } from './link-ids.ts';
 import {
   collectionTitles,
@@ -22,6 +21,12 @@ import {
   writeNavigation,
 } from './queries.ts';
 import { ensureNavigations, noMainNavigation } from './service.ts';
+
+/** Pages by the folder or index that a navigation shows them below. */
+export type FolderPlaces = ReadonlyMap<string, string>;
+
+/** Puts pages into the folders that a navigation shows them in; pages are kept by a room above this one. */
+type SettleFolders = (tx: Transaction, scope: RequestScope, before: FolderPlaces, now: FolderPlaces) => Promise<void>;
 
 /** The one document of its kind that a website has. */
 const ID = 'site';
@@ -75,7 +80,7 @@ function foldersOf(navigations: readonly (readonly NavigationItem[])[]): FolderP
 }
 
 /** @throws HttpError 403 without the right to design; 422 for a link to a page that has gone */
-async function publish(tx: Transaction, scope: RequestScope, value: SiteNavigation) {
+async function publish(tx: Transaction, scope: RequestScope, value: SiteNavigation, settleFolders: SettleFolders) {
   const { websiteId, role } = scope;
   if (role === null || !can(role, 'design:edit')) throw forbidden();
   const titles = await collectionTitles(tx, websiteId);
@@ -102,12 +107,13 @@ async function publish(tx: Transaction, scope: RequestScope, value: SiteNavigati
   return { version, contentVersion: await raiseContentVersion(tx, websiteId) };
 }
 
-const navigationDocument: DocumentKind = {
-  ...codecRules(documentCodecs.navigation),
-  published,
-  problems: (value) => navigationProblems(value as SiteNavigation),
-  publish: (tx, scope, _, { value }) => publish(tx, scope, value as SiteNavigation),
-};
-
 /** The navigations of a website as one document, so that a link can be moved from one to another (NAV-03). */
-export const navigationDocuments: DocumentKinds = { navigation: navigationDocument };
+export function navigationDocuments(settleFolders: SettleFolders): DocumentKinds {
+  const navigation: DocumentKind = {
+    ...codecRules(documentCodecs.navigation),
+    published,
+    problems: (value) => navigationProblems(value as SiteNavigation),
+    publish: (tx, scope, _, { value }) => publish(tx, scope, value as SiteNavigation, settleFolders),
+  };
+  return { navigation };
+}

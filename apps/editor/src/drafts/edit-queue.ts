@@ -1,31 +1,29 @@
-import type { ProductSummary } from '@plinth/contract';
-
 /** What one edit does: sends its change on top of `row`, and tells the row as it was saved. Throws when it was refused. */
-export type SendEdit = (row: ProductSummary, followsOwn: boolean) => Promise<ProductSummary>;
+export type SendEdit<Row> = (row: Row, followsOwn: boolean) => Promise<Row>;
 
-interface Line {
+interface Line<Row> {
   /** The row as the server last told it. */
-  saved: ProductSummary;
+  saved: Row;
   /** What the edits on their way promise to show, oldest first. */
-  shown: Partial<ProductSummary>[];
+  shown: Partial<Row>[];
   /** An edit of this line has been saved, so that the version is newer than the screen's when the next one was made. */
   ownSaved: boolean;
   last: Promise<void>;
 }
 
 /**
- * Edits of one product go one after the other, each on the version that the one before it made: whoever flips a switch
- * twice is not told that somebody else was faster. Edits of different products do not wait for each other.
+ * Edits of one row of a list go one after the other, each on the version that the one before it made: whoever flips a switch
+ * twice is not told that somebody else was faster. Edits of different rows do not wait for each other.
  */
-export class EditQueue {
-  readonly #lines = new Map<string, Line>();
+export class EditQueue<Row extends { id: string }> {
+  readonly #lines = new Map<string, Line<Row>>();
 
-  constructor(private readonly put: (row: ProductSummary) => void) {}
+  constructor(private readonly put: (row: Row) => void) {}
 
   /** Shows `shown` at once and sends when its turn comes. Resolves when it is saved or refused; a refusal is for `send`'s caller to tell. */
-  edit(product: ProductSummary, shown: Partial<ProductSummary>, send: SendEdit): Promise<void> {
-    const line = this.#lines.get(product.id) ?? { saved: product, shown: [], ownSaved: false, last: Promise.resolve() };
-    this.#lines.set(product.id, line);
+  edit(before: Row, shown: Partial<Row>, send: SendEdit<Row>): Promise<void> {
+    const line = this.#lines.get(before.id) ?? { saved: before, shown: [], ownSaved: false, last: Promise.resolve() };
+    this.#lines.set(before.id, line);
     line.shown.push(shown);
     this.#show(line);
     const turn = async () => {
@@ -34,7 +32,7 @@ export class EditQueue {
         line.ownSaved = true;
       } finally {
         line.shown.splice(line.shown.indexOf(shown), 1);
-        if (line.shown.length === 0) this.#lines.delete(product.id);
+        if (line.shown.length === 0) this.#lines.delete(before.id);
         this.#show(line);
       }
     };
@@ -44,13 +42,13 @@ export class EditQueue {
   }
 
   /** Where a refusal told how the product is now, what waits behind it goes on from there. */
-  correct(id: string, row: ProductSummary): void {
+  correct(id: string, row: Row): void {
     const line = this.#lines.get(id);
     if (line) line.saved = row;
     else this.put(row);
   }
 
-  #show(line: Line): void {
+  #show(line: Line<Row>): void {
     this.put(Object.assign({ ...line.saved }, ...line.shown));
   }
 }

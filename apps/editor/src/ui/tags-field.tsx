@@ -1,13 +1,19 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from './field.tsx';
 
 /** Words one by one: Enter or a comma adds, Backspace in the empty field takes the last one away. */
 export function TagsField(props: {
+  /** 'Tags' where nothing else is said. */
+  label?: string;
+  one?: string;
+  /** What they belong to: 'this product'. */
+  of?: string;
   tags: readonly string[];
   error?: string | undefined;
   onChange: (tags: string[]) => void;
 }) {
+  const { label = 'Tags', one = 'tag', of = 'this product' } = props;
   const [text, setText] = useState('');
   const add = () => {
     const words = text
@@ -27,8 +33,8 @@ export function TagsField(props: {
   return (
     <div className="field">
       <TextField
-        label="Tags"
-        placeholder="Add a tag"
+        label={label}
+        placeholder={`Add a ${one}`}
         value={text}
         error={props.error}
         onChange={(event) => setText(event.target.value)}
@@ -36,13 +42,13 @@ export function TagsField(props: {
         onBlur={add}
       />
       {props.tags.length > 0 ? (
-        <ul className="tags" aria-label="Tags of this product">
+        <ul className="tags" aria-label={`${label} of ${of}`}>
           {props.tags.map((tag) => (
             <li className="tag" key={tag}>
               {tag}
               <button
                 type="button"
-                aria-label={`Remove tag ${tag}`}
+                aria-label={`Remove ${one} ${tag}`}
                 onClick={() => props.onChange(props.tags.filter((one) => one !== tag))}
               >
                 <X size={13} aria-hidden="true" />

@@ -6,7 +6,7 @@ const bowl = { id: 'p1', version: 1, visibility: 'visible', name: 'Bowl' } as Pr
 
 function screen() {
   let row = bowl;
-  const queue = new EditQueue((next) => {
+  const queue = new EditQueue<ProductSummary>((next) => {
     row = next;
   });
   return { queue, row: () => row };

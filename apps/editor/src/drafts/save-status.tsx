@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import type { DraftStatus } from './product-draft.ts';
+import type { DraftStatus } from './record-draft.ts';
 
 const WORDS: Readonly<Record<DraftStatus, { text: string; tone: 'good' | 'busy' | 'warn' | 'bad' }>> = {
   saved: { text: 'Saved', tone: 'good' },
