@@ -182,7 +182,7 @@ const mailRoute = createRoute({
 const filesRoute = createRoute({
   getParentRoute: () => shell,
   path: '/files',
-  validateSearch: texts('query', 'kind'),
+  validateSearch: texts('query', 'kind', 'unused'),
   component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
 });
 const redirectsRoute = createRoute({

@@ -34,7 +34,7 @@ export function FileLibrary(props: {
   const { filter, kind, chosen, onFilter } = props;
   const list = useInfiniteQuery(fileListQuery(kind ? { ...filter, kind } : filter));
   const files = list.data?.pages.flatMap((page) => page.files) ?? [];
-  const filtered = Boolean(filter.query || (filter.kind && !kind));
+  const filtered = Boolean(filter.query || filter.unused || (filter.kind && !kind));
   return (
     <>
       <div className="filters">
@@ -60,7 +60,7 @@ export function FileLibrary(props: {
         filtered ? (
           <Nothing icon={SearchX} title="No file fits">
             <p>Nothing matches this search.</p>
-            <Button onPress={() => onFilter({ query: '', kind: '' })}>Show all files</Button>
+            <Button onPress={() => onFilter({ query: '', kind: '', unused: '' })}>Show all files</Button>
           </Nothing>
         ) : (
           <Nothing icon={FolderOpen} title="No files yet">

@@ -105,6 +105,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       },
     ],
   },
+  'GET /api/asset-usage': { attacks: () => [{}], showsOwner: true },
+  'PUT /api/assets/:id/content': {
+    attacks: (b) => [
+      {
+        params: { id: b.assetId },
+        contentType: 'multipart/form-data; boundary=x',
+        body: `--x\r\ncontent-disposition: form-data; name="file"; filename="a.svg"\r\n\r\n<svg xmlns="http://www.w3.org/2000/svg"/>\r\n--x--\r\n`,
+      },
+    ],
+  },
   'GET /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId } }], showsOwner: true },
   'GET /api/assets/:id/uses': { attacks: (b) => [{ params: { id: b.assetId } }] },
   'PATCH /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId }, body: { altText: 'taken' } }] },
