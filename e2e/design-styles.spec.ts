@@ -12,12 +12,7 @@ const site = useSite({
     pageId = await made.addCollection(await made.firstWebsite(), {
       urlId: 'on-paper',
       title: 'On paper',
-      sections: [
-        section('top', [
-          block('words', 2, 1, { html: '<p>Words on paper</p>' }),
-          block('dot', 71, 2, { shape: 'circle' }),
-        ]),
-      ],
+      sections: [section('top', [block('words', 2, 1, { html: '<p>Words on paper</p>' })])],
     });
   },
 });
@@ -242,24 +237,4 @@ test('[EDIT-74] tools over the colours of the website are light up to a luminanc
       ground === 'dark' ? 'rgb(16, 19, 28)' : 'rgb(255, 255, 255)',
     );
   }
-});
-
-test('a block is offered the colours of the theme as they look here, and the map of colours for its own', async ({
-  page,
-}) => {
-  await page.goto(`${site.url}/config/pages/${pageId}`);
-  await frame(page).locator('[data-block-id="dot"], #block-dot').first().click();
-  const field = page
-    .getByRole('complementary', { name: 'Settings' })
-    .getByRole('group', { name: 'Colour', exact: true });
-  await expect(field.getByRole('button', { name: 'Accent of the theme' })).toHaveCSS(
-    'background-color',
-    'rgb(138, 75, 42)',
-  );
-  await field.getByRole('button', { name: 'Accent of the theme' }).click();
-  await expect(field.getByRole('textbox', { name: 'Colour code' })).toHaveValue('accent');
-  await field.getByRole('button', { name: /^A colour of its own/ }).click();
-  const picker = page.getByRole('dialog', { name: 'Colour of A colour of its own' });
-  await expect(picker.getByRole('slider', { name: /Colour map/ }).first()).toBeVisible();
-  await look(page, 'block-colour');
 });

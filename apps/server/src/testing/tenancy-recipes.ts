@@ -105,7 +105,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       },
     ],
   },
-  'GET /api/asset-usage': { attacks: () => [{}], showsOwner: true },
+  'GET /api/asset-usage': { attacks: () => [{}] },
   'PUT /api/assets/:id/content': {
     attacks: (b) => [
       {
@@ -123,7 +123,6 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'GET /api/hosted-videos': {
     attacks: () => [{ query: { address: 'https://youtu.be/dQw4w9WgXcQ' } }],
-    showsOwner: true,
   },
   'GET /api/search/GeneralSearch': {
     attacks: (b) => [
