@@ -221,7 +221,10 @@ class MountedText implements RichTextHandle {
   }
 
   focus(at?: 'start' | 'end'): void {
-    this.editor.commands.focus(at ?? null);
+    const { commands, state, view } = this.editor;
+    if (at) commands.setTextSelection(at === 'start' ? 0 : state.doc.content.size);
+    // At once: the command of the same name waits for the next frame, and the first letter that is typed would go elsewhere.
+    view.focus();
   }
 
   destroy(): void {

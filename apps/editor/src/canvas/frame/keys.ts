@@ -29,7 +29,8 @@ export class Keys {
 
   private press(event: KeyboardEvent): void {
     if (event.isComposing) return;
-    if (this.dom.typing !== '' && !this.overlay.owns(event.target)) {
+    const typing = this.dom.typing !== '' || (event.target as HTMLElement | null)?.isContentEditable === true;
+    if (typing && !this.overlay.owns(event.target)) {
       // All but saving is the text's own.
       if ((event.ctrlKey || event.metaKey) && event.key === 's') this.tellEditor(event);
       return;

@@ -151,8 +151,8 @@ export class PageDom {
   fill(blocks: Record<string, string>, sections: Record<string, string>): void {
     for (const [id, html] of Object.entries(sections)) this.fillSection(id, html);
     for (const [id, html] of Object.entries(blocks)) {
-      if (id === this.typing || this.html.get(id) === html) continue;
       const element = this.block(id);
+      if (id === this.typing || isTypedIn(element) || this.html.get(id) === html) continue;
       const wanted = parse(this.page, html);
       if (!element || !wanted) continue;
       this.html.set(id, html);
@@ -281,3 +281,7 @@ function showSection(element: HTMLElement, { tone, width, height, columns }: Lay
   oneOf('columns', [12, 24], columns, grid);
   oneOf('sqs-grid', [12, 24], columns, grid);
 }
+
+/** The editor's text may stand on the page before the message that says so: what was asked for earlier must not overwrite it. */
+const isTypedIn = (block: Element | null): boolean =>
+  block?.querySelector('[contenteditable="true"].ProseMirror') != null;
