@@ -14,8 +14,12 @@ export const messages = {
   linkFormat: 'Links must be formatted as {host} or {host}',
   /** EDIT-42 */
   pageAddress: '{val} is not a valid page URL',
+  /** EDIT-43 */
+  unexpectedOption: '{val} is not one of the expected options',
   /** EDIT-44 */
   enterFileName: 'Please enter a file name',
+  /** EDIT-45 */
+  selectList: 'A List must be selected',
   /** EDIT-52 */
   somethingWrong: 'Something went wrong',
   /** EDIT-53 */

@@ -82,6 +82,8 @@ const sections = {
   orders: ['orders:manage'],
   // Images belong to pages and to products.
   files: ['content:draft', 'products:edit'],
+  // Forms, and what visitors send by them.
+  forms: ['forms:edit'],
   design: ['design:edit'],
   // What brings scripts for every visitor: themes of one's own.
   code: ['code:inject'],
@@ -98,6 +100,7 @@ export const sectionNames = [
   'products',
   'orders',
   'files',
+  'forms',
   'design',
   'code',
   'websites',

@@ -185,6 +185,23 @@ const filesRoute = createRoute({
   validateSearch: texts('query', 'kind'),
   component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
 });
+const formsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/forms',
+  component: lazyRouteComponent(() => import('../forms/forms-screen.tsx'), 'FormsScreen'),
+});
+const formRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/forms/$formId',
+  validateSearch: texts('tab'),
+  component: lazyRouteComponent(() => import('../forms/form-screen.tsx'), 'FormScreen'),
+});
+const answersRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/forms/$formId/answers',
+  validateSearch: texts('query', 'folder', 'mark'),
+  component: lazyRouteComponent(() => import('../forms/answers-screen.tsx'), 'AnswersScreen'),
+});
 const designRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design',
@@ -264,6 +281,9 @@ const routeTree = root.addChildren([
     productRoute,
     productPageRoute,
     importRoute,
+    formsRoute,
+    formRoute,
+    answersRoute,
     designRoute,
     filesRoute,
     settingsRoute,

@@ -1,5 +1,6 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  ClipboardList,
   FileStack,
   FolderOpen,
   Globe,
@@ -24,6 +25,7 @@ export interface Section {
     | '/products'
     | '/design'
     | '/files'
+    | '/forms'
     | '/outbox'
     | '/settings'
     | '/people'
@@ -44,6 +46,7 @@ const sections: readonly Section[] = [
   { to: '/files', label: 'Files', icon: FolderOpen, group: 'Site', permission: 'files', rare: true },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
+  { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },

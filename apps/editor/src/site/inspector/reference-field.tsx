@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { productReferenceQuery, type ReferenceKind, referencesQuery } from '../../api/site.ts';
 import { messages } from '../../messages.ts';
@@ -58,6 +59,11 @@ export function ReferenceField(props: {
         choices={choices}
         onChange={props.onChange}
       />
+      {to === 'form' && known ? (
+        <Link className="link" to="/forms/$formId" params={{ formId: value }}>
+          Edit form
+        </Link>
+      ) : null}
     </>
   );
 }

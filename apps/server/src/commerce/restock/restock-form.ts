@@ -1,5 +1,5 @@
 import { botCheckKeys, isRestockFormHidden, type Product, productTypes, type Variant } from '@plinth/domain';
-import { honeypot } from '../../content/forms/render-form.ts';
+import { honeypot } from '../../platform/bot-check/honeypot.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
 import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';

@@ -1,6 +1,7 @@
 import { formEndpoints } from '@plinth/contract';
 import { botCheckKeys, pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { honeypot } from '../../platform/bot-check/honeypot.ts';
 import { checkProof } from '../../platform/bot-check/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
@@ -11,7 +12,7 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { answersFrom, postedAnswers } from './answers.ts';
-import { honeypot, renderForm } from './render-form.ts';
+import { renderForm } from './render-form.ts';
 import { asksForCaptcha, type FormRow, keepAsSpam, readForm, submit } from './service.ts';
 import { submissionPage } from './submission-page.ts';
 

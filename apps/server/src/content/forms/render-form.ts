@@ -1,5 +1,6 @@
 import type { FormAnswers } from '@plinth/domain';
 import { renderBlockForm } from '@plinth/storefront';
+import { honeypot } from '../../platform/bot-check/honeypot.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
 import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { FormRow } from './queries.ts';
@@ -16,9 +17,6 @@ export interface FormState {
   /** Public key of the captcha that the form asks for; '' = none. */
   siteKey?: string;
 }
-
-/** A field that no person sees; programs fill in every field that they find. */
-export const honeypot = 'contact_address';
 
 /** The form as HTML that works by itself: for pages, and for what answers a form that was sent without script. */
 export function renderForm(form: FormRow, state: FormState = {}): Fragment {

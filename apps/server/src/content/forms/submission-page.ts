@@ -1,4 +1,4 @@
-import { ownPath } from '../../platform/http/own-path.ts';
+import { givenPath } from '../../platform/http/own-path.ts';
 
 /** The page on which a form was sent (FORM-38), as its sender says. */
 export interface SubmissionPage {
@@ -27,6 +27,3 @@ export function submissionPage(given: Readonly<Record<string, unknown>>): Submis
     pagePermissionTypeValue: text('pagePermissionTypeValue', 20),
   };
 }
-
-/** The path of this website that a visitor says to come from; '' where it is none. */
-export const givenPath = (path: string | undefined): string => (path && ownPath(path) === path ? path : '');

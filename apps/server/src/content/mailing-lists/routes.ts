@@ -1,14 +1,14 @@
 import { mailingListEndpoints } from '@plinth/contract';
 import { botCheckKeys, pageTypes } from '@plinth/domain';
+import { honeypot } from '../../platform/bot-check/honeypot.ts';
 import { checkProof } from '../../platform/bot-check/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { givenPath } from '../../platform/http/own-path.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { honeypot } from '../forms/render-form.ts';
-import { givenPath } from '../forms/submission-page.ts';
 import { createMailingList, listMailingLists, listSubscribers, subscribe } from './service.ts';
 
 /** Signing up for a newsletter (FORM-41), by a plain form or by the script that sends the same form; and the owner's lists. */
