@@ -22,6 +22,8 @@ export const messages = {
   unexpectedOption: (value: string) => `${value} is not one of the expected options`,
   /** EDIT-44 */
   enterFileName: 'Please enter a file name',
+  /** EDIT-45 */
+  selectList: 'A List must be selected',
   /** EDIT-51 */
   noCodeOnAndroid: 'Code editing is not available on Android.',
   /** EDIT-50 */

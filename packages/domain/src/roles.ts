@@ -83,6 +83,8 @@ const sections = {
   // Images belong to pages and to products.
   files: ['content:draft', 'products:edit'],
   comments: ['comments:moderate'],
+  // Forms, and what visitors send by them.
+  forms: ['forms:edit'],
   design: ['design:edit'],
   // What brings scripts for every visitor: themes of one's own.
   code: ['code:inject'],
@@ -100,6 +102,7 @@ export const sectionNames = [
   'orders',
   'files',
   'comments',
+  'forms',
   'design',
   'code',
   'websites',

@@ -218,6 +218,23 @@ const itemRoute = createRoute({
   path: '/content/$collectionId/$itemId',
   component: lazyRouteComponent(() => import('../content/item-screen.tsx'), 'ItemScreen'),
 });
+const formsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/forms',
+  component: lazyRouteComponent(() => import('../forms/forms-screen.tsx'), 'FormsScreen'),
+});
+const formRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/forms/$formId',
+  validateSearch: texts('tab'),
+  component: lazyRouteComponent(() => import('../forms/form-screen.tsx'), 'FormScreen'),
+});
+const answersRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/forms/$formId/answers',
+  validateSearch: texts('query', 'folder', 'mark'),
+  component: lazyRouteComponent(() => import('../forms/answers-screen.tsx'), 'AnswersScreen'),
+});
 const designRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design',
@@ -312,6 +329,9 @@ const routeTree = root.addChildren([
     termsRoute,
     commentsRoute,
     itemRoute,
+    formsRoute,
+    formRoute,
+    answersRoute,
     designRoute,
     stylesRoute,
     redirectsRoute,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { productReferenceQuery, type ReferenceKind, referencesQuery } from '../../api/site.ts';
 import { messages } from '../../messages.ts';
@@ -65,6 +66,11 @@ export function ReferenceField(props: {
           retry={() => void found.refetch()}
           {...(to === 'collection' ? { title: messages.unableToLoadCollections } : {})}
         />
+      ) : null}
+      {to === 'form' && known ? (
+        <Link className="link" to="/forms/$formId" params={{ formId: value }}>
+          Edit form
+        </Link>
       ) : null}
     </>
   );

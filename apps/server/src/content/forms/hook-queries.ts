@@ -24,18 +24,6 @@ export async function insertHook(
   return rows.length === 1;
 }
 
-export async function findHook(
-  tx: Transaction,
-  websiteId: string,
-  formId: string,
-  hook: Pick<HookRow, 'kind' | 'url'>,
-): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`
-    select id from form_hooks
-    where website_id = ${websiteId} and form_id = ${formId} and kind = ${hook.kind} and url = ${hook.url}`;
-  return row?.id ?? null;
-}
-
 /** What waits for it waits no longer. `id` null: every one of its kind. */
 export async function deleteHooks(
   tx: Transaction,
