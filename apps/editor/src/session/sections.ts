@@ -1,13 +1,18 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  Banknote,
+  Bug,
+  ChartColumn,
   FileStack,
   FolderOpen,
+  Gauge,
   Globe,
   KeyRound,
   type LucideIcon,
   Mail,
   Package,
   Palette,
+  Search,
   Settings,
   ShoppingBag,
   Users,
@@ -16,6 +21,13 @@ import {
 /** The parts of the rail, in its order. */
 export const sectionGroups = ['Site', 'Content', 'Store', 'Marketing', 'Analytics', 'Settings'] as const;
 export type SectionGroup = (typeof sectionGroups)[number];
+
+type AnalyticsAddress =
+  | '/analytics/traffic'
+  | '/analytics/sales'
+  | '/analytics/searches'
+  | '/analytics/speed'
+  | '/analytics/errors';
 
 export interface Section {
   to:
@@ -28,7 +40,8 @@ export interface Section {
     | '/settings'
     | '/people'
     | '/keys'
-    | '/websites';
+    | '/websites'
+    | AnalyticsAddress;
   label: string;
   icon: LucideIcon;
   group: SectionGroup;
@@ -45,6 +58,25 @@ const sections: readonly Section[] = [
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
+  {
+    to: '/analytics/traffic',
+    label: 'Traffic',
+    icon: ChartColumn,
+    group: 'Analytics',
+    permission: 'analytics',
+    rare: true,
+  },
+  { to: '/analytics/sales', label: 'Sales', icon: Banknote, group: 'Analytics', permission: 'sales', rare: true },
+  {
+    to: '/analytics/searches',
+    label: 'Searches',
+    icon: Search,
+    group: 'Analytics',
+    permission: 'analytics',
+    rare: true,
+  },
+  { to: '/analytics/speed', label: 'Speed', icon: Gauge, group: 'Analytics', permission: 'analytics', rare: true },
+  { to: '/analytics/errors', label: 'Errors', icon: Bug, group: 'Analytics', permission: 'analytics', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },

@@ -1,4 +1,5 @@
 export * from './api-keys.ts';
+export * from './analytics.ts';
 export * from './audit.ts';
 export * from './code-injection.ts';
 export * from './commerce.ts';
