@@ -334,8 +334,7 @@ test('two people on one canvas see each other, write in one paragraph, publish a
     one.page.keyboard.type('Wet ', { delay: 60 }),
     two.page.keyboard.type(' And walnut.', { delay: 40 }),
   ]);
-  for (const { words } of [one, two])
-    await expect(words('shared')).toContainText('Wet Clay and ash. And walnut.');
+  for (const { words } of [one, two]) await expect(words('shared')).toContainText('Wet Clay and ash. And walnut.');
   await Promise.all([one.page.keyboard.press('Escape'), two.page.keyboard.press('Escape')]);
   await Promise.all([saved(one.page), saved(two.page)]);
 

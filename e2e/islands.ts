@@ -42,7 +42,10 @@ export const neverIdle = (page: Page) =>
 export function watchCalls(page: Page) {
   const calls: Request[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+    const { pathname } = new URL(request.url());
+    // What measures goes by itself, and is no call of the shop.
+    if (/^\/api\/(?:census|events\/(?:RecordEvent|v2)|1\/performance)\b/.test(pathname)) return;
+    if (pathname.startsWith('/api/')) calls.push(request);
   });
   const of = (wanted: (method: string) => boolean) => calls.filter((call) => wanted(call.method()));
   return {

@@ -12,6 +12,7 @@ export type IslandName =
   | 'popup-overlay'
   // Without React: markup of block templates, woken by a few lines.
   | 'background-video'
+  | 'collector'
   | 'form'
   | 'gallery'
   | 'languages'

@@ -1,4 +1,5 @@
 import { accessEndpoints } from './access.ts';
+import { analyticsEndpoints } from './analytics.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
 import { assetEndpoints } from './assets.ts';
 import { auditEndpoints } from './audit.ts';
@@ -59,6 +60,7 @@ import { websiteEndpoints } from './websites.ts';
 /** Every call of the server, by its name in the API description. */
 export const endpoints = {
   ...accessEndpoints,
+  ...analyticsEndpoints,
   ...assetEndpoints,
   ...auditEndpoints,
   ...authorEndpoints,

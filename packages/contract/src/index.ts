@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './analytics.ts';
 export * from './api-keys.ts';
 export * from './assets.ts';
 export * from './audit.ts';

@@ -1,3 +1,4 @@
+import type { MeasuringCookie } from './analytics.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** The names of the cookies of a signed-in site user (by decision). */
@@ -48,4 +49,4 @@ export const trackingCookieNames = [
   'SS_ANALYTICS_EXPIRATION',
   'SS_MID',
   'SS_SESSION_ID',
-] as const;
+] as const satisfies readonly MeasuringCookie[];

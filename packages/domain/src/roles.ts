@@ -92,6 +92,8 @@ const sections = {
   websites: ['websites:manage'],
   people: ['people:manage'],
   keys: ['api-keys:manage'],
+  analytics: ['analytics:all'],
+  sales: ['analytics:sales'],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;
 export type Section = keyof typeof sections;
 export const sectionNames = [
@@ -108,6 +110,8 @@ export const sectionNames = [
   'websites',
   'people',
   'keys',
+  'analytics',
+  'sales',
 ] as const satisfies readonly Section[];
 
 /** What a call may ask of the person who makes it: an action, a section, or only to be signed in, whatever their role. */

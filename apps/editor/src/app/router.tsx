@@ -143,6 +143,36 @@ const ordersRoute = createRoute({
   validateSearch: texts('query', 'status'),
   component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
 });
+const daysInAddress = texts('range', 'from', 'to', 'compare');
+const trafficRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/traffic',
+  validateSearch: daysInAddress,
+  component: lazyRouteComponent(() => import('../analytics/traffic-screen.tsx'), 'TrafficScreen'),
+});
+const salesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/sales',
+  validateSearch: daysInAddress,
+  component: lazyRouteComponent(() => import('../analytics/sales-screen.tsx'), 'SalesScreen'),
+});
+const searchesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/searches',
+  validateSearch: daysInAddress,
+  component: lazyRouteComponent(() => import('../analytics/searches-screen.tsx'), 'SearchesScreen'),
+});
+const speedRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/speed',
+  validateSearch: daysInAddress,
+  component: lazyRouteComponent(() => import('../analytics/speed-screen.tsx'), 'SpeedScreen'),
+});
+const errorsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/errors',
+  component: lazyRouteComponent(() => import('../analytics/errors-screen.tsx'), 'ErrorsScreen'),
+});
 const orderRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders/$orderId',
@@ -319,6 +349,11 @@ const routeTree = root.addChildren([
     pageRoute,
     siteRoute,
     ordersRoute,
+    trafficRoute,
+    salesRoute,
+    searchesRoute,
+    speedRoute,
+    errorsRoute,
     orderRoute,
     productsRoute,
     productRoute,

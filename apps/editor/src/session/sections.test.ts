@@ -14,6 +14,7 @@ describe('where each role begins', () => {
     ['websiteManager', '/orders'],
     ['storeManager', '/orders'],
     ['editor', '/pages'],
+    ['reporting', '/analytics/traffic'],
     ['billing', '/settings/billing/subscriptions/website'],
     ['draftEditor', '/pages'],
     ['viewer', '/pages'],

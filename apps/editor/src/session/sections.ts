@@ -1,9 +1,13 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  Banknote,
+  Bug,
+  ChartColumn,
   ClipboardList,
   CornerUpRight,
   FileStack,
   FolderOpen,
+  Gauge,
   Globe,
   KeyRound,
   type LucideIcon,
@@ -12,6 +16,7 @@ import {
   Newspaper,
   Package,
   Palette,
+  Search,
   Settings,
   ShoppingBag,
   Tags,
@@ -21,6 +26,13 @@ import {
 /** The parts of the rail, in its order. */
 export const sectionGroups = ['Site', 'Content', 'Store', 'Marketing', 'Analytics', 'Settings'] as const;
 export type SectionGroup = (typeof sectionGroups)[number];
+
+type AnalyticsAddress =
+  | '/analytics/traffic'
+  | '/analytics/sales'
+  | '/analytics/searches'
+  | '/analytics/speed'
+  | '/analytics/errors';
 
 export interface Section {
   to:
@@ -38,7 +50,8 @@ export interface Section {
     | '/settings'
     | '/people'
     | '/keys'
-    | '/websites';
+    | '/websites'
+    | AnalyticsAddress;
   label: string;
   icon: LucideIcon;
   group: SectionGroup;
@@ -60,6 +73,25 @@ const sections: readonly Section[] = [
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
   { to: '/redirects', label: 'Redirects', icon: CornerUpRight, group: 'Marketing', permission: 'design', rare: true },
+  {
+    to: '/analytics/traffic',
+    label: 'Traffic',
+    icon: ChartColumn,
+    group: 'Analytics',
+    permission: 'analytics',
+    rare: true,
+  },
+  { to: '/analytics/sales', label: 'Sales', icon: Banknote, group: 'Analytics', permission: 'sales', rare: true },
+  {
+    to: '/analytics/searches',
+    label: 'Searches',
+    icon: Search,
+    group: 'Analytics',
+    permission: 'analytics',
+    rare: true,
+  },
+  { to: '/analytics/speed', label: 'Speed', icon: Gauge, group: 'Analytics', permission: 'analytics', rare: true },
+  { to: '/analytics/errors', label: 'Errors', icon: Bug, group: 'Analytics', permission: 'analytics', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },

@@ -17,6 +17,8 @@ import { preferenceRoutes } from '../commerce/preferences/routes.ts';
 import { productRoutes } from '../commerce/products/routes.ts';
 import { restockRoutes } from '../commerce/restock/routes.ts';
 import { reviewRoutes } from '../commerce/reviews/routes.ts';
+import { salesRoutes } from '../commerce/sales/routes.ts';
+import { analyticsRoutes } from '../content/analytics/routes.ts';
 import { codeInjectionRoutes } from '../content/code-injection/routes.ts';
 import { commentRoutes } from '../content/comments/routes.ts';
 import { documentRoutes } from '../content/documents/routes.ts';
@@ -93,6 +95,8 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     multilingualRoutes,
     planRoutes,
     sessionRecorderRoutes,
+    analyticsRoutes,
+    salesRoutes,
     websiteRoutes,
     editorFileRoutes,
     apiDocsRoutes,

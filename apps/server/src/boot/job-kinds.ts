@@ -1,4 +1,5 @@
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
+import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
 import { formDeliveryJob } from '../content/forms/hook-job.ts';
@@ -21,6 +22,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   outsideFeedJob(db),
   websiteTaskJob({ config, db, assets }),
   formDeliveryJob(db),
+  analyticsJob(db),
   retentionJob(db, keptThings, config.keepDays),
   ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours)] : []),
 ];

@@ -1,3 +1,4 @@
+import { analyticsRecipes } from './analytics-recipes.ts';
 import { contentRecipes } from './content-recipes.ts';
 import { deliveryRecipes } from './delivery-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
@@ -187,6 +188,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /api/events/RecordJavascriptErrors': {
     attacks: (b) => [{ body: [{ event: 'error', timestamp: 1, data: { websiteId: b.websiteId } }] }],
   },
+  ...analyticsRecipes,
   'GET /api/commerce/inventory/stock': { attacks: (b) => [{ query: { itemId: b.itemId } }] },
   'POST /api/commerce/checkout': {
     attacks: (b) => [

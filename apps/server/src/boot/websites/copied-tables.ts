@@ -46,6 +46,9 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
 /** What a copy has nothing of, and why. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   api_keys: 'secrets',
+  analytics_days: 'visitors',
+  analytics_hits: 'visitors',
+  analytics_salts: 'visitors',
   audit_log: 'who did what on the other website',
   cart_entries: 'visitors',
   carts: 'visitors',
@@ -58,6 +61,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   downloads: 'orders',
   form_deliveries: 'visitors',
   form_hooks: 'where answers of the other website go',
+  error_reports: 'visitors',
   form_submissions: 'visitors',
   gift_card_entries: 'customers',
   gift_card_recipients: 'customers',

@@ -7,11 +7,12 @@ import { findSettings } from '../websites/stored-settings.ts';
 import { everyWebsiteId } from './queries.ts';
 
 /** What an operator sets a time for, and the owner of a website another one where the name is one of theirs. */
-export type KeptName = 'carts' | 'keys' | 'mails' | 'revisions' | 'sessions';
+export type KeptName = 'carts' | 'hits' | 'keys' | 'mails' | 'revisions' | 'sessions';
 
 /** Days; what is not said is kept for as long as this. Carts: twice as long as their cookie. Sessions: after their end. */
 export const USUAL_KEEP_DAYS: Readonly<Record<KeptName, number>> = {
   carts: 60,
+  hits: 90,
   keys: 30,
   mails: 365,
   revisions: 365,
@@ -21,14 +22,15 @@ export const USUAL_KEEP_DAYS: Readonly<Record<KeptName, number>> = {
 /** Where the setting of a website's owner stands (website-settings.ts). */
 export const OWNERS_KEEP_DAYS = {
   carts: 'keepCartDays',
+  hits: 'keepHitDays',
   mails: 'keepMailDays',
   revisions: 'keepRevisionDays',
 } as const;
 
-/** For how many days a website's things are kept where its owner has said nothing, by the names of their settings. */
+/** For how many days what the website's settings name is kept where its owner has said nothing; hits have a screen of their own. */
 export function usualKeepDays(
   days: Partial<Record<KeptName, number>> = {},
-): Record<(typeof OWNERS_KEEP_DAYS)[keyof typeof OWNERS_KEEP_DAYS], number> {
+): Record<'keepCartDays' | 'keepMailDays' | 'keepRevisionDays', number> {
   const usual = (name: KeptName) => days[name] ?? USUAL_KEEP_DAYS[name];
   return { keepCartDays: usual('carts'), keepMailDays: usual('mails'), keepRevisionDays: usual('revisions') };
 }

@@ -2,6 +2,7 @@ import {
   type BotCheckKeys,
   botCheckKeys,
   isConfirmationPage,
+  measuringCookieWords,
   type OverlayPosition,
   overlayPositions,
   pageTypes,
@@ -102,7 +103,12 @@ function cookieBanner(settings: AnyRecord): string {
   const words =
     text(settings.text) || 'We use cookies to understand how our website is used. Nothing is counted before you agree.';
   const policy = text(settings.policyUrl) ? ` <a href="${escapeHtml(text(settings.policyUrl))}">Read more</a>` : '';
-  return `<section class="cookie-banner" role="region" aria-label="Cookies" hidden><p class="cookie-banner__text">${escapeHtml(words)}${policy}</p><p class="cookie-banner__choice"><button class="button cookie-banner__accept" type="button" value="accepted">${escapeHtml(text(settings.acceptText) || 'Accept')}</button> <button class="button button--quiet cookie-banner__decline" type="button" value="declined">${escapeHtml(text(settings.declineText) || 'Decline')}</button></p></section>`;
+  const cookieList = `<details class="cookie-banner__list"><summary>Which cookies</summary><ul>${Object.entries(
+    measuringCookieWords,
+  )
+    .map(([name, [purpose, life]]) => `<li><code>${name}</code>: ${purpose}, for ${life}</li>`)
+    .join('')}</ul></details>`;
+  return `<section class="cookie-banner" role="region" aria-label="Cookies" hidden><p class="cookie-banner__text">${escapeHtml(words)}${policy}</p>${cookieList}<p class="cookie-banner__choice"><button class="button cookie-banner__accept" type="button" value="accepted">${escapeHtml(text(settings.acceptText) || 'Accept')}</button> <button class="button button--quiet cookie-banner__decline" type="button" value="declined">${escapeHtml(text(settings.declineText) || 'Decline')}</button></p></section>`;
 }
 
 /** ENUM-15. A closed dialog: without script it stays closed and nothing is lost. */

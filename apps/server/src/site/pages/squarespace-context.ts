@@ -1,5 +1,6 @@
 import { recorderSubject } from '../../content/session-recorder/recorder-subject.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
+import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import type { ScriptNeeds } from '../themes/script-needs.ts';
@@ -24,12 +25,15 @@ export function squarespaceContext(page: BrowserContext): AnyRecord {
   const { context, theme, tweaks, pageType, pageId, full } = page;
   const website = record(context.website);
   const sessionRecorder = recorderSubject(page.website);
+  const flags = betaFeatureFlags(page.website);
   const small = {
     website: { id: website.id, identifier: website.identifier, language: website.language },
     pageType,
     pageId,
     templateId: theme.name,
     ...(sessionRecorder ? { sessionRecorder } : {}),
+    // USER-09: an island reads the flags where there are any.
+    ...(flags.length > 0 ? { betaFeatureFlags: flags } : {}),
   };
   if (!full) return small;
   const settings = record(context.websiteSettings);

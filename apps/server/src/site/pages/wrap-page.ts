@@ -1,3 +1,4 @@
+import { collectorHost } from '../../content/analytics/collector-host.ts';
 import type { OwnerCode } from '../../content/code-injection/service.ts';
 import { recorderHost } from '../../content/session-recorder/recorder-subject.ts';
 import { canvasPolicy, contentSecurityPolicy } from '../../platform/http/security-headers.ts';
@@ -110,7 +111,7 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
     sheet,
     after: `\n${scripts.head}${page.owner.header}`,
   };
-  const foot = `${page.canvas ? '' : recorderHost(website)}${scripts.foot}${page.owner.footer}`;
+  const foot = `${page.canvas || page.alone ? '' : recorderHost(website) + collectorHost(website, page)}${scripts.foot}${page.owner.footer}`;
   const context = layoutContext(wrapping, page, { head, foot, overlays });
   const { pieces, end } = layoutPieces(wrapping, page, { context, head, overlays });
   if (!page.isSystem) {

@@ -1,3 +1,4 @@
+export * from './analytics.ts';
 export * from './api-keys.ts';
 export * from './audit.ts';
 export * from './code-injection.ts';

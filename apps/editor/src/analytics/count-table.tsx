@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { csvOf } from './days.ts';
+
+export interface Column<Row> {
+  label: string;
+  /** As it is read on the screen. */
+  text: (row: Row) => string;
+  /** As it stands in the file; absent: the same. */
+  value?: (row: Row) => string | number;
+}
+
+interface CountTableProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  /** The first one names the row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  /** What belongs here, where there is nothing yet. */
+  nothing: string;
+}
+
+/** A table of counts with its name, and the same as a file. */
+export function CountTable<Row>({ title, rows, columns, nothing }: CountTableProps<Row>) {
+  const heading = useId();
+  const [name, ...numbers] = columns;
+  const save = () => {
+    const lines = rows.map((row) => columns.map(({ text, value }) => (value ?? text)(row)));
+    const file = new Blob([`\ufeff${csvOf([columns.map(({ label }) => label), ...lines])}`], { type: 'text/csv' });
+    const link = Object.assign(document.createElement('a'), {
+      href: URL.createObjectURL(file),
+      download: `${title.toLowerCase().replaceAll(' ', '-')}.csv`,
+    });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section className="card analytics-card" aria-labelledby={heading}>
+      <div className="analytics-card__head">
+        <h2 id={heading}>{title}</h2>
+        {rows.length > 0 ? (
+          <Button tone="quiet" onPress={save} aria-label={`Save ${title} as CSV`}>
+            <Download size={14} aria-hidden="true" /> CSV
+          </Button>
+        ) : null}
+      </div>
+      {rows.length === 0 ? (
+        <p className="soft analytics-card__nothing">{nothing}</p>
+      ) : (
+        <div className="analytics-scroll">
+          <table className="analytics-table">
+            <thead>
+              <tr>
+                {columns.map(({ label }) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows are shown, never changed in place
+                <tr key={index}>
+                  <th scope="row" title={name.text(row)}>
+                    {name.text(row)}
+                  </th>
+                  {numbers.map(({ label, text }) => (
+                    <td key={label}>{text(row)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

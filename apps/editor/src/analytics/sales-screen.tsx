@@ -1,0 +1,105 @@
+import type { Sales } from '@plinth/contract';
+import { fractionDigits, isCurrencyCode } from '@plinth/domain';
+import { useQuery } from '@tanstack/react-query';
+import { salesQuery } from '../api/analytics.ts';
+import { useFormats } from '../session/use-formats.ts';
+import { type Column, CountTable } from './count-table.tsx';
+import { DayChart } from './day-chart.tsx';
+import { Numbers } from './numbers.tsx';
+import { useRange } from './range-bar.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+
+type Row = Sales['products'][number];
+
+/** What the shop has sold, from its orders: canceled ones count nowhere. */
+export function SalesScreen() {
+  const formats = useFormats();
+  const range = useRange();
+  const sales = useQuery(salesQuery(range));
+  const currency = sales.data?.currency ?? 'USD';
+  const digits = isCurrencyCode(currency) ? fractionDigits(currency) : 2;
+  const decimal = (cents: number) => (cents / 10 ** digits).toFixed(digits);
+  const money = (cents: number) => formats.money({ value: decimal(Math.round(cents)), currency });
+  const columns: Column<Row>[] = [
+    { label: 'Orders', text: ({ orders }) => formats.count(orders), value: ({ orders }) => orders },
+    { label: 'Amount', text: ({ cents }) => money(cents), value: ({ cents }) => decimal(cents) },
+  ];
+  return (
+    <ScreenFrame title="Sales" range={range} query={sales}>
+      {({ totals, totalsBefore, days, products, discounts }) => {
+        const average = (of: typeof totals) => (of.orders === 0 ? 0 : of.totalCents / of.orders);
+        return (
+          <>
+            <Numbers
+              of={[
+                {
+                  label: 'Orders',
+                  text: formats.count(totals.orders),
+                  now: totals.orders,
+                  before: totalsBefore.orders,
+                },
+                {
+                  label: 'Total',
+                  text: money(totals.totalCents),
+                  now: totals.totalCents,
+                  before: totalsBefore.totalCents,
+                },
+                {
+                  label: 'Goods before discounts',
+                  text: money(totals.grossCents),
+                  now: totals.grossCents,
+                  before: totalsBefore.grossCents,
+                },
+                {
+                  label: 'Goods after discounts',
+                  text: money(totals.netCents),
+                  now: totals.netCents,
+                  before: totalsBefore.netCents,
+                },
+                {
+                  label: 'Average order',
+                  text: money(average(totals)),
+                  now: average(totals),
+                  before: average(totalsBefore),
+                },
+                {
+                  label: 'Returning customers',
+                  text: `${formats.count(totals.returning)} of ${formats.count(totals.customers)}`,
+                },
+              ]}
+            />
+            <section className="card analytics-card" aria-label="Sales by day">
+              <DayChart
+                label="Sales"
+                days={days.map(({ day, totalCents }) => ({ day, value: totalCents }))}
+                text={money}
+              />
+            </section>
+            <div className="analytics-tables">
+              <CountTable
+                title="Products"
+                rows={products}
+                columns={[
+                  { label: 'Product', text: ({ label }) => label },
+                  {
+                    label: 'Pieces',
+                    text: ({ quantity }) => formats.count(quantity),
+                    value: ({ quantity }) => quantity,
+                  },
+                  ...columns,
+                ]}
+                nothing="Products that were sold stand here."
+              />
+              <CountTable
+                title="Discounts"
+                rows={discounts}
+                columns={[{ label: 'Discount', text: ({ label }) => label }, ...columns]}
+                nothing="Discounts that were used stand here."
+              />
+            </div>
+          </>
+        );
+      }}
+    </ScreenFrame>
+  );
+}

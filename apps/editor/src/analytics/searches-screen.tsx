@@ -1,0 +1,41 @@
+import type { AnalyticsRow } from '@plinth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { searchesQuery } from '../api/analytics.ts';
+import { useFormats } from '../session/use-formats.ts';
+import { type Column, CountTable } from './count-table.tsx';
+import { changeOf } from './days.ts';
+import { useRange } from './range-bar.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+
+/** What visitors search for on the website, and what they do not find. */
+export function SearchesScreen() {
+  const formats = useFormats();
+  const range = useRange();
+  const searches = useQuery(searchesQuery(range));
+  const columns: [Column<AnalyticsRow>, ...Column<AnalyticsRow>[]] = [
+    { label: 'Searched for', text: ({ label }) => label },
+    { label: 'Times', text: ({ hits }) => formats.count(hits), value: ({ hits }) => hits },
+    { label: 'Visitors', text: ({ visitors }) => formats.count(visitors), value: ({ visitors }) => visitors },
+    { label: 'Change', text: ({ hits, before }) => changeOf(hits, before) },
+  ];
+  return (
+    <ScreenFrame title="Searches" range={range} query={searches}>
+      {(data) => (
+        <div className="analytics-tables">
+          <CountTable
+            title="Without a result"
+            rows={data.withoutResult}
+            columns={columns}
+            nothing="Words that visitors searched for and did not find stand here."
+          />
+          <CountTable
+            title="All searches"
+            rows={data.searches}
+            columns={columns}
+            nothing="Words that visitors search for stand here."
+          />
+        </div>
+      )}
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Speed } from '@plinth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { speedQuery } from '../api/analytics.ts';
+import { useFormats } from '../session/use-formats.ts';
+import { type Column, CountTable } from './count-table.tsx';
+import { useRange } from './range-bar.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+
+type Row = Speed['rows'][number];
+
+const METRICS: Readonly<Record<string, string>> = {
+  FCP: 'First content (FCP)',
+  LCP: 'Largest content (LCP)',
+  CLS: 'Layout shift (CLS)',
+  FID: 'First input (FID)',
+  INP: 'Answer to input (INP)',
+};
+const RATINGS: Readonly<Record<string, string>> = {
+  good: '● Good',
+  'needs-improvement': '◐ Needs improvement',
+  poor: '○ Poor',
+};
+
+/** How fast pages were for three of four visitors, by page. */
+export function SpeedScreen() {
+  const formats = useFormats();
+  const range = useRange();
+  const speed = useQuery(speedQuery(range));
+  const shown = ({ metric, p75 }: Row) => (metric === 'CLS' ? p75.toFixed(2) : `${formats.count(Math.round(p75))} ms`);
+  const columns: Column<Row>[] = [
+    { label: 'Measure', text: ({ metric }) => METRICS[metric] ?? metric },
+    { label: '75th percentile', text: shown, value: ({ p75 }) => p75 },
+    { label: 'Rating', text: ({ rating }) => RATINGS[rating] ?? rating, value: ({ rating }) => rating },
+    { label: 'Page loads', text: ({ count }) => formats.count(count), value: ({ count }) => count },
+  ];
+  return (
+    <ScreenFrame
+      title="Speed"
+      range={range}
+      about="Measured in your visitors’ browsers. Three of four page loads were at least as good as the number shown."
+      query={speed}
+    >
+      {({ rows }) => (
+        <>
+          <CountTable
+            title="All pages"
+            rows={rows.filter(({ path }) => path === '')}
+            columns={[{ label: 'Pages', text: () => 'All' }, ...columns]}
+            nothing="Half a minute after the first visit its speed stands here."
+          />
+          <CountTable
+            title="By page"
+            rows={rows.filter(({ path }) => path !== '')}
+            columns={[{ label: 'Page', text: ({ path }) => path }, ...columns]}
+            nothing="Pages and their speed stand here."
+          />
+        </>
+      )}
+    </ScreenFrame>
+  );
+}

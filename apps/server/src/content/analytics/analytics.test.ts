@@ -1,0 +1,303 @@
+import { roles } from '@plinth/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Application } from '../../boot/application.ts';
+import { JobRunner } from '../../platform/jobs/runner.ts';
+import { type ContentSite, contentSite } from '../../testing/content-site.ts';
+import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startWholeApplication } from '../../testing/whole-application.ts';
+import { analyticsJob, scheduleAnalytics } from './analytics-job.ts';
+import { HitQueue } from './hit-queue.ts';
+
+let database: TestDatabase;
+let application: Application;
+let site: ContentSite;
+let owner: OwnerAgent;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  application = await startWholeApplication(database.db);
+  site = await contentSite(database.db, () => application.app, 'measured');
+  owner = await signedInOwner(application.app, database.db, site, roles.reporting);
+}, 120_000);
+afterAll(async () => {
+  await application?.close();
+  await database?.drop();
+});
+beforeEach(() => database.db.system`truncate analytics_hits, analytics_days, jobs`);
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+interface Sender {
+  userAgent?: string;
+  address?: string;
+  cookies?: Record<string, string>;
+}
+const send = (url: string, payload: string, type: string, { userAgent = chrome, address, cookies }: Sender = {}) =>
+  application.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    ...(address ? { remoteAddress: address } : {}),
+    ...(cookies ? { cookies } : {}),
+    headers: { host: site.host, origin: `http://${site.host}`, 'content-type': type, 'user-agent': userAgent },
+  });
+const form = (url: string, fields: Record<string, string>, sender?: Sender) =>
+  send(url, `${new URLSearchParams(fields)}`, 'application/x-www-form-urlencoded', sender);
+const hit = (event: number, data: object, sender?: Sender) =>
+  form(
+    '/api/census/RecordHit',
+    { event: `${event}`, data: JSON.stringify({ pagePath: '/', ...data }), ss_cvr: '' },
+    sender,
+  );
+
+/** All that has been taken in, once it is in the table. */
+async function stored() {
+  await expect
+    .poll(async () => (await database.db.system`select 1 from analytics_hits limit 1`).length, { timeout: 4_000 })
+    .toBe(1);
+  return database.db.system`select * from analytics_hits order by at, id`;
+}
+const today = () => new Date().toISOString().slice(0, 10);
+const around = (path: string) =>
+  owner.call('GET', `${path}?from=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}&to=${today()}`);
+async function sumUp() {
+  await scheduleAnalytics(database.db);
+  await database.db.system`update jobs set due_at = now() where kind = 'analytics'`;
+  await new JobRunner(database.db, [analyticsJob(database.db)]).drain();
+  expect(await database.db.system`select problem from jobs where kind = 'analytics'`).toEqual([{ problem: '' }]);
+}
+
+describe('what browsers tell', () => {
+  test('[ANLT-08] POST /api/census/RecordHit takes event, data and ss_cvr as a form', async () => {
+    const data = {
+      pagePath: '/about',
+      referrer: 'https://www.search.example/?q=secret',
+      query: '?utm_campaign=May',
+      locales: ['de-CH', 'en'],
+      timeZone: 'Europe/Zurich',
+      screen: [390, 844],
+    };
+    expect((await hit(1, data)).statusCode).toBe(204);
+    expect(await stored()).toMatchObject([
+      {
+        websiteId: site.websiteId,
+        kind: 1,
+        path: '/about',
+        source: 'search.example',
+        campaign: 'May',
+        language: 'de',
+        country: 'CH',
+        device: 'phone',
+        browser: 'Chrome',
+      },
+    ]);
+  });
+
+  test.each([
+    ['[ANLT-09]', '/api/census/button-click', 31],
+    ['[ANLT-10]', '/api/census/button-render', 30],
+    ['[ANLT-11]', '/api/census/form-render', 32],
+    ['[ANLT-12]', '/api/census/overlay', 33],
+  ])('%s POST %s is taken', async (_id, path, kind) => {
+    const answer = await form(path, { data: JSON.stringify({ pagePath: '/', label: 'Book a table' }) });
+    expect(answer.statusCode).toBe(204);
+    expect(await stored()).toMatchObject([{ kind, label: 'Book a table' }]);
+  });
+
+  test('[ANLT-13] POST /api/census/RecordQuickView/{id} is taken', async () => {
+    const answer = await form('/api/census/RecordQuickView/abc', { data: JSON.stringify({ pagePath: '/shop' }) });
+    expect(answer.statusCode).toBe(204);
+    expect(await stored()).toMatchObject([{ kind: 34, label: 'abc', path: '/shop' }]);
+  });
+
+  test('[ANLT-05] POST /api/events/RecordEvent takes crumb, event and data; a forged crumb is refused', async () => {
+    const fields = { event: 'AddToCart', data: JSON.stringify({ pagePath: '/shop/cup', item_title: 'Cup' }) };
+    const cookies = { crumb: 'abc' };
+    expect((await form('/api/events/RecordEvent', { crumb: 'forged', ...fields }, { cookies })).statusCode).toBe(403);
+    expect((await form('/api/events/RecordEvent', { crumb: 'abc', ...fields }, { cookies })).statusCode).toBe(204);
+    expect(await stored()).toMatchObject([{ kind: 40, label: 'Cup', path: '/shop/cup' }]);
+  });
+
+  test('[ANLT-06] [ANLT-07] the second events service takes eventContent and eventSchemaName as JSON, and answers 202', async () => {
+    const body = { eventContent: JSON.stringify({ page_path: '/shop/cup' }), eventSchemaName: 'ViewContent' };
+    expect((await send('/api/events/v2/record', JSON.stringify(body), 'application/json')).statusCode).toBe(202);
+    expect(await stored()).toMatchObject([{ kind: 41, label: 'ViewContent' }]);
+  });
+
+  test('[PERF-05] POST /api/1/performance/records takes a JSON array as plain text', async () => {
+    const records = ['LCP', 'nonsense'].map((name) => ({ data: { name, value: 1234.5, pagePath: '/' } }));
+    const answer = await send('/api/1/performance/records', JSON.stringify(records), 'text/plain;charset=UTF-8');
+    expect(answer.statusCode).toBe(204);
+    expect(await stored()).toMatchObject([{ kind: 50, label: 'LCP', value: 1234.5 }]);
+  });
+
+  test('nobody can be known by what is stored: no address, another name the next day, one name all day', async () => {
+    await hit(1, {}, { address: '203.0.113.7' });
+    await hit(1, {}, { address: '203.0.113.7' });
+    await hit(1, {}, { address: '203.0.113.8' });
+    await expect.poll(async () => (await stored()).length).toBe(3);
+    const rows = await stored();
+    expect(rows[0]?.visitor).toBe(rows[1]?.visitor);
+    expect(rows[2]?.visitor).not.toBe(rows[0]?.visitor);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  });
+
+  test.each([
+    ['no JSON', '/api/census/RecordHit', 'event=1&data={'],
+    ['a page that is none', '/api/census/RecordHit', 'event=1&data={"pagePath":"javascript:alert(1)"}'],
+    ['an event that is none', '/api/census/RecordHit', 'event=99&data={"pagePath":"/"}'],
+    ['an event of the shop that is none', '/api/events/RecordEvent', 'event=Nothing&data={"pagePath":"/"}'],
+  ])('%s is answered and forgotten', async (_what, path, body) => {
+    expect((await send(path, body, 'application/x-www-form-urlencoded')).statusCode).toBe(204);
+    expect(await database.db.system`select 1 from analytics_hits`).toEqual([]);
+  });
+
+  test('robots are not counted', async () => {
+    for (const userAgent of ['Googlebot/2.1', 'curl/8', '']) await hit(1, {}, { userAgent });
+    await hit(1, { pagePath: '/person' });
+    expect(await stored()).toMatchObject([{ path: '/person' }]);
+  });
+
+  test('a call larger than 64 kB is refused', async () => {
+    expect((await hit(1, { more: 'x'.repeat(70_000) })).statusCode).toBe(413);
+  });
+});
+
+describe('who is recorded', () => {
+  const as = async (role: number, pagePath: string) => {
+    const member = await signedInOwner(application.app, database.db, site, role);
+    await hit(1, { pagePath }, { cookies: member.cookies });
+  };
+
+  test('[ANLT-20] [ANLT-21] [ANLT-22] visitors, and viewers outside /config; no other account', async () => {
+    await as(roles.admin, '/as-admin');
+    await as(roles.viewer, '/config/pages');
+    await as(roles.viewer, '/as-viewer');
+    await hit(1, { pagePath: '/as-visitor' });
+    await expect.poll(async () => (await stored()).length).toBe(2);
+    expect((await stored()).map(({ path }) => path)).toEqual(['/as-viewer', '/as-visitor']);
+  });
+
+  test('[ANLT-26] nobody, where analytics is disabled: no page asks for the script, and no hit is taken', async () => {
+    const admin = await signedInOwner(application.app, database.db, site, roles.admin);
+    const save = (enabled: boolean) => admin.call('PUT', '/api/analytics/settings', { enabled, keepHitDays: 30 });
+    expect((await site.get('/')).body).toContain('data-island="collector"');
+    expect((await save(false)).statusCode).toBe(200);
+    expect((await site.get('/')).body).not.toContain('data-island="collector"');
+    await hit(1, { pagePath: '/off' });
+    await save(true);
+    await hit(1, { pagePath: '/on' });
+    expect((await stored()).map(({ path }) => path)).toEqual(['/on']);
+  });
+
+  test('[ANLT-23] a page that is not there has no script that measures', async () => {
+    const answer = await site.get('/nowhere');
+    expect([answer.statusCode, answer.body.includes('data-island="collector"')]).toEqual([404, false]);
+  });
+});
+
+describe('what owners read', () => {
+  test('sums are those of the hits, and searches without a result stand out', async () => {
+    await hit(1, { pagePath: '/' }, { address: '198.51.100.1' });
+    await hit(1, { pagePath: '/about' }, { address: '198.51.100.1' });
+    await hit(1, { pagePath: '/' }, { address: '198.51.100.2' });
+    await hit(2, { pagePath: '/search', query: 'Teapot', results: 3 });
+    await hit(2, { pagePath: '/search', query: 'Unicorn', results: 0 });
+    await expect.poll(async () => (await stored()).length).toBe(5);
+    await sumUp();
+    const traffic = (await around('/api/analytics/traffic')).json();
+    expect(traffic.totals).toEqual({ views: 3, visits: 2, visitors: 2 });
+    expect(traffic.topics.page).toMatchObject([
+      { label: '/', hits: 2, visitors: 2 },
+      { label: '/about', hits: 1 },
+    ]);
+    expect(traffic.topics.source).toMatchObject([{ label: 'Direct', hits: 2 }]);
+    const searches = (await around('/api/analytics/searches')).json();
+    expect(searches.searches.map((row: { label: string }) => row.label)).toEqual(['teapot', 'unicorn']);
+    expect(searches.withoutResult).toMatchObject([{ label: 'unicorn', hits: 1 }]);
+  });
+
+  test('a day is summed up once more after its end, and then stays', async () => {
+    const { system: sql } = database.db;
+    const yesterday = new Date(Date.now() - 2 * 86_400_000);
+    const row = { websiteId: site.websiteId, at: yesterday, kind: 1, visitor: 'a', path: '/' };
+    await sql`insert into analytics_hits ${sql({ ...row, id: 'a' })}`;
+    await sumUp();
+    await sql`insert into analytics_hits ${sql({ ...row, id: 'b' })}`;
+    await sumUp();
+    const rows = await sql`select hits from analytics_days where topic = 'total'`;
+    expect(rows).toMatchObject([{ hits: 1 }]);
+    const partitions = await sql`select 1 from pg_inherits where inhparent = 'analytics_hits'::regclass`;
+    expect(partitions.length).toBeGreaterThan(7);
+  });
+
+  test('speed is the 75th percentile with its rating', async () => {
+    const records = [1000, 2000, 3000, 5000].map((value) => ({ data: { name: 'LCP', value, pagePath: '/' } }));
+    await send('/api/1/performance/records', JSON.stringify(records), 'text/plain');
+    await stored();
+    const { rows } = (await around('/api/analytics/speed')).json();
+    expect(rows).toEqual([
+      { path: '', metric: 'LCP', p75: 3500, rating: 'needs-improvement', count: 4 },
+      { path: '/', metric: 'LCP', p75: 3500, rating: 'needs-improvement', count: 4 },
+    ]);
+  });
+
+  test('errors are counted by kind', async () => {
+    const report = (message: string) => ({
+      event: 'TypeError',
+      timestamp: 1,
+      data: { message, stack: 'at a', url: `http://${site.host}/shop?token=secret` },
+    });
+    const events = [report('x is undefined'), report('x is undefined'), report('<script>alert(1)</script>')];
+    const answer = await send('/api/events/RecordJavascriptErrors', JSON.stringify(events), 'application/json');
+    expect(answer.statusCode).toBe(204);
+    const { errors } = (await owner.call('GET', '/api/analytics/errors')).json();
+    expect(errors).toMatchObject([
+      { message: 'TypeError: x is undefined', count: 2, path: '/shop', browser: 'Chrome' },
+      { message: 'TypeError: <script>alert(1)</script>', count: 1 },
+    ]);
+  });
+
+  test.each(['from=2026-13-01&to=2026-01-01', 'from=2026-02-02&to=2026-02-01', 'from=2020-01-01&to=2026-01-01'])(
+    'days that are none are refused: %s',
+    async (query) => {
+      expect((await owner.call('GET', `/api/analytics/traffic?${query}`)).statusCode).toBe(422);
+    },
+  );
+});
+
+describe('a queue of hits', () => {
+  const one = (path: string) => ({
+    websiteId: site.websiteId,
+    at: new Date(),
+    id: path,
+    kind: 1 as const,
+    visitor: 'v',
+    path,
+    source: '',
+    campaign: '',
+    device: '',
+    browser: '',
+    language: '',
+    country: '',
+    label: '',
+    value: null,
+  });
+
+  test('that is full drops the oldest and counts them', async () => {
+    const queue = new HitQueue(database.db, () => {}, 3);
+    for (const path of ['/1', '/2', '/3', '/4', '/5']) queue.take(one(path));
+    await queue.flush();
+    expect(queue.dropped).toBe(2);
+    expect((await stored()).map(({ path }) => path).sort()).toEqual(['/3', '/4', '/5']);
+  });
+
+  test('keeps the words of a day bounded, however many somebody makes up', async () => {
+    const queue = new HitQueue(database.db, () => {});
+    for (let index = 0; index < 5_100; index++) queue.take(one(`/${index}`));
+    await queue.flush();
+    const [row] = await database.db
+      .system`select count(distinct path)::int as paths, count(*)::int as hits from analytics_hits`;
+    expect(row).toEqual({ paths: 5_001, hits: 5_100 });
+  });
+});

@@ -1,0 +1,209 @@
+import type postgres from 'postgres';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Hit } from './hit.ts';
+
+/** The salt of a website's day; whoever asks first brings it. */
+export async function dailySalt(tx: Transaction, websiteId: string, day: string, fresh: string): Promise<string> {
+  await tx`
+    insert into analytics_salts (website_id, day, salt) values (${websiteId}, ${day}, ${fresh}) on conflict do nothing`;
+  await tx`delete from analytics_salts where website_id = ${websiteId} and day < ${day}::date - 1`;
+  const [row] = await tx<{ salt: string }[]>`
+    select salt from analytics_salts where website_id = ${websiteId} and day = ${day}`;
+  return row?.salt ?? fresh;
+}
+
+/** A batch of hits of any websites in one statement; needs the system's connection. What is there already stays as it is. */
+export async function insertHits(sql: postgres.Sql, hits: readonly Hit[]): Promise<void> {
+  await sql`
+    insert into analytics_hits (website_id, at, id, kind, visitor, path, source, campaign, device, browser, language, country, label, value)
+    select website_id, at, id, kind, visitor, path, source, campaign, device, browser, language, country, label, value
+    from jsonb_to_recordset(${sql.json(hits.map(rowOf))}::jsonb) as h(website_id text, at timestamptz, id text, kind smallint,
+      visitor text, path text, source text, campaign text, device text, browser text, language text, country text, label text,
+      value double precision)
+    on conflict do nothing`;
+}
+
+const rowOf = ({ websiteId, at, ...rest }: Hit) => ({ website_id: websiteId, at: at.toISOString(), ...rest });
+
+/** The days of a website's last week, by its own clocks, of which the sums are not final yet. */
+export async function openDays(tx: Transaction, websiteId: string): Promise<{ day: string; isOver: boolean }[]> {
+  return tx<{ day: string; isOver: boolean }[]>`
+    with here as (select (now() at time zone time_zone)::date as today, time_zone from websites where website_id = ${websiteId})
+    select d.day::date::text as day, d.day::date < here.today as is_over
+    from here cross join generate_series(here.today - 7, here.today, '1 day') d(day)
+    where exists (
+        select from analytics_hits h where h.website_id = ${websiteId}
+          and h.at >= (d.day::timestamp at time zone here.time_zone) and h.at < (d.day::timestamp + interval '1 day') at time zone here.time_zone)
+      and not exists (
+        select from analytics_days a where a.website_id = ${websiteId} and a.day = d.day::date and a.topic = 'final')
+    order by 1`;
+}
+
+/**
+ * Sums up a day anew, from its hits. A visit ends with half an hour without a page view; who has more hits than a person can make is
+ * no person. Labels past the first thousand of a topic are one.
+ */
+export async function sumUp(tx: Transaction, websiteId: string, day: string, isOver: boolean): Promise<void> {
+  await tx`delete from analytics_days where website_id = ${websiteId} and day = ${day}`;
+  await tx`
+    with here as (select time_zone from websites where website_id = ${websiteId}),
+    told as (
+      select h.*, count(*) over (partition by visitor) as by_visitor from analytics_hits h, here
+      where h.website_id = ${websiteId} and h.at >= (${day}::timestamp at time zone here.time_zone)
+        and h.at < ((${day}::timestamp + interval '1 day') at time zone here.time_zone)),
+    hits as (select * from told where by_visitor <= 2000),
+    views as (
+      select *, coalesce(at - lag(at) over w > interval '30 minutes', true) as begins from hits where kind = 1
+      window w as (partition by visitor order by at, id)),
+    labels as (
+      select 'total' as topic, '' as label, begins, visitor from views
+      union all select 'hour', to_char(at at time zone here.time_zone, 'HH24'), begins, visitor from views, here
+      union all select 'page', path, begins, visitor from views
+      union all select 'entry', path, begins, visitor from views where begins
+      union all select 'source', coalesce(nullif(source, ''), 'Direct'), begins, visitor from views where begins
+      union all select 'campaign', campaign, begins, visitor from views where begins and campaign <> ''
+      union all select 'device', device, begins, visitor from views where begins
+      union all select 'browser', browser, begins, visitor from views where begins
+      union all select 'country', coalesce(nullif(country, ''), 'Unknown'), begins, visitor from views where begins
+      union all select 'search', lower(label), false, visitor from hits where kind = 2 and label <> ''
+      union all select 'search-empty', lower(label), false, visitor from hits where kind = 2 and label <> '' and value = 0
+      union all select 'event', case kind when 20 then 'Audio played' when 21 then 'Video played' when 30 then 'Button seen: ' || label
+          when 31 then 'Button pressed: ' || label when 32 then 'Form seen' when 33 then 'Pop-up seen' when 34 then 'Quick view'
+          else 'Added to cart: ' || label end, false, visitor
+        from hits where kind in (20, 21, 30, 31, 32, 33, 34, 40)),
+    sums as (
+      select topic, label, count(*) as hits, count(*) filter (where begins) as visits, count(distinct visitor) as visitors
+      from labels group by topic, label),
+    ranked as (select *, row_number() over (partition by topic order by hits desc, label) as place from sums)
+    insert into analytics_days (website_id, day, topic, label, hits, visits, visitors)
+    select ${websiteId}, ${day}::date, topic, case when place <= 1000 then label else '(other)' end,
+      sum(hits)::int, sum(visits)::int, sum(visitors)::int
+    from ranked group by topic, 4
+    union all select ${websiteId}, ${day}::date, 'final', '', 0, 0, 0 where ${isOver}`;
+}
+
+/** Websites with hits of the last week that nobody has summed up for good; needs the system's connection. */
+export async function websitesWithHits(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql<{ websiteId: string }[]>`
+    select website_id from websites w
+    where exists (select from analytics_hits h where h.website_id = w.website_id and h.at > now() - interval '8 days')
+    order by 1`;
+  return rows.map(({ websiteId }) => websiteId);
+}
+
+/** Days ahead that have a partition of their own. */
+const AHEAD = 7;
+
+/** Makes the partitions of the coming days, and lets empty ones of the past go. Today's hits stay where they began. */
+export async function keepPartitions(sql: postgres.Sql): Promise<void> {
+  const rows = await sql<{ name: string }[]>`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'analytics_hits'::regclass and c.relname ~ '^analytics_hits_[0-9]{8}$'`;
+  const there = new Set(rows.map(({ name }) => name));
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const nameOf = (date: string) => `analytics_hits_${date.replaceAll('-', '')}`;
+  for (let ahead = 1; ahead <= AHEAD; ahead++) {
+    const name = nameOf(day(ahead));
+    if (there.has(name)) continue;
+    await sql.unsafe(
+      `create table if not exists ${name} partition of analytics_hits for values from ('${day(ahead)} 00:00:00+00') to ('${day(ahead + 1)} 00:00:00+00')`,
+    );
+    // Nobody reads a partition but through its table, whose own rule then counts.
+    await sql.unsafe(`alter table ${name} enable row level security`);
+  }
+  const past = nameOf(day(-3));
+  for (const name of [...there].filter((each) => each < past)) {
+    const [{ used } = { used: true }] = await sql.unsafe<{ used: boolean }[]>(
+      `select exists (select from ${name}) as used`,
+    );
+    if (!used) await sql.unsafe(`drop table if exists ${name}`);
+  }
+}
+
+export interface Sum {
+  topic: string;
+  label: string;
+  hits: number;
+  visits: number;
+  visitors: number;
+}
+
+/** Sums over a range of days, the largest first; at most `most` labels a topic. */
+export async function readSums(
+  tx: Transaction,
+  websiteId: string,
+  { from, to }: { from: string; to: string },
+  most: number,
+): Promise<Sum[]> {
+  return tx<Sum[]>`
+    with sums as (
+      select topic, label, sum(hits)::int as hits, sum(visits)::int as visits, sum(visitors)::int as visitors
+      from analytics_days where website_id = ${websiteId} and day between ${from} and ${to} group by topic, label)
+    select topic, label, hits, visits, visitors from (
+      select *, row_number() over (partition by topic order by hits desc, label) as place from sums) s
+    where place <= ${most} order by topic, hits desc, label`;
+}
+
+export interface DaySum {
+  day: string;
+  views: number;
+  visits: number;
+  visitors: number;
+}
+
+/** Each day of a range, days without a visit too. */
+export async function readDays(
+  tx: Transaction,
+  websiteId: string,
+  { from, to }: { from: string; to: string },
+): Promise<DaySum[]> {
+  return tx<DaySum[]>`
+    select d::date::text as day, coalesce(a.hits, 0) as views, coalesce(a.visits, 0) as visits, coalesce(a.visitors, 0) as visitors
+    from generate_series(${from}::date, ${to}::date, '1 day') d
+    left join analytics_days a on a.website_id = ${websiteId} and a.day = d::date and a.topic = 'total'
+    order by 1`;
+}
+
+export async function visitorsNow(tx: Transaction, websiteId: string): Promise<number> {
+  const [row] = await tx<{ visitors: number }[]>`
+    select count(distinct visitor)::int as visitors from analytics_hits
+    where website_id = ${websiteId} and at > now() - interval '5 minutes'`;
+  return row?.visitors ?? 0;
+}
+
+/** The 75th percentile of each metric, by page and, as path '', of all pages; from the hits themselves. */
+export async function readSpeed(
+  tx: Transaction,
+  websiteId: string,
+  { from, to }: { from: string; to: string },
+  most: number,
+): Promise<{ path: string; metric: string; p75: number; count: number }[]> {
+  return tx<{ path: string; metric: string; p75: number; count: number }[]>`
+    with here as (select time_zone from websites where website_id = ${websiteId})
+    select coalesce(path, '') as path, label as metric, percentile_cont(0.75) within group (order by value) as p75, count(*)::int as count
+    from analytics_hits, here
+    where website_id = ${websiteId} and kind = 50 and value is not null
+      and at >= (${from}::timestamp at time zone here.time_zone) and at < ((${to}::timestamp + interval '1 day') at time zone here.time_zone)
+    group by grouping sets ((path, label), (label))
+    order by grouping(path) desc, count(*) desc, 1, 2 limit ${most}`;
+}
+
+/** @returns the keys of those that were looked at */
+export async function deleteHits(
+  tx: Transaction,
+  websiteId: string,
+  before: Date,
+  limit: number,
+): Promise<{ key: string }[]> {
+  return tx<{ key: string }[]>`
+    with old as (
+      select at, id from analytics_hits where website_id = ${websiteId} and at < ${before} order by at, id limit ${limit})
+    delete from analytics_hits h using old where h.website_id = ${websiteId} and h.at = old.at and h.id = old.id
+    returning h.id as key`;
+}
+
+export async function storeSettings(tx: Transaction, websiteId: string, settings: object): Promise<void> {
+  await tx`
+    update websites set settings = settings || ${tx.json(settings as postgres.JSONValue)}::jsonb, updated_at = now()
+    where website_id = ${websiteId}`;
+}

@@ -1,0 +1,67 @@
+import { newId } from '@plinth/domain';
+import { browserFamily } from '../../platform/http/browser-family.ts';
+import type { Hit, Told } from './hit.ts';
+import { countryOfZone } from './zone-countries.ts';
+
+const LONGEST = 200;
+
+/** A text of anybody's: cut, on one line, without what cannot be stored. It is never shown but as text. */
+export const cut = (value: unknown, longest = LONGEST): string =>
+  typeof value === 'string'
+    ? value
+        .slice(0, longest)
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+        .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+        .replace(/\p{Cs}/gu, '\ufffd')
+        .trim()
+    : '';
+
+/** What a call has told, as it is stored; undefined where it tells nothing. The moment is the server's: clocks of browsers are years off. */
+export function readHit(
+  told: Told,
+  from: { websiteId: string; host: string; userAgent: string; visitor: string },
+): Hit | undefined {
+  const path = cut(told.path);
+  if (!path.startsWith('/')) return undefined;
+  const { websiteId, host, userAgent, visitor } = from;
+  const query = new URLSearchParams(cut(told.query, 2_000));
+  const [language] = Array.isArray(told.locales) ? told.locales : [];
+  return {
+    websiteId,
+    at: new Date(),
+    id: newId(),
+    kind: told.kind,
+    visitor,
+    path,
+    source: cut(query.get('utm_source'), 100).toLowerCase() || referringHost(told.referrer, host),
+    campaign: cut(query.get('utm_campaign'), 100),
+    device: deviceOf(userAgent, told.screen),
+    browser: browserFamily(userAgent),
+    language: /^[a-z]{2,3}/i.exec(cut(language))?.[0].toLowerCase() ?? '',
+    country: countryOfZone(cut(told.timeZone)),
+    label: cut(told.label),
+    value: typeof told.value === 'number' && Number.isFinite(told.value) ? told.value : null,
+  };
+}
+
+/** The host that led here, without `www.`; '' for the website's own pages and where nobody says. */
+function referringHost(referrer: unknown, own: string): string {
+  const text = cut(referrer, 2_000);
+  if (!URL.canParse(text)) return '';
+  const { host, protocol } = new URL(text);
+  return !/^https?:$/.test(protocol) || host === own ? '' : host.replace(/^www\./, '').slice(0, 100);
+}
+
+function deviceOf(userAgent: string, screen: unknown): string {
+  const [width] = Array.isArray(screen) ? screen : [];
+  if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return 'tablet';
+  if (/Mobi|iPhone/.test(userAgent)) return 'phone';
+  return typeof width === 'number' && width > 0 && width < 600 ? 'phone' : 'desktop';
+}
+
+/** Programs that say so, and what no browser of a person sends. */
+export const isBot = (userAgent: string): boolean =>
+  userAgent === '' ||
+  /bot|crawl|spider|slurp|preview|monitor|lighthouse|curl|wget|python|java\/|go-http|axios|node-fetch|facebookexternalhit/i.test(
+    userAgent,
+  );

@@ -1,0 +1,95 @@
+import type { AnalyticsRow, AnalyticsSettings, Searches, Speed, Traffic } from '@plinth/contract';
+import { type SpeedMetric, speedRating } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { type Days, daysBefore } from '../../platform/http/read-days.ts';
+import { type Stretch, USUAL_KEEP_DAYS } from '../../platform/retention/retention.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { isMeasured } from './collector-host.ts';
+import * as queries from './queries.ts';
+
+/** Rows of one table of a screen. */
+const MOST_ROWS = 100;
+const SHOWN = ['page', 'entry', 'source', 'campaign', 'device', 'browser', 'country', 'event', 'hour'] as const;
+
+const byTopic = (sums: readonly queries.Sum[], earlier: readonly queries.Sum[], topic: string): AnalyticsRow[] => {
+  const before = new Map(earlier.filter((sum) => sum.topic === topic).map(({ label, hits }) => [label, hits]));
+  return sums
+    .filter((sum) => sum.topic === topic)
+    .map(({ label, hits, visits, visitors }) => ({ label, hits, visits, visitors, before: before.get(label) ?? 0 }));
+};
+
+const totalOf = (days: readonly queries.DaySum[]) => ({
+  views: days.reduce((sum, { views }) => sum + views, 0),
+  visits: days.reduce((sum, { visits }) => sum + visits, 0),
+  // Nobody is known again the next day: who comes on two days counts twice.
+  visitors: days.reduce((sum, { visitors }) => sum + visitors, 0),
+});
+
+export function readTraffic(db: Database, websiteId: string, range: Days, dropped: number): Promise<Traffic> {
+  const before = daysBefore(range);
+  return inWebsite(db, websiteId, async (tx) => {
+    const days = await queries.readDays(tx, websiteId, range);
+    const daysEarlier = await queries.readDays(tx, websiteId, before);
+    const sums = await queries.readSums(tx, websiteId, range, MOST_ROWS);
+    const earlier = await queries.readSums(tx, websiteId, before, 1_000);
+    return {
+      from: range.from,
+      to: range.to,
+      before,
+      totals: totalOf(days),
+      totalsBefore: totalOf(daysEarlier),
+      days,
+      daysBefore: daysEarlier,
+      topics: Object.fromEntries(SHOWN.map((topic) => [topic, byTopic(sums, earlier, topic)])),
+      now: await queries.visitorsNow(tx, websiteId),
+      dropped,
+    };
+  });
+}
+
+export function readSearches(db: Database, websiteId: string, range: Days): Promise<Searches> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const sums = await queries.readSums(tx, websiteId, range, MOST_ROWS);
+    const earlier = await queries.readSums(tx, websiteId, daysBefore(range), 1_000);
+    return {
+      searches: byTopic(sums, earlier, 'search'),
+      withoutResult: byTopic(sums, earlier, 'search-empty'),
+    };
+  });
+}
+
+export function readSpeed(db: Database, websiteId: string, range: Days): Promise<Speed> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const rows = await queries.readSpeed(tx, websiteId, range, 500);
+    return { rows: rows.map((row) => ({ ...row, rating: speedRating(row.metric as SpeedMetric, row.p75) })) };
+  });
+}
+
+const settingsOf = (website: Pick<Website, 'settings'>): AnalyticsSettings => {
+  const { keepHitDays } = website.settings;
+  return {
+    enabled: isMeasured(website),
+    keepHitDays: typeof keepHitDays === 'number' ? keepHitDays : USUAL_KEEP_DAYS.hits,
+  };
+};
+export const readSettings = settingsOf;
+
+/** Pages carry the script or do not: the website's pages are made anew. */
+export async function saveSettings(db: Database, websiteId: string, settings: AnalyticsSettings): Promise<void> {
+  const { enabled, keepHitDays } = settings;
+  await inWebsite(db, websiteId, async (tx) => {
+    await queries.storeSettings(tx, websiteId, { analyticsDisabled: !enabled, keepHitDays });
+    await raiseContentVersion(tx, websiteId);
+  });
+}
+
+/** Of the retention job: single hits go, the sums of days stay. */
+export async function removeOldHits(
+  tx: Transaction,
+  websiteId: string,
+  { before, limit }: Stretch,
+): Promise<string | null> {
+  const gone = await queries.deleteHits(tx, websiteId, before, limit);
+  return gone.length < limit ? null : (gone.at(-1)?.key ?? null);
+}

@@ -1,0 +1,351 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
+import { addButton, open, openProduct } from './islands.ts';
+import { kiln, seedKilnShop } from './kiln-shop.ts';
+import { useSite } from './site.ts';
+
+// What a published page tells of a visit: the calls themselves, field by field, and the cookies that go with them.
+
+const site = useSite({ seed: seedKilnShop });
+test.describe.configure({ timeout: 90_000 });
+let calls: APIRequestContext;
+test.beforeAll(async () => {
+  calls = await site.owner();
+});
+
+type Fields = Record<string, unknown>;
+const hitPath = '/api/census/RecordHit';
+const isTo = (path: string) => (request: Request) => new URL(request.url()).pathname === path;
+const formOf = (request: Request) => Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
+const dataOf = (request: Request) => JSON.parse(formOf(request).data ?? '{}') as Fields;
+/** The next hit of an event's number. */
+const nextHit = (page: Page, event: number) =>
+  page.waitForRequest((request) => isTo(hitPath)(request) && formOf(request).event === `${event}`);
+const cookiesOf = async (context: BrowserContext) =>
+  new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+const settings = async (change: Fields) => {
+  await site.sql`update websites set settings = settings || ${site.sql.json(change as never)} where website_id = ${await site.firstWebsite()}`;
+  await site.publish();
+};
+const DAY = 86_400;
+
+test('[ANLT-01] [ANLT-02] [ANLT-08] a look at a page is one hit with what there is to know of it, and no cookie more than the table has', async ({
+  page,
+  context,
+}) => {
+  const told = nextHit(page, 1);
+  await page.goto(`${site.url}/about?utm_campaign=May`);
+  const request = await told;
+  const cookies = await cookiesOf(context);
+  expect(request.method()).toBe('POST');
+  expect(request.headers()['content-type']).toContain('application/x-www-form-urlencoded');
+  expect(formOf(request)).toEqual({ event: '1', data: expect.any(String), ss_cvr: cookies.get('ss_cvr')?.value });
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(dataOf(request)).toEqual({
+    websiteId: await site.firstWebsite(),
+    templateId: expect.any(String),
+    memberAccountId: '',
+    pagePath: '/about',
+    locales: await page.evaluate(() => navigator.languages),
+    viewport: [width, height],
+    screen: await page.evaluate(() => [screen.width, screen.height]),
+    userAgent: await page.evaluate(() => navigator.userAgent),
+    visitorCookie: cookies.get('ss_cvr')?.value,
+    timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+    referrer: '',
+    query: '?utm_campaign=May',
+  });
+});
+
+test('[COOK-01] [COOK-02] [COOK-03] [COOK-04] [COOK-05] [COOK-06] [COOK-09] [COOK-10] [COOK-11] a visit sets its cookies, and the next visit counts one more', async ({
+  page,
+  context,
+}) => {
+  // What the page asks for: this browser keeps no cookie longer than 400 days.
+  await page.addInitScript(() => {
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    const written: string[] = [];
+    Object.assign(window, { written });
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookie?.get?.call(document),
+      set: (text: string) => {
+        written.push(text);
+        cookie?.set?.call(document, text);
+      },
+    });
+  });
+  const first = nextHit(page, 1);
+  await page.goto(`${site.url}/about`);
+  await first;
+  const cookies = await cookiesOf(context);
+  expect(cookies.get('ss_cvr')?.value).toMatch(/^[a-z0-9]{24}(\|[1-9]\d*){3}\|1$/);
+  expect(cookies.get('ss_cvt')?.value).toMatch(/^[1-9]\d*$/);
+  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+  const lives = { ss_cvr: 730 * DAY, ss_cvt: 1_800, SS_SESSION_ID: 1_800 };
+  const long = { SS_ANALYTICS_ID: 390 * DAY, SS_ANALYTICS_EXPIRATION: 390 * DAY, SS_MID: 390 * DAY };
+  for (const [name, seconds] of Object.entries({ ...lives, ...long })) {
+    expect(cookies.get(name)?.path, name).toBe('/');
+    expect(
+      written
+        .find((text) => text.startsWith(`${name}=`))
+        ?.split(';')
+        .slice(1),
+      name,
+    ).toEqual(['path=/', `max-age=${seconds}`, 'samesite=lax']);
+  }
+  await context.clearCookies({ name: 'ss_cvt' });
+  const second = nextHit(page, 1);
+  await page.reload();
+  const returned = formOf(await second).ss_cvr?.split('|') ?? [];
+  expect([returned[0], returned[4]]).toEqual([cookies.get('ss_cvr')?.value.split('|')[0], '2']);
+});
+
+test('[ANLT-18] a search is told as a search with its words and its finds, and is no page view', async ({ page }) => {
+  const views: string[] = [];
+  page.on('request', (request) => {
+    if (isTo(hitPath)(request)) views.push(formOf(request).event ?? '');
+  });
+  const told = nextHit(page, 2);
+  await page.goto(`${site.url}/search?q=unicorn`);
+  expect(dataOf(await told)).toMatchObject({ pagePath: '/search', query: 'unicorn', results: 0 });
+  expect(views).toEqual(['2']);
+});
+
+test('[ANLT-03] [ANLT-14] [ANLT-15] [ANLT-16] what is put into the cart is told with its product and the kind of page', async ({
+  page,
+}) => {
+  const [store] = await site.sql<{ id: string; title: string }[]>`
+    select id, title from collections where url_id = ${kiln.slice(1)}`;
+  const added = () => page.waitForRequest(isTo('/api/events/RecordEvent'));
+  const measured = nextHit(page, 1);
+  await openProduct(page, site, 'teapot');
+  await measured;
+  const fromPage = added();
+  await addButton(page).click();
+  const request = await fromPage;
+  const crumb = (await cookiesOf(page.context())).get('crumb')?.value;
+  expect(formOf(request)).toEqual({ crumb, event: 'AddToCart', data: expect.any(String) });
+  expect((await request.response())?.status()).toBe(204);
+  const websiteId = await site.firstWebsite();
+  expect(dataOf(request)).toEqual({
+    websiteId,
+    memberAccountId: '',
+    website_locale: expect.any(String),
+    member_locale: 'en-US',
+    templateId: expect.any(String),
+    variantId: '',
+    pageHash: '',
+    pagePath: `${kiln}/teapot`,
+    website_id: websiteId,
+    page_id: expect.any(String),
+    cart_id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    product_page: 'pdp',
+    item_id: expect.any(String),
+    item_type: 1,
+    item_title: 'Soot teapot',
+    item_collection_id: store?.id,
+    item_collection_name: store?.title,
+  });
+  const listMeasured = nextHit(page, 1);
+  await open(page, site.url + kiln, '[data-island=listing-button]');
+  await listMeasured;
+  const fromList = added();
+  const card = page.locator('.card', { hasText: 'Soot teapot' });
+  // The button of a card comes when the pointer reaches it.
+  await card.hover();
+  await card.locator('.pl-add-button').click();
+  expect(dataOf(await fromList)).toMatchObject({ product_page: 'plp', item_title: 'Soot teapot' });
+});
+
+test('[ANLT-04] [USER-10] with the beta flag of the page context a product’s page is told by the newer event, too', async ({
+  page,
+  context,
+}) => {
+  await settings({ betaFeatureFlags: ['site_visitor_metrics'] });
+  const told = page.waitForRequest(isTo('/api/events/v2/record'));
+  await page.goto(`${site.url}${kiln}/teapot?a=1`);
+  const request = await told;
+  const { eventContent, eventSchemaName } = request.postDataJSON() as Record<string, string>;
+  const cookies = await cookiesOf(context);
+  expect(eventSchemaName).toBe('ViewContent');
+  expect(JSON.parse(eventContent ?? '')).toEqual({
+    analytics_id: cookies.get('SS_ANALYTICS_ID')?.value,
+    session_id: cookies.get('SS_SESSION_ID')?.value,
+    page_host: new URL(site.url).host,
+    page_path: `${kiln}/teapot`,
+    page_query_params: '?a=1',
+    page_referrer_url: '',
+    browser_language: 'en-US',
+    window_width: page.viewportSize()?.width,
+    window_height: page.viewportSize()?.height,
+    timestamp: expect.any(Number),
+    context_website_id: await site.firstWebsite(),
+    member_account_id: '',
+    object_identifier: expect.stringMatching(/^[0-9a-f]{24}$/),
+    resolved_locale: expect.any(String),
+  });
+  expect((await request.response())?.status()).toBe(202);
+  await settings({ betaFeatureFlags: [] });
+  const calls: string[] = [];
+  page.on('request', (each) => calls.push(new URL(each.url()).pathname));
+  const again = nextHit(page, 1);
+  await page.goto(`${site.url}${kiln}/teapot`);
+  await again;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(calls).not.toContain('/api/events/v2/record');
+});
+
+test('[PERF-01] [PERF-02] [PERF-06] [PERF-07] [PERF-08] records of speed go out 30 s after the page has loaded, by beacon, and a heartbeat with them', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const first = nextHit(page, 1);
+  await page.goto(`${site.url}/about`);
+  await first;
+  const loaded = page.waitForEvent('response', (answer) => /\/part-.*\.js$/.test(answer.url()));
+  await page.reload();
+  await loaded;
+  await page.mouse.move(4, 4);
+  const beat = nextHit(page, 10);
+  const told = page.waitForRequest(isTo('/api/1/performance/records'));
+  await page.clock.fastForward(31_000);
+  const request = await told;
+  expect(request.resourceType()).toBe('ping');
+  expect(request.headers()['content-type']).toContain('text/plain');
+  const records = JSON.parse(request.postData() ?? '[]') as Fields[];
+  expect(records.length).toBeGreaterThan(0);
+  for (const record of records) {
+    expect(record).toEqual({
+      app: 'site',
+      event: 'web-vital',
+      pageLoadId: expect.stringMatching(/^[a-z0-9]{21}$/),
+      ts: expect.any(Number),
+      raw: true,
+      data: {
+        name: expect.stringMatching(/^(FCP|LCP|CLS|FID|INP)$/),
+        value: expect.any(Number),
+        rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
+        pagePath: '/about',
+        websiteId: await site.firstWebsite(),
+        version: '4.9.4',
+      },
+    });
+  }
+  expect(dataOf(await beat)).toMatchObject({ pagePath: '/about' });
+});
+
+test('[ANLT-28] where the call fails, the page says so in the console as a warning, and nowhere else', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.route(`**${hitPath}`, (route) => route.abort());
+  const warned = page.waitForEvent('console', (line) => line.text().startsWith('Analytics failed:'));
+  await page.goto(`${site.url}/about`);
+  expect((await warned).type()).toBe('warning');
+  expect(errors).toEqual([]);
+});
+
+test('[ANLT-27] a call that is not answered is given up after 2500 ms', async ({ page }) => {
+  let asked = 0;
+  await page.route(`**${hitPath}`, () => {
+    asked ||= Date.now();
+  });
+  const warned = page.waitForEvent('console', (line) => /Analytics failed: TimeoutError/.test(line.text()));
+  await page.goto(`${site.url}/about`);
+  await warned;
+  expect(Date.now() - asked).toBeGreaterThan(2_200);
+});
+
+test('[COOK-14] where visitors are asked, nothing is told and no cookie is left before they agree', async ({
+  page,
+  context,
+}) => {
+  const banner = (enabled: boolean) =>
+    calls.put('/api/content/site-extras/cookie-banner', { data: { settings: { enabled } } });
+  expect((await banner(true)).ok()).toBe(true);
+  try {
+    const { hostname } = new URL(site.url);
+    await context.addCookies(['ss_cvr', 'SS_MID'].map((name) => ({ name, value: 'old', domain: hostname, path: '/' })));
+    let told = 0;
+    page.on('request', (request) => {
+      if (isTo(hitPath)(request)) told++;
+    });
+    await page.goto(`${site.url}/about`);
+    await expect
+      .poll(async () => [...(await cookiesOf(context)).keys()].filter((name) => /^ss_/i.test(name)))
+      .toEqual([]);
+    const asked = page.getByRole('region', { name: 'Cookies', exact: true });
+    await asked.getByText('Which cookies').click();
+    await expect(asked.getByRole('listitem')).toHaveCount(6);
+    expect(told).toBe(0);
+    const accepted = nextHit(page, 1);
+    await asked.getByRole('button', { name: 'Accept', exact: true }).click();
+    await accepted;
+    expect((await cookiesOf(context)).get('ss_cvr')?.value).toMatch(/^[a-z0-9]{24}\|/);
+  } finally {
+    await banner(false);
+  }
+});
+
+test('an owner reads their visits by screens that say the same without colour and without a mouse, and saves a table', async ({
+  browser,
+}) => {
+  const websiteId = await site.firstWebsite();
+  const day = (back: number) => new Date(Date.now() - back * DAY * 1000).toISOString().slice(0, 10);
+  for (let back = 1; back <= 60; back++) {
+    const hits = 40 + ((back * 7) % 23);
+    const rows = [
+      ['total', '', hits],
+      ['page', '/', hits - 10],
+      ['page', '/shop', 10],
+      ['source', 'search.example', 9],
+      ['device', 'phone', 12],
+      ['country', 'CH', 12],
+      ['search-empty', '=unicorn', 2],
+    ] as const;
+    for (const [topic, label, count] of rows)
+      await site.sql`insert into analytics_days ${site.sql({ websiteId, day: day(back), topic, label, hits: count, visits: count - 1, visitors: count - 1 })} on conflict do nothing`;
+  }
+  const { cookies } = await calls.storageState();
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies, origins: [] },
+  });
+  const screen = await context.newPage();
+  await screen.goto('/config/analytics/traffic');
+  await expect(screen.getByRole('heading', { name: 'Traffic', exact: true })).toBeVisible();
+  const pages = screen.getByRole('region', { name: 'Pages', exact: true });
+  await expect(pages.getByRole('row', { name: /\/shop/ })).toContainText('270');
+  await expect(screen.getByRole('img', { name: /^Visits by day from/ })).toBeVisible();
+  await expect(screen.getByRole('region', { name: 'Countries', exact: true })).toContainText('Switzerland');
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([]);
+  await screen.getByLabel('Days', { exact: true }).selectOption('7d');
+  await expect(screen).toHaveURL(/range=7d/);
+  await expect(pages.getByRole('row', { name: /\/shop/ })).toContainText('60');
+  await screen.screenshot({ path: test.info().outputPath('traffic-1440.png'), fullPage: true });
+  await screen.setViewportSize({ width: 390, height: 844 });
+  await screen.screenshot({ path: test.info().outputPath('traffic-390.png'), fullPage: true });
+  expect(await screen.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await screen.setViewportSize({ width: 1440, height: 900 });
+  await screen.goto('/config/analytics/searches');
+  const missed = screen.getByRole('region', { name: 'Without a result', exact: true });
+  const saved = screen.waitForEvent('download');
+  await missed.getByRole('button', { name: 'Save Without a result as CSV' }).press('Enter');
+  const file = await (await saved).createReadStream();
+  let text = '';
+  for await (const part of file) text += part;
+  expect(text).toContain("'=unicorn,");
+  for (const [path, title] of [
+    ['sales', 'Sales'],
+    ['speed', 'Speed'],
+    ['errors', 'Errors'],
+  ] as const) {
+    await screen.goto(`/config/analytics/${path}`);
+    await expect(screen.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(screen.getByRole('region').first()).toBeVisible();
+    await screen.screenshot({ path: test.info().outputPath(`${path}-1440.png`), fullPage: true });
+  }
+  await context.close();
+});

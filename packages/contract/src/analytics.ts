@@ -1,0 +1,217 @@
+import Type, { type Static } from 'typebox';
+import { byName } from './by-name.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What browsers tell: read leniently, never answered with more than its status, and never a page's trouble. */
+const told = { bodyLimit: 64_000, answers: { 204: 'empty' } } as const;
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** Both days belong to it, by the website's clocks. */
+const Range = Type.Object({ from: Day, to: Day, compare: Type.Optional(Type.Enum(['before', 'year'])) });
+
+const Totals = Type.Object({ views: Type.Integer(), visits: Type.Integer(), visitors: Type.Integer() });
+const DayTotals = Type.Object({ day: Type.String(), ...Totals.properties });
+const LabelRow = Type.Object({
+  label: Type.String(),
+  hits: Type.Integer(),
+  visits: Type.Integer(),
+  visitors: Type.Integer(),
+  /** Hits of the days that this range is compared with. */
+  before: Type.Integer(),
+});
+export type AnalyticsRow = Static<typeof LabelRow>;
+
+const Traffic = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  before: Type.Object({ from: Type.String(), to: Type.String() }),
+  totals: Totals,
+  totalsBefore: Totals,
+  days: Type.Array(DayTotals),
+  daysBefore: Type.Array(DayTotals),
+  /** By topic: `page`, `entry`, `source`, `campaign`, `device`, `browser`, `country`, `event`. */
+  topics: byName(Type.Array(LabelRow)),
+  /** Visitors of the last five minutes. */
+  now: Type.Integer(),
+  /** Hits that this process has had to drop since it started. */
+  dropped: Type.Integer(),
+});
+export type Traffic = Static<typeof Traffic>;
+
+const Searches = Type.Object({ searches: Type.Array(LabelRow), withoutResult: Type.Array(LabelRow) });
+export type Searches = Static<typeof Searches>;
+
+const SpeedRow = Type.Object({
+  path: Type.String(),
+  metric: Type.String(),
+  /** The 75th percentile: three of four page loads were at least as good. */
+  p75: Type.Number(),
+  rating: Type.String(),
+  count: Type.Integer(),
+});
+const Speed = Type.Object({ rows: Type.Array(SpeedRow) });
+export type Speed = Static<typeof Speed>;
+
+const ErrorRow = Type.Object({
+  message: Type.String(),
+  stack: Type.String(),
+  application: Type.String(),
+  path: Type.String(),
+  browser: Type.String(),
+  count: Type.Integer(),
+  /** Milliseconds since 1970. */
+  firstAt: Type.Number(),
+  lastAt: Type.Number(),
+});
+const Errors = Type.Object({ errors: Type.Array(ErrorRow) });
+
+const SalesTotals = Type.Object({
+  orders: Type.Integer(),
+  /** What was paid for goods before discounts, and after them; integers of the currency's smallest part. */
+  grossCents: Type.Integer(),
+  netCents: Type.Integer(),
+  taxCents: Type.Integer(),
+  shippingCents: Type.Integer(),
+  totalCents: Type.Integer(),
+  customers: Type.Integer(),
+  returning: Type.Integer(),
+});
+const SalesRow = Type.Object({
+  label: Type.String(),
+  orders: Type.Integer(),
+  quantity: Type.Integer(),
+  cents: Type.Integer(),
+});
+const Sales = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  currency: Type.String(),
+  totals: SalesTotals,
+  totalsBefore: SalesTotals,
+  days: Type.Array(Type.Object({ day: Type.String(), orders: Type.Integer(), totalCents: Type.Integer() })),
+  products: Type.Array(SalesRow),
+  discounts: Type.Array(SalesRow),
+});
+export type Sales = Static<typeof Sales>;
+
+export const AnalyticsSettings = Type.Object({
+  enabled: Type.Boolean(),
+  /** For how many days single hits are kept; the sums of days stay. */
+  keepHitDays: Type.Integer({ minimum: 1, maximum: 730 }),
+});
+export type AnalyticsSettings = Static<typeof AnalyticsSettings>;
+const StoredSettings = Type.Object({ enabled: Type.Boolean(), keepHitDays: Type.Integer() });
+
+export const analyticsEndpoints = {
+  recordHit: endpoint({
+    method: 'POST',
+    path: '/api/census/RecordHit',
+    summary: 'A page view, search, heartbeat, sound or video: event, data and ss_cvr as a form (ANLT-08)',
+    ...told,
+  }),
+  recordButtonClick: endpoint({
+    method: 'POST',
+    path: '/api/census/button-click',
+    summary: 'A button of a page was pressed (ANLT-09)',
+    ...told,
+  }),
+  recordButtonRender: endpoint({
+    method: 'POST',
+    path: '/api/census/button-render',
+    summary: 'A button of a page was seen (ANLT-10)',
+    ...told,
+  }),
+  recordFormRender: endpoint({
+    method: 'POST',
+    path: '/api/census/form-render',
+    summary: 'A form was seen (ANLT-11)',
+    ...told,
+  }),
+  recordOverlay: endpoint({
+    method: 'POST',
+    path: '/api/census/overlay',
+    summary: 'A pop-up was seen (ANLT-12)',
+    ...told,
+  }),
+  recordQuickView: endpoint({
+    method: 'POST',
+    path: '/api/census/RecordQuickView/:id',
+    summary: 'A product was looked at from a list (ANLT-13)',
+    params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    ...told,
+  }),
+  recordEvent: endpoint({
+    method: 'POST',
+    path: '/api/events/RecordEvent',
+    summary: 'What happened in the shop: crumb, event and data as a form (ANLT-05)',
+    ...told,
+  }),
+  recordNewerEvent: endpoint({
+    method: 'POST',
+    path: '/api/events/v2/record',
+    summary: 'The second events service: eventContent and eventSchemaName as JSON (ANLT-06)',
+    bodyLimit: 64_000,
+    answers: { 202: 'empty' },
+  }),
+  recordSpeed: endpoint({
+    method: 'POST',
+    path: '/api/1/performance/records',
+    summary: 'How fast a page was: a JSON array of records as plain text (PERF-05)',
+    ...told,
+  }),
+  readTraffic: endpoint({
+    method: 'GET',
+    path: '/api/analytics/traffic',
+    summary: 'Views, visits and visitors of a range of days, by page, source, device and more',
+    permission: 'analytics:all',
+    query: Range,
+    answers: { 200: Traffic },
+  }),
+  readSearches: endpoint({
+    method: 'GET',
+    path: '/api/analytics/searches',
+    summary: 'What visitors searched for, and what they did not find',
+    permission: 'analytics:all',
+    query: Range,
+    answers: { 200: Searches },
+  }),
+  readSpeed: endpoint({
+    method: 'GET',
+    path: '/api/analytics/speed',
+    summary: 'How fast pages were for three of four visitors',
+    permission: 'analytics:all',
+    query: Range,
+    answers: { 200: Speed },
+  }),
+  readErrors: endpoint({
+    method: 'GET',
+    path: '/api/analytics/errors',
+    summary: "Errors of visitors' browsers by kind",
+    permission: 'analytics:all',
+    answers: { 200: Errors },
+  }),
+  readSales: endpoint({
+    method: 'GET',
+    path: '/api/analytics/sales',
+    summary: 'Orders, sales and customers of a range of days',
+    permission: 'analytics:sales',
+    query: Range,
+    answers: { 200: Sales },
+  }),
+  getAnalyticsSettings: endpoint({
+    method: 'GET',
+    path: '/api/analytics/settings',
+    summary: 'Whether visits are measured, and how long hits are kept',
+    permission: 'analytics:all',
+    answers: { 200: StoredSettings },
+  }),
+  saveAnalyticsSettings: endpoint({
+    method: 'PUT',
+    path: '/api/analytics/settings',
+    summary: 'Sets whether visits are measured, and how long hits are kept',
+    permission: 'design:edit',
+    body: AnalyticsSettings,
+    answers: { 200: StoredSettings },
+  }),
+};

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isRecorded,
+  measuringCookies,
+  measuringCookieWords,
+  parseReturnCookie,
+  parseVisitCookie,
+} from './analytics.ts';
+import { trackingCookieNames } from './cookies.ts';
+import { speedRating } from './page-speed.ts';
+import { roles } from './roles.ts';
+
+describe('the cookies that measure', () => {
+  test('the return cookie is an id and four positive integers between bars', () => {
+    expect(parseReturnCookie('ab-1|1|2|3|4')).toEqual({ id: 'ab-1', counters: [1, 2, 3, 4] });
+    for (const text of ['', 'a', 'a|1|2|3', 'a|1|2|3|0', 'a|1|2|3|-4', 'a|1|2|3|4|5', '|1|2|3|4', 'a|1|2|3|4.5'])
+      expect(parseReturnCookie(text), text).toBeUndefined();
+  });
+
+  test('the visit cookie is a positive integer', () => {
+    expect(parseVisitCookie('1795385906726')).toBe(1795385906726);
+    for (const text of ['', '0', '-1', '1.5', 'x', '1x']) expect(parseVisitCookie(text), text).toBeUndefined();
+  });
+
+  test('are those that are cleared, and each has words', () => {
+    expect(Object.keys(measuringCookies).sort()).toEqual([...trackingCookieNames].sort());
+    expect(Object.keys(measuringCookieWords)).toEqual(Object.keys(measuringCookies));
+  });
+});
+
+test('visitors are recorded, viewers outside /config, and nobody else with an account', () => {
+  expect(isRecorded(null, '/config')).toBe(true);
+  expect(isRecorded(roles.viewer, '/configuration')).toBe(true);
+  expect(isRecorded(roles.viewer, '/config/pages')).toBe(false);
+  for (const role of [roles.admin, roles.editor, roles.none]) expect(isRecorded(role, '/')).toBe(false);
+});
+
+test.each([
+  ['[PERF-09]', 'FCP', 1800, 3000],
+  ['[PERF-10]', 'CLS', 0.1, 0.25],
+  ['[PERF-11]', 'FID', 100, 300],
+  ['[PERF-12]', 'LCP', 2500, 4000],
+] as const)('%s %s is good up to %d and poor above %d', (_id, metric, good, poor) => {
+  expect([good, good + 0.001, poor, poor + 0.001].map((value) => speedRating(metric, value))).toEqual([
+    'good',
+    'needs-improvement',
+    'needs-improvement',
+    'poor',
+  ]);
+});
