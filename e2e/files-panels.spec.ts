@@ -19,7 +19,14 @@ const site = useSite({
     pageId = await made.addCollection(await made.firstWebsite(), {
       urlId: 'kiln-yard',
       title: 'Kiln yard',
-      sections: [section('top', [at('words', 2, 1, { html: '<h1>The kiln yard</h1>' }), at('picture', 5, 2, {})])],
+      sections: [
+        section('top', [at('words', 2, 1, { html: '<h1>The kiln yard</h1>' }), at('picture', 5, 2, {})]),
+        section('more', [
+          at('chart', 62, 1, { title: 'Firings', showTable: true }),
+          at('film', 32, 2, {}),
+          at('list', 20, 3, { design: 'diagonal' }),
+        ]),
+      ],
     });
   },
 });
@@ -159,4 +166,124 @@ test('an image is cropped and focused for one use, and described in its detail, 
   const { width = 0, height } = await sharp(await answer.body()).metadata();
   expect(height).toBe(600);
   expect(width).toBeLessThan(890);
+});
+
+/** Chooses a block on the page, and tells the panel of its settings. */
+const choose = async (page: Page, id: string, title: string) => {
+  await canvasOf(page)
+    .locator(`[data-block-id="${id}"]`)
+    .click({ position: { x: 8, y: 8 } });
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await expect(settings.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  return settings;
+};
+
+test('[EDIT-17] [EDIT-18] [EDIT-35] [EDIT-36] [EDIT-37] [EDIT-38] the numbers of a chart are typed, pasted from a spreadsheet, and published', async ({
+  page,
+}) => {
+  const canvas = await open(page);
+  const settings = await choose(page, 'chart', 'Chart');
+  await settings.getByRole('button', { name: 'Edit data' }).click();
+  const editor = page.getByRole('dialog', { name: 'Data of the chart' });
+  const paste = (text: string) =>
+    editor.getByLabel('Name of row 1', { exact: true }).evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste('Season\tThis year\nSpring\t120\nSummer\t210\nAutumn\t160');
+  await expect(editor.getByLabel('This year of Autumn')).toHaveValue('160');
+  await editor.getByRole('button', { name: 'Remove column This year' }).click();
+  await expect(editor.getByRole('status')).toHaveText('A dataset needs at least one column');
+  for (const row of ['Spring', 'Summer', 'Autumn'])
+    await editor.getByRole('button', { name: `Remove row ${row}` }).click();
+  await expect(editor.getByRole('status')).toHaveText('A dataset needs at least one row');
+  await editor.getByRole('button', { name: 'Column', exact: true }).click();
+  await editor.getByRole('button', { name: 'Row', exact: true }).click();
+  await editor.getByLabel('Name of row 1', { exact: true }).fill('Stoneware');
+  await editor.getByLabel('This year of Stoneware').fill('1,200');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByLabel('This year of row 2', { exact: true })).toBeFocused();
+
+  const wide = [...Array(203).keys()].map((row) => [`Kiln ${row}`, ...[...Array(22).keys()].map((at) => row + at)]);
+  await paste(wide.map((cells) => cells.join('\t')).join('\n'));
+  await expect(editor.getByRole('status')).toHaveText('Dataset truncated to 200 rows or 20 columns');
+  await expect(editor.getByRole('button', { name: 'Row', exact: true })).toBeDisabled();
+  await paste('Glaze\tFired\tBroken\nCeladon\t40\t2\nTenmoku\t31\t');
+  await expect(editor.getByRole('status')).toHaveText('One or more rows was missing data');
+  await look(page, 'dataset');
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await expect(settings).toContainText('2 rows, 2 columns');
+  await expect(canvas.locator('[data-block-id="chart"] table')).toContainText('Tenmoku');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published.')).toBeVisible();
+  expect(await (await page.request.get(`${site.url}/kiln-yard`)).text()).toMatch(/Celadon[\s\S]*40[\s\S]*Tenmoku/);
+});
+
+test('[EDIT-43] [EDIT-50] [EDIT-52] [EDIT-53] [EDIT-55] [EDIT-59] [EDIT-69] [EDIT-71] what goes wrong in a panel is said there, with a way on', async ({
+  page,
+}) => {
+  let line = false;
+  for (const address of ['**/api/assets?*', '**/api/content/collections'])
+    await page.route(address, (route) => (line ? route.fallback() : route.abort('connectionfailed')));
+  await page.route('**/api/assets/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  await page.route('**/api/hosted-videos?*', (route) =>
+    route.fulfill({ json: { providerName: 'Vimeo', unsupportedAccount: true } }),
+  );
+  await open(page);
+  const list = await choose(page, 'list', 'Summary');
+  await expect(list.getByText('diagonal is not one of the expected options')).toBeVisible();
+  const collections = list.getByRole('alert').filter({ hasText: 'Unable to load collections' });
+  await expect(collections).toContainText('Network error');
+  await look(page, 'collections');
+  line = true;
+  await collections.getByRole('button', { name: 'Try again' }).click();
+  await expect(collections).toBeHidden();
+  await expect(list.getByRole('combobox').first()).toContainText('Journal');
+
+  const film = await choose(page, 'film', 'Video');
+  await film.getByLabel('Address at YouTube or Vimeo').fill('https://vimeo.com/76979871');
+  await expect(
+    film.getByText('Vimeo Basic accounts are unsupported. Please share a video from a different account.'),
+  ).toBeVisible();
+
+  line = false;
+  await film.getByRole('button', { name: 'Choose video' }).click();
+  const picker = page.getByRole('dialog', { name: 'Files' });
+  const results = picker.getByRole('alert');
+  await expect(results).toContainText('Unable to load results');
+  await expect(results).toContainText('Network error');
+  await look(page, 'results');
+  line = true;
+  await results.getByRole('button', { name: 'Try again' }).click();
+  await expect(results).toBeHidden();
+  await picker.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(`${site.url}/config/files`);
+  await page.getByRole('list', { name: 'Existing files' }).getByRole('button').first().click();
+  const detail = page.getByRole('dialog', { name: 'File Detail' });
+  await detail.getByLabel('Title', { exact: true }).fill('Never saved');
+  await detail.getByRole('button', { name: 'Save' }).click();
+  await expect(detail.getByRole('alert')).toContainText('Something went wrong');
+  await expect(detail.getByLabel('Title', { exact: true })).toHaveValue('Never saved');
+
+  await page.route('**/api/owner/me', async (route) => {
+    const answer = await route.fetch();
+    const me = await answer.json();
+    return route.fulfill({
+      response: answer,
+      json: { ...me, website: { ...me.website, timeZone: 'Europe/Atlantis' } },
+    });
+  });
+  await page.goto(`${site.url}/config/orders`);
+  const zone = page.getByRole('alert').filter({ hasText: 'Failed to load timezone Europe/Atlantis' });
+  await expect(zone).toBeVisible();
+  await look(page, 'zone');
+  await page.unrouteAll();
+  await zone.getByRole('button', { name: 'Try again' }).click();
+  await expect(zone).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 });

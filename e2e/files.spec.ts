@@ -200,3 +200,41 @@ test('on a phone the files fit the screen', async ({ browser }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await accessible(page);
 });
+
+test('a file is replaced everywhere, and what nothing shows is found and deleted', async ({ browser }) => {
+  const page = await open(browser);
+  await expect(page.getByText(/ of 9\.3 GB used$/)).toBeVisible();
+  await choose(page, [await image('lonely.jpg', '#3a5b7c')]);
+  await expect(lines(page).filter({ hasText: 'lonely.jpg' })).toContainText('Uploaded');
+  await page.getByRole('searchbox').fill('ember-teapot');
+  await existing(page)
+    .getByRole('button', { name: /ember-teapot/ })
+    .click();
+  const detail = page.getByRole('dialog', { name: 'File Detail' });
+  await expect(detail).toContainText('Ember');
+  let broken = true;
+  await page.route('**/api/assets/*/content', (route) => (broken ? route.abort('connectionreset') : route.fallback()));
+  await detail
+    .getByLabel('Replace everywhere', { exact: true })
+    .setInputFiles([await image('other pot.jpg', '#5a2b1c')]);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('It is shown in: ');
+  await question.getByRole('button', { name: 'Replace everywhere' }).click();
+  await expect(detail.getByRole('alert')).toContainText('File upload failed to complete');
+  broken = false;
+  await detail.getByRole('button', { name: 'Retry' }).click();
+  await question.getByRole('button', { name: 'Replace everywhere' }).click();
+  await expect(detail).toContainText('900 × 600 px');
+  await expect(detail.getByLabel('File name')).toHaveValue(/^ember-teapot/);
+  await accessible(page);
+  await detail.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('searchbox').fill('lonely');
+  await page.getByRole('button', { name: 'Unused', exact: true }).click();
+  await expect(existing(page).getByRole('listitem')).toHaveCount(1);
+  await accessible(page);
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(question).toContainText("This can't be undone. Make sure to update all links to this file.");
+  await question.getByRole('button', { name: 'Delete file' }).click();
+  await expect(page.getByText('No file fits')).toBeVisible();
+});

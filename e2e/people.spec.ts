@@ -15,9 +15,11 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test('[EDIT-29] an administrator makes a key for a program, copies it once, and revokes it', async ({
-  page,
+  browser,
   playwright,
 }) => {
+  const context = await browser.newContext({ baseURL: plinth.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
   await page.goto(plinth.ownerLink);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Keys' }).click();

@@ -53,7 +53,13 @@ const look = async (page: Page, name: string): Promise<void> => {
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  if (shots) await page.screenshot({ path: `${shots}/site-editor-${name}.png` });
+  if (!shots) return;
+  await page.screenshot({ path: `${shots}/site-editor-${name}.png` });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await page.screenshot({ path: `${shots}/site-editor-${name}-dark-rtl.png` });
+  await page.evaluate(() => document.documentElement.removeAttribute('dir'));
+  await page.emulateMedia({ colorScheme: 'light' });
 };
 
 test('[EDIT-01] a page is found, written in, added to, reviewed and published', async ({ page }) => {
@@ -73,6 +79,18 @@ test('[EDIT-01] a page is found, written in, added to, reviewed and published', 
   await page.keyboard.press('Escape');
   await look(page, 'written');
 
+  await page.keyboard.press('Control+f');
+  const find = page.getByRole('region', { name: 'Find and replace' });
+  await find.getByLabel('Find', { exact: true }).fill('ASH');
+  await expect(find.getByText('Found once.')).toBeVisible();
+  await look(page, 'find');
+  await find.getByLabel('Replace with').fill('oak');
+  await find.getByRole('button', { name: 'Replace all' }).click();
+  await expect(canvas.getByText('Clay and oak. And walnut.')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo replace/ }).click();
+  await expect(canvas.getByText('Clay and ash. And walnut.')).toBeVisible();
+  await find.getByRole('button', { name: 'Close' }).click();
+
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await page.getByRole('combobox', { name: 'Find a block' }).fill('faq');
   await look(page, 'insert');
@@ -86,6 +104,19 @@ test('[EDIT-01] a page is found, written in, added to, reviewed and published', 
   // Visitors see nothing of it until it is published.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await published(page)).not.toContain('walnut');
+  await page.getByRole('button', { name: 'More about this page' }).click();
+  await page.getByRole('menuitem', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const previewed = preview.frameLocator('iframe');
+  await expect(previewed.getByText('Clay and ash. And walnut.')).toBeVisible();
+  await look(page, 'preview');
+  await preview.getByLabel('Seen by').selectOption({ label: 'A customer, signed in' });
+  await expect(preview.locator('iframe')).toHaveAttribute('src', /as=signed-in/);
+  await preview.getByRole('button', { name: 'Phone, 390 pixels wide' }).click();
+  await expect.poll(() => previewed.locator('html').evaluate((html) => html.clientWidth)).toBe(390);
+  const address = (await preview.locator('iframe').getAttribute('src')) ?? '';
+  expect((await (await site.visitor()).get(address)).status()).toBe(401);
+  await preview.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'More about this page' }).click();
   await page.getByRole('menuitem', { name: 'Review changes' }).click();
   const review = page.getByRole('dialog');
@@ -123,6 +154,11 @@ test('what was done is taken back by its name, kept through a reload, and restor
   await page.getByRole('menuitem', { name: 'History' }).click();
   await look(page, 'history');
   const entry = page.getByRole('listitem').filter({ hasText: 'Added quote', hasNotText: 'Discarded' });
+  await entry.getByRole('button', { name: 'Look' }).click();
+  const after = page.frameLocator('iframe[title="The page after"]');
+  await expect(after.getByText('Slow is smooth.')).toBeVisible();
+  await look(page, 'before-after');
+  await page.keyboard.press('Escape');
   await entry.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await page.keyboard.press('Escape');
@@ -148,5 +184,29 @@ test('a ready-made section is chosen by its picture, and a page is edited on a p
   await expect(page.getByRole('button', { name: 'Words alone' })).toBeVisible();
   await look(page, 'sections');
   await page.getByRole('button', { name: 'Words alone' }).click();
-  await expect(page.frameLocator('.canvas__frame').getByText('We repair what others throw away')).toBeVisible();
+  const canvas = page.frameLocator('.canvas__frame');
+  await expect(canvas.getByText('We repair what others throw away')).toBeVisible();
+
+  // What has just been added is kept under a name, found first, renamed, put in again, and deleted.
+  await page.getByRole('button', { name: 'Save as my own section' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Our promise');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“Our promise” is kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Ready-made sections' }).click();
+  const menu = page.getByRole('dialog', { name: 'Add a section' });
+  await menu.getByRole('button', { name: 'Rename Our promise' }).click();
+  await menu.getByLabel('Name of Our promise').fill('What we promise');
+  await menu.getByLabel('Name of Our promise').press('Enter');
+  await expect(menu.getByRole('button', { name: 'Rename What we promise' })).toBeVisible();
+  await expect(
+    menu.locator('.ready-section iframe').contentFrame().getByText('We repair what others throw away'),
+  ).toBeVisible();
+  await look(page, 'own-sections');
+  await menu.getByRole('button', { name: 'What we promise', exact: true }).click();
+  await expect(canvas.getByText('We repair what others throw away')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Ready-made sections' }).click();
+  await menu.getByRole('button', { name: 'Delete What we promise' }).click();
+  await expect(menu.getByRole('button', { name: 'What we promise', exact: true })).toHaveCount(0);
 });

@@ -29,9 +29,14 @@ const nodeBundles = [
 
 /**
  * Packages that are put into the bundles: hundreds of small files each, which Node finds and reads one by one. Of a start on existing
- * data they took a quarter of a second (docs/decisions/0021-bundled-packages.md).
+ * data they took a quarter of a second (docs/decisions/0021-bundled-packages.md). React, because it asks the environment which of its
+ * builds it is to be: as an import it was the one for development wherever nobody had set NODE_ENV, slower by several times.
  */
-const BUNDLED = /^(?:typebox|drizzle-orm)(?:\/|$)/;
+const BUNDLED = /^(?:typebox|drizzle-orm|react|react-dom)(?:\/|$)/;
+
+/** React comes as CommonJS, which asks for Node's own modules by a `require` that a module does not have. */
+const REQUIRE = `import { createRequire as plinthRequire } from 'node:module';
+const require = plinthRequire(import.meta.url);`;
 
 /** All other packages stay imports. */
 const otherPackages = {
@@ -61,6 +66,7 @@ for (const { dir, entries } of nodeBundles) {
     sourcemap: true,
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' },
+    ...(dir === 'apps/storefront' && { banner: { js: REQUIRE } }),
   });
 }
 

@@ -17,6 +17,9 @@ const MAX_P99_MS = 100;
 const MAX_STATEMENTS = 3;
 const OF_SAME_STATEMENT = 0.9;
 const OF_SELECT = 0.5;
+/** What was found where two versions stood side by side; measured by hand, as one of them is not ours to start. */
+const VERSIONS =
+  'PostgreSQL 15 beside the embedded 18, on the same settings and the same loaded machine (22 November 2026, five rounds of 4 s in turns, medians): a TPC-B transaction costs 0.35 ms of CPU in 18 and 0.35 in 15 with data checksums, 0.35 and 0.32 without; an add to a new cart in the database alone 0.59 and 0.58 ms. What had been taken for the version was the folder: Debian makes its own without checksums, Plinth and 18 with them, and with them hints to rows are logged too (3,496 bytes of WAL a transaction instead of 3,102, a tenth fewer of them a second). Checksums stay: a disk that lies is found. Of an add’s CPU in the database 0.09 ms are its checks, 0.26 the two rows, their four index entries and the commit, and 0.26 the cart that it answers with.';
 
 /** Adding to carts and reading them, against what the same PostgreSQL does for pgbench. */
 export async function measureCarts(bench: Workbench): Promise<Section> {
@@ -90,7 +93,7 @@ export async function measureCarts(bench: Workbench): Promise<Section> {
   };
   return {
     title: 'Carts',
-    how: `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turns with ${limit.name} (${PGBENCH_CLIENTS} connections as in the product's pool, scale ${SCALE}, prepared statements) on the same PostgreSQL. Products are drawn from ${store.products.length}; an existing cart has ${LINES} lines or a few more. Load driver, server and PostgreSQL share the machine. Statements are counted in PostgreSQL's log, without the transaction's own (begin, website, commit); a call is one round trip. By CPU = CPU of a transaction ÷ CPU of a call, each with PostgreSQL's: on a crowded machine one Node process gets a smaller part of the cores than PostgreSQL's many.`,
+    how: `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turns with ${limit.name} (${PGBENCH_CLIENTS} connections as in the product's pool, scale ${SCALE}, prepared statements) on the same PostgreSQL. Products are drawn from ${store.products.length}; an existing cart has ${LINES} lines or a few more. Load driver, server and PostgreSQL share the machine. Statements are counted in PostgreSQL's log, without the transaction's own (begin, website, commit); a call is one round trip. By CPU = CPU of a transaction ÷ CPU of a call, each with PostgreSQL's: on a crowded machine one Node process gets a smaller part of the cores than PostgreSQL's many. ${VERSIONS}`,
     rows: [
       row('add to a new cart', results.fresh, transactions, 'TPC-B', 0.6, statements.fresh),
       row('add to an existing cart', results.existing, transactions, 'TPC-B', 0.6, statements.existing),

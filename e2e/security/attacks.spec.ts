@@ -95,7 +95,29 @@ test('a session that was planted before is not the one after signing up', async 
   expect(session).not.toContain(planted);
 });
 
-test('a spreadsheet runs nothing of an export, and a locked website says nothing in any spelling', async () => {
+test('what one stranger sends at once is bounded: fields of a form, likes without a cookie', async () => {
+  const shop = await plinth.firstWebsite();
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  const fields = await send(plinth.url, {
+    method: 'POST',
+    path: '/account/login',
+    headers: form,
+    body: Array.from({ length: 40_000 }, (_, n) => `f${n}=1`).join('&'),
+  });
+  expect(fields.status).toBe(413);
+
+  const [post] = await plinth.sql<{ id: string }[]>`
+    select i.id from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
+    where i.website_id = ${shop} and c.type_name = 'blog' and i.status = 'published' order by i.id limit 1`;
+  const like = () => send(plinth.url, { method: 'POST', path: `/comments/${post?.id}/like`, headers: form, body: '' });
+  await plinth.sql`update websites set settings = settings || '{"simpleLikingEnabled": true}'::jsonb where website_id = ${shop}`;
+  await plinth.publish();
+  const likes: number[] = [];
+  for (let times = 0; times < 12; times++) likes.push((await like()).status);
+  expect(likes).toEqual([...Array(8).fill(303), ...Array(4).fill(429)]);
+});
+
+test('an export runs nothing, a drawing of 15,000 copies is refused in words, a locked website says nothing in any spelling', async () => {
   const shop = await plinth.firstWebsite();
   const { itemId, title } = await soldProduct(shop);
   const owner = await plinth.owner();
@@ -104,6 +126,17 @@ test('a spreadsheet runs nothing of an export, and a locked website says nothing
   await plinth.sql`update items set title = ${title} where website_id = ${shop} and id = ${itemId}`;
   expect(csv).toContain('HYPERLINK');
   expect(csv).not.toMatch(/(^|[,\n])"?=HYPERLINK/);
+
+  const chain = Array.from({ length: 15_000 }, (_, n) => `<g id="a${n}"><use href="#a${n + 1}"/></g>`).join('');
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${chain}<g id="a15000"/></svg>`;
+  const upload = owner.post('/api/assets', {
+    multipart: { file: { name: 'copies.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) } },
+  });
+  const meanwhile = await send(plinth.url, { path: '/' });
+  expect([200, 401]).toContain(meanwhile.status);
+  const refused = await upload;
+  expect(refused.status()).toBe(422);
+  expect(await refused.text()).toContain('copy each other');
 
   const lock = { settings: { enabled: true }, password: 'early bird' };
   expect((await owner.put('/api/content/site-extras/lock-screen', { data: lock })).status()).toBe(200);

@@ -2,6 +2,10 @@
 export const messages = {
   /** EDIT-27 */
   unsavedChanges: 'You have made changes. Do you want to save or discard them?',
+  /** EDIT-35 (words of ours) */
+  oneColumn: 'A dataset needs at least one column',
+  /** EDIT-36 (words of ours) */
+  oneRow: 'A dataset needs at least one row',
   /** EDIT-37 */
   rowsMissingData: 'One or more rows was missing data',
   /** EDIT-38 */
@@ -15,17 +19,29 @@ export const messages = {
   /** EDIT-42 */
   pageAddress: '{val} is not a valid page URL',
   /** EDIT-43 */
-  unexpectedOption: '{val} is not one of the expected options',
+  unexpectedOption: (value: string) => `${value} is not one of the expected options`,
   /** EDIT-44 */
   enterFileName: 'Please enter a file name',
   /** EDIT-45 */
   selectList: 'A List must be selected',
+  /** EDIT-51 */
+  noCodeOnAndroid: 'Code editing is not available on Android.',
+  /** EDIT-50 */
+  vimeoBasic: 'Vimeo Basic accounts are unsupported. Please share a video from a different account.',
+  /** EDIT-47 */
+  onlyOneTerm: (tagType: string) => `You may only edit one ${tagType} at a time`,
   /** EDIT-52 */
   somethingWrong: 'Something went wrong',
   /** EDIT-53 */
   unableToLoadResults: 'Unable to load results',
   /** EDIT-54 */
   unableToLoad: 'Unable to load. Try again.',
+  /** EDIT-56 */
+  unableToLoadFonts: 'Unable to load fonts',
+  /** EDIT-57 */
+  unableToLoadPreview: (fontName: string) => `Unable to load preview for ${fontName}`,
+  /** EDIT-55 */
+  unableToLoadCollections: 'Unable to load collections',
   /** EDIT-58 */
   unableToConnect: 'Unable to connect. Please try again',
   /** EDIT-59 */
@@ -48,6 +64,8 @@ export const messages = {
   unableToUpload: { title: 'Unable to Upload File', text: 'There was a problem while uploading your file' },
   /** EDIT-68 */
   unableToLocate: 'Unable to locate content',
+  /** EDIT-69 */
+  timeZoneFailed: (zone: string) => `Failed to load timezone ${zone}`,
   /** EDIT-70 */
   noMailingLists: "You don't have any mailing lists. Please create one before continuing.",
   /** EDIT-71 */

@@ -13,6 +13,8 @@ export const AssetListQuery = Type.Object({
     Type.Union([Type.Literal('image'), Type.Literal('video'), Type.Literal('audio'), Type.Literal('document')]),
   ),
   search: Type.Optional(Type.String({ maxLength: 100 })),
+  /** `true`: only files that nothing of the website shows, drafts included. */
+  unused: Type.Optional(Type.String({ maxLength: 5 })),
   page: Type.Optional(wholeNumber),
   pageSize: Type.Optional(wholeNumber),
 });
@@ -76,7 +78,34 @@ export const AssetUses = Type.Object({
 });
 export type AssetUses = Static<typeof AssetUses>;
 
+export const AssetUsage = Type.Object({
+  files: Type.Integer(),
+  /** Of all files, those that are sold included. */
+  bytes: Type.Number(),
+  /** Bytes that the website's files may take up. */
+  quota: Type.Number(),
+});
+export type AssetUsage = Static<typeof AssetUsage>;
+
 export const assetEndpoints = {
+  assetUsage: endpoint({
+    method: 'GET',
+    path: '/api/asset-usage',
+    summary: 'How much room the files of the website take up',
+    permission: 'files',
+    answers: { 200: AssetUsage },
+  }),
+  /** multipart/form-data: the field `file`. */
+  replaceAsset: endpoint({
+    method: 'PUT',
+    path: '/api/assets/:id/content',
+    summary: 'Replaces a file by another one of its kind, wherever it is shown',
+    permission: 'files',
+    params: AssetParams,
+    bodyLimit: largestUpload() + 100_000,
+    answers: { 200: AssetFile },
+    errors: ['not-found', 'broken-upload', 'invalid-fields', 'too-large', 'unsupported-file', 'unusable-file'],
+  }),
   /** multipart/form-data: the field `file`, and perhaps `altText` before it. */
   uploadAsset: endpoint({
     method: 'POST',

@@ -13,8 +13,12 @@ export type CommentStatus = (typeof statuses)[number];
 
 /** GET /api/content/comments */
 const ModerationQuery = Type.Object({
-  status: Type.Optional(Type.Union(statuses.map((status) => Type.Literal(status)))),
+  status: Type.Optional(
+    Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('spam'), Type.Literal('deleted')]),
+  ),
   itemId: Type.Optional(Id),
+  /** Part of what is said, or of the name or address of who says it. */
+  query: Type.Optional(Type.String({ maxLength: 200 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
 });
@@ -25,6 +29,9 @@ const ModerateRequest = Type.Object({
   action: Type.Union([Type.Literal('approve'), Type.Literal('spam'), Type.Literal('delete'), Type.Literal('wait')]),
 });
 export type Moderation = Static<typeof ModerateRequest>['action'];
+
+/** POST /api/content/comments/:id/reply */
+const ReplyRequest = Type.Object({ body: Type.String({ maxLength: 20_000 }) });
 
 const SavedStatus = Type.Enum([...statuses]);
 
@@ -42,7 +49,17 @@ const ModeratedComment = Type.Object({
   createdAt: Type.String(),
   itemTitle: Type.String(),
   itemPath: Type.String(),
+  /** Why it waits to be read; '' where it does not. */
+  reason: Type.String(),
 });
+
+/** How many there are of each status; what a search looks for makes no difference. */
+const Counts = Type.Object(
+  Object.fromEntries(statuses.map((status) => [status, Type.Integer()])) as Record<
+    CommentStatus,
+    ReturnType<typeof Type.Integer>
+  >,
+);
 
 const Liked = Type.Object({ likeCount: Type.Integer(), liked: Type.Boolean() });
 const visitors = { crumb: 'visitor', rateLimit: 'visitor', params: CommentedParams } as const;
@@ -100,6 +117,7 @@ export const commentEndpoints = {
         comments: Type.Array(ModeratedComment),
         /** Null on the last page. */
         nextCursor: Type.Union([Type.String(), Type.Null()]),
+        counts: Counts,
       }),
     },
   }),
@@ -111,5 +129,15 @@ export const commentEndpoints = {
     body: ModerateRequest,
     answers: { 200: Type.Object({ moderated: Type.Integer() }) },
     errors: ['not-found'],
+  }),
+  replyToComment: endpoint({
+    ...moderators,
+    method: 'POST',
+    path: '/api/content/comments/:id/reply',
+    summary: 'Answers a comment in the name of the website; one that waits is approved by that',
+    params: CommentedParams,
+    body: ReplyRequest,
+    answers: { 201: Type.Object({ id: Type.String() }) },
+    errors: ['not-found', 'invalid-fields'],
   }),
 };

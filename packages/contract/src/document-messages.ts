@@ -8,7 +8,7 @@ export interface DocumentPresence {
   name: string;
   /** Ids of selected blocks and sections. */
   selection: string[];
-  /** Where they write: in a text of a block, by UTF-16 units. */
+  /** Where they write: in a text of a block, by the letters before it; spaces are not counted. */
   caret?: { block: string; setting: string; anchor: number; head: number };
 }
 

@@ -24,9 +24,6 @@ export const MOST_UPDATE_BYTES = 2_000_000;
 /** Of bytes in base64, with room for the rest of the call. */
 const BODY_BYTES = Math.ceil((MOST_UPDATE_BYTES * 4) / 3) + 10_000;
 
-/** What a website has one of (its design) is called `website`. */
-export const WEBSITE_DOCUMENT = 'website';
-
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
 /** How the draft of a document stands to what visitors see. */

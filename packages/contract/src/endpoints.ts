@@ -22,6 +22,7 @@ import { formAnswerEndpoints } from './form-answers.ts';
 import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
 import { healthEndpoints } from './health.ts';
+import { hostedVideoEndpoints } from './hosted-videos.ts';
 import { installmentEndpoints } from './installments.ts';
 import { layoutEndpoints } from './layout-calls.ts';
 import { mailedLinkEndpoints } from './mailed-links.ts';
@@ -31,6 +32,7 @@ import { languageEndpoints } from './multilingual.ts';
 import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
 import { outboxEndpoints } from './outbox.ts';
+import { ownSectionEndpoints } from './own-sections.ts';
 import { ownerEndpoints } from './owner.ts';
 import { pageEndpoints } from './pages.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
@@ -48,6 +50,7 @@ import { sessionRecorderEndpoints } from './session-recorder.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
 import { storeCreationEndpoints } from './store-creation.ts';
+import { termEndpoints } from './terms.ts';
 import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
@@ -77,6 +80,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...healthEndpoints,
   ...formAnswerEndpoints,
+  ...hostedVideoEndpoints,
   ...formEndpoints,
   ...formStorageEndpoints,
   ...installmentEndpoints,
@@ -98,6 +102,7 @@ export const endpoints = {
   ...preferenceEndpoints,
   ...productEndpoints,
   ...productImportEndpoints,
+  ...ownSectionEndpoints,
   ...readySectionEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,
@@ -106,6 +111,7 @@ export const endpoints = {
   ...sessionRecorderEndpoints,
   ...siteExtraEndpoints,
   ...siteUserEndpoints,
+  ...termEndpoints,
   ...themeEndpoints,
   ...translationEndpoints,
   ...websiteEndpoints,

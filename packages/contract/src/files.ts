@@ -11,7 +11,7 @@ export const fileEndpoints = {
     summary: 'An uploaded file, whole or in part; of an image a smaller version with ?format=300w (IMG-04)',
     params: FilePath,
     query: Type.Object({ format: Type.Optional(Type.Unsafe<string | string[]>({})) }),
-    answers: { 200: 'file', 206: 'file', 304: 'empty' },
+    answers: { 200: 'file', 206: 'file', 302: 'redirect', 304: 'empty' },
     errors: ['not-found', 'no-such-range'],
   }),
   themeFile: endpoint({

@@ -9,9 +9,6 @@ import { endpoint } from './endpoint.ts';
 export const LayoutKind = Type.Union([Type.Literal('page'), Type.Literal('item'), Type.Literal('field')]);
 export type LayoutKind = Static<typeof LayoutKind>;
 
-/** Id of the element with the theme's styles in a page on the canvas: a draft of the design is shown in it. */
-export const THEME_STYLES = 'theme-styles';
-
 export const LayoutParams = Type.Object({
   kind: LayoutKind,
   id: Type.String({ minLength: 1, maxLength: 100 }),
@@ -93,6 +90,20 @@ export const RenderedBlocks = Type.Object({
 });
 export type RenderedBlocks = Static<typeof RenderedBlocks>;
 
+/**
+ * Who a draft is looked at as: somebody signed out, somebody with an account (`signed-in`), or a member of the area with
+ * this id.
+ */
+const PreviewedAs = Type.String({ pattern: '^(signed-out|signed-in|[0-9a-z]{1,64})$' });
+
+/** Where a draft can be looked at, by whoever has asked, from the session in which they have asked. */
+export const DraftPreviewLink = Type.Object({
+  url: Type.String(),
+  /** ISO 8601 */
+  expiresAt: Type.String(),
+});
+export type DraftPreviewLink = Static<typeof DraftPreviewLink>;
+
 /** GET /api/layout-problems: every page of the website on which something is not shown. */
 export const LayoutProblemList = Type.Object({
   pages: Type.Array(
@@ -167,6 +178,26 @@ export const layoutEndpoints = {
     params: LayoutParams,
     answers: { 200: 'html' },
     errors: ['not-found', 'no-page-of-its-own'],
+  }),
+  linkDraftPreview: endpoint({
+    method: 'POST',
+    path: '/api/layouts/:kind/:id/preview-link',
+    summary: 'An address at which the draft is seen as visitors would see it; for minutes, and for this session alone',
+    permission: 'content:see-unpublished',
+    params: LayoutParams,
+    body: Type.Object({ as: PreviewedAs }),
+    answers: { 200: DraftPreviewLink },
+    errors: ['not-found'],
+  }),
+  draftPreviewPage: endpoint({
+    method: 'GET',
+    path: '/config/preview/:kind/:id',
+    summary: 'The page with its draft, as visitors would see it',
+    permission: 'content:see-unpublished',
+    params: LayoutParams,
+    query: Type.Object({ as: PreviewedAs, proof: Type.String({ maxLength: 100 }) }),
+    answers: { 200: 'html', 401: 'html', 403: 'html' },
+    errors: ['not-found', 'no-page-of-its-own', 'link-gone'],
   }),
   renderBlocks: endpoint({
     method: 'POST',

@@ -120,7 +120,11 @@ const SaveSiteExtra = Type.Object({
 export type SaveSiteExtra = Static<typeof SaveSiteExtra>;
 
 /** PUT /api/content/url-mappings: one mapping a line. */
-const UrlMappingText = Type.Object({ text: Type.String({ maxLength: 1_000_000 }) });
+const UrlMappingText = Type.Object({
+  text: Type.String({ maxLength: 1_000_000 }),
+  /** What the lines build on; absent: they replace whatever is there. */
+  version: Type.Optional(Type.String({ maxLength: 64 })),
+});
 
 /** What stands over or beside the pages, as it is stored. */
 const SiteExtra = Type.Object({
@@ -135,6 +139,8 @@ export type SiteExtra = Static<typeof SiteExtra>;
 const UrlMappings = Type.Object({
   /** One mapping a line, as it can be sent back. */
   text: Type.String(),
+  /** Another one for other mappings: comes back with a save. */
+  version: Type.String(),
   mappings: Type.Array(Type.Object({ from: Type.String(), to: Type.String(), status: Type.Integer() })),
 });
 
@@ -174,5 +180,6 @@ export const siteExtraEndpoints = {
     body: UrlMappingText,
     bodyLimit: 3_000_000,
     answers: { 200: UrlMappings },
+    errors: ['conflict'],
   }),
 };

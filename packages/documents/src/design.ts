@@ -5,6 +5,9 @@ import { writeText } from './text-changes.ts';
 export const designImages = ['logo', 'favicon', 'socialImage'] as const;
 export type DesignImage = (typeof designImages)[number];
 
+/** The id of its document: a website has one design. */
+export const WEBSITE_DESIGN = 'website';
+
 /** How a website looks, apart from the theme's own files. */
 export interface Design {
   /** The values that were chosen in each theme, by theme and by tweak; what is not here is as the theme has it. */

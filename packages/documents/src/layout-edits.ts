@@ -133,7 +133,7 @@ export function duplicateBlocks(doc: Y.Doc, ids: readonly string[]): string[] {
       const flat = view.blocks.get(id);
       if (!flat || flat.removed) continue;
       const siblings = new LayoutView(doc).childrenOf(flat.section, flat.parent).map(({ block }) => block);
-      const copy = copyOf(view.whole(flat));
+      const copy = blockCopy(view.whole(flat));
       copy.place = {
         desktop: { ...copy.place.desktop, row: rowBelow(siblings, 'desktop') },
         ...(copy.place.mobile ? { mobile: { ...copy.place.mobile, row: rowBelow(siblings, 'mobile') } } : {}),
@@ -185,9 +185,7 @@ export function duplicateSection(doc: Y.Doc, id: string): string | undefined {
   const at = sections.findIndex((section) => section.id === id);
   const section = sections[at];
   if (!section) return undefined;
-  const copy: LayoutSection = { ...section, id: newId(), blocks: section.blocks.map(copyOf) };
-  // Its name is the target of links, and an address leads to one place.
-  delete copy.name;
+  const copy = sectionCopy(section);
   addSection(doc, copy, sections[at + 1]?.id);
   return copy.id;
 }
@@ -239,10 +237,18 @@ function placeSection(doc: Y.Doc, id: string, beforeId: string | undefined, writ
   });
 }
 
-/** The same blocks under new ids. */
-function copyOf(block: LayoutBlock): LayoutBlock {
+/** The same section with the same blocks under new ids. */
+export function sectionCopy(section: LayoutSection): LayoutSection {
+  const copy: LayoutSection = { ...structuredClone(section), id: newId(), blocks: section.blocks.map(blockCopy) };
+  // Its name is the target of links, and an address leads to one place.
+  delete copy.name;
+  return copy;
+}
+
+/** The same block, with those inside it, under new ids. */
+export function blockCopy(block: LayoutBlock): LayoutBlock {
   const { blocks, ...own } = structuredClone(block);
-  return { ...own, id: newId(), ...(blocks ? { blocks: blocks.map(copyOf) } : {}) };
+  return { ...own, id: newId(), ...(blocks ? { blocks: blocks.map(blockCopy) } : {}) };
 }
 
 const rowBelow = (blocks: readonly LayoutBlock[], breakpoint: Breakpoint): number =>

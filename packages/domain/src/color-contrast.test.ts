@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { colorContrast, hexColor, type Rgb, readableColor, readHexColor } from './color-contrast.ts';
+import { colorContrast, hexColor, isDarkColor, type Rgb, readableColor, readHexColor } from './color-contrast.ts';
 
 const part = fc.integer({ min: 0, max: 255 });
 const colour = fc.tuple(part, part, part);
@@ -21,4 +21,13 @@ test('a colour becomes readable on every ground, and one that is readable stays 
       expect(readHexColor(hexColor(readable))).toEqual(readable);
     }),
   );
+});
+
+test('a colour is dark up to a luminance of 0.65', () => {
+  const dark = (hex: string) => isDarkColor(readHexColor(hex) ?? [0, 0, 0]);
+  expect(dark('#000000')).toBe(true);
+  // Luminance 0.638 and 0.651.
+  expect(dark('#d1d1d1')).toBe(true);
+  expect(dark('#d3d3d3')).toBe(false);
+  expect(dark('#ffffff')).toBe(false);
 });

@@ -34,6 +34,12 @@ export function colorContrast(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Colours of less luminance count as dark where the editor draws over those of a website (EDIT-74). */
+const DARK_BELOW = 0.65;
+
+/** Whether what stands on a colour is to be light: the one rule for all tools of the editor (EDIT-74). */
+export const isDarkColor = (rgb: Rgb): boolean => colorLuminance(rgb) < DARK_BELOW;
+
 const STEPS = 10;
 
 /**

@@ -5,6 +5,7 @@ export * from './address.ts';
 export * from './block-types.ts';
 export * from './calendar-event.ts';
 export * from './calendar-file.ts';
+export * from './canvas.ts';
 export * from './captcha.ts';
 export * from './cart-panel.ts';
 export * from './cart-pill.ts';

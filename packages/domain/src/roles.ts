@@ -84,6 +84,7 @@ const sections = {
   files: ['content:draft', 'products:edit'],
   // Forms, and what visitors send by them.
   forms: ['forms:edit'],
+  comments: ['comments:moderate'],
   design: ['design:edit'],
   // What brings scripts for every visitor: themes of one's own.
   code: ['code:inject'],
@@ -101,6 +102,7 @@ export const sectionNames = [
   'orders',
   'files',
   'forms',
+  'comments',
   'design',
   'code',
   'websites',

@@ -171,3 +171,19 @@ test('steps count what a round does, not that there is one', { timeout: 60_000 }
     }
   }
 });
+
+test('every 256 characters that a formatter makes are a step', () => {
+  const long = 'x'.repeat(25_600);
+  const limits = { steps: 1_000 };
+  const problems = (backend: (typeof BACKENDS)[number], times: number) =>
+    renderWith(
+      backend,
+      '{.repeated section l}{.var @x big|json}{.end}',
+      { l: Array(times).fill(1), big: long },
+      { limits },
+    ).errors;
+  for (const backend of BACKENDS) {
+    expect(problems(backend, 8)).toEqual([]);
+    expect(problems(backend, 12).map(({ message }) => message)).toEqual(['Too many steps (at most 1000)']);
+  }
+});

@@ -1,4 +1,4 @@
-import type { CallAnswer, ErrorAnswer, ThemeUploaded } from '@plinth/contract';
+import type { CallAnswer, DraftStyles, ErrorAnswer, ThemeUploaded } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '../messages.ts';
 import { CallFailure, call, currentCrumb } from './call.ts';
@@ -20,6 +20,17 @@ export const problemsQuery = queryOptions({
   queryKey: ['design-problems'],
   queryFn: ({ signal }) => call('GET /api/design/problems', { signal }),
 });
+
+/** The families of fonts that come with the program. */
+export const fontsQuery = queryOptions({
+  queryKey: ['fonts'],
+  queryFn: async ({ signal }) => (await call('GET /api/design/fonts', { signal })).fonts,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The stylesheets of the website as they would be; nothing is kept. */
+export const draftStyles = (body: { tweaks: Record<string, string>; css: string }): Promise<DraftStyles> =>
+  call('POST /api/design/styles', { body });
 
 /** @throws CallFailure 409 with `problems` where the theme has some and `force` was not said */
 export const wearTheme = (body: { name: string; preset?: string; force?: boolean }) =>

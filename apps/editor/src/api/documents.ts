@@ -66,3 +66,20 @@ export const previewQuery = (kind: LayoutKind, id: string, layout: unknown, devi
     staleTime: 60_000,
     gcTime: 0,
   });
+
+/**
+ * Where the draft is seen as somebody else would see it; for minutes, and in this session alone.
+ * @param as `signed-out`, `signed-in`, or the id of a member area
+ * @param saved resolves once the server has all that was written here
+ */
+export const draftPreviewQuery = (kind: LayoutKind, id: string, as: string, saved: () => Promise<void>) =>
+  queryOptions({
+    queryKey: ['draft-preview', kind, id, as],
+    queryFn: async ({ signal }) => {
+      await saved();
+      return call('POST /api/layouts/:kind/:id/preview-link', { params: { kind, id }, body: { as }, signal });
+    },
+    // The same address until the preview is closed: what is looked at is not loaded anew under one's eyes.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

@@ -9,19 +9,22 @@ export type FileKind = (typeof fileKinds)[number];
 export interface FileFilter {
   query?: string;
   kind?: string;
+  /** '1': only files that nothing shows. */
+  unused?: string;
 }
 
 const PAGE_SIZE = 60;
 const isKind = (kind: string | undefined): kind is FileKind => fileKinds.some((one) => one === kind);
 
-export const fileListQuery = ({ query, kind }: FileFilter) =>
+export const fileListQuery = ({ query, kind, unused }: FileFilter) =>
   infiniteQueryOptions({
-    queryKey: ['files', { query: query ?? '', kind: kind ?? '' }],
+    queryKey: ['files', { query: query ?? '', kind: kind ?? '', unused: unused ?? '' }],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/assets', {
         query: {
           ...(query ? { search: query.slice(0, 100) } : {}),
           ...(isKind(kind) ? { type: kind } : {}),
+          ...(unused === '1' ? { unused: 'true' } : {}),
           page: String(pageParam),
           pageSize: String(PAGE_SIZE),
         },
@@ -30,6 +33,12 @@ export const fileListQuery = ({ query, kind }: FileFilter) =>
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),
   });
+
+/** How much room all files take up; below the list's key, so that whatever changes the files changes it, too. */
+export const fileUsageQuery = queryOptions({
+  queryKey: ['files', 'usage'],
+  queryFn: ({ signal }) => call('GET /api/asset-usage', { signal }),
+});
 
 export const fileUsesQuery = (id: string) =>
   queryOptions({
@@ -57,24 +66,53 @@ export const deleteFile = (id: string, force: boolean) =>
  * Sends a file; `progress` hears how many bytes have gone. A request of the older kind, as fetch tells no progress.
  * Resolves with undefined where the server has taken the file and says nothing of it.
  */
-export async function uploadFile(
+export function uploadFile(
+  file: File,
+  progress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<AssetFile | undefined> {
+  return sendAgain({ method: 'POST', address: '/api/assets' }, file, progress, signal);
+}
+
+/** Puts a file in the place of another one, wherever that is shown. @throws CallFailure */
+export function replaceFile(
+  id: string,
+  file: File,
+  progress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<AssetFile | undefined> {
+  return sendAgain({ method: 'PUT', address: `/api/assets/${id}/content` }, file, progress, signal);
+}
+
+interface Target {
+  method: 'POST' | 'PUT';
+  address: string;
+}
+
+async function sendAgain(
+  target: Target,
   file: File,
   progress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<AssetFile | undefined> {
   try {
-    return await send(file, progress, signal);
+    return await send(target, file, progress, signal);
   } catch (error) {
     // Another tab may have signed in anew: its crumb counts now.
     if (!(error instanceof CallFailure && error.code === 'crumb-fail') || (await renewCrumb()) === '') throw error;
-    return send(file, progress, signal);
+    return send(target, file, progress, signal);
   }
 }
 
-function send(file: File, progress: (bytes: number) => void, signal: AbortSignal): Promise<AssetFile | undefined> {
+function send(
+  { method, address }: Target,
+  file: File,
+  progress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<AssetFile | undefined> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/assets');
+    request.open(method, address);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('x-csrf-token', currentCrumb());
     request.responseType = 'json';

@@ -1,4 +1,5 @@
-import type { CollectionChange } from '@plinth/contract';
+import type { CollectionChange, UpdateNavigationRequest } from '@plinth/contract';
+import { fitted, mainNavigation } from '@plinth/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -33,3 +34,50 @@ export const deletePage = (id: string, version: number) =>
 
 export const restorePage = (id: string, version: number) =>
   call('POST /api/content/collections/:id/restore', { params: { id }, query: { version: String(version) } });
+
+/** Makes a page the one at `/`. @throws CallFailure 422 for one that visitors do not see */
+export const chooseHomePage = (id: string) => call('PUT /api/content/home-page', { body: { id } });
+
+/** A draft with the content and settings of a page. */
+export const duplicatePage = (id: string) => call('POST /api/content/collections/:id/duplicate', { params: { id } });
+
+/** What leads to a page: navigations, other pages and items. */
+export const readLinksTo = (id: string) => call('GET /api/content/collections/:id/links', { params: { id } });
+
+/**
+ * A store by the calls and in the order of the specification (STORE-01): its page, its root category, and – where that is wanted –
+ * a link at the end of the main navigation.
+ * @throws CallFailure 404 'Unable to find site main navigation' (NAV-09)
+ */
+export async function createStore(
+  websiteId: string,
+  store: { title: string; urlId: string },
+  inNavigation: boolean,
+): Promise<{ id: string }> {
+  const { title, urlId } = store;
+  const { id } = await call('POST /api/content-service/product/1.1/websites/:websiteId/products', {
+    params: { websiteId },
+    body: { navigationTitle: title, title, urlId, description: '', enabled: true },
+  });
+  await call('POST /api/content-service/product/1.1/websites/:websiteId/products/:collectionId/categories', {
+    params: { websiteId, collectionId: id },
+    body: {
+      displayName: fitted('categoryLength', title),
+      parentCategoryId: '',
+      type: 'ROOT',
+      pageRendering: 'LIST_VIEW',
+      displayIndex: 1,
+    },
+  });
+  if (!inNavigation) return { id };
+  const [main] = (await call('GET /api/commondata/GetSiteLayout')).layout;
+  const items = (main?.links ?? []).map(({ children, ...link }) => ({ ...link, items: children }));
+  await call('POST /api/widget/UpdateNavigation', {
+    body: {
+      fieldName: main?.identifier ?? mainNavigation,
+      templateId: '',
+      navigation: { items: [...items, { collectionId: id }] as UpdateNavigationRequest['navigation']['items'] },
+    },
+  });
+  return { id };
+}

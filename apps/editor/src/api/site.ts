@@ -56,6 +56,15 @@ export const productReferenceQuery = (id: string) =>
     },
   });
 
+/** What the service that holds a video says of it. */
+export const hostedVideoQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['hosted-video', address],
+    queryFn: ({ signal }) => call('GET /api/hosted-videos', { query: { address }, signal }),
+    staleTime: 300_000,
+    retry: false,
+  });
+
 /** What the canvas calls each type of block, and whether it holds others. */
 export const blockNamesQuery = queryOptions({
   queryKey: ['block-names'],

@@ -50,6 +50,8 @@ function RailGroup({
   onFold,
 }: ReturnType<typeof sectionGroupsFor>[number] & { open: boolean; onFold: (() => void) | undefined }) {
   const list = useId();
+  // One section may lie below the address of another one: the nearest is where the person is.
+  const here = sectionAt(useLocation().pathname)?.to;
   return (
     <div className="rail__group">
       <button
@@ -66,7 +68,13 @@ function RailGroup({
       <ul id={list} hidden={!open}>
         {sections.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} className="rail__link" aria-label={label}>
+            <Link
+              to={to}
+              className="rail__link"
+              aria-label={label}
+              activeOptions={{ exact: true }}
+              aria-current={to === here ? 'page' : undefined}
+            >
               <Icon size={17} strokeWidth={1.8} aria-hidden="true" />
               <span>{label}</span>
             </Link>

@@ -182,7 +182,7 @@ const mailRoute = createRoute({
 const filesRoute = createRoute({
   getParentRoute: () => shell,
   path: '/files',
-  validateSearch: texts('query', 'kind'),
+  validateSearch: texts('query', 'kind', 'unused'),
   component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
 });
 const formsRoute = createRoute({
@@ -202,10 +202,53 @@ const answersRoute = createRoute({
   validateSearch: texts('query', 'folder', 'mark'),
   component: lazyRouteComponent(() => import('../forms/answers-screen.tsx'), 'AnswersScreen'),
 });
+const redirectsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/redirects',
+  component: lazyRouteComponent(() => import('../redirects/redirects-screen.tsx'), 'RedirectsScreen'),
+});
+const collectionsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content',
+  component: lazyRouteComponent(() => import('../content/collections-screen.tsx'), 'CollectionsScreen'),
+});
+const itemsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/$collectionId',
+  validateSearch: texts('query', 'status', 'tag', 'category'),
+  component: lazyRouteComponent(() => import('../content/items-screen.tsx'), 'ItemsScreen'),
+});
+const termsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/tags',
+  validateSearch: texts('type', 'query', 'collectionId'),
+  component: lazyRouteComponent(() => import('../content/terms-screen.tsx'), 'TermsScreen'),
+});
+const commentsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/comments',
+  validateSearch: texts('query', 'status'),
+  component: lazyRouteComponent(() => import('../comments/comments-screen.tsx'), 'CommentsScreen'),
+});
+const itemRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/$collectionId/$itemId',
+  component: lazyRouteComponent(() => import('../content/item-screen.tsx'), 'ItemScreen'),
+});
 const designRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design',
   component: lazyRouteComponent(() => import('../design/design-screen.tsx'), 'DesignScreen'),
+});
+const stylesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/styles',
+  component: lazyRouteComponent(() => import('../design/styles/styles-screen.tsx'), 'StylesScreen'),
+});
+const codeRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/code',
+  component: lazyRouteComponent(() => import('../design/code/code-screen.tsx'), 'CodeScreen'),
 });
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 const settingsRoute = createRoute({
@@ -284,7 +327,15 @@ const routeTree = root.addChildren([
     formsRoute,
     formRoute,
     answersRoute,
+    collectionsRoute,
+    itemsRoute,
+    termsRoute,
+    commentsRoute,
+    itemRoute,
     designRoute,
+    stylesRoute,
+    redirectsRoute,
+    codeRoute,
     filesRoute,
     settingsRoute,
     keysRoute,

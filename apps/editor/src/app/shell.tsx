@@ -4,8 +4,11 @@ import { ExternalLink, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
+import { messages } from '../messages.ts';
 import { sectionAt, sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
+import { Button } from '../ui/button.tsx';
+import { knowsTimeZone } from '../ui/format.ts';
 import { AccountMenu, MoreMenu } from './account-menu.tsx';
 import { RailSections } from './rail-sections.tsx';
 import { NoScreen } from './start-screen.tsx';
@@ -55,6 +58,7 @@ export function Shell() {
         </div>
       </header>
       <main className="main" id="main" tabIndex={-1}>
+        <TimeZoneNotice zone={me.website.timeZone} />
         {here && !shown.includes(here) ? <NoScreen section={here.label} /> : <Outlet />}
       </main>
       <nav className="bottom-bar" aria-label="Sections">
@@ -68,6 +72,21 @@ export function Shell() {
       </nav>
       <Suspense>{finding ? <CommandPalette onClose={() => setFinding(false)} /> : null}</Suspense>
     </div>
+  );
+}
+
+/** Every time on every screen would be another one: it is said before it is read. */
+function TimeZoneNotice({ zone }: { zone: string }) {
+  if (knowsTimeZone(zone)) return null;
+  return (
+    <p className="notice zone-notice" role="alert">
+      <span>
+        <b>{messages.timeZoneFailed(zone)}</b>
+        <br />
+        This browser does not know it. Times are shown in UTC; the website itself is right.
+      </span>
+      <Button onPress={() => location.reload()}>{messages.tryAgain}</Button>
+    </p>
   );
 }
 

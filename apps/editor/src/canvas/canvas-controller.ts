@@ -13,6 +13,7 @@ import {
   type GivenFiles,
   nothingSelected,
   type Selection,
+  type TextCaret,
 } from './messages.ts';
 import { Renders } from './renders.ts';
 
@@ -41,6 +42,8 @@ export interface CanvasEvents {
   onRefused?(text: string): void;
   /** A text is to be typed in, on an element of the page; null: not any more. */
   onType?(at: TypingAt | null): void;
+  /** The caret in the text that is typed in has moved; null: nothing is typed in any more. */
+  onCaret?(caret: TextCaret | null): void;
 }
 
 /** What the frame shows beside the canvas: nothing, or a page of the site as visitors see it. */

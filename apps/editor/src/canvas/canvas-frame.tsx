@@ -76,7 +76,12 @@ export function CanvasFrame(props: CanvasFrameProps) {
       text={
         typing ? (
           <Suspense>
-            <TextInPlace {...typing} session={session} onEnd={() => controller.endTyping()} />
+            <TextInPlace
+              {...typing}
+              session={session}
+              onCaret={(caret) => latest.current.onCaret?.(caret)}
+              onEnd={() => controller.endTyping()}
+            />
           </Suspense>
         ) : null
       }

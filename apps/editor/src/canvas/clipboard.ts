@@ -1,3 +1,4 @@
+import { blockCopy } from '@plinth/documents';
 import {
   blocksOf,
   inReadingOrder,
@@ -52,14 +53,9 @@ export function pasted(data: string, names: Readonly<Record<number, BlockName>>)
   });
   const [whole] = layout.sections;
   if (!whole) return undefined;
-  const blocks = whole.blocks.map(renewed);
+  const blocks = whole.blocks.map(blockCopy);
   if (isJsonRecord(read.section)) return { section: { ...whole, id: newId(), blocks } };
   return blocks.length > 0 ? { blocks } : undefined;
-}
-
-/** The same block, with those inside it, under new ids. */
-function renewed(block: LayoutBlock): LayoutBlock {
-  return { ...block, id: newId(), ...(block.blocks ? { blocks: block.blocks.map(renewed) } : {}) };
 }
 
 /** The words of what was copied, for a letter or a search field. */

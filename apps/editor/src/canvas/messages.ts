@@ -28,6 +28,16 @@ export interface Colleague {
   name: string;
   color: string;
   selection: readonly string[];
+  /** Where they are typing: letters before both ends of what they have marked (text-caret.ts). */
+  caret?: TextCaret | undefined;
+}
+
+/** The caret in a text of a block, by the letters before it (text-caret.ts). */
+export interface TextCaret {
+  block: string;
+  setting: string;
+  anchor: number;
+  head: number;
 }
 
 /** What is chosen: blocks, or else a section. */
@@ -55,6 +65,10 @@ export type ToFrame =
   /** A block is being typed in: its keys and clicks are the text editor's, its HTML stays. */
   | { type: 'typing'; id: string }
   | { type: 'scroll-to'; id: string }
+  /** The design as it is drafted: the theme's stylesheet, and the classes that its choices make of all that they can make. */
+  | { type: 'styles'; css: string; bodyClasses: readonly string[]; possibleClasses: readonly string[] }
+  /** Values that are seen before a stylesheet with them has come, as custom properties by name. */
+  | { type: 'variables'; values: Readonly<Record<string, string>> }
   /** A new block follows the pointer until it is dropped; null: the drag was given up. */
   | { type: 'insert-drag'; block: LayoutBlock | null; x: number; y: number; state: 'move' | 'drop' };
 
@@ -98,7 +112,7 @@ export interface Box {
 export type CanvasRequest =
   | { open: 'block'; id: string; box: Box }
   | { open: 'section'; id: string; box: Box }
-  | { open: 'section-background'; id: string; box: Box }
+  | { open: 'section-background' | 'keep-section'; id: string; box: Box }
   | { open: 'insert'; section: string; box: Box }
   | { open: 'insert-section'; before: string; box: Box }
   /** Something of the page that is not in this layout was double-clicked: header, footer, the words of a page without blocks. */

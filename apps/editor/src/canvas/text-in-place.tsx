@@ -4,6 +4,10 @@ import { mountRichText, type RichTextHandle } from '../text/mount-rich-text.ts';
 import { TextToolbar, type ToolbarRequest } from '../text/text-toolbar.tsx';
 import type { TypingAt } from './canvas-controller.ts';
 import { type CanvasSession, textOf } from './commands.ts';
+import type { TextCaret } from './messages.ts';
+import { lettersBefore } from './text-caret.ts';
+
+const CARET_MS = 120;
 
 /** The colours that every theme has (docs/themes.md); a section's tone decides what each looks like. */
 const COLOURS = [
@@ -21,13 +25,16 @@ export default function TextInPlace({
   field,
   element,
   session,
+  onCaret,
   onEnd,
-}: TypingAt & { session: CanvasSession; onEnd: () => void }) {
+}: TypingAt & { session: CanvasSession; onCaret: (caret: TextCaret | null) => void; onEnd: () => void }) {
   const [handle, setHandle] = useState<RichTextHandle | null>(null);
   const [request, setRequest] = useState<{ for: ToolbarRequest } | null>(null);
   const [notice, setNotice] = useState('');
   const end = useRef(onEnd);
   end.current = onEnd;
+  const told = useRef(onCaret);
+  told.current = onCaret;
   useEffect(() => {
     /** What stands in the field, by whoever wrote it last. */
     let known = textOf(session, id, field) ?? element.innerHTML.replace(/<!--text:\w+-->/, '');
@@ -61,6 +68,28 @@ export default function TextInPlace({
       mounted.destroy();
     };
   }, [session, id, field, element]);
+  useEffect(() => {
+    const page = element.ownerDocument;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      timer = undefined;
+      const { anchorNode, anchorOffset, focusNode, focusOffset } = page.getSelection() ?? {};
+      if (!anchorNode || !focusNode || !element.contains(anchorNode) || !element.contains(focusNode)) return;
+      const anchor = lettersBefore(element, anchorNode, anchorOffset ?? 0);
+      const head = lettersBefore(element, focusNode, focusOffset ?? 0);
+      told.current({ block: id, setting: field, anchor, head });
+    };
+    // Behind the keystroke: others see it soon enough, and whoever types waits for nothing.
+    const moved = () => {
+      timer ??= setTimeout(tell, CARET_MS);
+    };
+    page.addEventListener('selectionchange', moved);
+    return () => {
+      clearTimeout(timer);
+      page.removeEventListener('selectionchange', moved);
+      told.current(null);
+    };
+  }, [id, field, element]);
   return (
     <div className="canvas__text">
       {handle ? <TextToolbar handle={handle} label="Text" palette={COLOURS} request={request} /> : null}

@@ -1,5 +1,6 @@
 import type {
   CallAnswer,
+  DocumentCloseCode,
   DocumentEntry,
   DocumentKind,
   DocumentPresence,
@@ -24,6 +25,8 @@ export interface DocumentStatus {
   /** 'kept-here': in this browser alone, until somebody does something; 'refused': the server does not take it. */
   kind: 'opening' | 'saved' | 'saving' | 'offline' | 'refused' | 'kept-here';
   text: string;
+  /** The server has ended the line for good, and why. */
+  ended?: DocumentCloseCode;
   /** By this browser's clock, for "offline since …". */
   since?: Date;
 }
@@ -66,7 +69,7 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
   private presenceTimer: number | undefined;
   private presence: { selection: string[]; caret?: Presence['caret'] } = { selection: [] };
   private closed = false;
-  private stopped: { kind: 'refused' | 'kept-here'; text: string } | undefined;
+  private stopped: Pick<DocumentStatus, 'kind' | 'text' | 'ended'> | undefined;
 
   constructor(
     private readonly kind: Kind,
@@ -116,6 +119,9 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
   }
 
   rights(): { mayWrite: boolean; mayPublish: boolean } {
+    const { ended } = this.stopped ?? {};
+    // What is gone, or not theirs any more, takes nothing further; a line that is cut does.
+    if (ended === 'gone' || ended === 'no-right') return { mayWrite: false, mayPublish: false };
     return { mayWrite: this.own?.mayWrite ?? false, mayPublish: this.own?.mayPublish ?? false };
   }
 
@@ -156,7 +162,7 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
    * @param options.squash changes with the same key, without a pause between them, are one step: typing in one text
    */
   edit(name: string, change: (doc: Y.Doc) => void, { squash }: { squash?: string } = {}): void {
-    if (this.own?.mayWrite === false || this.closed || !this.isThere()) return;
+    if (this.own?.mayWrite === false || this.stopped?.ended === 'gone' || this.closed || !this.isThere()) return;
     this.undoing.begin(name, squash);
     try {
       this.doc.transact(() => change(this.doc), this.undoing.origin);
@@ -248,7 +254,7 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
     clearTimeout(this.presenceTimer);
     this.line.close();
     this.tabs?.close();
-    void this.store.close();
+    void this.settleKept().finally(() => this.store.close());
     this.undoing.destroy();
     this.doc.destroy();
   }
@@ -288,13 +294,13 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
     this.settleStatus();
   }
 
-  lost(closed?: { code: string; message: string }): void {
+  lost(closed?: { code: DocumentCloseCode; message: string }): void {
     this.unsaved.interrupted();
     this.present = [];
     if (closed && closed.code !== 'leaving') {
       const kind =
         closed.code === 'no-right' || closed.code === 'gone' || closed.code === 'bad-message' ? 'refused' : 'kept-here';
-      this.stopped = { kind, text: closed.message };
+      this.stopped = { kind, text: closed.message, ended: closed.code };
     }
     this.settleStatus();
   }
@@ -346,11 +352,16 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
     this.settleStatus();
   }
 
-  private async squash(): Promise<void> {
-    if (this.rows.length < MOST_ROWS) return;
+  private async squash(least = MOST_ROWS): Promise<void> {
+    if (this.rows.length < least) return;
     const rows = this.rows.splice(0);
     const row = await this.store.squash(rows, Y.encodeStateAsUpdate(this.doc));
     if (row !== undefined) this.rows.push(row);
+  }
+
+  /** A document that is left with everything on the server is kept as one row that says so. */
+  private async settleKept(): Promise<void> {
+    if (this.hasState && this.unsaved.isEmpty()) await this.squash(1);
   }
 
   private flush(): void {
@@ -400,7 +411,7 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
 
   private statusNow(): DocumentStatus {
     const here = this.store.works ? '' : ` ${statusWords.notKept}`;
-    if (this.stopped) return { kind: this.stopped.kind, text: this.stopped.text };
+    if (this.stopped) return this.stopped;
     if (!this.line?.isConnected()) {
       if (!this.isThere()) return { kind: 'opening', text: statusWords.opening };
       return { kind: 'offline', text: this.store.works ? statusWords.offline : statusWords.offlineNotKept };

@@ -10,11 +10,15 @@ interface Row {
   key: string;
   data: Uint8Array;
   unsaved: boolean;
+  /** When it was kept, by this browser's clock; rows of before this was noted have none. */
+  at?: number;
 }
 
 const DATABASE = 'plinth-documents';
 const STORE = 'updates';
 const BY_KEY = 'by-key';
+/** What the server has, and nobody has opened here for so long, is not kept any longer. */
+const KEPT_MS = 30 * 86_400_000;
 
 /**
  * What is typed, kept in the browser before it is on the server: through a crash, a closed tab, a day without a line. A browser that
@@ -32,6 +36,7 @@ export class LocalStore {
       this.trouble();
       return null;
     });
+    void this.database.then((database) => database && sweep(database, key));
   }
 
   /** Whether changes are kept here. */
@@ -55,7 +60,7 @@ export class LocalStore {
   /** Keeps a change. @returns its row; undefined where it could not be kept */
   async add(data: Uint8Array, unsaved: boolean): Promise<number | undefined> {
     return this.run('readwrite', async (store) => {
-      const row: Row = { key: this.key, data, unsaved };
+      const row: Row = { key: this.key, data, unsaved, at: Date.now() };
       return Number(await answered(store.add(row)));
     });
   }
@@ -63,7 +68,7 @@ export class LocalStore {
   /** One state instead of the rows that it is made of, in one step; rows of other tabs stay. */
   async squash(rows: readonly number[], state: Uint8Array): Promise<number | undefined> {
     return this.run('readwrite', async (store) => {
-      const row: Row = { key: this.key, data: state, unsaved: false };
+      const row: Row = { key: this.key, data: state, unsaved: false, at: Date.now() };
       const added = answered(store.add(row));
       for (const old of rows) store.delete(old);
       return Number(await added);
@@ -114,6 +119,31 @@ function open(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error);
     request.onblocked = () => reject(new Error('blocked'));
   });
+}
+
+let swept = false;
+
+/** Once in the life of a tab: lets go of documents that were left long ago and of which the server has everything. */
+async function sweep(database: IDBDatabase, open: string): Promise<void> {
+  if (swept) return;
+  swept = true;
+  const before = Date.now() - KEPT_MS;
+  const rows = new Map<string, IDBValidKey[]>();
+  const needed = new Set([open]);
+  const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
+  const request = store.openCursor();
+  await new Promise<void>((resolve) => {
+    request.onerror = () => resolve();
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return resolve();
+      const { key, unsaved, at = 0 } = cursor.value as Row;
+      if (unsaved || at > before) needed.add(key);
+      rows.set(key, [...(rows.get(key) ?? []), cursor.primaryKey]);
+      cursor.continue();
+    };
+  });
+  for (const [key, keys] of rows) if (!needed.has(key)) for (const row of keys) store.delete(row);
 }
 
 const answered = <T>(request: IDBRequest): Promise<T> =>

@@ -10,9 +10,11 @@ import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
+import { ListFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { tellFileChanged } from './file-changes.ts';
 import { isImage } from './file-library.tsx';
+import { FileReplacement } from './file-replacement.tsx';
 import { FocusPicker } from './focus-picker.tsx';
 
 /** One file: its name and words, where it is shown, and the way out (EDIT-06 File Detail, EDIT-07). */
@@ -61,6 +63,7 @@ export default function FileDetail(props: {
             <FileForm key={file.id} file={file} onChanged={props.onChanged} />
             <FileFacts file={file} />
             <FileUses id={file.id} />
+            <FileReplacement file={file} onChanged={props.onChanged} />
             <div className="dialog__actions">
               <Button tone="danger" onPress={() => void remove()}>
                 <Trash2 size={15} aria-hidden="true" /> Delete file
@@ -229,7 +232,7 @@ function FileUses({ id }: { id: string }) {
       {uses.isPending ? (
         <p className="soft">Looking…</p>
       ) : uses.error ? (
-        <p className="error-text">{messages.unableToLoadResults}</p>
+        <ListFailure error={uses.error} retry={() => void uses.refetch()} />
       ) : names.length === 0 ? (
         <p className="soft">Nowhere yet.</p>
       ) : (

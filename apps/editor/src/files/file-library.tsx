@@ -2,10 +2,9 @@ import type { AssetFile } from '@plinth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, FileAudio, FileText, FileVideo, FolderOpen, type LucideIcon, SearchX } from 'lucide-react';
 import { type FileFilter, type FileKind, fileListQuery } from '../api/files.ts';
-import { messages } from '../messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { ListFailure, ListSkeleton, Nothing } from '../ui/states.tsx';
 
 const KINDS = [
   { value: '', label: 'All' },
@@ -35,7 +34,7 @@ export function FileLibrary(props: {
   const { filter, kind, chosen, onFilter } = props;
   const list = useInfiniteQuery(fileListQuery(kind ? { ...filter, kind } : filter));
   const files = list.data?.pages.flatMap((page) => page.files) ?? [];
-  const filtered = Boolean(filter.query || (filter.kind && !kind));
+  const filtered = Boolean(filter.query || filter.unused || (filter.kind && !kind));
   return (
     <>
       <div className="filters">
@@ -56,12 +55,12 @@ export function FileLibrary(props: {
       {list.isPending ? (
         <ListSkeleton />
       ) : list.error && files.length === 0 ? (
-        <LoadFailure error={list.error} retry={() => void list.refetch()} />
+        <ListFailure error={list.error} retry={() => void list.refetch()} />
       ) : files.length === 0 ? (
         filtered ? (
           <Nothing icon={SearchX} title="No file fits">
             <p>Nothing matches this search.</p>
-            <Button onPress={() => onFilter({ query: '', kind: '' })}>Show all files</Button>
+            <Button onPress={() => onFilter({ query: '', kind: '', unused: '' })}>Show all files</Button>
           </Nothing>
         ) : (
           <Nothing icon={FolderOpen} title="No files yet">
@@ -86,7 +85,9 @@ export function FileLibrary(props: {
           <Button busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
             Show more
           </Button>
-          {list.isFetchNextPageError ? <span className="error-text">{messages.unableToLoadResults}</span> : null}
+          {list.isFetchNextPageError ? (
+            <ListFailure error={list.error} retry={() => void list.fetchNextPage()} />
+          ) : null}
         </div>
       ) : null}
     </>

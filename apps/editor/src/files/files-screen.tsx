@@ -8,6 +8,7 @@ import { useOnWay } from '../ui/use-on-way.ts';
 import { DropArea, usePastedFiles } from './drop-area.tsx';
 import FileDetail from './file-detail.tsx';
 import { FileLibrary } from './file-library.tsx';
+import { StorageUsed, UnusedFiles } from './file-tidying.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -36,6 +37,7 @@ export function FilesScreen() {
       <div className="screen__head">
         <h1>Files</h1>
         {total === undefined ? null : <span className="count">{formats.count(total)}</span>}
+        <StorageUsed />
       </div>
       <section className="card" aria-labelledby="upload-file">
         <div className="card__head">
@@ -52,6 +54,7 @@ export function FilesScreen() {
       </section>
       <section aria-labelledby="existing-files" className="files-existing">
         <h2 id="existing-files">Existing Files</h2>
+        <UnusedFiles filter={search} total={total ?? 0} onFilter={filter} />
         <FileLibrary filter={search} onFilter={filter} onPress={setOpen} />
       </section>
       {open ? (

@@ -209,7 +209,7 @@ const failedJob = ({ job }: AssetFile): string =>
   job?.problem ? `${messages.processingFailed}. ${job.problem}` : messages.processingFailed;
 
 /** What to say of an upload that did not succeed: the server's own words where it has judged the file. */
-function uploadFailure(error: unknown): string {
+export function uploadFailure(error: unknown): string {
   if (!(error instanceof CallFailure)) return messages.errorUploading;
   if (error.offline || error.code === 'broken-upload') return messages.uploadIncomplete;
   return error.status < 500 && error.message !== '' ? error.message : messages.errorUploading;

@@ -72,7 +72,7 @@ export function AnswersScreen() {
         </div>
         {odd ? (
           <p className="notice" role="alert">
-            {messages.unexpectedOption.replace('{val}', () => odd)}
+            {messages.unexpectedOption(odd)}
           </p>
         ) : null}
       </div>

@@ -41,7 +41,7 @@ function FormEditor({ formId, session }: { formId: string; session: FormSession 
       <div className="forms-editor__body">
         {tab === undefined ? (
           <p className="notice" role="alert">
-            {messages.unexpectedOption.replace('{val}', () => asked)}
+            {messages.unexpectedOption(asked)}
           </p>
         ) : null}
         <div className="forms-editor__columns">

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { CallFailure } from '../api/call.ts';
-import { createPage, pagesQuery } from '../api/pages.ts';
+import { createPage, createStore, pagesQuery, siteLayoutQuery } from '../api/pages.ts';
 import { messages } from '../messages.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { Switch } from '../ui/switch.tsx';
 
 /** Kinds that every website has, whatever its theme says of them. */
 const KINDS = [
@@ -20,16 +22,28 @@ const KINDS = [
   { value: 'index', label: 'Index of pages' },
   { value: 'folder', label: 'Folder' },
 ] as const;
+const HOLDERS: readonly string[] = ['folder', 'index'];
 
-/** A page to begin with: its name and its kind; a draft until it is published. */
-export function NewPageDialog(props: { onMade: (id: string) => void; onClose: () => void }) {
+/** A page to begin with: its name and its kind; a draft until it is published, but for a shop, which is there at once (STORE-01). */
+export function NewPageDialog(props: {
+  /** What is chosen at first. */
+  kind?: (typeof KINDS)[number]['value'];
+  /** Puts a link to it at the end of the main navigation's draft; undefined: nothing is linked by whoever asks. */
+  onLink?: ((page: { id: string; title: string }) => void) | undefined;
+  onMade: (page: { id: string; holds: boolean }) => void;
+  onClose: () => void;
+}) {
   const client = useQueryClient();
+  const { permissions, website } = useMe();
   const kinds = useQuery(pagesQuery).data?.kinds ?? [];
   const [title, setTitle] = useState('');
-  const [typeName, setTypeName] = useState<string>('page');
+  const [typeName, setTypeName] = useState<string>(props.kind ?? 'page');
+  const [linked, setLinked] = useState(true);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
+  const mayPublish = permissions.includes('publishing');
+  const isShop = typeName === 'products' && mayPublish;
   const choices = [
     ...KINDS,
     ...kinds
@@ -38,19 +52,25 @@ export function NewPageDialog(props: { onMade: (id: string) => void; onClose: ()
   ];
   const make = async (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() === '') return setErrors({ title: 'Give the page a name.' });
+    const name = title.trim();
+    if (name === '') return setErrors({ title: 'Give the page a name.' });
     setBusy(true);
     setErrors({});
     setFailure('');
     try {
-      const page = await createPage({ title: title.trim(), typeName });
-      void client.invalidateQueries({ queryKey: pagesQuery.queryKey });
-      props.onMade(page.id);
+      const page = isShop
+        ? await createStore(website.id, { title: name, urlId: '' }, linked && props.onLink !== undefined)
+        : await createPage({ title: name, typeName });
+      if (!isShop && linked) props.onLink?.({ id: page.id, title: name });
+      props.onMade({ id: page.id, holds: HOLDERS.includes(typeName) });
     } catch (error) {
       setBusy(false);
       if (error instanceof CallFailure && error.fields) setErrors(error.fields);
       setFailure((error as Error).message || messages.somethingWrong);
     }
+    // What has been made before something failed is shown, too.
+    void client.invalidateQueries({ queryKey: pagesQuery.queryKey });
+    void client.invalidateQueries({ queryKey: siteLayoutQuery.queryKey });
   };
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.onClose}>
@@ -75,8 +95,13 @@ export function NewPageDialog(props: { onMade: (id: string) => void; onClose: ()
               error={errors.typeName}
               onChange={setTypeName}
             />
+            {props.onLink ? (
+              <Switch label="Add it to the main navigation" showLabel checked={linked} onChange={setLinked} />
+            ) : null}
             <p className="hint">
-              It is a draft: visitors see it when you publish it, and in the navigation when you put it there.
+              {isShop
+                ? 'Visitors see it at once, empty until you add products.'
+                : 'It is a draft: visitors see it when you publish it.'}
             </p>
             {failure === '' ? null : (
               <p className="form-error" role="alert">

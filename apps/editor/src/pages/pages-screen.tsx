@@ -1,234 +1,229 @@
+import type { SiteLayout } from '@plinth/contract';
+import { mainNavigation, type SiteNavigation } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  Ellipsis,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  FilePlus2,
-  FileStack,
-  Home,
-  Lock,
-  Pencil,
-  RotateCcw,
-  Trash2,
-} from 'lucide-react';
-import { useState } from 'react';
-import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { draftsQuery } from '../api/documents.ts';
-import { changePage, deletePage, type PageSummary, pagesQuery, restorePage, siteLayoutQuery } from '../api/pages.ts';
-import { messages } from '../messages.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { FilePlus2, FileStack, Link2, RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { type PageList, type PageSummary, pagesQuery, siteLayoutQuery } from '../api/pages.ts';
+import { referencesQuery } from '../api/site.ts';
+import type { DocumentSession } from '../documents/open-document.ts';
 import { useMe } from '../session/use-me.ts';
+import { DocumentBar } from '../site/document-bar.tsx';
+import { useSession, useSessionVersion } from '../site/use-session.ts';
 import { Button } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NavigationEdits } from './navigation-edits.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
-import { type PageNode, pageGroups } from './page-groups.ts';
+import { PageRow, type RowAction, useOpenPage, useRowRights } from './page-row.tsx';
+import { PageTree } from './page-tree.tsx';
+import { siteTree, stepSeat, type TreeGroup, type TreeNode } from './site-tree.ts';
+import { usePageActions } from './use-page-actions.ts';
 
-/** Every page of the website as visitors meet it, each a way into the site editor. */
+const PageSettingsPanel = lazy(() => import('./page-settings-panel.tsx'));
+
+/** Every page of the website as visitors meet it, each a way into the site editor; the navigations are drafted here. */
 export function PagesScreen() {
   const pages = useQuery(pagesQuery);
   const layout = useQuery(siteLayoutQuery);
-  const [adding, setAdding] = useState(false);
-  const navigate = useNavigate();
-  const mayDraft = useMe().permissions.includes('drafting');
   if (pages.isPending || layout.isPending) return <ListSkeleton />;
   if (!pages.data) return <LoadFailure error={pages.error} retry={() => void pages.refetch()} />;
-  const { collections } = pages.data;
-  const groups = pageGroups(collections, layout.data?.layout ?? []);
+  if (layout.data) return <WithNavigation list={pages.data} layout={layout.data.layout} />;
+  // Without a main navigation the pages are there all the same (NAV-09).
+  return <PagesList list={pages.data} places={[]} navigation={{ places: [] }} notice={layout.error.message} />;
+}
+
+function WithNavigation({ list, layout }: { list: PageList; layout: SiteLayout['layout'] }) {
+  const session = useSession('navigation', 'site');
+  return session ? <Drafted list={list} layout={layout} session={session} /> : <ListSkeleton />;
+}
+
+function Drafted(props: { list: PageList; layout: SiteLayout['layout']; session: DocumentSession<'navigation'> }) {
+  const { session } = props;
+  useSessionVersion(session);
+  const client = useQueryClient();
+  if (session.status().kind === 'opening') return <ListSkeleton />;
+  return (
+    <PagesList
+      list={props.list}
+      places={props.layout.map(({ identifier }) => identifier)}
+      navigation={session.value()}
+      session={session}
+      onPublished={() => void client.invalidateQueries({ queryKey: siteLayoutQuery.queryKey })}
+    />
+  );
+}
+
+type Open =
+  | { what: 'page' }
+  | { what: 'link'; place: string }
+  | { what: 'edit-link' | 'move'; node: TreeNode }
+  | { what: 'settings'; id: string };
+
+function PagesList(props: {
+  list: PageList;
+  places: readonly string[];
+  navigation: SiteNavigation;
+  notice?: string;
+  session?: DocumentSession<'navigation'>;
+  onPublished?: () => void;
+}) {
+  const { list, session } = props;
+  const { collections } = list;
+  const areas = useQuery(referencesQuery('member-area', '')).data ?? [];
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const { permissions } = useMe();
+  const mayDraft = permissions.includes('drafting');
+  const groups = siteTree(
+    collections,
+    props.navigation,
+    props.places,
+    new Map(areas.map(({ id, title }) => [id, title])),
+  );
+  const edits = session?.rights().mayWrite ? new NavigationEdits(session, groups) : undefined;
   const deleted = collections.filter((page) => page.deleted);
   return (
-    <div className="screen" style={{ maxWidth: 960 }}>
+    <div className="screen pages-screen">
       <div className="screen__head">
         <h1>Pages</h1>
         <span className="count">{collections.length - deleted.length}</span>
         <div className="end">
+          {edits ? (
+            <Button onPress={() => setOpen({ what: 'link', place: mainNavigation })}>
+              <Link2 size={16} aria-hidden="true" /> Add link
+            </Button>
+          ) : null}
           {mayDraft ? (
-            <Button tone="primary" onPress={() => setAdding(true)}>
+            <Button tone="primary" onPress={() => setOpen({ what: 'page' })}>
               <FilePlus2 size={16} aria-hidden="true" /> Add page
             </Button>
           ) : null}
         </div>
       </div>
-      {groups.length === 0 ? (
+      {props.notice ? (
+        <p className="notice notice--bad" role="alert">
+          {props.notice}
+        </p>
+      ) : null}
+      {session ? (
+        <DocumentBar
+          label="Navigation"
+          kind="navigation"
+          id="site"
+          session={session}
+          path="/"
+          {...(props.onPublished ? { onPublished: props.onPublished } : {})}
+        />
+      ) : null}
+      {collections.length === deleted.length ? (
         <div className="card">
           <Nothing icon={FileStack} title="No pages yet">
             <p>What visitors read and see appears here.</p>
-            <Button tone="primary" onPress={() => setAdding(true)}>
+            <Button tone="primary" onPress={() => setOpen({ what: 'page' })}>
               Add your first page
             </Button>
           </Nothing>
         </div>
-      ) : null}
-      {groups.map(({ title, about, nodes }) => (
-        <section className="card" key={title} aria-label={title}>
-          <div className="card__head">
-            <h2>{title}</h2>
-            {about ? <span className="hint">{about}</span> : null}
-          </div>
-          <PageRows nodes={nodes} depth={0} />
-        </section>
-      ))}
-      {deleted.length > 0 ? <DeletedPages pages={deleted} /> : null}
-      {adding ? (
-        <NewPageDialog
-          onClose={() => setAdding(false)}
-          onMade={(id) => void navigate({ to: '/pages/$pageId', params: { pageId: id } })}
-        />
-      ) : null}
-    </div>
-  );
-}
-
-function PageRows({ nodes, depth }: { nodes: readonly PageNode[]; depth: number }) {
-  return (
-    <ul className="page-rows">
-      {nodes.map(({ page, children }) => (
-        <li key={page.id}>
-          <PageRow page={page} depth={depth} />
-          {children.length > 0 ? <PageRows nodes={children} depth={depth + 1} /> : null}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function PageRow({ page, depth }: { page: PageSummary; depth: number }) {
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: pagesQuery.queryKey });
-  const bringBack = async (version: number) => {
-    try {
-      await restorePage(page.id, version);
-      await again();
-    } catch (error) {
-      toast({
-        text: (error as Error).message,
-        action: { label: messages.tryAgain, run: () => void bringBack(version) },
-      });
-    }
-  };
-  const remove = async () => {
-    let version = page.version;
-    const gone = await confirm({
-      title: `Delete “${page.title}”?`,
-      text: 'Visitors cannot open it any more. It can be restored below the list of pages.',
-      confirmLabel: 'Delete page',
-      danger: true,
-      work: async () => {
-        version = (await deletePage(page.id, page.version)).version;
-        await again();
-      },
-    });
-    if (gone)
-      toast({ text: `${page.title} is deleted.`, action: { label: 'Undo', run: () => void bringBack(version) } });
-  };
-  const setStatus = async (status: 'published' | 'draft') => {
-    try {
-      await changePage(page.id, page.version, { status });
-      await again();
-      toast({ text: status === 'draft' ? `${page.title} is a draft again.` : `${page.title} is there for visitors.` });
-    } catch (error) {
-      await again();
-      toast({ text: (error as Error).message || messages.somethingWrong });
-    }
-  };
-  const drafts = useQuery(draftsQuery).data?.documents ?? [];
-  const unpublished = drafts.some(({ kind, id, changes }) => kind === 'page' && id === page.id && changes > 0);
-  const states = [page.statusLabel, page.enabled ? null : 'Off', unpublished ? 'Unpublished changes' : null].filter(
-    (state): state is string => state !== null,
-  );
-  return (
-    <div className="page-row" style={{ '--depth': depth } as React.CSSProperties}>
-      <Link className="row-link" to="/pages/$pageId" params={{ pageId: page.id }}>
-        <b className="ellipsis">{page.title || 'Without a title'}</b>
-        <small className="ellipsis">{page.isHome ? '/' : page.path}</small>
-      </Link>
-      {page.isHome ? (
-        <span className="badge badge--accent">
-          <Home size={12} aria-hidden="true" /> Home
-        </span>
-      ) : null}
-      {page.hasPassword || page.membersOnly ? (
-        <span className="badge">
-          <Lock size={12} aria-hidden="true" /> {page.hasPassword ? 'Password' : 'Members'}
-        </span>
-      ) : null}
-      {states.map((state) => (
-        <span className="badge" key={state}>
-          {state}
-        </span>
-      ))}
-      <span className="page-row__kind">{page.kind.title || page.typeName}</span>
-      <MenuTrigger>
-        <AriaButton className="icon-button" aria-label={`More about ${page.title}`}>
-          <Ellipsis size={18} aria-hidden="true" />
-        </AriaButton>
-        <Popover placement="bottom end">
-          <PageMenu page={page} onDelete={() => void remove()} onStatus={(status) => void setStatus(status)} />
-        </Popover>
-      </MenuTrigger>
-    </div>
-  );
-}
-
-function PageMenu({
-  page,
-  onDelete,
-  onStatus,
-}: {
-  page: PageSummary;
-  onDelete: () => void;
-  onStatus: (status: 'published' | 'draft') => void;
-}) {
-  const { permissions } = useMe();
-  const navigate = useNavigate();
-  return (
-    <Menu
-      className="menu"
-      aria-label={page.title}
-      onAction={(id) => {
-        if (id === 'edit') void navigate({ to: '/pages/$pageId', params: { pageId: page.id } });
-        if (id === 'view') window.open(page.isHome ? '/' : page.path, '_blank', 'noreferrer');
-        if (id === 'delete') onDelete();
-        if (id === 'published' || id === 'draft') onStatus(id);
-      }}
-    >
-      <MenuItem id="edit" textValue="Edit page">
-        <Pencil size={16} /> Edit page
-      </MenuItem>
-      <MenuItem id="view" textValue="View on site">
-        <ExternalLink size={16} /> View on site
-      </MenuItem>
-      {permissions.includes('publishing') && !page.isHome ? (
-        <MenuItem
-          id={page.status === 'published' ? 'draft' : 'published'}
-          textValue={page.status === 'published' ? 'Make it a draft' : 'Show to visitors'}
-        >
-          {page.status === 'published' ? <EyeOff size={16} /> : <Eye size={16} />}{' '}
-          {page.status === 'published' ? 'Make it a draft' : 'Show to visitors'}
-        </MenuItem>
-      ) : null}
-      {page.isHome || !permissions.includes('drafting') ? null : (
-        <MenuItem id="delete" textValue="Delete page" className="danger">
-          <Trash2 size={16} /> Delete page
-        </MenuItem>
+      ) : (
+        <Groups groups={groups} edits={edits} home={collections.find(({ isHome }) => isHome)} onOpen={setOpen} />
       )}
-    </Menu>
+      {deleted.length > 0 ? <DeletedPages pages={deleted} /> : null}
+      <Dialogs open={open} groups={groups} edits={edits} pages={collections} onOpen={setOpen} onClose={close} />
+    </div>
+  );
+}
+
+function Groups(props: {
+  groups: readonly TreeGroup[];
+  edits: NavigationEdits | undefined;
+  home: PageSummary | undefined;
+  onOpen: (open: Open) => void;
+}) {
+  const { groups, edits, onOpen } = props;
+  const actions = usePageActions();
+  const openPage = useOpenPage();
+  const rights = useRowRights(edits !== undefined);
+  const act = (node: TreeNode, action: RowAction) => {
+    const { page } = node;
+    if (action === 'up' || action === 'down')
+      edits?.put(node.key, stepSeat(groups, node.key, action === 'up' ? -1 : 1));
+    else if (action === 'move') onOpen({ what: 'move', node });
+    else if (action === 'link') onOpen({ what: 'edit-link', node });
+    else if (action === 'take') edits?.take(node);
+    else if (!page) return;
+    else if (action === 'edit' || action === 'view') openPage(page, action);
+    else if (action === 'settings') onOpen({ what: 'settings', id: page.id });
+    else if (action === 'home') void actions.makeHome(page, props.home);
+    else if (action === 'duplicate') void actions.duplicate(page);
+    else if (action === 'delete') void actions.remove(page);
+    else void actions.setStatus(page, action);
+  };
+  return groups
+    .filter(({ place, nodes }) => place !== '' || nodes.length > 0)
+    .map((group) => (
+      <section className="card" key={group.title} aria-label={group.title}>
+        <div className="card__head">
+          <h2>{group.title}</h2>
+          {group.about ? <span className="hint">{group.about}</span> : null}
+        </div>
+        <PageTree
+          group={group}
+          groups={groups}
+          edits={edits}
+          row={(node) => (
+            <PageRow
+              node={node}
+              can={rights(node, {
+                up: stepSeat(groups, node.key, -1) !== undefined,
+                down: stepSeat(groups, node.key, 1) !== undefined,
+              })}
+              onAction={(action) => act(node, action)}
+            />
+          )}
+        />
+      </section>
+    ));
+}
+
+function Dialogs(props: {
+  open: Open | null;
+  groups: readonly TreeGroup[];
+  edits: NavigationEdits | undefined;
+  pages: readonly PageSummary[];
+  onOpen: (open: Open) => void;
+  onClose: () => void;
+}) {
+  const { open, edits, groups, onClose } = props;
+  const navigate = useNavigate();
+  if (open?.what === 'page')
+    return (
+      <NewPageDialog
+        onClose={onClose}
+        onLink={edits ? ({ id, title }) => edits.link(id, title, { place: mainNavigation, parent: '' }) : undefined}
+        onMade={({ id, holds }) => {
+          onClose();
+          // A folder is filled here; everything else has a page to write on.
+          if (!holds) void navigate({ to: '/pages/$pageId', params: { pageId: id } });
+        }}
+      />
+    );
+  if (open?.what === 'settings') {
+    const page = props.pages.find(({ id }) => id === open.id);
+    return <Suspense>{page ? <PageSettingsPanel page={page} onClose={onClose} /> : null}</Suspense>;
+  }
+  if (!open || !edits) return null;
+  if (open.what === 'link') return <LinkDialog node={undefined} place={open.place} edits={edits} onClose={onClose} />;
+  if (open.what === 'edit-link')
+    return <LinkDialog node={open.node} place={mainNavigation} edits={edits} onClose={onClose} />;
+  return (
+    <MoveDialog node={open.node} groups={groups} onMove={(seat) => edits.put(open.node.key, seat)} onClose={onClose} />
   );
 }
 
 function DeletedPages({ pages }: { pages: readonly PageSummary[] }) {
-  const client = useQueryClient();
-  const restore = async ({ id, version, title }: PageSummary) => {
-    try {
-      await restorePage(id, version);
-      await client.invalidateQueries({ queryKey: pagesQuery.queryKey });
-      toast({ text: `${title} is back.` });
-    } catch (error) {
-      toast({ text: (error as Error).message });
-    }
-  };
+  const { restore } = usePageActions();
   return (
     <details className="card deleted-pages">
       <summary>
@@ -239,10 +234,10 @@ function DeletedPages({ pages }: { pages: readonly PageSummary[] }) {
           <li key={page.id} className="page-row">
             <span className="row-link">
               <b className="ellipsis">{page.title}</b>
-              <small className="ellipsis">{page.path}</small>
+              <small className="ellipsis">{page.path.replace(/~.*$/, '')}</small>
             </span>
-            <Button onPress={() => void restore(page)}>
-              <RotateCcw size={15} aria-hidden="true" /> Restore
+            <Button onPress={() => void restore(page, page.version)}>
+              <RotateCcw size={15} aria-hidden="true" /> Restore {page.title}
             </Button>
           </li>
         ))}

@@ -2,11 +2,12 @@ import type { ProductDetail, ProductVariant } from '@plinth/contract';
 import { countsStock, productTypes } from '@plinth/domain';
 import { PaintBucket } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { FieldPath } from '../drafts/record-draft.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { type FieldPath, type VariantField, variantPath } from './product-change.ts';
+import { type VariantField, variantPath } from './product-change.ts';
 import { gridOf } from './product-grid.ts';
 import { mayBeOnSale, stockValue, weightValue } from './variant-values.ts';
 

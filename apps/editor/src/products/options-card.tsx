@@ -24,7 +24,7 @@ export function useGridChange(draft: ProductDraft) {
   const formats = useFormats();
   return useMemo(() => {
     const change = async (next: VariantGrid) => {
-      const { product } = draft.getState();
+      const { record: product } = draft.getState();
       const kept = new Set(next.variants.map(({ id }) => id));
       const gone = product.variants.filter(({ id }) => !kept.has(id));
       const counted = countsStock(product.productType);
@@ -52,14 +52,14 @@ export function useGridChange(draft: ProductDraft) {
     };
     return {
       change: (next: VariantGrid) => void change(next),
-      remove: (ids: ReadonlySet<string>) => void change(removeRows(gridOf(draft.getState().product), ids)),
+      remove: (ids: ReadonlySet<string>) => void change(removeRows(gridOf(draft.getState().record), ids)),
     };
   }, [draft, formats]);
 }
 
 /** What the variants of a product differ in. */
 export function OptionsCard({ draft, state }: { draft: ProductDraft; state: DraftState }) {
-  const { product, errors } = state;
+  const { record: product, errors } = state;
   const { change } = useGridChange(draft);
   const none = product.optionNames.length === 0;
   return (

@@ -1,18 +1,15 @@
 import type { ProductChange, ProductDetail, ProductImage, ProductVariant, VariantChange } from '@plinth/contract';
 import type { VariantGrid } from '@plinth/domain';
+import type { Conflict, FieldChanges, FieldPath } from '../drafts/record-draft.ts';
 import { gridOf, withGrid } from './product-grid.ts';
 
-/**
- * A field of a product by its path in a change: `name`, `tags`, `imageIds`, `altTexts.{id}`, `grid`, `variants.{id}.price`. The
+/*
+ * Fields of a product by their paths in a change: `name`, `tags`, `imageIds`, `altTexts.{id}`, `grid`, `variants.{id}.price`. The
  * server names errors the same way.
  */
-export type FieldPath = string;
 
 type Plain = Exclude<keyof ProductChange, 'variants' | 'imageIds' | 'altTexts' | 'grid'>;
 export type VariantField = 'price' | 'salePrice' | 'onSale' | 'stock' | 'unlimited' | 'sku' | 'weight' | 'imageId';
-
-/** A change as flat fields, which can be merged, compared and sent in parts. */
-export type FieldChanges = Readonly<Record<FieldPath, unknown>>;
 
 export const variantPath = (variantId: string, field: VariantField): FieldPath => `variants.${variantId}.${field}`;
 export const altTextPath = (imageId: string): FieldPath => `altTexts.${imageId}`;
@@ -125,13 +122,6 @@ export function dependsOn(base: ProductDetail, path: FieldPath, held: (path: Fie
   const isNew = fieldOf(base, path) === undefined;
   if (head === 'variants') return (isNew && held('grid')) || (field === 'imageId' && held('imageIds'));
   return head === 'altTexts' && isNew && held('imageIds');
-}
-
-/** The same field changed by two people to different values. */
-export interface Conflict {
-  path: FieldPath;
-  mine: unknown;
-  theirs: unknown;
 }
 
 /**

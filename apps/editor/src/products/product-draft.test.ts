@@ -1,7 +1,7 @@
 import type { ProductChange, ProductDetail } from '@plinth/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../api/call.ts';
-import type { DraftStorage, StoredDraft } from './draft-storage.ts';
+import type { DraftStorage, StoredDraft } from '../drafts/draft-storage.ts';
 import { ProductDraft } from './product-draft.ts';
 
 const refusal = (message: string, fields: Record<string, string>) =>
@@ -42,9 +42,9 @@ const bowl: ProductDetail = {
   updatedAt: '2026-11-20T00:00:00.000Z',
 };
 
-function memoryDrafts(initial?: StoredDraft) {
+function memoryDrafts(initial?: StoredDraft<ProductDetail>) {
   const kept = new Map<string, string>(initial ? [['p1', JSON.stringify(initial)]] : []);
-  const storage: DraftStorage = {
+  const storage: DraftStorage<ProductDetail> = {
     read: (id) => JSON.parse(kept.get(id) ?? 'null'),
     write: (id, draft) => void kept.set(id, JSON.stringify(draft)),
     remove: (id) => void kept.delete(id),
@@ -91,7 +91,7 @@ describe('saved as you go', () => {
     const server = fakeServer();
     const draft = new ProductDraft(bowl, memoryDrafts().storage, server.send);
     for (const name of ['B', 'Bl', 'Blue']) draft.edit('name', name);
-    expect(draft.getState()).toMatchObject({ status: 'waiting', unsaved: true, product: { name: 'Blue' } });
+    expect(draft.getState()).toMatchObject({ status: 'waiting', unsaved: true, record: { name: 'Blue' } });
     await pass();
     expect(server.calls).toEqual([{ version: 1, change: { name: 'Blue' } }]);
     expect(draft.getState()).toMatchObject({ status: 'saved', unsaved: false });
@@ -232,7 +232,7 @@ describe('nothing typed is lost', () => {
     const server = fakeServer({ ...bowl, tags: ['new'], version: 4 });
     const { storage } = memoryDrafts({ base: bowl, changes: { name: 'From before' } });
     const draft = new ProductDraft(server.product, storage, server.send);
-    expect(draft.getState().product.name).toBe('From before');
+    expect(draft.getState().record.name).toBe('From before');
     await pass();
     expect(server.product).toMatchObject({ name: 'From before', tags: ['new'], version: 5 });
   });
@@ -254,7 +254,7 @@ describe('nothing typed is lost', () => {
     draft.edit('name', 'Never mind');
     draft.discard();
     await pass();
-    expect(draft.getState()).toMatchObject({ status: 'saved', product: { name: 'Bowl' } });
+    expect(draft.getState()).toMatchObject({ status: 'saved', record: { name: 'Bowl' } });
     expect(kept.size).toBe(0);
   });
 });
@@ -267,7 +267,7 @@ describe('two people in one product', () => {
     draft.edit('name', 'Mine');
     await pass(2000);
     expect(server.product).toMatchObject({ name: 'Mine', tags: ['theirs'], version: 3 });
-    expect(draft.getState()).toMatchObject({ status: 'saved', product: { tags: ['theirs'] } });
+    expect(draft.getState()).toMatchObject({ status: 'saved', record: { tags: ['theirs'] } });
   });
 
   test('the same field: shown, nothing sent until the person decides', async () => {

@@ -6,9 +6,9 @@ import type { DraftState, ProductDraft } from './product-draft.ts';
 
 /** The images of a product that is there: every change goes into its draft. */
 export function ProductImages({ draft, state }: { draft: ProductDraft; state: DraftState }) {
-  const { product, errors } = state;
+  const { record: product, errors } = state;
   // Uploads that arrive together build on one another.
-  const now = () => draft.getState().product;
+  const now = () => draft.getState().record;
   const remove = (image: ProductImage) => {
     const { images, variants } = now();
     const at = images.findIndex(({ id }) => id === image.id);

@@ -6,23 +6,26 @@ import { ChevronLeft, Ellipsis, ExternalLink, History, RotateCcw, Trash2 } from 
 import { useState } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { collectionsQuery, deleteProduct, productQuery, restoreProduct } from '../api/products.ts';
+import { AddressField } from '../drafts/address-field.tsx';
+import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
+import { SaveStatus } from '../drafts/save-status.tsx';
 import { messages } from '../messages.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { TagsField } from '../ui/tags-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
 import { BuyersGetCard } from './buyers-get-card.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { valueText } from './conflict-text.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { OptionsCard } from './options-card.tsx';
+import { fieldLabel } from './product-change.ts';
 import { ProductImages } from './product-images.tsx';
 import { productTypeNames } from './product-words.ts';
-
-import { SaveStatus } from './save-status.tsx';
-import { TagsField } from './tags-field.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 import { VariantsCard } from './variants-card.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
@@ -39,8 +42,9 @@ export function ProductScreen() {
 function ProductEditor({ loaded }: { loaded: ProductDetail }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const formats = useFormats();
   const { draft, state } = useProductDraft(loaded);
-  const { product, errors, status, conflicts } = state;
+  const { record: product, errors, status, conflicts } = state;
   const collection = useQuery(collectionsQuery).data?.collections.find((one) => one.id === product.collectionId);
   const [panel, setPanel] = useState<'history' | 'conflict' | null>(null);
   const edit = (path: string, value: unknown) => draft.edit(path, value);
@@ -53,7 +57,7 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
       danger: true,
       work: async () => {
         await draft.flush();
-        const answer = await deleteProduct(product.id, draft.getState().product.version);
+        const answer = await deleteProduct(product.id, draft.getState().record.version);
         client.setQueryData(productQuery(product.id).queryKey, answer.product);
       },
     });
@@ -177,7 +181,7 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
                 <h2>Organise</h2>
               </div>
               <div className="card__body">
-                <UrlField
+                <AddressField
                   saved={product.urlId}
                   error={errors.urlId}
                   folder={collection?.path ?? ''}
@@ -221,7 +225,9 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
       ) : null}
       {panel === 'conflict' && conflicts.length > 0 ? (
         <ConflictDialog
-          product={product}
+          thing="product"
+          label={(path) => fieldLabel(product, path)}
+          text={(path, value) => valueText(path, value, product.currency, formats)}
           conflicts={conflicts}
           onClose={() => setPanel(null)}
           onResolve={(choices) => {
@@ -232,31 +238,5 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
       ) : null}
       <UnsavedPrompt draft={draft} />
     </>
-  );
-}
-
-/** An address counts when it is written to its end: each one that is saved leads on to the next for ever. */
-function UrlField(props: {
-  saved: string;
-  error: string | undefined;
-  folder: string;
-  onChange: (urlId: string) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? props.saved;
-  const settle = () => {
-    if (typed !== null && typed !== props.saved) props.onChange(typed);
-    setTyped(null);
-  };
-  return (
-    <TextField
-      label="URL"
-      value={shown}
-      error={props.error}
-      hint={`${location.host}${props.folder}/${shown}. An old address leads on to the new one.`}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
-    />
   );
 }

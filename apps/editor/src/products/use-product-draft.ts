@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { meQuery } from '../api/owner.ts';
 import { changeProduct, productQuery } from '../api/products.ts';
+import { localDrafts } from '../drafts/draft-storage.ts';
 import { useMe } from '../session/use-me.ts';
 import { formatsOf } from '../ui/format.ts';
-import { localDrafts } from './draft-storage.ts';
 import { ProductDraft } from './product-draft.ts';
 
 /** The draft of the product on screen: made once for it, fed with newer states of the server, sent when the network is back. */
@@ -37,7 +37,7 @@ export function useProductDraft(loaded: ProductDetail) {
 
   // Another tab, the list or a restore has brought a newer state.
   useEffect(() => {
-    if (loaded.version <= lastVersion.current || loaded.version <= draft.getState().product.version) {
+    if (loaded.version <= lastVersion.current || loaded.version <= draft.getState().record.version) {
       lastVersion.current = Math.max(lastVersion.current, loaded.version);
       return;
     }

@@ -11,11 +11,11 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { changeProduct, changeProducts, type ProductFilter, productListQuery } from '../api/products.ts';
+import { EditQueue } from '../drafts/edit-queue.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { toast } from '../ui/toast.tsx';
 import { undoOf } from './bulk-visibility.ts';
-import { EditQueue } from './edit-queue.ts';
 
 /** The server takes this many at once; more go in turns. */
 const AT_ONCE = 1000;
@@ -48,7 +48,7 @@ export function useProductEdits(filter: ProductFilter) {
     for (const id of ids) void client.invalidateQueries({ queryKey: ['product', id] });
   };
 
-  const [queue] = useState(() => new EditQueue((row) => latestPut.current(new Map([[row.id, row]]))));
+  const [queue] = useState(() => new EditQueue<ProductSummary>((row) => latestPut.current(new Map([[row.id, row]]))));
 
   /** One product; the list keeps its place even when it no longer fits the filter. */
   const edit = async (

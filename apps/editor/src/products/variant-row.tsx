@@ -1,11 +1,12 @@
 import type { ProductImage, ProductVariant } from '@plinth/contract';
 import { Trash2 } from 'lucide-react';
 import { type InputHTMLAttributes, memo, useId } from 'react';
+import type { FieldPath } from '../drafts/record-draft.ts';
 import { useAmountInput } from '../ui/amount-field.tsx';
 import { IconButton } from '../ui/button.tsx';
 import type { Formats } from '../ui/format.ts';
 import { Switch } from '../ui/switch.tsx';
-import { type FieldPath, type VariantField, variantName, variantPath } from './product-change.ts';
+import { type VariantField, variantName, variantPath } from './product-change.ts';
 import { VariantImage } from './variant-image.tsx';
 import { stockValue, weightValue } from './variant-values.ts';
 

@@ -16,7 +16,7 @@ interface VariantProps {
 
 /** Prices and stock: two fields where there is one variant, a table where there are more. */
 export function VariantsCard(props: VariantProps) {
-  const { product } = props.state;
+  const { record: product } = props.state;
   const [only] = product.variants;
   return (
     <section className="card">
@@ -38,7 +38,7 @@ export function VariantsCard(props: VariantProps) {
 }
 
 function SingleVariant({ state, draft, variant }: VariantProps & { variant: ProductVariant }) {
-  const { product, errors } = state;
+  const { record: product, errors } = state;
   const formats = useFormats();
   const money = { currency: product.currency, formats };
   const field = (name: VariantField) => ({

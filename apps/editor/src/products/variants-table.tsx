@@ -24,7 +24,7 @@ function moveInColumn(event: KeyboardEvent<HTMLTableElement>): void {
 
 /** One line for each variant; every line is drawn anew only when something in it has changed. */
 export function VariantsTable({ state, draft }: { state: DraftState; draft: ProductDraft }) {
-  const { product, errors } = state;
+  const { record: product, errors } = state;
   const formats = useFormats();
   const { remove } = useGridChange(draft);
   const { before, behind } = formats.sign(product.currency);

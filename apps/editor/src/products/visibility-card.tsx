@@ -16,7 +16,7 @@ const MISSING = 'Please choose a date and a time. Until then the one before coun
 
 /** Who sees the product, and from when. What is not a time ahead is never sent: it would show the product at once. */
 export function VisibilityCard({ draft, state }: { draft: ProductDraft; state: DraftState }) {
-  const { product, errors } = state;
+  const { record: product, errors } = state;
   const formats = useFormats();
   const name = useId();
   // What is typed and cannot be the time of a product that waits.

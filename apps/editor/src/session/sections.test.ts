@@ -17,7 +17,7 @@ describe('where each role begins', () => {
     ['billing', '/settings/billing/subscriptions/website'],
     ['draftEditor', '/pages'],
     ['viewer', '/pages'],
-    ['moderator', undefined],
+    ['moderator', '/comments'],
     ['none', undefined],
   ] as const)('%s: %s', (name, start) => {
     expect(startOf(person(roles[name]))).toBe(start);

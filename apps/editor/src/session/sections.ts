@@ -1,16 +1,20 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
   ClipboardList,
+  CornerUpRight,
   FileStack,
   FolderOpen,
   Globe,
   KeyRound,
   type LucideIcon,
   Mail,
+  MessageSquare,
+  Newspaper,
   Package,
   Palette,
   Settings,
   ShoppingBag,
+  Tags,
   Users,
 } from 'lucide-react';
 
@@ -21,12 +25,16 @@ export type SectionGroup = (typeof sectionGroups)[number];
 export interface Section {
   to:
     | '/pages'
+    | '/content'
+    | '/content/tags'
+    | '/comments'
     | '/orders'
     | '/products'
     | '/design'
     | '/files'
     | '/forms'
     | '/outbox'
+    | '/redirects'
     | '/settings'
     | '/people'
     | '/keys'
@@ -44,10 +52,14 @@ const sections: readonly Section[] = [
   { to: '/pages', label: 'Pages', icon: FileStack, group: 'Site', permission: 'pages' },
   { to: '/design', label: 'Design', icon: Palette, group: 'Site', permission: 'design' },
   { to: '/files', label: 'Files', icon: FolderOpen, group: 'Site', permission: 'files', rare: true },
+  { to: '/content', label: 'Collections', icon: Newspaper, group: 'Content', permission: 'pages', rare: true },
+  { to: '/content/tags', label: 'Categories and tags', icon: Tags, group: 'Content', permission: 'pages', rare: true },
+  { to: '/comments', label: 'Comments', icon: MessageSquare, group: 'Content', permission: 'comments', rare: true },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
+  { to: '/redirects', label: 'Redirects', icon: CornerUpRight, group: 'Marketing', permission: 'design', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },

@@ -1,12 +1,12 @@
 import type { DocumentEntry, LayoutKind } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { documentEntryQuery, previewQuery } from '../api/documents.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { IconButton } from '../ui/button.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { scaledPage, useScale } from './use-scale.ts';
 
 /** One entry of the history as visitors would have seen it: before, and after. */
 export function BeforeAfter(props: { kind: LayoutKind; id: string; entry: DocumentEntry; onClose: () => void }) {
@@ -54,16 +54,7 @@ const PAGE_WIDTH = 1440;
 /** A page to look at: whole, small, and without scripts. */
 function PagePicture(props: { title: string; kind: LayoutKind; id: string; layout: unknown }) {
   const page = useQuery(previewQuery(props.kind, props.id, props.layout, 'desktop'));
-  const box = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(0.4);
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setScale(entry.contentRect.width / PAGE_WIDTH);
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
+  const [box, scale] = useScale<HTMLDivElement>(PAGE_WIDTH);
   return (
     <figure className="review__side">
       <figcaption>{props.title}</figcaption>
@@ -74,7 +65,7 @@ function PagePicture(props: { title: string; kind: LayoutKind; id: string; layou
             // Neither scripts nor forms: it is a picture, with the fonts of the site.
             sandbox="allow-same-origin"
             srcDoc={page.data.html}
-            style={{ width: PAGE_WIDTH, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+            style={scaledPage(PAGE_WIDTH, scale)}
           />
         ) : page.error ? (
           <LoadFailure error={page.error} retry={() => void page.refetch()} />

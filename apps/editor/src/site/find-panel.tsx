@@ -60,7 +60,11 @@ export default function FindPanel(props: {
       <Switch label="Match capital letters" showLabel checked={matchCase} onChange={setMatchCase} />
       <Switch label="Whole words only" showLabel checked={wholeWords} onChange={setWholeWords} />
       <p className="hint" role="status">
-        {words === '' ? 'Texts of blocks are searched, not links and code.' : `Found ${count} times.`}
+        {words === ''
+          ? 'Texts of blocks are searched, not links and code.'
+          : count === 1
+            ? 'Found once.'
+            : `Found ${count} times.`}
       </p>
       {props.mayDraft ? (
         <Button isDisabled={count === 0} onPress={() => replace()}>

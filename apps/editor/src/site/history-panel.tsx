@@ -1,7 +1,8 @@
-import type { DocumentEntry, LayoutKind } from '@plinth/contract';
+import type { DocumentEntry, DocumentKind } from '@plinth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentHistoryQuery, restoreDocument } from '../api/documents.ts';
+import { layoutKindOf } from '../documents/layout-kind.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -20,15 +21,16 @@ const EVENTS: Readonly<Record<DocumentEntry['event'], string>> = {
 const wordsOf = (entry: DocumentEntry): string =>
   [EVENTS[entry.event], entry.words.join(' · ')].filter(Boolean).join(': ') || 'A change';
 
-/** Who changed what of this page, sitting by sitting; each state can be looked at and brought back. */
+/** Who changed what of a document, sitting by sitting; each state can be brought back, and that of a page looked at. */
 export default function HistoryPanel(props: {
-  kind: LayoutKind;
+  kind: DocumentKind;
   id: string;
   mayDraft: boolean;
   onUndo: () => void;
   onClose: () => void;
 }) {
   const { kind, id } = props;
+  const layoutKind = layoutKindOf(kind);
   const history = useInfiniteQuery(documentHistoryQuery(kind, id));
   const formats = useFormats();
   const [looking, setLooking] = useState<DocumentEntry | null>(null);
@@ -49,9 +51,11 @@ export default function HistoryPanel(props: {
         empty="Nothing has been changed yet. From the first change on, every sitting is kept here."
         rows={entries.map((entry) => (
           <HistoryRow key={entry.id} what={wordsOf(entry)} when={formats.moment(entry.endedAt)} by={entry.by ?? []}>
-            <Button tone="quiet" onPress={() => setLooking(entry)}>
-              Look
-            </Button>
+            {layoutKind ? (
+              <Button tone="quiet" onPress={() => setLooking(entry)}>
+                Look
+              </Button>
+            ) : null}
             {props.mayDraft ? <Button onPress={() => void restore(entry)}>Restore</Button> : null}
           </HistoryRow>
         ))}
@@ -62,7 +66,9 @@ export default function HistoryPanel(props: {
         }
         onClose={props.onClose}
       />
-      {looking ? <BeforeAfter kind={kind} id={id} entry={looking} onClose={() => setLooking(null)} /> : null}
+      {looking && layoutKind ? (
+        <BeforeAfter kind={layoutKind} id={id} entry={looking} onClose={() => setLooking(null)} />
+      ) : null}
     </>
   );
 }

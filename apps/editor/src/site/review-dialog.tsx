@@ -1,9 +1,10 @@
-import type { LayoutKind } from '@plinth/contract';
+import type { DocumentKind } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { documentReviewQuery, scheduleDocument } from '../api/documents.ts';
+import { layoutKindOf } from '../documents/layout-kind.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
@@ -15,9 +16,9 @@ import { SideBySide } from './before-after.tsx';
 
 /** What visitors would see anew, in words and side by side, and the ways on: publish now, later, or discard. */
 export default function ReviewDialog(props: {
-  kind: LayoutKind;
+  kind: DocumentKind;
   id: string;
-  session: DocumentSession;
+  session: Pick<DocumentSession, 'published'>;
   mayPublish: boolean;
   mayDraft: boolean;
   onPublish: () => Promise<boolean>;
@@ -25,6 +26,7 @@ export default function ReviewDialog(props: {
   onClose: () => void;
 }) {
   const { kind, id, session } = props;
+  const layoutKind = layoutKindOf(kind);
   const review = useQuery(documentReviewQuery(kind, id));
   const [busy, setBusy] = useState(false);
   const problems = review.data?.problems ?? [];
@@ -55,7 +57,9 @@ export default function ReviewDialog(props: {
                   {problem}
                 </p>
               ))}
-              <SideBySide kind={kind} id={id} before={review.data.before} after={review.data.after} />
+              {layoutKind ? (
+                <SideBySide kind={layoutKind} id={id} before={review.data.before} after={review.data.after} />
+              ) : null}
             </>
           ) : (
             <LoadFailure error={review.error} retry={() => void review.refetch()} />
@@ -94,7 +98,7 @@ export default function ReviewDialog(props: {
 }
 
 /** Publishing by itself at a moment by the website's clock, and giving that up. */
-function ScheduleForm(props: { kind: LayoutKind; id: string; session: DocumentSession }) {
+function ScheduleForm(props: { kind: DocumentKind; id: string; session: Pick<DocumentSession, 'published'> }) {
   const { publishOn } = props.session.published();
   const formats = useFormats();
   const [at, setAt] = useState<number | null>(publishOn === null ? null : Date.parse(publishOn));

@@ -1,17 +1,57 @@
-import type { ReadySectionListing } from '@plinth/contract';
+import type { OwnSection } from '@plinth/contract';
 import { emptySection, type LayoutSection, limits, newId } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { newOwnSection, ownSectionsQuery } from '../api/own-sections.ts';
 import { newReadySection, readySectionsQuery } from '../api/site.ts';
 import { messages } from '../messages.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Chips } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { OwnSectionTools } from './own-section-tools.tsx';
 import { SectionPicture } from './section-picture.tsx';
 
-type ReadySection = ReadySectionListing['groups'][number]['sections'][number];
+/** A section that can be chosen: one of the platform's, or one that the website's people have kept. */
+interface Offer {
+  key: string;
+  title: string;
+  blocks: number;
+  preview: string;
+  make: () => Promise<LayoutSection>;
+  own?: OwnSection;
+}
+
+const OWN = 'own';
+
+/** What is offered, by what it is for; what the website's people have kept comes first. */
+function useOffers() {
+  const ready = useQuery(readySectionsQuery);
+  const kept = useQuery(ownSectionsQuery);
+  const own: Offer[] = (kept.data ?? []).map((section) => ({
+    ...section,
+    key: section.id,
+    title: section.name,
+    make: () => newOwnSection(section.id),
+    own: section,
+  }));
+  const groups = (ready.data?.groups ?? []).map(({ name, title, sections }) => ({
+    name,
+    title,
+    offers: sections.map(
+      (section): Offer => ({
+        ...section,
+        key: section.name,
+        make: async () => (await newReadySection(section.name)) as LayoutSection,
+      }),
+    ),
+  }));
+  return {
+    query: ready.isPending || kept.isPending ? { ...ready, isPending: true } : ready,
+    groups: own.length > 0 ? [{ name: OWN, title: 'My own', offers: own }, ...groups] : groups,
+  };
+}
 
 /** Sections to begin with, by what they are for, each as it looks in the theme of this website. */
 export default function SectionMenu(props: {
@@ -20,18 +60,17 @@ export default function SectionMenu(props: {
   onChosen: (section: LayoutSection) => void;
   onClose: () => void;
 }) {
-  const list = useQuery(readySectionsQuery);
+  const { query, groups } = useOffers();
   const [group, setGroup] = useState('');
   const [busy, setBusy] = useState('');
   const [failure, setFailure] = useState('');
-  const groups = list.data?.groups ?? [];
   const current = groups.find(({ name }) => name === group) ?? groups[0];
   const left = limits.blocksPerLayout - props.count;
-  const choose = async ({ name }: ReadySection) => {
-    setBusy(name);
+  const choose = async ({ key, make }: Offer) => {
+    setBusy(key);
     setFailure('');
     try {
-      props.onChosen((await newReadySection(name)) as LayoutSection);
+      props.onChosen(await make());
     } catch (error) {
       setFailure((error as Error).message || messages.somethingWrong);
       setBusy('');
@@ -57,9 +96,9 @@ export default function SectionMenu(props: {
               {failure}
             </p>
           )}
-          {list.isPending ? (
+          {query.isPending ? (
             <ListSkeleton />
-          ) : list.data ? (
+          ) : query.data ? (
             <>
               <Chips
                 label="What for"
@@ -68,29 +107,30 @@ export default function SectionMenu(props: {
                 onChange={setGroup}
               />
               <ul className="ready-sections">
-                {current?.sections.map((section) => (
-                  <li key={section.name}>
+                {current?.offers.map((offer) => (
+                  <li key={offer.key}>
                     <button
                       type="button"
                       className="ready-section"
-                      disabled={section.blocks > left || busy !== ''}
-                      aria-busy={busy === section.name}
-                      onClick={() => void choose(section)}
+                      disabled={offer.blocks > left || busy !== ''}
+                      aria-busy={busy === offer.key}
+                      onClick={() => void choose(offer)}
                     >
-                      <SectionPicture address={section.preview} />
-                      <span>{section.title}</span>
-                      {section.blocks > left ? (
+                      <SectionPicture address={offer.preview} />
+                      <span>{offer.title}</span>
+                      {offer.blocks > left ? (
                         <small>
-                          Needs room for {section.blocks} blocks; there is room for {Math.max(0, left)}.
+                          Needs room for {offer.blocks} blocks; there is room for {Math.max(0, left)}.
                         </small>
                       ) : null}
                     </button>
+                    {offer.own ? <OwnSectionTools section={offer.own} /> : null}
                   </li>
                 ))}
               </ul>
             </>
           ) : (
-            <LoadFailure error={list.error} retry={() => void list.refetch()} />
+            <LoadFailure error={query.error} retry={() => void query.refetch()} />
           )}
         </Dialog>
       </Modal>

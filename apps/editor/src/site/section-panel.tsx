@@ -1,7 +1,7 @@
 import { sectionDefinition } from '@plinth/contract';
 import { moveSection, resetMobile, setSection } from '@plinth/documents';
 import { gridColumns, type LayoutSection, type PageLayout, type SectionBackground } from '@plinth/domain';
-import { ArrowDown, ArrowUp, Copy, RotateCcw, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Bookmark, Copy, RotateCcw, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { type Setting, settingsOf } from './inspector/controls.ts';
 import { SettingField } from './inspector/setting-field.tsx';
@@ -80,6 +80,9 @@ function SectionActions(props: { section: LayoutSection; layout: PageLayout; edi
         </IconButton>
         <IconButton label="Duplicate section" onPress={() => editing.duplicateSection(section.id)}>
           <Copy size={16} />
+        </IconButton>
+        <IconButton label="Save as my own section" onPress={() => editing.keepSection(section.id)}>
+          <Bookmark size={16} />
         </IconButton>
         <IconButton label="Delete section" onPress={() => editing.removeSection(section.id)}>
           <Trash2 size={16} />

@@ -1,28 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { scaledPage, useScale } from './use-scale.ts';
 
 const PAGE_WIDTH = 1280;
 
 /** A section by itself in the theme of the website, small: a picture that is always true. Loaded when it is seen. */
 export function SectionPicture({ address }: { address: string }) {
-  const box = useRef<HTMLSpanElement>(null);
-  const [scale, setScale] = useState(0.25);
+  const [box, scale] = useScale<HTMLSpanElement>(PAGE_WIDTH, 0.25);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    const { current } = box;
-    if (!current) return undefined;
-    const size = new ResizeObserver(([entry]) => {
-      if (entry) setScale(entry.contentRect.width / PAGE_WIDTH);
-    });
+    if (!box.current) return undefined;
     const view = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) setSeen(true);
     });
-    size.observe(current);
-    view.observe(current);
-    return () => {
-      size.disconnect();
-      view.disconnect();
-    };
-  }, []);
+    view.observe(box.current);
+    return () => view.disconnect();
+  }, [box]);
   return (
     <span className="ready-section__picture" ref={box} aria-hidden="true">
       {seen ? (
@@ -32,7 +24,7 @@ export function SectionPicture({ address }: { address: string }) {
           tabIndex={-1}
           // Neither scripts nor forms: it is a picture. Its styles and images are the website's own.
           sandbox="allow-same-origin"
-          style={{ width: PAGE_WIDTH, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+          style={scaledPage(PAGE_WIDTH, scale)}
         />
       ) : null}
     </span>

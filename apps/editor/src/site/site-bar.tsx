@@ -82,17 +82,7 @@ export function SiteBar(props: {
             <span className="site__divider" />
           </>
         ) : null}
-        {DEVICES.map(({ device: one, label, icon: Icon }) => (
-          <AriaButton
-            key={one}
-            className="icon-button"
-            aria-label={label}
-            aria-pressed={one === device}
-            onPress={() => props.onDevice(one)}
-          >
-            <Icon size={17} aria-hidden="true" />
-          </AriaButton>
-        ))}
+        <DeviceChoice device={device} onDevice={props.onDevice} />
         <ZoomChoice zoom={props.zoom} onZoom={props.onZoom} />
         <AriaButton
           className="icon-button"
@@ -115,8 +105,27 @@ export function SiteBar(props: {
   );
 }
 
+/** How wide the window is in which the page is looked at. */
+export function DeviceChoice(props: { device: Device; onDevice: (device: Device) => void }) {
+  return DEVICES.map(({ device, label, icon: Icon }) => (
+    <AriaButton
+      key={device}
+      className="icon-button"
+      aria-label={label}
+      aria-pressed={device === props.device}
+      onPress={() => props.onDevice(device)}
+    >
+      <Icon size={17} aria-hidden="true" />
+    </AriaButton>
+  ));
+}
+
 /** Undo and redo with what they take back. */
-export function UndoButtons({ session }: { session: DocumentSession }) {
+export function UndoButtons({
+  session,
+}: {
+  session: Pick<DocumentSession, 'undoName' | 'redoName' | 'undo' | 'redo'>;
+}) {
   const { undoName, redoName } = session;
   return (
     <>
@@ -185,8 +194,8 @@ function MoreMenu(props: { path: string; session: DocumentSession; actions: Site
             if (id === 'discard') actions.discard();
           }}
         >
-          <MenuItem id="preview" textValue="Preview as a visitor">
-            <Eye size={16} /> Preview as a visitor
+          <MenuItem id="preview" textValue="Preview">
+            <Eye size={16} /> Preview
           </MenuItem>
           <MenuItem id="view" textValue="View published page">
             <ExternalLink size={16} /> View published page

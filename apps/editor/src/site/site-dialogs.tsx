@@ -2,15 +2,18 @@ import type { LayoutKind } from '@plinth/contract';
 import { blocksOf, type PageLayout } from '@plinth/domain';
 import { lazy, Suspense } from 'react';
 import type { DocumentSession } from '../documents/open-document.ts';
+import type { Device } from './site-bar.tsx';
 import type { useInserting } from './use-inserting.ts';
 import type { usePublishing } from './use-publishing.ts';
 
 const InsertMenu = lazy(() => import('./insert-menu.tsx'));
 const SectionMenu = lazy(() => import('./section-menu.tsx'));
+const KeepSectionDialog = lazy(() => import('./keep-section-dialog.tsx'));
 const HistoryPanel = lazy(() => import('./history-panel.tsx'));
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
-export type SiteDialog = 'history' | 'review' | 'find' | null;
+export type SiteDialog = 'history' | 'review' | 'find' | 'preview' | null;
 
 /** What lies over the canvas while it is open: the menus of what can be added, the history, the review. */
 export function SiteDialogs(props: {
@@ -20,6 +23,7 @@ export function SiteDialogs(props: {
   layout: PageLayout;
   inserting: ReturnType<typeof useInserting>;
   publishing: ReturnType<typeof usePublishing>;
+  device: Device;
   open: SiteDialog;
   onClose: () => void;
 }) {
@@ -40,9 +44,11 @@ export function SiteDialogs(props: {
       {inserting.menu?.what === 'section' ? (
         <SectionMenu count={count} onChosen={inserting.addSection} onClose={inserting.close} />
       ) : null}
+      {inserting.keeping ? <KeepSectionDialog section={inserting.keeping} onClose={() => inserting.keep('')} /> : null}
       {open === 'history' ? (
         <HistoryPanel {...{ kind, id, onClose }} mayDraft={mayWrite} onUndo={() => session.undo()} />
       ) : null}
+      {open === 'preview' ? <PreviewDialog {...{ kind, id, session, onClose }} device={props.device} /> : null}
       {open === 'review' ? (
         <ReviewDialog
           {...{ kind, id, session, mayPublish, onClose }}

@@ -10,4 +10,6 @@ export interface SiteEditing {
   resetMobile: (ids: readonly string[]) => void;
   duplicateSection: (id: string) => void;
   removeSection: (id: string) => void;
+  /** Asks for a name, and keeps the section for other pages. */
+  keepSection: (id: string) => void;
 }

@@ -4,11 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { CanvasController } from '../canvas/canvas-controller.ts';
 import { CanvasFrame } from '../canvas/canvas-frame.tsx';
-import type { BlockName, CanvasRequest, Selection } from '../canvas/messages.ts';
+import type { BlockName, CanvasRequest, Selection, TextCaret } from '../canvas/messages.ts';
 import { nothingSelected } from '../canvas/messages.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { toast } from '../ui/toast.tsx';
 import { CanvasFiles } from './canvas-files.tsx';
+import { EndNotice } from './end-notice.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { Layers } from './layers.tsx';
 import { colorOf } from './people-here.tsx';
@@ -52,6 +53,7 @@ export function SiteEditor(props: SiteEditorProps) {
   const onRequest = (request: CanvasRequest) => {
     if (request.open === 'insert') inserting.open('block', request.section);
     else if (request.open === 'insert-section') inserting.open('section', request.before);
+    else if (request.open === 'keep-section') inserting.keep(request.id);
     else if (request.open === 'elsewhere') void openElsewhere(request, navigate);
     else {
       setDialog(null);
@@ -78,7 +80,7 @@ export function SiteEditor(props: SiteEditorProps) {
           discard: () => void publishing.discard(),
           review: () => setDialog('review'),
           history: () => setDialog('history'),
-          preview: () => canvas.current?.visit(`${props.path}${props.path.includes('?') ? '&' : '?'}preview=true`),
+          preview: () => setDialog('preview'),
           find: () => setDialog('find'),
           toggleLayers: () => setLayersShown(!layersShown),
         }}
@@ -100,6 +102,7 @@ export function SiteEditor(props: SiteEditorProps) {
           view={view}
           selection={chosen.selection}
           onSelect={chosen.select}
+          onCaret={chosen.caret}
           onRequest={onRequest}
           onProblems={setProblems}
           onFind={() => setDialog('find')}
@@ -119,6 +122,7 @@ export function SiteEditor(props: SiteEditorProps) {
       <SheetBar mayDraft={mayWrite} sheet={sheet} onSheet={setSheet} onAdd={() => inserting.open('block')} />
       <SiteDialogs
         {...{ kind, id, session, layout, inserting, publishing }}
+        device={view.device}
         open={dialog}
         onClose={() => setDialog(null)}
       />
@@ -131,8 +135,10 @@ function useChosen(session: DocumentSession, layout: PageLayout, canvas: RefObje
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const select = (next: Selection) => {
     setSelection(next);
-    session.setPresence({ selection: next.section ? [next.section, ...next.blocks] : [...next.blocks] });
+    session.setPresence({ selection: idsOf(next) });
   };
+  const caret = (at: TextCaret | null) =>
+    session.setPresence({ selection: idsOf(selection), ...(at ? { caret: at } : {}) });
   const show = (blockOrSection: string, more = false) => {
     const isSection = layout.sections.some((section) => section.id === blockOrSection);
     const next: Selection = isSection
@@ -141,8 +147,10 @@ function useChosen(session: DocumentSession, layout: PageLayout, canvas: RefObje
     canvas.current?.select(next);
     canvas.current?.scrollTo(blockOrSection);
   };
-  return { selection, select, show };
+  return { selection, select, show, caret };
 }
+
+const idsOf = ({ section, blocks }: Selection): string[] => (section ? [section, ...blocks] : [...blocks]);
 
 /** The canvas, with who else is on it and what a colleague removed over it. */
 function EditedCanvas(
@@ -151,6 +159,7 @@ function EditedCanvas(
     view: ReturnType<typeof useSiteView>;
     selection: Selection;
     onSelect: (selection: Selection) => void;
+    onCaret: (caret: TextCaret | null) => void;
     onRequest: (request: CanvasRequest) => void;
     onProblems: (problems: readonly LayoutProblem[]) => void;
     onFind: () => void;
@@ -159,14 +168,12 @@ function EditedCanvas(
   const { session, view, names, selection } = props;
   const { mayWrite } = session.rights();
   const present = session.people();
-  const people = useMemo(
-    () => present.map((person) => ({ name: person.name, color: colorOf(person), selection: person.selection })),
-    [present],
-  );
+  const people = useMemo(() => present.map((person) => ({ ...person, color: colorOf(person) })), [present]);
   const controller = useCallback(() => props.canvas.current, [props.canvas]);
   const files = useCanvasFiles({ session, canvas: controller, names, selection, mayWrite });
   return (
     <div className="site__canvas" ref={view.room} data-fits={view.fits}>
+      <EndNotice session={session} />
       <KeptNotice session={session} selection={selection} />
       <CanvasFrame
         ref={props.canvas}
@@ -180,6 +187,7 @@ function EditedCanvas(
         readOnly={!mayWrite}
         people={people}
         onSelect={props.onSelect}
+        onCaret={props.onCaret}
         onRequest={props.onRequest}
         onFiles={files.take}
         onProblems={props.onProblems}

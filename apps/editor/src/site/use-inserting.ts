@@ -21,6 +21,7 @@ interface Menu {
 export function useInserting(session: DocumentSession, canvas: () => CanvasController | null, selection: Selection) {
   const { permissions } = useMe();
   const [menu, setMenu] = useState<Menu | null>(null);
+  const [keeping, setKeeping] = useState('');
   const choose = (next: Selection, id: string) => {
     // After the page has been told of what is new.
     requestAnimationFrame(() => {
@@ -58,11 +59,15 @@ export function useInserting(session: DocumentSession, canvas: () => CanvasContr
       resetMobile: (ids) => session.edit('Reset phone arrangement', (doc) => resetMobile(doc, ids)),
       duplicateSection: (id) => canvas()?.perform({ do: 'section-duplicate', id }),
       removeSection: (id) => canvas()?.perform({ do: 'section-delete', id }),
+      keepSection: setKeeping,
     }),
     [session, canvas],
   );
   return {
     menu,
+    /** The section that is to be kept as the website's own, while its name is asked for. */
+    keeping: session.value().sections.find(({ id }) => id === keeping),
+    keep: setKeeping,
     editing,
     mayCode: permissions.includes('code'),
     open: (what: Menu['what'], at = '') => setMenu({ what, at }),

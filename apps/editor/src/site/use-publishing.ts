@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.tsx';
  * @param page `isHidden`: the page itself is a draft or switched off, so that visitors do not see what is published on it
  */
 export function usePublishing(
-  session: DocumentSession,
+  session: Pick<DocumentSession, 'publish' | 'discard' | 'published'>,
   page: { path: string; isHidden: boolean },
   onReview: () => void,
 ) {

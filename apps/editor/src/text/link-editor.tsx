@@ -37,6 +37,8 @@ export interface EditedLink {
 /** Where words lead (EDIT-04, EDIT-05): a page or product, a web address, an email, a phone number, a file. */
 export default function LinkEditor(props: {
   link: EditedLink;
+  /** Asks for the address alone: what is linked has its words, and opens as it always does. */
+  addressOnly?: boolean;
   isNew: boolean;
   onSave: (link: EditedLink) => void;
   onRemove: () => void;
@@ -71,13 +73,19 @@ export default function LinkEditor(props: {
             {props.isNew ? 'Add link' : 'Edit link'}
           </Heading>
           <form className="link-form" noValidate onSubmit={save}>
-            <TextField label="Link name" value={fields.name} onChange={(event) => edit({ name: event.target.value })} />
+            {props.addressOnly ? null : (
+              <TextField
+                label="Link name"
+                value={fields.name}
+                onChange={(event) => edit({ name: event.target.value })}
+              />
+            )}
             <div className="field">
               <span className="label">Link to</span>
               <Chips label="Link to" value={fields.kind} options={KINDS} onChange={(kind) => edit({ kind })} />
             </div>
             <LinkTarget fields={fields} errors={errors} onEdit={edit} onPickFile={() => setPicking(true)} />
-            {opensWindows(fields.kind) ? (
+            {opensWindows(fields.kind) && !props.addressOnly ? (
               <Switch
                 label="Open in new window"
                 showLabel

@@ -20,6 +20,7 @@ import type { TextLook } from './kept-attributes.ts';
 import { stylePage } from './page-styles.ts';
 import { PasteRules } from './paste-plugin.ts';
 import { SplitAttributes } from './split-attributes.ts';
+import { readWaiting, takeIn } from './take-in.ts';
 import { TextDocument } from './text-document.ts';
 import { textExtensions } from './text-extensions.ts';
 import { wordsOf } from './word-count.ts';
@@ -214,8 +215,9 @@ class MountedText implements RichTextHandle {
     if (html === this.getHtml()) return;
     const { state, view, schema } = this.editor;
     this.text = new TextDocument(schema, html);
-    const tr = state.tr.replaceWith(0, state.doc.content.size, this.text.loaded.content);
+    const tr = takeIn(state, readWaiting(schema, html));
     view.dispatch(tr.setMeta(FROM_OUTSIDE, true).setMeta('addToHistory', false));
+    this.text.adopt(view.state.doc);
   }
 
   focus(at?: 'start' | 'end'): void {

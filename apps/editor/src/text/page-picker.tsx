@@ -2,41 +2,53 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { File, Package } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { linkTargetsQuery } from '../api/link-targets.ts';
-import { messages } from '../messages.ts';
 import { TextField } from '../ui/field.tsx';
+import { ListFailure } from '../ui/states.tsx';
 
 /** A page or product of the website, found by its name or address; an address may also be typed (EDIT-20). */
-export function PagePicker(props: { value: string; error: string | undefined; onChange: (path: string) => void }) {
+export function PagePicker(props: {
+  value: string;
+  error: string | undefined;
+  onChange: (path: string) => void;
+  label?: string;
+  /** The list is there only while somebody types: for a field among others. */
+  folded?: boolean;
+}) {
   const list = useId();
   const [at, setAt] = useState(-1);
   const query = useDeferredValue(props.value.trim());
   const found = useQuery({ ...linkTargetsQuery(query), placeholderData: keepPreviousData });
-  const targets = found.data ?? [];
+  const [typing, setTyping] = useState(false);
+  const targets = props.folded && !typing ? [] : (found.data ?? []);
   const active = targets[at];
   const choose = (path: string) => {
     props.onChange(path);
     setAt(-1);
+    setTyping(false);
   };
   return (
-    <div className="page-picker">
+    <div className={props.folded ? 'page-picker page-picker--folded' : 'page-picker'}>
       <TextField
-        label="Page or product"
+        label={props.label ?? 'Page or product'}
         role="combobox"
         aria-expanded={targets.length > 0}
         aria-controls={list}
         aria-activedescendant={active ? `${list}-${at}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
+        onBlur={() => setTyping(false)}
         placeholder="Search, or type an address such as /about"
         value={props.value}
         error={props.error}
         onChange={(event) => {
           props.onChange(event.target.value);
           setAt(-1);
+          setTyping(true);
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setAt(Math.min(at + 1, targets.length - 1));
           else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, -1));
+          else if (event.key === 'Escape' && props.folded && typing) setTyping(false);
           else if (event.key === 'Enter' && active) choose(active.path);
           else return;
           event.preventDefault();
@@ -52,6 +64,8 @@ export function PagePicker(props: { value: string; error: string | undefined; on
             role="option"
             aria-selected={target.path === props.value}
             data-active={index === at || undefined}
+            // The field would lose the focus, and with it the list.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(target.path)}
           >
             {target.kind === 'page' ? <File size={16} aria-hidden="true" /> : <Package size={16} aria-hidden="true" />}
@@ -60,11 +74,7 @@ export function PagePicker(props: { value: string; error: string | undefined; on
           </div>
         ))}
       </div>
-      {found.isError ? (
-        <span className="error-text" role="alert">
-          {messages.unableToLoadResults}
-        </span>
-      ) : null}
+      {found.isError ? <ListFailure error={found.error} retry={() => void found.refetch()} /> : null}
     </div>
   );
 }

@@ -22,6 +22,13 @@ export class TextParser extends DOMParser {
   }
 }
 
+/** Whether an editor's block is one that was read, but for a space at its end that HTML does not know. */
+function likeBut(read: Node, block: Node): boolean {
+  if (read.eq(block)) return true;
+  const end = block.content.size;
+  return block.isTextblock && block.textContent.endsWith(' ') && read.eq(block.cut(0, end - 1));
+}
+
 /**
  * A text as it was loaded, and as it is written after changes: every outermost block that nobody touched is written in the
  * letters that it was read in.
@@ -71,6 +78,15 @@ export class TextDocument {
       afterBare = bare && !afterBare;
     }
     return blocks.length > 0 && this.sources.has(blocks.at(-1) as Node) ? html + this.tail : html;
+  }
+
+  /** The same text as an editor holds it: blocks that are alike have the letters that they were read in. */
+  adopt(document: Node): void {
+    document.forEach((block, _at, index) => {
+      const own = this.loaded.maybeChild(index);
+      const source = own && likeBut(own, block) ? this.sources.get(own) : undefined;
+      if (source !== undefined) this.sources.set(block, source);
+    });
   }
 
   private isWaiting(block: Node): boolean {

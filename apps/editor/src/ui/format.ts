@@ -43,8 +43,18 @@ export interface Formats {
 /** An imported order may be in a currency that the store cannot sell in: its amounts are written out, its own digits as they are. */
 const foreign = ({ value, currency }: Money): string => `${value}\u00a0${currency}`;
 
-/** The formats of a website. */
-export function formatsOf(website: FormatSettings): Formats {
+/** Whether this browser knows a time zone; its list may be older than the server's. */
+export function knowsTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The formats of a website; in UTC where the browser does not know its time zone. */
+export function formatsOf(settings: FormatSettings): Formats {
+  const website = knowsTimeZone(settings.timeZone) ? settings : { ...settings, timeZone: 'UTC' };
   const styleOf = (currency: CurrencyCode): MoneyStyle | undefined =>
     website.moneyStyles?.[currency] as MoneyStyle | undefined;
   const dateOf = (moment: string | number | Date) => new Date(moment).getTime();

@@ -17,11 +17,19 @@ export function Nothing({ icon: Icon, title, children }: { icon: LucideIcon; tit
   );
 }
 
-/** A load that failed, with the way to try again, or on from what is gone (EDIT-54, EDIT-58, EDIT-71). */
-export function LoadFailure({ error, retry }: { error: unknown; retry: () => void }) {
+/**
+ * A load that failed, with the way to try again, or on from what is gone (EDIT-54, EDIT-58, EDIT-71). `title`: what could not be
+ * loaded, where the specification has words for it (EDIT-53, EDIT-55).
+ */
+export function LoadFailure(props: { error: unknown; retry: () => void; title?: string }) {
+  const { error, retry } = props;
   const offline = error instanceof CallFailure && error.offline;
   const missing = error instanceof CallFailure && error.status === 404;
-  const title = offline ? messages.unableToConnect : missing ? messages.unableToLocate : messages.unableToLoad;
+  const title = offline
+    ? messages.unableToConnect
+    : missing
+      ? messages.unableToLocate
+      : (props.title ?? messages.unableToLoad);
   return (
     <div role="alert">
       <Nothing icon={missing ? FileQuestion : CloudOff} title={title}>
@@ -35,6 +43,22 @@ export function LoadFailure({ error, retry }: { error: unknown; retry: () => voi
           <Button onPress={retry}>{messages.tryAgain}</Button>
         )}
       </Nothing>
+    </div>
+  );
+}
+
+/** A list inside a panel that could not be loaded, with the way to try again (EDIT-53, EDIT-59, EDIT-71). */
+export function ListFailure(props: { error: unknown; retry: () => void; title?: string }) {
+  const { error, title = messages.unableToLoadResults } = props;
+  const why = error instanceof CallFailure && !error.offline ? error.message : messages.networkError;
+  return (
+    <div className="list-failure" role="alert">
+      <span>
+        <b>{title}</b>
+        <br />
+        {why}
+      </span>
+      <Button onPress={props.retry}>{messages.tryAgain}</Button>
     </div>
   );
 }

@@ -17,8 +17,10 @@ import { PageThread } from '../site/pages/page-thread.ts';
 import { PageRenderer } from '../site/pages/render-page.ts';
 import { StorefrontAssets } from '../site/pages/storefront-assets.ts';
 import { canvasRoutes } from '../site/serve/canvas.ts';
+import { draftPreviewRoutes } from '../site/serve/draft-preview.ts';
 import { errorPageSender } from '../site/serve/error-page.ts';
 import { layoutPreviewRoutes } from '../site/serve/layout-preview.ts';
+import { ownSectionRoutes } from '../site/serve/own-sections.ts';
 import { readySectionRoutes } from '../site/serve/ready-section-routes.ts';
 import { productPageSender, publishedPages, systemPageSender } from '../site/serve/routes.ts';
 import { themeAssets, themeFileRoutes } from '../site/themes/file-routes.ts';
@@ -86,7 +88,9 @@ export async function createApplication(
       themeRoutes(themes),
       layoutPreviewRoutes(renderer, maps),
       canvasRoutes(renderer, maps),
+      draftPreviewRoutes(renderer, maps),
       readySectionRoutes(renderer, maps),
+      ownSectionRoutes(renderer),
       operationRoutes(metrics),
       ...capabilities.routes,
       (app) => pages.install(app),

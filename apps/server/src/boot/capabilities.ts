@@ -25,6 +25,7 @@ import { formAnswerRoutes } from '../content/forms/answer-routes.ts';
 import { plainFormRoutes } from '../content/forms/plain-routes.ts';
 import { formRoutes } from '../content/forms/routes.ts';
 import { formStorageRoutes } from '../content/forms/storage-routes.ts';
+import { hostedVideoRoutes } from '../content/hosted-videos/routes.ts';
 import { contentRoutes } from '../content/items/routes.ts';
 import { multilingualRoutes } from '../content/languages/routes.ts';
 import { accessRoutes } from '../content/locked-pages/routes.ts';
@@ -69,6 +70,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     productRoutes,
     deliveryRoutes,
     searchRoutes,
+    hostedVideoRoutes,
     blockRoutes,
     documentRoutes(documentKinds),
     formRoutes,

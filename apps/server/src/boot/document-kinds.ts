@@ -1,5 +1,6 @@
 import type { DocumentKinds } from '../content/documents/document-kind.ts';
 import { formDocument } from '../content/forms/form-document.ts';
+import { settleFolders } from '../content/items/collection-service.ts';
 import { pageSettingsDocuments } from '../content/items/page-settings-document.ts';
 import { navigationDocuments } from '../content/navigation/navigation-document.ts';
 import { layoutDocuments } from '../site/blocks/layout-documents.ts';
@@ -8,7 +9,7 @@ import { designDocuments } from '../site/design/design-document.ts';
 /** Everything that owners edit as a draft, by kind. */
 export const documentKinds: DocumentKinds = {
   ...layoutDocuments,
-  ...navigationDocuments,
+  ...navigationDocuments(settleFolders),
   ...pageSettingsDocuments,
   ...designDocuments,
   form: formDocument,

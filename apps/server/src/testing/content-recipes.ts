@@ -46,6 +46,9 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { ...collection(a), body: { version: 1, change: { memberAreaId: b.memberAreaId } } },
     ],
   },
+  'PUT /api/content/home-page': { attacks: (b) => [{ body: { id: b.blogId } }] },
+  'POST /api/content/collections/:id/duplicate': ofCollection,
+  'GET /api/content/collections/:id/links': { attacks: (b) => [{ params: { id: b.pageId } }] },
   'DELETE /api/content/collections/:id': ofCollection,
   'POST /api/content/collections/:id/restore': ofCollection,
   'GET /api/content/collections/:id/items': {
@@ -80,6 +83,32 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
     attacks: (b, a) => [
       { params: { id: b.postId, revisionId: b.revisionId }, body: { version: 1 } },
       { params: { id: a.postId, revisionId: b.revisionId }, body: { version: 1 } },
+    ],
+  },
+  'GET /api/content/terms': {
+    attacks: (b) => [
+      { query: { type: 'category' } },
+      { query: { type: 'tag', collectionId: b.blogId } },
+      { query: { type: 'category', collectionId: b.blogId } },
+    ],
+  },
+  'POST /api/content/terms': { attacks: (b) => [{ body: { collectionId: b.blogId, name: 'Planted' } }] },
+  'PATCH /api/content/terms': {
+    attacks: (b, a) => [
+      { body: { type: 'tag', collectionId: b.blogId, key: b.marker, name: 'Taken' } },
+      { body: { type: 'category', collectionId: a.blogId, key: b.categoryId, name: 'Taken' } },
+    ],
+  },
+  'POST /api/content/terms/merge': {
+    attacks: (b, a) => [
+      { body: { type: 'category', collectionId: a.blogId, keys: [b.categoryId], into: b.categoryId } },
+      { body: { type: 'tag', collectionId: b.blogId, keys: [b.marker], into: b.marker } },
+    ],
+  },
+  'POST /api/content/terms/remove': {
+    attacks: (b, a) => [
+      { body: { type: 'category', collectionId: a.blogId, keys: [b.categoryId] } },
+      { body: { type: 'tag', collectionId: b.blogId, keys: [b.marker] } },
     ],
   },
   'GET /api/site-header-footer': { attacks: () => [{}], showsOwner: true },
@@ -149,6 +178,9 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { body: { ids: [b.commentId], action: 'delete' } },
       { body: { ids: [a.commentId, b.commentId], action: 'spam' } },
     ],
+  },
+  'POST /api/content/comments/:id/reply': {
+    attacks: (b) => [{ params: { id: b.commentId }, body: { body: 'taken' } }],
   },
   'GET /reviews/:id': {
     attacks: (b) => [{ params: { id: b.itemId } }, { params: { id: b.itemId }, query: { sent: '1' } }],

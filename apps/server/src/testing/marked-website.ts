@@ -49,6 +49,7 @@ export interface MarkedWebsite extends MarkedDeliveries {
   websiteTaskId: string;
   revisionId: string;
   messageId: string;
+  ownSectionId: string;
   /** Of the draft of the page. */
   historyEntryId: string;
   orderId: string;
@@ -259,6 +260,9 @@ export async function seedMarkedWebsite(
   const order = bought.json() as { id: string; confirmationUrl: string };
   const [message] = await sql<{ id: string }[]>`select id from outbox_messages where website_id = ${websiteId} limit 1`;
   const { memberAreaId } = community;
+  const ownSectionId = newId();
+  const [kept] = markedLayout(marker, text).sections;
+  await sql`insert into own_sections ${sql({ websiteId, id: ownSectionId, name: text('own section'), blocks: 3, section: json(kept) })}`;
   const historyEntryId = await seedDraft(admin, pageId, text('drafted words'));
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
   const { newlyAdded } = (await shopper.add({ itemId, variantId, sku }, 2)) as { newlyAdded: { id: string } };
@@ -286,6 +290,7 @@ export async function seedMarkedWebsite(
     websiteTaskId,
     revisionId: revision?.id ?? '',
     messageId: message?.id ?? '',
+    ownSectionId,
     historyEntryId,
     orderId: order.id,
     orderToken: new URL(order.confirmationUrl, 'http://x').searchParams.get('token') ?? '',

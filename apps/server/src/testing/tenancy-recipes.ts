@@ -41,6 +41,7 @@ const documentsOf = (b: MarkedWebsite): Attack[] => [
   { params: { kind: 'form', id: b.formId } },
 ];
 const ofDocument: Recipe = { attacks: documentsOf };
+const ofOwnSection: Recipe = { attacks: (b) => [{ params: { id: b.ownSectionId } }] };
 /** Writes need B's current version to get as far as they can: every one that the product may have. */
 const versions = [1, 2, 3];
 
@@ -104,11 +105,24 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       },
     ],
   },
+  'GET /api/asset-usage': { attacks: () => [{}] },
+  'PUT /api/assets/:id/content': {
+    attacks: (b) => [
+      {
+        params: { id: b.assetId },
+        contentType: 'multipart/form-data; boundary=x',
+        body: `--x\r\ncontent-disposition: form-data; name="file"; filename="a.svg"\r\n\r\n<svg xmlns="http://www.w3.org/2000/svg"/>\r\n--x--\r\n`,
+      },
+    ],
+  },
   'GET /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId } }], showsOwner: true },
   'GET /api/assets/:id/uses': { attacks: (b) => [{ params: { id: b.assetId } }] },
   'PATCH /api/assets/:id': { attacks: (b) => [{ params: { id: b.assetId }, body: { altText: 'taken' } }] },
   'DELETE /api/assets/:id': {
     attacks: (b) => [{ params: { id: b.assetId } }, { params: { id: b.assetId }, query: { force: 'true' } }],
+  },
+  'GET /api/hosted-videos': {
+    attacks: () => [{ query: { address: 'https://youtu.be/dQw4w9WgXcQ' } }],
   },
   'GET /api/search/GeneralSearch': {
     attacks: (b) => [
@@ -270,7 +284,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'item', id: b.itemId } },
       { params: { kind: 'field', id: `footer@${b.pageId}` } },
       { params: { kind: 'page-settings', id: b.pageId } },
-  { params: { kind: 'design', id: 'website' } },
+      { params: { kind: 'design', id: 'website' } },
     ],
     showsOwner: true,
   },
@@ -286,6 +300,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/ready-sections': { attacks: () => [{}] },
   'GET /api/ready-sections/:name/preview': { attacks: () => [{ params: { name: 'hero-words' } }] },
   'POST /api/ready-sections/:name': { attacks: () => [{ params: { name: 'hero-words' } }] },
+  'GET /api/own-sections': { attacks: () => [{}], showsOwner: true },
+  'POST /api/own-sections': { attacks: () => [{ body: { name: 'Taken', section: { id: 'a', blocks: [] } } }] },
+  'GET /api/own-sections/:id': { ...ofOwnSection, showsOwner: true },
+  'GET /api/own-sections/:id/preview': { ...ofOwnSection, showsOwner: true },
+  'PATCH /api/own-sections/:id': {
+    attacks: (b) => [{ params: { id: b.ownSectionId }, body: { name: 'Taken' } }],
+  },
+  'DELETE /api/own-sections/:id': ofOwnSection,
   'POST /api/layouts/:kind/:id/blocks': {
     attacks: (b) => [
       { params: { kind: 'page', id: b.pageId }, body: { layout: null, ids: [] } },
@@ -299,9 +321,22 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'item', id: b.itemId } },
       { params: { kind: 'field', id: `footer@${b.pageId}` } },
       { params: { kind: 'page-settings', id: b.pageId } },
-  { params: { kind: 'design', id: 'website' } },
+      { params: { kind: 'design', id: 'website' } },
     ],
     showsOwner: true,
+  },
+  'POST /api/layouts/:kind/:id/preview-link': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, body: { as: 'signed-out' } },
+      { params: { kind: 'item', id: b.itemId }, body: { as: 'signed-in' } },
+      { params: { kind: 'field', id: `footer@${b.pageId}` }, body: { as: 'signed-out' } },
+    ],
+  },
+  'GET /config/preview/:kind/:id': {
+    attacks: (b) => [
+      { params: { kind: 'page', id: b.pageId }, query: { as: 'signed-out', proof: 'x.y' } },
+      { params: { kind: 'item', id: b.itemId }, query: { as: 'signed-out', proof: 'x.y' } },
+    ],
   },
   'PUT /api/layouts/:kind/:id': {
     attacks: (b) => [

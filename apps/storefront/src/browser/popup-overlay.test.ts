@@ -27,6 +27,7 @@ class Dialog extends EventTarget {
 
 /** What the module uses of a form's answers. */
 class Answers extends Map<string, string> {
+  // biome-ignore lint/complexity/noUselessConstructor: it is made of a form, which is no list of entries
   constructor() {
     super();
   }

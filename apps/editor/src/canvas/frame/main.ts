@@ -7,6 +7,7 @@ import { listenToFiles } from './file-drops.ts';
 import { Keys } from './keys.ts';
 import { Overlay } from './overlay.ts';
 import { PageDom } from './page-dom.ts';
+import { showStyles, showVariables } from './page-styles.ts';
 import { Pointing } from './pointing.ts';
 
 /** The token of this page's address: who knows it may hand over the port. It works once. */
@@ -129,6 +130,13 @@ function start(port: MessagePort): void {
         break;
       case 'scroll-to':
         (dom.block(message.id) ?? dom.section(message.id))?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+        break;
+      case 'styles':
+        showStyles(message);
+        overlay.refresh();
+        break;
+      case 'variables':
+        showVariables(message.values);
         break;
       case 'insert-drag':
         insertDrag(message);

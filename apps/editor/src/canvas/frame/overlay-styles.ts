@@ -7,9 +7,11 @@ export const overlayStyles = `
 .outline--selected { outline: calc(2px * var(--unzoom)) solid var(--blue); outline-offset: 1px; }
 .outline--hover { outline: calc(1px * var(--unzoom)) solid var(--blue); outline-offset: 1px; }
 .outline--section { outline: calc(2px * var(--unzoom)) solid var(--blue); outline-offset: calc(-2px * var(--unzoom)); }
+.outline[data-ground="dark"]:not(.outline--colleague) { --blue: #9db5ff; --words: #10131c; }
 .outline--over { background: repeating-linear-gradient(135deg, rgb(200 90 20 / 28%) 0 6px, transparent 6px 12px); }
 .outline--colleague { outline: calc(2px * var(--unzoom)) solid var(--person); outline-offset: 1px; }
-.outline__name { position: absolute; left: -1px; bottom: 100%; padding: 2px 7px; zoom: var(--unzoom); background: var(--person, var(--blue)); color: #fff; border-radius: 3px 3px 0 0; white-space: nowrap; }
+.caret { background: var(--person); border-radius: 1px; }
+.outline__name { position: absolute; left: -1px; bottom: 100%; padding: 2px 7px; zoom: var(--unzoom); background: var(--person, var(--blue)); color: var(--words, #fff); border-radius: 3px 3px 0 0; white-space: nowrap; }
 .ghost { background: rgb(43 85 201 / 16%); outline: 2px solid var(--blue); border-radius: 3px; }
 .line { background: var(--blue); border-radius: 2px; }
 .cell { background: rgb(43 85 201 / 6%); }

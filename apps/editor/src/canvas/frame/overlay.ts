@@ -1,6 +1,8 @@
 import { type Handle, handles } from '../grid.ts';
-import { type Box, type Colleague, nothingSelected, type Selection } from '../messages.ts';
+import { type Box, type Colleague, nothingSelected, type Selection, type TextCaret } from '../messages.ts';
+import { placeAfterLetters } from '../text-caret.ts';
 import { element } from './elements.ts';
+import { isOnDark, wordsAreLight } from './ground.ts';
 import { overlayStyles } from './overlay-styles.ts';
 import type { PageDom } from './page-dom.ts';
 import { type Actions, addSectionButton, blockToolbar, sectionToolbar } from './toolbars.ts';
@@ -211,17 +213,32 @@ export class Overlay {
   private outline(kind: string, target: Element | null, name: string): HTMLElement[] {
     if (!target) return [];
     const made = box(`outline outline--${kind}`, this.dom.boxOf(target));
+    made.dataset.ground = isOnDark(target) ? 'dark' : 'light';
     if (name) made.append(element('span', { class: 'outline__name' }, name));
     return [made];
   }
 
-  private colleague({ name, color, selection }: Colleague): HTMLElement[] {
-    return selection.flatMap((id) =>
-      this.outline('colleague', this.dom.block(id), name).map((made) => {
-        made.style.setProperty('--person', color);
-        return made;
-      }),
-    );
+  private colleague({ name, color, selection, caret }: Colleague): HTMLElement[] {
+    const made = [
+      ...selection.flatMap((id) => this.outline('colleague', this.dom.block(id), name)),
+      ...(caret ? this.caret(caret) : []),
+    ];
+    for (const mark of made) {
+      mark.style.setProperty('--person', color);
+      mark.style.setProperty('--words', wordsAreLight(color) ? '#fff' : '#111');
+    }
+    return made;
+  }
+
+  /** Where a colleague writes; nothing where the text has not come yet. */
+  private caret({ block, setting, head }: TextCaret): HTMLElement[] {
+    const text = this.dom.textOf(block, setting);
+    const place = text && placeAfterLetters(text, head);
+    if (!place) return [];
+    const range = document.createRange();
+    range.setStart(place.node, place.offset);
+    const { x, y, height } = range.getBoundingClientRect();
+    return height > 0 ? [box('caret', { x, y, width: 2, height })] : [];
   }
 
   private dragMarks({ ghosts, line, cells = [], over }: DragMarks): HTMLElement[] {

@@ -207,6 +207,12 @@ export class PageDom {
     }
   }
 
+  /** The element of a text of a block. */
+  textOf(id: string, field: string): Element | null {
+    const marked = this.block(id)?.querySelectorAll(`[data-canvas-text="${CSS.escape(field)}"]`) ?? [];
+    return [...marked].find((text) => this.blockAt(text) === id) ?? null;
+  }
+
   /** The texts of a block that can be typed in, the main one first. */
   textFields(id: string): string[] {
     const marked = [...(this.block(id)?.querySelectorAll('[data-canvas-text]') ?? [])];

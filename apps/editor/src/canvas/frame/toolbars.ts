@@ -87,7 +87,7 @@ export function sectionToolbar(dom: PageDom, id: string, { command, request }: A
   };
   const set = (patch: Extract<CanvasCommand, { do: 'section-set' }>['patch']) =>
     command({ do: 'section-set', id, patch });
-  const ask = (open: 'section' | 'section-background') => (event: MouseEvent) =>
+  const ask = (open: 'section' | 'section-background' | 'keep-section') => (event: MouseEvent) =>
     request({ open, id, box: dom.boxOf(event.currentTarget as Element) });
   const name = dom.sectionName(id);
   return element(
@@ -101,6 +101,7 @@ export function sectionToolbar(dom: PageDom, id: string, { command, request }: A
     choice('Height', HEIGHTS, sectionHeights, section?.height, (height) => set({ height })),
     iconButton('picture', 'Background', ask('section-background')),
     iconButton('copy', 'Duplicate section', () => command({ do: 'section-duplicate', id })),
+    iconButton('save', 'Save as my own section', ask('keep-section')),
     iconButton('delete', 'Delete section', () => command({ do: 'section-delete', id })),
     iconButton('settings', 'Section settings', ask('section')),
   );

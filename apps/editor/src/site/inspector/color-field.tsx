@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { siteColour } from '../../canvas/site-colours.ts';
+import { ColourPicker, SwatchButton } from '../../ui/colour-picker.tsx';
 import { TextField } from '../../ui/field.tsx';
 
 /** Colours of the theme: they follow when the design changes. */
@@ -9,10 +11,9 @@ const THEME_COLORS = [
   { value: 'muted', label: 'Muted' },
 ] as const;
 
-const HEX = /^#[0-9a-f]{6}$/i;
 const VALID = /^$|^#[0-9a-f]{3,8}$|^(ink|paper|accent|muted)$/i;
 
-/** A colour of the theme, or one of its own. */
+/** A colour of the theme as it looks on this website, or one of its own. */
 export function ColorField(props: {
   label: string;
   hint?: string | undefined;
@@ -22,7 +23,7 @@ export function ColorField(props: {
 }) {
   const id = useId();
   const { value } = props;
-  const own = value.startsWith('#') ? value : '';
+  const named = THEME_COLORS.find((color) => color.value === value);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
     <div className="field" role="group" aria-labelledby={id}>
@@ -31,22 +32,18 @@ export function ColorField(props: {
       </span>
       <div className="color-swatches">
         {THEME_COLORS.map((color) => (
-          <button
+          <SwatchButton
             key={color.value}
-            type="button"
-            className={`color-swatch color-swatch--${color.value}`}
-            aria-label={`${color.label} of the theme`}
-            title={color.label}
-            aria-pressed={value === color.value}
-            onClick={() => props.onChange(color.value)}
+            label={`${color.label} of the theme`}
+            colour={siteColour(color.value)}
+            chosen={value === color.value}
+            onChoose={() => props.onChange(color.value)}
           />
         ))}
-        <input
-          type="color"
-          className="color-swatch color-swatch--own"
-          aria-label="A colour of its own"
-          value={HEX.test(own) ? own : '#888888'}
-          onChange={(event) => props.onChange(event.target.value)}
+        <ColourPicker
+          label="A colour of its own"
+          value={named ? siteColour(named.value) : value}
+          onChange={props.onChange}
         />
       </div>
       <TextField

@@ -2,7 +2,7 @@ import type { ReferenceKind } from '../../api/site.ts';
 
 /** How a setting of a block is edited; made from its schema, so that a new block needs no form of its own. */
 export type Control =
-  | { kind: 'line' | 'lines' | 'html' | 'color' | 'ratio' | 'flag' | 'link' | 'time' }
+  | { kind: 'line' | 'lines' | 'html' | 'color' | 'ratio' | 'flag' | 'link' | 'time' | 'video' }
   | { kind: 'number'; minimum: number; maximum: number; step: number }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'file'; of: 'image' | 'video' | 'audio' }
@@ -99,6 +99,7 @@ function textControl(name: string, { pattern = '', maxLength = 0, contentMediaTy
   if (/assetId$/i.test(name)) return { kind: 'file', of: fileOf(name, block) };
   // Code of a service is pasted, not written: an editor of texts would tidy it away.
   if (contentMediaType === 'text/html') return { kind: block === 'embed' ? 'lines' : 'html' };
+  if ((block === 'video' && name === 'url') || name === 'videoUrl') return { kind: 'video' };
   if (pattern.includes('mailto:')) return { kind: 'link' };
   if (pattern.includes('accent|muted')) return { kind: 'color' };
   if (pattern.includes('\\d{0,3}:')) return { kind: 'ratio' };

@@ -1,6 +1,7 @@
 import { Plus, Table2, X } from 'lucide-react';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { messages } from '../../messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import {
   addColumn,
@@ -45,7 +46,11 @@ function DatasetEditor(props: { dataset: Dataset; onChange: (dataset: Dataset) =
     if (!pasted) return;
     event.preventDefault();
     setNotes(pasted.notes);
-    onChange(pasted.dataset);
+    if (pasted.dataset) onChange(pasted.dataset);
+  };
+  const change = (next: Dataset) => {
+    setNotes([]);
+    onChange(next);
   };
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.onClose}>
@@ -63,13 +68,13 @@ function DatasetEditor(props: { dataset: Dataset; onChange: (dataset: Dataset) =
             </p>
           ))}
           <div className="dataset" onPaste={paste}>
-            <DatasetTable dataset={dataset} onChange={onChange} />
+            <DatasetTable dataset={dataset} onChange={change} onRefused={(note) => setNotes([note])} />
           </div>
           <div className="dialog__actions dialog__actions--spread">
-            <Button isDisabled={dataset.rows.length >= MOST_ROWS} onPress={() => onChange(addRow(dataset))}>
+            <Button isDisabled={dataset.rows.length >= MOST_ROWS} onPress={() => change(addRow(dataset))}>
               <Plus size={15} aria-hidden="true" /> Row
             </Button>
-            <Button isDisabled={dataset.columns.length >= MOST_COLUMNS} onPress={() => onChange(addColumn(dataset))}>
+            <Button isDisabled={dataset.columns.length >= MOST_COLUMNS} onPress={() => change(addColumn(dataset))}>
               <Plus size={15} aria-hidden="true" /> Column
             </Button>
             <Button tone="primary" onPress={props.onClose}>
@@ -82,10 +87,15 @@ function DatasetEditor(props: { dataset: Dataset; onChange: (dataset: Dataset) =
   );
 }
 
-function DatasetTable({ dataset, onChange }: { dataset: Dataset; onChange: (dataset: Dataset) => void }) {
+function DatasetTable(props: {
+  dataset: Dataset;
+  onChange: (dataset: Dataset) => void;
+  onRefused: (note: string) => void;
+}) {
+  const { dataset, onChange, onRefused } = props;
   const { columns, rows } = dataset;
   return (
-    <table>
+    <table onKeyDown={throughColumn}>
       <thead>
         <tr>
           <th scope="col">
@@ -103,8 +113,9 @@ function DatasetTable({ dataset, onChange }: { dataset: Dataset; onChange: (data
               />
               <IconButton
                 label={`Remove column ${name}`}
-                isDisabled={columns.length === 1}
-                onPress={() => onChange(removeColumn(dataset, at))}
+                onPress={() =>
+                  columns.length === 1 ? onRefused(messages.oneColumn) : onChange(removeColumn(dataset, at))
+                }
               >
                 <X size={14} />
               </IconButton>
@@ -142,8 +153,7 @@ function DatasetTable({ dataset, onChange }: { dataset: Dataset; onChange: (data
             <td>
               <IconButton
                 label={`Remove row ${row.label || at + 1}`}
-                isDisabled={rows.length === 1}
-                onPress={() => onChange(removeRow(dataset, at))}
+                onPress={() => (rows.length === 1 ? onRefused(messages.oneRow) : onChange(removeRow(dataset, at)))}
               >
                 <X size={14} />
               </IconButton>
@@ -153,6 +163,19 @@ function DatasetTable({ dataset, onChange }: { dataset: Dataset; onChange: (data
       </tbody>
     </table>
   );
+}
+
+/** Enter and the arrows go down and up a column, as in a spreadsheet. */
+function throughColumn(event: KeyboardEvent<HTMLTableElement>): void {
+  const by = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key];
+  const cell = event.target instanceof HTMLInputElement ? event.target.closest<HTMLTableCellElement>('th, td') : null;
+  const row = cell?.parentElement;
+  if (by === undefined || !cell || !(row instanceof HTMLTableRowElement)) return;
+  const next = event.currentTarget.rows[row.rowIndex + by]?.cells[cell.cellIndex]?.querySelector('input');
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
 }
 
 /** Keeps what is typed until it is left, so that `1.` is not turned into `1` under one's fingers. */

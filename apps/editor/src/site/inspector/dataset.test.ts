@@ -23,8 +23,9 @@ describe('cells of a spreadsheet', () => {
         { label: 'Summer', values: [7] },
       ],
     });
-    expect(parseCells('x;a\nSpring;1,5')?.dataset.rows).toEqual([{ label: 'Spring', values: [1.5] }]);
+    expect(parseCells('x;a\nSpring;1,5')?.dataset?.rows).toEqual([{ label: 'Spring', values: [1.5] }]);
     expect(parseCells('only words')).toBeNull();
+    expect(parseCells('Glaze\tFired')).toEqual({ dataset: null, notes: ['A dataset needs at least one row'] });
   });
 
   it('[EDIT-37] says that rows lack data', () => {
@@ -35,9 +36,9 @@ describe('cells of a spreadsheet', () => {
     const line = `row\t${Array.from({ length: 25 }, (_, at) => at).join('\t')}`;
     const pasted = parseCells(Array.from({ length: 230 }, () => line).join('\n'));
     expect(pasted?.notes).toEqual(['Dataset truncated to 200 rows or 20 columns']);
-    expect(pasted?.dataset.rows).toHaveLength(200);
-    expect(pasted?.dataset.columns).toHaveLength(20);
-    expect(pasted?.dataset.rows[0]?.values).toHaveLength(20);
+    expect(pasted?.dataset?.rows).toHaveLength(200);
+    expect(pasted?.dataset?.columns).toHaveLength(20);
+    expect(pasted?.dataset?.rows[0]?.values).toHaveLength(20);
   });
 
   it.each([

@@ -11,7 +11,8 @@ export const MOST_ROWS = 200;
 export const MOST_COLUMNS = 20;
 
 export interface PastedDataset {
-  dataset: Dataset;
+  /** Null: it is none, and the notes say why. */
+  dataset: Dataset | null;
   /** What was not taken as it was, in the specification's words. */
   notes: string[];
 }
@@ -49,7 +50,7 @@ export function parseCells(text: string): PastedDataset | null {
     label,
     values: columns.map((_, at) => numberOf(values[at] ?? '')),
   }));
-  if (rows.length === 0) return null;
+  if (rows.length === 0) return { dataset: null, notes: [messages.oneRow] };
   const notes: string[] = [];
   if (rows.some(({ values }) => values.includes(null))) notes.push(messages.rowsMissingData);
   if (rows.length > MOST_ROWS || columns.length > MOST_COLUMNS)

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { productReferenceQuery, type ReferenceKind, referencesQuery } from '../../api/site.ts';
 import { messages } from '../../messages.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { ListFailure } from '../../ui/states.tsx';
 
 const NOTHING_YET: Readonly<Record<ReferenceKind, string>> = {
   collection: 'There are no pages yet.',
@@ -54,7 +55,7 @@ export function ReferenceField(props: {
       <SelectField
         label={props.label}
         hint={nothing ?? props.hint}
-        error={props.error ?? (found.error ? messages.unableToLoadResults : undefined)}
+        error={props.error}
         value={value}
         choices={choices}
         onChange={props.onChange}
@@ -63,6 +64,13 @@ export function ReferenceField(props: {
         <Link className="link" to="/forms/$formId" params={{ formId: value }}>
           Edit form
         </Link>
+      ) : null}
+      {found.error ? (
+        <ListFailure
+          error={found.error}
+          retry={() => void found.refetch()}
+          {...(to === 'collection' ? { title: messages.unableToLoadCollections } : {})}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { messages } from '../../messages.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -12,6 +13,7 @@ import { LinkField } from './link-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { ListField, RowsField } from './rows-field.tsx';
+import { VideoAddressField } from './video-address-field.tsx';
 
 export interface SettingFieldProps {
   name: string;
@@ -67,6 +69,8 @@ export function SettingField({ setting, value, beside = {}, error, onChange }: S
       );
     case 'list':
       return <ListField title={title} most={control.most} value={value} onChange={onChange} />;
+    case 'video':
+      return <VideoAddressField {...frame} value={text(value)} maxLength={setting.maxLength} onChange={onChange} />;
     case 'framing':
       return <FramingField label={title} assetId={text(beside.assetId)} value={value} onChange={onChange} />;
     case 'dataset':
@@ -97,8 +101,19 @@ function ChoiceField(props: {
   value: string;
   onChange: (value: string) => void;
 }) {
-  const { values, label } = props;
+  const { label } = props;
   const id = useId();
+  // An import may have brought a word that this setting does not have: it stays until another one is chosen.
+  const isOther = props.value !== '' && !props.values.includes(props.value);
+  if (isOther)
+    return (
+      <SelectField
+        {...props}
+        error={messages.unexpectedOption(props.value)}
+        choices={[props.value, ...props.values].map((value) => ({ value, label: choiceLabel(value) }))}
+      />
+    );
+  const { values } = props;
   const choices = values.map((value) => ({ value, label: choiceLabel(value) }));
   const letters = choices.reduce((sum, choice) => sum + choice.label.length, 0);
   if (values.length > CHOICES_IN_A_ROW || letters > ROOM_FOR_CHOICES)

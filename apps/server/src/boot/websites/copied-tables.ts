@@ -20,6 +20,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   mailing_lists: {},
   member_areas: {},
   navigations: {},
+  own_sections: {},
   product_files: {},
   product_memberships: {},
   redirects: {},

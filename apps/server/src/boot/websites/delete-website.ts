@@ -5,7 +5,7 @@ import { backUpWebsite } from '../../platform/database/backup/back-up-website.ts
 import { BackupProblem } from '../../platform/database/backup/backup-problem.ts';
 import { PermanentFailure } from '../../platform/jobs/job.ts';
 import type { AppContext } from '../../platform/server/context.ts';
-import { deleteRows, identifierOf, namedFiles, websiteColumns } from './queries.ts';
+import { countedOrders, deleteRows, identifierOf, namedFiles, websiteColumns } from './queries.ts';
 import { endTask, findTask, lockTask, storeGone, type TaskRow } from './task-queries.ts';
 import { Cancelled, type Step } from './task-steps.ts';
 import { removeWebsiteFiles } from './website-files.ts';
@@ -36,6 +36,7 @@ async function backUpAndRemove({ db, config, assets }: Needs, task: TaskRow, att
   const moment = task.createdAt.toISOString().replace('Z', '').replace(/[T:.]/g, '-');
   const pathOf = (try_: number) => join(folder, `${identifier}-${moment}${try_ > 1 ? `-${try_}` : ''}.plinth`);
   const path = pathOf(attempt);
+  const orders = await countedOrders(db.system, websiteId);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (let one = 1; one <= attempt; one++)
@@ -51,6 +52,9 @@ async function backUpAndRemove({ db, config, assets }: Needs, task: TaskRow, att
       const now = await lockTask(tx, task.id);
       if (!now || now.outcome !== null || now.files !== null) return;
       if (now.cancelAsked) throw new Cancelled();
+      // What somebody has paid for must be in the backup: the next try writes it anew.
+      if ((await countedOrders(tx, websiteId, { lock: true })) !== orders)
+        throw new Error('Nothing was deleted: somebody placed an order meanwhile. Take the website offline first.');
       await storeGone(tx, task.id, { files: await namedFiles(tx, websiteId), backup: path });
       await deleteRows(tx, websiteId, [...(await websiteColumns(tx)).keys()]);
       // The log of a website goes with it: that it went stands on the one where its owner goes on.

@@ -128,6 +128,18 @@ export async function identifierOf(sql: Tx | Database['system'], websiteId: stri
   return row?.identifier ?? null;
 }
 
+/** How many orders a website has counted so far. @param lock whoever places one waits until the transaction ends */
+export async function countedOrders(
+  sql: Tx | Database['system'],
+  websiteId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<string> {
+  const [row] = await sql<{ value: string }[]>`
+    select value::text as value from website_counters where website_id = ${websiteId} and name = 'order'
+    ${lock ? sql`for update` : sql``}`;
+  return row?.value ?? '0';
+}
+
 /** What the rows of a website name in the file store; of what is sold nothing but the file itself is kept. */
 export const namedFiles = (sql: Tx | Database['system'], websiteId: string) => sql<NamedFile[]>`
   select storage_key as key, min(content_type) as content_type from assets where website_id = ${websiteId} group by storage_key

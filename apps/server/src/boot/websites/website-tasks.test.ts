@@ -178,6 +178,33 @@ test('a removal whose rows are gone goes on with the files, cannot be cancelled,
   expect(await readdir(join(dataDir, 'assets'))).not.toContain(websiteId);
 });
 
+test('an order that comes in while the backup is written is in the one that is kept', async () => {
+  const websiteId = await website('selling');
+  const answer = await owner.call('POST', `/api/websites/${websiteId}/delete`, { title: 'selling' });
+  const { task: asked } = answer.json() as { task: WebsiteTask };
+  await sql()`insert into website_counters ${sql()({ websiteId, name: 'order', value: 1 })}`;
+  let ordered = false;
+  const busy = Object.assign(Object.create(store) as AssetStore, {
+    size: async (key: string) => {
+      if (!ordered) await sql()`update website_counters set value = 2 where website_id = ${websiteId}`;
+      ordered = true;
+      return store.size(key);
+    },
+  });
+  // As with files in a bucket, which the backup asks the store for.
+  const config = { ...application.context.config, s3: {} as never };
+  const job = websiteTaskJob({ ...application.context, config, assets: busy });
+  await new JobRunner(database.db, [job]).drain();
+  expect([ordered, await exists(websiteId)]).toEqual([true, true]);
+  await sql()`update jobs set due_at = now() where key = ${asked.id}`;
+  await new JobRunner(database.db, [job]).drain();
+  expect(await exists(websiteId)).toBe(false);
+  const { backup = '' } = (await task(asked.id)) ?? {};
+  expect(backup).toMatch(/-2\.plinth$/);
+  // That of the first try is not left behind.
+  expect((await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('selling'))).toHaveLength(1);
+});
+
 test('a removal that is cancelled leaves the website as it was, and no backup', async () => {
   const websiteId = await website('staying');
   const before = await readdir(join(dataDir, 'backups')).catch(() => []);

@@ -270,6 +270,36 @@ describe('moderation', () => {
     expect((await moderate(moderator, [newId()], 'approve')).statusCode).toBe(404);
   });
 
+  test('is searched, says why a comment waits and how many there are, and answers in the name of the website', async () => {
+    const links = 'See https://a.example https://b.example https://c.example';
+    const { id } = (await say(links, { name: 'Ben', email: 'ben@example.com' }, asJson)).json();
+    await say('Nothing of the kind');
+    const read = async (query: string) => (await moderator.call('GET', `/api/content/comments?${query}`)).json();
+    const found = await read('query=BEN@example');
+    expect(found.comments).toMatchObject([{ id, status: 'pending', reason: 'It has 3 links.' }]);
+    expect(found.counts).toEqual({ pending: 1, approved: 1, spam: 0, deleted: 0 });
+    expect((await read('query=100%25')).comments).toEqual([]);
+    const reply = (to: string, body: string, agent = moderator) =>
+      agent.call('POST', `/api/content/comments/${to}/reply`, { body });
+    const blank = await reply(id, ' \n ');
+    expect([blank.statusCode, blank.json().error.fields]).toEqual([422, { body: 'Please write something.' }]);
+    const answered = await reply(id, 'Thank you, Ben.');
+    expect(answered.statusCode).toBe(201);
+    // Sent twice, it stands there once.
+    expect((await reply(id, 'Thank you, Ben.')).json()).toEqual(answered.json());
+    const html = await page();
+    expect(html).toContain('https://a.example');
+    expect(html).toContain('Thank you, Ben.');
+    expect(await counts()).toEqual([3, 3]);
+    const [own] = (await read('query=Thank')).comments;
+    const [website] = await database.db.system`select title from websites where website_id = ${site.websiteId}`;
+    expect(own).toMatchObject({ parentId: id, authorName: website?.title, status: 'approved' });
+    const commenter = await signedInOwner(application.app, database.db, site, roles.commenter);
+    expect((await reply(id, 'No', commenter)).statusCode).toBe(403);
+    await moderate(moderator, [id], 'delete');
+    expect((await reply(id, 'Too late')).statusCode).toBe(404);
+  });
+
   test('leaves a gap where a deleted comment has answers', async () => {
     const { id } = (await say('Gone soon', {}, asJson)).json();
     await say('An answer', { parentId: id });

@@ -118,10 +118,11 @@ export async function recount(tx: Transaction, websiteId: string, itemIds: reado
 export async function listForModeration(
   tx: Transaction,
   websiteId: string,
-  filter: { status: string | null; itemId: string | null },
+  filter: { status: string | null; itemId: string | null; query: string },
   after: { at: number; id: string } | null,
   limit: number,
 ): Promise<ModeratedComment[]> {
+  const pattern = filter.query === '' ? null : `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
   return tx<ModeratedComment[]>`
     select k.id, k.item_id, k.parent_id, k.author_name, k.author_email, k.author_url, k.body, k.status, k.created_at,
       i.title as item_title, '/' || c.url_id || '/' || i.url_id as item_path
@@ -131,8 +132,32 @@ export async function listForModeration(
     where k.website_id = ${websiteId}
       ${filter.status ? tx`and k.status = ${filter.status}` : tx``}
       ${filter.itemId ? tx`and k.item_id = ${filter.itemId}` : tx``}
+      ${
+        pattern === null
+          ? tx``
+          : tx`and (k.body ilike ${pattern} or k.author_name ilike ${pattern} or k.author_email ilike ${pattern})`
+      }
       ${after ? tx`and k.id < ${after.id}` : tx``}
     order by k.id desc limit ${limit}`;
+}
+
+/** How many comments of each status a website has. */
+export async function countByStatus(tx: Transaction, websiteId: string): Promise<Record<CommentStatus, number>> {
+  const rows = await tx<{ status: CommentStatus; count: number }[]>`
+    select status, count(*)::int as count from comments where website_id = ${websiteId} group by status`;
+  const none = { pending: 0, approved: 0, spam: 0, deleted: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
+}
+
+/** A comment whatever its status, held until the transaction ends. */
+export async function lockComment(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+): Promise<{ id: string; itemId: string; status: CommentStatus } | null> {
+  const [row] = await tx<{ id: string; itemId: string; status: CommentStatus }[]>`
+    select id, item_id, status from comments where website_id = ${websiteId} and id = ${id} for update`;
+  return row ?? null;
 }
 
 export async function moderate(

@@ -19,6 +19,7 @@ import {
   moderateComments,
   postComment,
   readForModeration,
+  replyToComment,
   setLike,
 } from './service.ts';
 
@@ -107,16 +108,26 @@ const likeRoutes: Routes = (app, context) => {
 
 const moderatorRoutes: Routes = (app, context) => {
   route(app, commentEndpoints.listComments, (request) => {
-    const { status = null, itemId = null, cursor, limit } = request.query;
+    const { status = null, itemId = null, query = '', cursor, limit } = request.query;
     const most = Math.min(Math.max(Number(limit ?? 50), 1), 200);
     const after = readPageCursor(cursor);
-    return readForModeration(context.db, request.website.websiteId, { status, itemId }, after, most);
+    return readForModeration(
+      context.db,
+      request.website.websiteId,
+      { status, itemId, query: query.trim() },
+      after,
+      most,
+    );
   });
 
   route(app, commentEndpoints.moderateComments, (request) => {
     const { ids, action } = request.body;
     return moderateComments(requestScope(context, request), ids, action);
   });
+
+  route(app, commentEndpoints.replyToComment, (request) =>
+    replyToComment(requestScope(context, request), request.website, request.params.id, request.body.body),
+  );
 };
 
 const accepts = (request: FastifyRequest, type: string) =>

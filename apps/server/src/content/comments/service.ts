@@ -16,12 +16,14 @@ import {
   addLikes,
   type CommentedItem,
   type CommentRow,
+  countByStatus,
   deleteLike,
   findCommented,
   findPublicComment,
   insertComment,
   insertLike,
   listForModeration,
+  lockComment,
   moderate,
   publicComments,
   publicLinks,
@@ -105,6 +107,12 @@ export async function commentedItem(
 /** Signs that nobody sees, like a space of no width, say nothing. */
 const isBlank = (text: string): boolean => text.replace(/[\p{Cf}\p{Cc}\s]/gu, '') === '';
 
+function bodyProblem(body: string): string | undefined {
+  if (isBlank(body)) return 'Please write something.';
+  const length = [...body].length;
+  return length > 5000 ? `A comment has at most 5,000 characters; yours has ${length}.` : undefined;
+}
+
 /** @throws HttpError 422 by field */
 function checked(
   input: CommentInput,
@@ -117,9 +125,8 @@ function checked(
   const url = input.url.trim();
   if (isBlank(name)) fields.name = 'Please enter your name.';
   else if ([...name].length > 100) fields.name = 'Please enter a name of at most 100 characters.';
-  if (isBlank(body)) fields.body = 'Please write something.';
-  else if ([...body].length > 5000)
-    fields.body = `A comment has at most 5,000 characters; yours has ${[...body].length}.`;
+  const wrong = bodyProblem(body);
+  if (wrong !== undefined) fields.body = wrong;
   if (email !== '' && !isEmailAddress(email)) fields.email = emailFormatText();
   if (url !== '' && (!/^https?:\/\/[^\s<>"']{3,200}$/i.test(url) || !URL.canParse(url)))
     fields.url = 'Please enter an address that starts with https://';
@@ -185,16 +192,64 @@ export async function postComment(
 export async function readForModeration(
   db: Database,
   websiteId: string,
-  filter: { status: string | null; itemId: string | null },
+  filter: { status: string | null; itemId: string | null; query: string },
   after: { at: number; id: string } | null,
   limit: number,
 ) {
-  const rows = await inWebsite(db, websiteId, (tx) => listForModeration(tx, websiteId, filter, after, limit + 1));
+  const [rows, counts] = await inWebsite(db, websiteId, (tx) =>
+    Promise.all([listForModeration(tx, websiteId, filter, after, limit + 1), countByStatus(tx, websiteId)]),
+  );
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    comments: rows.slice(0, limit).map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    comments: rows.slice(0, limit).map(({ createdAt, ...row }) => ({
+      ...row,
+      reason: row.status === 'pending' ? reasonOf(row.body) : '',
+      createdAt: createdAt.toISOString(),
+    })),
     nextCursor: last ? `${last.createdAt.getTime()}.${last.id}` : null,
+    counts,
   };
+}
+
+/** Why a comment waits to be read. */
+function reasonOf(body: string): string {
+  const links = linkCount(body);
+  return links > MOST_LINKS ? `It has ${links} links.` : 'Comments are read before they are shown.';
+}
+
+/**
+ * Answers a comment in the name of the website. What waits, or lay among the spam, is approved by that: an answer to something that
+ * nobody sees would say nothing.
+ * @throws HttpError 404 also for a deleted comment; 422
+ */
+export async function replyToComment(
+  { db, websiteId, accountId }: RequestScope,
+  website: Website,
+  id: string,
+  text: string,
+): Promise<{ id: string }> {
+  const body = text.replaceAll('\r\n', '\n').trim();
+  const problem = bodyProblem(body);
+  if (problem !== undefined) throw invalid(problem, { body: problem });
+  return inWebsite(db, websiteId, async (tx) => {
+    const parent = await lockComment(tx, websiteId, id);
+    if (!parent || parent.status === 'deleted') throw notFound('This comment');
+    if (parent.status !== 'approved') await moderate(tx, websiteId, [id], 'approved', accountId);
+    const stored = await insertComment(tx, {
+      websiteId,
+      id: newId(),
+      itemId: parent.itemId,
+      parentId: id,
+      authorName: website.title,
+      body,
+      status: 'approved',
+      moderatedBy: accountId,
+      contentHash: hash(websiteId, 'reply', id, body),
+    });
+    await recount(tx, websiteId, [parent.itemId]);
+    await raiseContentVersion(tx, websiteId, [itemPart(parent.itemId)]);
+    return { id: stored.id };
+  });
 }
 
 const STATUS_OF: Readonly<Record<Moderation, CommentStatus>> = {

@@ -22,6 +22,6 @@ export const siteExtraRoutes: Routes = (app: App, context: AppContext) => {
   route(app, siteExtraEndpoints.listUrlMappings, (request) => readUrlMappings(db, request.website.websiteId));
 
   route(app, siteExtraEndpoints.saveUrlMappings, (request) =>
-    saveUrlMappings(db, request.website.websiteId, request.body.text, request.headers.host),
+    saveUrlMappings(db, request.website.websiteId, request.body, request.headers.host),
   );
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type SaveSiteExtra, type SiteExtra, type SiteExtraKind, siteExtraSchemas } from '@plinth/contract';
 import {
   parseUrlMappings,
@@ -9,7 +10,7 @@ import {
 import { Value } from 'typebox/value';
 import { hashPassword } from '../../accounts/staff/password.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { inWebsite, lockWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { mergeSettings } from '../../platform/websites/stored-settings.ts';
 import { listExtras, readMappings, replaceMappings, saveExtra } from './queries.ts';
@@ -78,12 +79,25 @@ const asText = (mappings: readonly UrlMapping[]) =>
   mappings.map(({ from, to, status }) => `${from} -> ${to} ${status}`).join('\n');
 
 export async function readUrlMappings(db: Database, websiteId: string) {
-  const mappings = await inWebsite(db, websiteId, (tx) => readMappings(tx, websiteId));
-  return { text: asText(mappings), mappings };
+  return shownMappings(await inWebsite(db, websiteId, (tx) => readMappings(tx, websiteId)));
 }
 
-/** Replaces all mappings, or none. @throws HttpError 422 with every line that is wrong */
-export async function saveUrlMappings(db: Database, websiteId: string, text: string, ownHost?: string) {
+function shownMappings(mappings: readonly UrlMapping[]) {
+  const text = asText(mappings);
+  return { text, version: createHash('sha256').update(text).digest('base64url'), mappings: [...mappings] };
+}
+
+/**
+ * Replaces all mappings, or none.
+ * @param asked `version`: of what the lines build on; without it they replace whatever is there
+ * @throws HttpError 422 with every line that is wrong; 409 with `current` where somebody was faster, or a page has moved
+ */
+export async function saveUrlMappings(
+  db: Database,
+  websiteId: string,
+  { text, version }: { text: string; version?: string },
+  ownHost?: string,
+) {
   const { mappings, problems } = parseUrlMappings(text, ownHost);
   const [first] = problems;
   if (first) {
@@ -97,8 +111,18 @@ export async function saveUrlMappings(db: Database, websiteId: string, text: str
     );
   }
   await inWebsite(db, websiteId, async (tx) => {
+    await lockWebsite(tx, websiteId);
+    const current = shownMappings(await readMappings(tx, websiteId));
+    if (version !== undefined && version !== current.version)
+      throw new HttpError(
+        409,
+        'conflict',
+        'Somebody else has changed the redirects in the meantime, or a page got another address.',
+        undefined,
+        { current },
+      );
     await replaceMappings(tx, websiteId, mappings);
     await raiseContentVersion(tx, websiteId);
   });
-  return { text: asText(mappings), mappings };
+  return shownMappings(mappings);
 }

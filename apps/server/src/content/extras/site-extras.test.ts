@@ -239,6 +239,18 @@ describe('[ENUM-10] [ENUM-11] slides', () => {
 describe('old addresses', () => {
   const put = (text: string) => owner.call('PUT', '/api/content/url-mappings', { text });
 
+  test('are not saved over what somebody else has saved meanwhile', async () => {
+    const first = (await put('/was -> /is 301')).json();
+    expect((await owner.call('GET', '/api/content/url-mappings')).json().version).toBe(first.version);
+    const save = (text: string, version: string) => owner.call('PUT', '/api/content/url-mappings', { text, version });
+    expect((await save('/was -> /is 301\n/b -> /c 301', first.version)).statusCode).toBe(200);
+    const late = await save('/mine -> /is 301', first.version);
+    expect([late.statusCode, late.json().current.text]).toEqual([409, '/was -> /is 301\n/b -> /c 301']);
+    expect((await save('/mine -> /is 301', late.json().current.version)).statusCode).toBe(200);
+    expect((await owner.call('GET', '/api/content/url-mappings')).json().text).toBe('/mine -> /is 301');
+    await put('');
+  });
+
   test('lead to new ones with the visitor’s query; patterns only where there is no page', async () => {
     await site.collection({ typeName: 'page', urlId: 'about', title: 'About', body: '<p>about us</p>' });
     const saved = await put(

@@ -104,6 +104,33 @@ export async function spreadMemberArea(
       and (${areas.now !== null} or member_area_id = ${areas.before})`;
 }
 
+export async function writeHomePage(tx: Transaction, websiteId: string, id: string): Promise<void> {
+  await tx`update websites set home_collection_id = ${id}, updated_at = now() where website_id = ${websiteId}`;
+}
+
+/** The blocks of one page for another one. */
+export async function copyLayout(tx: Transaction, websiteId: string, from: string, to: string): Promise<void> {
+  await tx`
+    update collections c set layout = source.layout from collections source
+    where c.website_id = ${websiteId} and c.id = ${to} and source.website_id = ${websiteId} and source.id = ${from}`;
+}
+
+/** Which pages and items have an address in what they show: in quotes, alone or before a part of it. */
+export async function pagesNaming(tx: Transaction, websiteId: string, path: string, id: string) {
+  const address = path.replace(/[\\%_]/g, '\\$&');
+  // In the JSON of blocks a quote inside HTML stands behind a backslash.
+  const named = ['"', '\\\\', '#', '?', '/'].map((end) => `%"${address}${end}%`);
+  const pages = await tx<{ id: string; title: string }[]>`
+    select id, title from collections
+    where website_id = ${websiteId} and deleted_at is null and id <> ${id}
+      and (layout::text like any(${named}) or body like any(${named})) order by display_index, id limit 20`;
+  const items = await tx<{ id: string; title: string }[]>`
+    select id, title from items
+    where website_id = ${websiteId} and deleted_at is null
+      and (layout::text like any(${named}) or body like any(${named})) order by id limit 20`;
+  return { pages, items };
+}
+
 /** What a folder or index holds loses its parent when that goes. */
 export async function freeChildren(tx: Transaction, websiteId: string, parentId: string): Promise<void> {
   await tx`update collections set parent_id = null where website_id = ${websiteId} and parent_id = ${parentId}`;

@@ -1,22 +1,37 @@
 import { type Collection, CollectionChange, type CreateCollection } from '@plinth/contract';
-import { fitted, newId, newUrlId, reservedUrlIds, statusLabel, storedStatus } from '@plinth/domain';
+import {
+  fitted,
+  mostPageTitleLength,
+  mostUrlIdLength,
+  newId,
+  newUrlId,
+  reservedUrlIds,
+  statusLabel,
+  storedStatus,
+} from '@plinth/domain';
 import { hashPassword } from '../../accounts/staff/password.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { declared } from '../../platform/http/declared.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
+import type { RequestScope } from '../../platform/server/request-scope.ts';
 import { moveCollection, takeAddress } from '../extras/moved-addresses.ts';
+import type { FolderPlaces } from '../navigation/navigation-document.ts';
+import { navigationsLeadingTo } from '../navigation/service.ts';
 import { addRootCategory } from './category-service.ts';
 import {
   collectionUrlIds,
+  copyLayout,
   type EditedCollection,
   findCollection,
   freeChildren,
   insertCollectionRow,
   listCollections,
   lockMemberArea,
+  pagesNaming,
   spreadMemberArea,
   updateCollectionRow,
+  writeHomePage,
 } from './collection-queries.ts';
 import { type ContentScope, requireDraft, requirePublisher, requireVersion } from './content-scope.ts';
 import { knownAssets, writeOrder } from './item-queries.ts';
@@ -273,6 +288,72 @@ const keepState = (tx: Transaction, { websiteId }: ContentScope, detail: Collect
     version: detail.version,
     snapshot: detail,
     accountId,
+  });
+
+/** @throws HttpError 404; 422 for what visitors cannot open */
+export async function chooseHomePage(scope: ContentScope, id: string): Promise<Collection> {
+  requirePublisher(scope);
+  const { websiteId } = scope;
+  return inWebsite(scope.db, websiteId, async (tx) => {
+    const row = await found(tx, websiteId, id, true);
+    const fail = (message: string) => invalid(message, { id: message });
+    if (row.deletedAt || !row.enabled || row.status !== 'published')
+      throw fail('Visitors do not see this page. Publish it before it becomes the home page.');
+    if (row.typeName === 'folder') throw fail('A folder has no page of its own that could be the home page.');
+    if (row.hasPassword || row.membersOnly) throw fail('A page that not everybody may read cannot be the home page.');
+    await writeHomePage(tx, websiteId, id);
+    await raiseContentVersion(tx, websiteId);
+    return detailJson(await found(tx, websiteId, id, false));
+  });
+}
+
+const COPY = ' (copy)';
+
+/** A draft with what a page shows and is set to, at the end of the list. What it holds is not copied, nor is its password. */
+export async function duplicateCollection(scope: ContentScope, id: string): Promise<Collection> {
+  const source = await inWebsite(scope.db, scope.websiteId, (tx) => found(tx, scope.websiteId, id, false));
+  const { typeName, urlId, description, body, seoTitle, seoDescription, pageSize, folderBehavior, settings } = source;
+  const title = `${source.title.slice(0, mostPageTitleLength - COPY.length)}${COPY}`;
+  const copy = await createCollection(scope, {
+    ...{ typeName, description, body, seoTitle, seoDescription, pageSize, folderBehavior, settings, title },
+    urlId: `${urlId.replace(/~.*$/s, '').slice(0, mostUrlIdLength - 10)}-copy`,
+    mainImageId: source.mainAssetId,
+    ...(source.membersOnly ? { membersOnly: true, memberAreaId: source.memberAreaId } : {}),
+  });
+  return inWebsite(scope.db, scope.websiteId, async (tx) => {
+    await copyLayout(tx, scope.websiteId, id, copy.id);
+    return detailJson(await found(tx, scope.websiteId, copy.id, false));
+  });
+}
+
+/**
+ * Puts pages into the folders that a navigation shows them in, and takes those out that were in one of them and are not any more. What
+ * cannot lie in a folder stays where it is: a folder, and an index in an index.
+ */
+export async function settleFolders(tx: Transaction, scope: RequestScope, before: FolderPlaces, now: FolderPlaces) {
+  const content: ContentScope = { ...scope, timeZone: 'UTC', kinds: {}, mayPublish: true };
+  const rows = new Map((await listCollections(tx, scope.websiteId)).map((row) => [row.id, row]));
+  for (const id of new Set([...before.keys(), ...now.keys()])) {
+    const row = rows.get(id);
+    if (!row || row.deletedAt || HOLDERS.includes(row.typeName)) continue;
+    const folder = rows.get(now.get(id) ?? '');
+    const goes = folder && !folder.deletedAt && HOLDERS.includes(folder.typeName) ? folder.id : null;
+    const leaves = goes === null && row.parentId !== null && row.parentId === before.get(id);
+    if (leaves || (goes !== null && goes !== row.parentId))
+      await changeCollectionIn(tx, content, id, row.version, { parentId: goes });
+  }
+}
+
+const HOLDERS: readonly string[] = ['folder', 'index'];
+
+/** What leads to a page, so that whoever deletes it knows. */
+export const linksToCollection = ({ db, websiteId }: ContentScope, id: string) =>
+  inWebsite(db, websiteId, async (tx) => {
+    const { urlId } = await found(tx, websiteId, id, false);
+    return {
+      navigations: await navigationsLeadingTo(tx, websiteId, id),
+      ...(await pagesNaming(tx, websiteId, `/${urlId}`, id)),
+    };
   });
 
 /** Out of sight; its address is free for another, what it held comes to the first level. @throws HttpError 409 for the home page */

@@ -1,4 +1,10 @@
-import { authorEndpoints, collectionEndpoints, contentItemEndpoints, storeCreationEndpoints } from '@plinth/contract';
+import {
+  authorEndpoints,
+  collectionEndpoints,
+  contentItemEndpoints,
+  storeCreationEndpoints,
+  termEndpoints,
+} from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
@@ -7,8 +13,11 @@ import type { Routes } from '../../platform/server/server.ts';
 import { addAuthor, changeAuthor, readAuthors, removeAuthor } from './author-service.ts';
 import {
   changeCollection,
+  chooseHomePage,
   createCollection,
   deleteCollection,
+  duplicateCollection,
+  linksToCollection,
   orderCollections,
   readCollection,
   readCollections,
@@ -28,6 +37,7 @@ import {
   restoreItemRevision,
 } from './item-service.ts';
 import { createStore, createStoreCategory } from './store-creation.ts';
+import { createCategory, mergeTerms, readTerms, removeTerms, renameTerm } from './term-service.ts';
 
 const versionOf = (request: { query: { version?: string } }) =>
   request.query.version === undefined ? undefined : Number(request.query.version);
@@ -38,6 +48,7 @@ export const contentRoutes: Routes = (app: App, context: AppContext) => {
   storeCreationRoutes(app, context);
   itemRoutes(app, context);
   authorRoutes(app, context);
+  termRoutes(app, context);
 };
 
 /** STORE-01 … STORE-03. A website is asked for under its own host only, whatever the path names. */
@@ -63,6 +74,21 @@ const collectionRoutes: Routes = (app, context) => {
 
   route(app, collectionEndpoints.orderCollections, async (request) =>
     orderCollections(await scope(request), request.body.ids),
+  );
+
+  route(app, collectionEndpoints.chooseHomePage, async (request) => {
+    const page = await chooseHomePage(await scope(request), request.body.id);
+    // Its address is a part of the website, which is held in memory.
+    await context.refreshWebsite?.(request.website.websiteId);
+    return page;
+  });
+
+  route(app, collectionEndpoints.duplicateCollection, async (request) =>
+    duplicateCollection(await scope(request), request.params.id),
+  );
+
+  route(app, collectionEndpoints.linksToCollection, async (request) =>
+    linksToCollection(await scope(request), request.params.id),
   );
 
   route(app, collectionEndpoints.getCollection, async (request) =>
@@ -136,4 +162,20 @@ const authorRoutes: Routes = (app, context) => {
   );
 
   route(app, authorEndpoints.deleteAuthor, async (request) => removeAuthor(await scope(request), request.params.id));
+};
+
+const termRoutes: Routes = (app, context) => {
+  const scope = (request: FastifyRequest) => contentScope(context, request);
+
+  route(app, termEndpoints.listTerms, async (request) =>
+    readTerms(await scope(request), request.query.type, request.query.collectionId ?? null),
+  );
+
+  route(app, termEndpoints.createCategory, async (request) => createCategory(await scope(request), request.body));
+
+  route(app, termEndpoints.renameTerm, async (request) => renameTerm(await scope(request), request.body));
+
+  route(app, termEndpoints.mergeTerms, async (request) => mergeTerms(await scope(request), request.body));
+
+  route(app, termEndpoints.removeTerms, async (request) => removeTerms(await scope(request), request.body));
 };

@@ -166,6 +166,27 @@ describe('the navigations of a website', () => {
     expect(await layout()).toEqual(before);
   });
 
+  test('put pages into the folders that they show them in, and take them out again', async () => {
+    const folder = await site.collection({ typeName: 'folder', urlId: 'works', title: 'Works', folderBehavior: 2 });
+    const leads = async () => {
+      const answer = await shown('/works');
+      return [answer.statusCode, answer.headers.location];
+    };
+    expect((await leads())[0]).toBe(404);
+    await draft(path, (doc) => {
+      for (const id of documentCodecs.navigation.read(doc).places.flatMap(({ links }) => links.map((one) => one.id)))
+        removeLink(doc, id, { keepBelow: false });
+      addLink(doc, { id: 'works', collectionId: folder, label: 'Works' }, { place: 'mainNav', parent: '' });
+      addLink(doc, { id: 'below', collectionId: shop, label: 'Shop' }, { place: 'mainNav', parent: 'works' });
+    });
+    const answer = await owner.call('POST', `${path}/publish`, {});
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await leads()).toEqual([302, '/shop']);
+    await draft(path, (doc) => moveLink(doc, 'below', { place: 'mainNav', parent: '' }));
+    expect((await owner.call('POST', `${path}/publish`, {})).statusCode).toBe(200);
+    expect((await leads())[0]).toBe(404);
+  });
+
   test('[NAV-09] are no document where there are none', async () => {
     const bare = await contentSite(database.db, () => application.app, 'unlinked');
     const agent = await signedInOwner(application.app, database.db, bare, roles.admin);

@@ -22,6 +22,12 @@ import {
 } from './queries.ts';
 import { ensureNavigations, noMainNavigation } from './service.ts';
 
+/** Pages by the folder or index that a navigation shows them below. */
+export type FolderPlaces = ReadonlyMap<string, string>;
+
+/** Puts pages into the folders that a navigation shows them in; pages are kept by a room above this one. */
+type SettleFolders = (tx: Transaction, scope: RequestScope, before: FolderPlaces, now: FolderPlaces) => Promise<void>;
+
 /** The one document of its kind that a website has. */
 const ID = 'site';
 
@@ -64,8 +70,17 @@ function stored({ label: _, links, ...link }: NavigationLink): NavigationItem {
   return { ...link, ...(links.length > 0 ? { items: links.map(stored) } : {}) };
 }
 
+/** Which page stands below which other one; of two places the first counts. */
+function foldersOf(navigations: readonly (readonly NavigationItem[])[]): FolderPlaces {
+  const found = new Map<string, string>();
+  for (const { collectionId: folder, items = [] } of navigations.flat())
+    for (const { collectionId } of items)
+      if (folder && collectionId && !found.has(collectionId)) found.set(collectionId, folder);
+  return found;
+}
+
 /** @throws HttpError 403 without the right to design; 422 for a link to a page that has gone */
-async function publish(tx: Transaction, scope: RequestScope, value: SiteNavigation) {
+async function publish(tx: Transaction, scope: RequestScope, value: SiteNavigation, settleFolders: SettleFolders) {
   const { websiteId, role } = scope;
   if (role === null || !can(role, 'design:edit')) throw forbidden();
   const titles = await collectionTitles(tx, websiteId);
@@ -82,16 +97,23 @@ async function publish(tx: Transaction, scope: RequestScope, value: SiteNavigati
     const wanted = (value.places.find((place) => place.name === name)?.links ?? []).map(stored);
     if (JSON.stringify(wanted) !== JSON.stringify(items)) await writeNavigation(tx, websiteId, name, wanted);
   }
+  await settleFolders(
+    tx,
+    scope,
+    foldersOf(before.map(({ items }) => items)),
+    foldersOf(value.places.map(({ links }) => links.map(stored))),
+  );
   const version = versionOf(await readNavigations(tx, websiteId));
   return { version, contentVersion: await raiseContentVersion(tx, websiteId) };
 }
 
-const navigationDocument: DocumentKind = {
-  ...codecRules(documentCodecs.navigation),
-  published,
-  problems: (value) => navigationProblems(value as SiteNavigation),
-  publish: (tx, scope, _, { value }) => publish(tx, scope, value as SiteNavigation),
-};
-
 /** The navigations of a website as one document, so that a link can be moved from one to another (NAV-03). */
-export const navigationDocuments: DocumentKinds = { navigation: navigationDocument };
+export function navigationDocuments(settleFolders: SettleFolders): DocumentKinds {
+  const navigation: DocumentKind = {
+    ...codecRules(documentCodecs.navigation),
+    published,
+    problems: (value) => navigationProblems(value as SiteNavigation),
+    publish: (tx, scope, _, { value }) => publish(tx, scope, value as SiteNavigation, settleFolders),
+  };
+  return { navigation };
+}

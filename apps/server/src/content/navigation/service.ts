@@ -5,7 +5,7 @@ import type {
   SiteLayoutChild,
   UpdateNavigationRequest,
 } from '@plinth/contract';
-import { isNavigationName, mostNavigations, navigationLinkProblem } from '@plinth/domain';
+import { isNavigationName, mostNavigations, navigationLinkProblem, navigationTitle } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import type { NavigationItem } from '../../platform/database/schema/content.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
@@ -101,6 +101,17 @@ export async function saveNavigation(
   });
 }
 
+/** The navigations that lead to a page, by what owners call them. */
+export async function navigationsLeadingTo(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+): Promise<string[]> {
+  const leads = (item: NavigationItem): boolean => item.collectionId === collectionId || (item.items ?? []).some(leads);
+  const stored = await readNavigations(tx, websiteId);
+  return stored.filter(({ items }) => items.some(leads)).map(({ name }) => navigationTitle(name));
+}
+
 /** The places of a theme for links are navigations as soon as it is put on, empty until the owner fills them (NAV-08). */
 export async function ensureNavigations(tx: Transaction, websiteId: string, names: readonly string[]): Promise<void> {
   const named = namesOfPlaces(names);
@@ -124,7 +135,8 @@ function navigationItem(given: NavigationItemIn, field: string, titles: Readonly
     ...(collectionId ? { collectionId } : {}),
     ...(link ? { externalLink: { title: link.url, ...link } } : {}),
     ...(memberAreaId ? { memberAreaId } : {}),
-    ...(title ? { title } : {}),
+    // What was read can be written back: a link that is called as its target is goes on being called so.
+    ...(title && title !== (titles.get(collectionId ?? '') ?? link?.title) ? { title } : {}),
     ...(children.length > 0 ? { items: children } : {}),
   };
 }

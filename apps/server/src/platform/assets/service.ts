@@ -1,14 +1,17 @@
 import { dirname } from 'node:path';
-import type { AssetFile, AssetFileList, ChangeAssetRequest } from '@plinth/contract';
+import type { AssetFile, AssetFileList, AssetUsage, ChangeAssetRequest } from '@plinth/contract';
 import { fileSizeText } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
 import { type JobState, jobStates, removeJobs } from '../jobs/service.ts';
 import {
+  bytesOfFiles,
+  countFiles,
   countKey,
   type FileFilter,
   type FileRow,
+  findByFormerAddress,
   findFile,
   findUses,
   listFiles,
@@ -54,6 +57,21 @@ export async function readFile(db: Database, websiteId: string, id: string): Pro
     const jobs = await jobStates(tx, websiteId, IMAGE_VARIANTS, [id]);
     return fileJson(file, jobs.get(id));
   });
+}
+
+/** How much room a website's files take up, and how much they may. */
+export async function readUsage(db: Database, websiteId: string, quota: number): Promise<AssetUsage> {
+  return inWebsite(db, websiteId, async (tx) => ({
+    files: await countFiles(tx, websiteId),
+    bytes: await bytesOfFiles(tx, websiteId),
+    quota,
+  }));
+}
+
+/** Where a file is now that had this address (below `/content/`) before it was replaced. */
+export async function presentAddress(db: Database, websiteId: string, former: string): Promise<string | undefined> {
+  const storageKey = await inWebsite(db, websiteId, (tx) => findByFormerAddress(tx, websiteId, former));
+  return storageKey && assetUrl({ storageKey });
 }
 
 /** Titles of what shows a file. @throws HttpError 404 */
@@ -149,8 +167,12 @@ export async function deleteFile(
       : null;
   });
   // After the commit: bytes without a row are rubbish, a row without bytes is a hole in a page.
-  if (!orphan) return;
-  for (const key of orphan) await store.delete(key);
+  if (orphan) await deleteBytes(store, orphan);
+}
+
+/** Removes a file's bytes, by all of its keys, and what was made of them. */
+export async function deleteBytes(store: AssetStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await store.delete(key);
   // Parts of images that uses have cropped are under it as well; the folder holds what was made of this file alone.
-  await store.deleteFolder?.(dirname(`variants/${orphan[0]}`));
+  await store.deleteFolder?.(dirname(`variants/${keys[0]}`));
 }

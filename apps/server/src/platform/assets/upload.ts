@@ -7,13 +7,21 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { bytesPerMegabyte, fileSizeError, fileTypeError, largestUpload, newId, uploadMegabytes } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
-import { inWebsite, type Transaction } from '../database/transaction.ts';
-import { HttpError } from '../http/http-error.ts';
-import { enqueue } from '../jobs/service.ts';
-import { bytesOfFiles, type FileRow, findByHash, findFile, insertFile } from './asset-queries.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
+import { enqueue, removeJobs } from '../jobs/service.ts';
+import {
+  bytesOfFiles,
+  countKey,
+  type FileRow,
+  findByHash,
+  findFile,
+  insertFile,
+  replaceBytes,
+} from './asset-queries.ts';
 import type { AssetStore } from './asset-store.ts';
 import { BadSvg, cleanSvg } from './clean-svg.ts';
-import { IMAGE_VARIANTS, typesOf, widthsOf } from './image-variants.ts';
+import { IMAGE_VARIANTS, storedKeysOf, typesOf, widthsOf } from './image-variants.ts';
 import { BadImage, prepareImage } from './prepare-image.ts';
 import { type FileKind, SNIFF_BYTES, sniffFile } from './sniff-file.ts';
 
@@ -35,15 +43,22 @@ export interface Upload {
  *
  * @throws HttpError 415 for what websites do not hold, 413 for what is too large, 422 for what is damaged
  */
-export async function uploadFile(upload: Upload): Promise<{ file: FileRow; isNew: boolean }> {
+export const uploadFile = (upload: Upload): Promise<{ file: FileRow; isNew: boolean }> =>
+  received(upload, (kind, path) => keep(upload, kind, path));
+
+/** Takes what is sent to a folder of its own, which goes when `use` is done with it. */
+async function received<Result>(
+  upload: Upload,
+  use: (kind: FileKind, path: string) => Promise<Result>,
+): Promise<Result> {
   const folder = join(tmpdir(), `plinth-upload-${randomBytes(9).toString('hex')}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     // Before a byte is taken, and again when the size is known.
     await roomFor(upload, 1);
-    const received = join(folder, 'received');
-    const kind = await receive(upload, received);
-    return await keep(upload, kind, received);
+    const path = join(folder, 'received');
+    const kind = await receive(upload, path);
+    return await use(kind, path);
   } finally {
     upload.stream.resume();
     await rm(folder, { recursive: true, force: true });
@@ -141,32 +156,77 @@ async function prepare(kind: FileKind, path: string, name: string): Promise<Prep
   }
 }
 
-async function keep(upload: Upload, kind: FileKind, path: string): Promise<{ file: FileRow; isNew: boolean }> {
-  const { db, store, websiteId, fileName } = upload;
+interface Stored extends Omit<Prepared, 'bytes'> {
+  filename: string;
+  contentType: string;
+  byteSize: number;
+  storageKey: string;
+}
+
+/** Puts what was received under its hash, unless `known` says that it is there. */
+async function store<Known>(
+  upload: Upload,
+  kind: FileKind,
+  path: string,
+  known: (hash: string) => Promise<Known | null>,
+): Promise<{ known: Known } | { stored: Stored }> {
+  const { store, websiteId, fileName } = upload;
   const { bytes, ...about } = await prepare(kind, path, fileName);
   const hash = (await hashOf(bytes ?? path)).slice(0, 20);
-  const known = await inWebsite(db, websiteId, (tx) => findByHash(tx, websiteId, hash));
-  if (known) return { file: known, isNew: false };
+  const there = await known(hash);
+  if (there !== null) return { known: there };
   const filename = safeFileName(fileName, kind.ending);
   const byteSize = bytes ? bytes.length : await sizeOf(path);
   await roomFor(upload, byteSize);
   const storageKey = `${websiteId}/${hash}/${filename}`;
   if (bytes) await store.put(storageKey, bytes);
   else await store.putFile(storageKey, path);
+  return { stored: { ...about, filename, contentType: kind.contentType, byteSize, storageKey } };
+}
+
+async function keep(upload: Upload, kind: FileKind, path: string): Promise<{ file: FileRow; isNew: boolean }> {
+  const { db, websiteId } = upload;
+  const kept = await store(upload, kind, path, (hash) =>
+    inWebsite(db, websiteId, (tx) => findByHash(tx, websiteId, hash)),
+  );
+  if ('known' in kept) return { file: kept.known, isNew: false };
   return inWebsite(db, websiteId, async (tx) => {
     const id = newId();
-    await addFile(tx, websiteId, {
-      id,
-      filename,
-      contentType: kind.contentType,
-      byteSize,
-      storageKey,
-      altText: (upload.altText ?? '').slice(0, 1000),
-      ...about,
-    });
+    await addFile(tx, websiteId, { id, altText: (upload.altText ?? '').slice(0, 1000), ...kept.stored });
     const file = await findFile(tx, websiteId, id);
     if (!file) throw new Error(`asset ${id} vanished in its own transaction`);
     return { file, isNew: true };
+  });
+}
+
+/**
+ * Puts other bytes in the place of a file: whatever shows it by its id shows them at once, and its former address leads to
+ * the new one. Name and words stay, the ending follows the bytes.
+ *
+ * @returns the keys of bytes that nothing names any more
+ * @throws HttpError 404, 415 where it is a file of another kind, and as `uploadFile` does
+ */
+export async function replaceFile(upload: Upload, id: string): Promise<string[] | null> {
+  const { db, websiteId, fileName } = upload;
+  return received(upload, async (kind, path) => {
+    const old = await inWebsite(db, websiteId, (tx) => findFile(tx, websiteId, id));
+    if (!old) throw notFound('This file');
+    const [medium = ''] = old.contentType.split('/');
+    if (!kind.contentType.startsWith(`${medium}/`))
+      throw new HttpError(415, 'unsupported-file', fileTypeError(fileName));
+    const kept = await store(upload, kind, path, async (hash) => (old.storageKey.split('/')[1] === hash ? old : null));
+    if ('known' in kept) return null;
+    const { animated, ...row } = kept.stored;
+    const filename = old.filename.replace(/\.[a-z0-9]+$/i, '') + (/\.[a-z0-9]+$/i.exec(row.filename)?.[0] ?? '');
+    return inWebsite(db, websiteId, async (tx) => {
+      await removeJobs(tx, websiteId, IMAGE_VARIANTS, id);
+      await replaceBytes(tx, websiteId, id, { ...row, filename }, old.storageKey.split('/').slice(1).join('/'));
+      await enqueueVariants(tx, websiteId, { ...row, id, animated });
+      await raiseContentVersion(tx, websiteId);
+      return (await countKey(tx, websiteId, old.storageKey)) === 0
+        ? storedKeysOf(old.storageKey, old.contentType)
+        : null;
+    });
   });
 }
 
@@ -176,11 +236,20 @@ export async function addFile(
   websiteId: string,
   file: Parameters<typeof insertFile>[2] & { animated: boolean },
 ): Promise<void> {
-  const { animated, ...row } = file;
+  const { animated: _, ...row } = file;
   await insertFile(tx, websiteId, row);
+  await enqueueVariants(tx, websiteId, file);
+}
+
+/** The smaller versions are made by a job. */
+async function enqueueVariants(
+  tx: Transaction,
+  websiteId: string,
+  file: { id: string; contentType: string; width: number | null; animated: boolean },
+): Promise<void> {
   const resizable = /^image\/(jpeg|png|webp|avif|gif)$/.test(file.contentType) && file.width !== null;
   if (!resizable) return;
-  const total = widthsOf(file.width ?? 0).length * typesOf(file.contentType, animated).length;
+  const total = widthsOf(file.width ?? 0).length * typesOf(file.contentType, file.animated).length;
   await enqueue(tx, websiteId, IMAGE_VARIANTS, file.id, { total });
 }
 

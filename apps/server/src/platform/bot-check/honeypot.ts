@@ -1,2 +1,2 @@
-/** A field of forms that no person sees; programs fill in every field that they find. */
+/** A field that no person sees; programs fill in every field that they find. */
 export const honeypot = 'contact_address';

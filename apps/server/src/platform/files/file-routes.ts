@@ -1,8 +1,17 @@
 import multipart from '@fastify/multipart';
 import { assetEndpoints } from '@plinth/contract';
 import { largestUpload } from '@plinth/domain';
-import { changeFile, deleteFile, fileJson, readFile, readFiles, readUses } from '../assets/service.ts';
-import { uploadFile } from '../assets/upload.ts';
+import {
+  changeFile,
+  deleteBytes,
+  deleteFile,
+  fileJson,
+  readFile,
+  readFiles,
+  readUsage,
+  readUses,
+} from '../assets/service.ts';
+import { replaceFile, uploadFile } from '../assets/upload.ts';
 import type { App, AppContext } from '../server/context.ts';
 import { route, withStatus } from '../server/route.ts';
 import type { Routes } from '../server/server.ts';
@@ -36,7 +45,7 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
   });
 
   route(app, assetEndpoints.listAssets, (request) => {
-    const { type, search, page = '1', pageSize = String(PAGE_SIZE) } = request.query;
+    const { type, search, unused, page = '1', pageSize = String(PAGE_SIZE) } = request.query;
     const limit = Math.min(Math.max(Number(pageSize), 1), 200);
     return readFiles(
       context.db,
@@ -44,11 +53,27 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
       {
         type: type === undefined ? null : type === 'document' ? 'application/' : `${type}/`,
         search: search?.trim() || null,
+        unused: unused === 'true',
         limit,
         offset: (Number(page) - 1) * limit,
       },
       Number(page),
     );
+  });
+
+  route(app, assetEndpoints.assetUsage, (request) =>
+    readUsage(context.db, request.website.websiteId, context.config.uploadQuota),
+  );
+
+  route(app, assetEndpoints.replaceAsset, async (request) => {
+    const { websiteId } = request.website;
+    const { id } = request.params;
+    const { fileName, stream } = await uploadedPart(request);
+    const { db, assets: store, config } = context;
+    const orphan = await replaceFile({ db, store, websiteId, fileName, stream, quota: config.uploadQuota }, id);
+    // After the commit: bytes without a row are rubbish, a row without bytes is a hole in a page.
+    if (orphan) await deleteBytes(store, orphan);
+    return readFile(db, websiteId, id);
   });
 
   route(app, assetEndpoints.getAsset, (request) => readFile(context.db, request.website.websiteId, request.params.id));

@@ -34,12 +34,12 @@ async function seed(identifier: string) {
   return { websiteId, host: `${identifier}.localhost` };
 }
 
-function upload(bytes: Buffer, name: string, who = owner) {
+function upload(bytes: Buffer, name: string, who = owner, url = '/api/assets') {
   const boundary = 'xxBOUNDARYxx';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="altText"\r\n\r\nA bowl\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
   return application.app.inject({
-    method: 'POST',
-    url: '/api/assets',
+    method: url === '/api/assets' ? 'POST' : 'PUT',
+    url,
     cookies: who.cookies,
     headers: {
       host: site.host,
@@ -296,6 +296,71 @@ describe('smaller versions', () => {
     expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', pages: 3, width: 100 });
     const gif = await get(`${assetUrl}?format=100w`);
     expect(await sharp(gif.rawPayload).metadata()).toMatchObject({ format: 'gif', pages: 3 });
+  });
+});
+
+describe('a file that is replaced', () => {
+  const replace = (id: string, bytes: Buffer, name: string) => upload(bytes, name, owner, `/api/assets/${id}/content`);
+
+  test('is the other one wherever it is shown, and its former address leads there', async () => {
+    const first = (await upload(await image(640, 480, '#102030').jpeg().toBuffer(), 'front door.jpg')).json();
+    await owner.call('PATCH', `/api/assets/${first.id}`, { altText: 'The door', focalPoint: { x: 0.1, y: 0.1 } });
+    const answer = await replace(first.id, await image(300, 200, '#a0b0c0').png().toBuffer(), 'new.png');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      id: first.id,
+      filename: 'front-door.png',
+      contentType: 'image/png',
+      originalSize: '300x200',
+      altText: 'The door',
+      mediaFocalPoint: { x: 0.5, y: 0.5 },
+      job: { status: 'waiting' },
+    });
+    const old = await get(`${first.assetUrl}?format=300w`);
+    expect([old.statusCode, old.headers.location]).toEqual([302, `${answer.json().assetUrl}?format=300w`]);
+    const again = await replace(first.id, await image(200, 200, '#c0b0a0').png().toBuffer(), 'newer.png');
+    for (const former of [first.assetUrl, answer.json().assetUrl])
+      expect((await get(former)).headers.location).toBe(again.json().assetUrl);
+    expect((await get('/content/0123456789abcdef0123/no-such.jpg')).statusCode).toBe(404);
+  });
+
+  test('stays of its kind, and as it was where the other one is no good', async () => {
+    const { id, assetUrl } = (await upload(await image(64, 48, '#112244').jpeg().toBuffer(), 'stays.jpg')).json();
+    const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), Buffer.alloc(5_000, 3)]);
+    expect((await replace(id, film, 'film.mp4')).statusCode).toBe(415);
+    expect((await replace(id, Buffer.from('<html>'), 'lies.jpg')).statusCode).toBe(415);
+    expect((await replace('0123456789abcdef01234567', film, 'film.mp4')).statusCode).toBe(404);
+    expect((await owner.call('GET', `/api/assets/${id}`)).json()).toMatchObject({ assetUrl, filename: 'stays.jpg' });
+    expect((await get(assetUrl)).statusCode).toBe(200);
+  });
+
+  test('counts with what the website may keep, and files that nothing shows are told', async () => {
+    const { files, bytes, quota } = (await owner.call('GET', '/api/asset-usage')).json();
+    expect(files).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(quota);
+    const make = async (name: string, colour: string) =>
+      (await upload(await image(40, 40, colour).png().toBuffer(), `${name}.png`)).json();
+    const shown = await make('only-shown', '#010101');
+    const spoken = await make('only-spoken', '#020202');
+    const drafted = await make('only-drafted', '#030303');
+    await make('only-unused', '#040404');
+    const { websiteId } = site;
+    const collection = {
+      websiteId,
+      id: newId(),
+      type: 10,
+      typeName: 'page',
+      urlId: 'uses',
+      title: 'Uses',
+      navigationTitle: 'Uses',
+    };
+    const { system: sql } = database.db;
+    await sql`insert into collections ${sql({ ...collection, body: `<img src="${spoken.assetUrl}">`, layout: sql.json({ sections: [{ assetId: shown.id }] }) as never })}`;
+    const state = Buffer.from(`\x18${drafted.id}`);
+    await sql`insert into documents ${sql({ websiteId, kind: 'page', entityId: collection.id, state, baseState: state, baseVersion: 1 })}`;
+    const found = (await owner.call('GET', '/api/assets?unused=true&search=only-')).json();
+    expect(found.files.map(({ filename }: { filename: string }) => filename)).toEqual(['only-unused.png']);
+    expect(found.total).toBe(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { contentTypeOf } from '../assets/content-types.ts';
 import { croppedImage } from '../assets/crop.ts';
 import { ImageVariants, readWidth, type VariantType, type Wanted } from '../assets/image-variants.ts';
 import { isPrivate } from '../assets/private-file.ts';
+import { presentAddress } from '../assets/service.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { App, AppContext } from '../server/context.ts';
 import { route } from '../server/route.ts';
@@ -31,10 +32,19 @@ export function installAssets(app: App, context: AppContext): void {
     const cropped = croppedImage(name);
     if (cropped === 'forged') throw notFound('This file');
     const key = `${request.website.websiteId}/${cropped?.name ?? name}`;
+    if ((await context.assets.size(key)) === null) return sendOn(request, reply, cropped?.name ?? name);
     const wanted = cropped ? { width: width ?? WIDEST, crop: cropped.crop } : width === null ? null : { width };
     if (wanted !== null && SCALABLE.has(extension)) return sendVariant(request, reply, key, wanted, extension);
     return sendStored(request, reply, key, contentTypeOf(extension));
   });
+
+  /** A file that was replaced is found under its former address, too: texts, drafts and other sites still name it. */
+  async function sendOn(request: FastifyRequest, reply: FastifyReply, name: string) {
+    const present = await presentAddress(context.db, request.website.websiteId, name);
+    if (present === undefined) throw notFound('This file');
+    const [, query] = request.url.split('?');
+    return reply.header('cache-control', 'public, max-age=300').redirect(query ? `${present}?${query}` : present, 302);
+  }
 
   async function sendVariant(
     request: FastifyRequest,
@@ -43,7 +53,6 @@ export function installAssets(app: App, context: AppContext): void {
     wanted: Wanted,
     extension: string,
   ) {
-    if ((await context.assets.size(key)) === null) throw notFound('This file');
     const accept = request.headers.accept ?? '';
     const type = variantType(accept, extension);
     reply.header('vary', 'accept');

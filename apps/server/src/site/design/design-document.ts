@@ -1,5 +1,4 @@
-import { WEBSITE_DOCUMENT } from '@plinth/contract';
-import { type Design, designCodec } from '@plinth/documents';
+import { type Design, designCodec, WEBSITE_DESIGN } from '@plinth/documents';
 import { codecRules, type DocumentKinds } from '../../content/documents/document-kind.ts';
 import { designProblems, readDesign, saveDesignIn } from '../themes/website-design.ts';
 
@@ -7,7 +6,7 @@ import { designProblems, readDesign, saveDesignIn } from '../themes/website-desi
 export const designDocuments: DocumentKinds = {
   design: {
     published: async (tx, websiteId, id, lock) => {
-      if (id !== WEBSITE_DOCUMENT) return null;
+      if (id !== WEBSITE_DESIGN) return null;
       const saved = await readDesign(tx, websiteId, lock);
       return saved && { title: saved.title, version: saved.version, value: saved.design };
     },

@@ -24,7 +24,7 @@ export async function draftStyles(
     bodyClasses: [...bodyClasses, ...Object.values(pageClasses).flat()],
     possibleClasses: possibleClasses(tweaks),
     corrected: Object.fromEntries(corrected),
-    problems,
+    problems: problems.sort((a, b) => a.line - b.line || a.column - b.column),
   };
 }
 

@@ -23,7 +23,8 @@ export async function findView(
   map: SiteMap,
   theme: CompiledTheme,
 ): Promise<FoundView> {
-  const target = resolvePage(map, request.path, request.viewer?.unpublished === true);
+  // A draft is asked for by its editors alone: its own page is shown even where it is not published yet.
+  const target = resolvePage(map, request.path, request.viewer?.unpublished === true || request.draft !== undefined);
   if (target.kind === 'redirect') return target;
   let view: View | null;
   if (target.kind === 'none') view = staticPageView(request, theme);

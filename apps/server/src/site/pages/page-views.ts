@@ -110,7 +110,8 @@ export async function itemPageView(
   const template = itemView(theme, collection);
   if (!template) return null;
   const unpublished = request.viewer?.unpublished === true;
-  const found = await readItemPage(db, website.websiteId, collection, itemUrlId, 4, unpublished);
+  const drafted = request.draft?.kind === 'item';
+  const found = await readItemPage(db, website.websiteId, collection, itemUrlId, 4, unpublished || drafted);
   if (!found) return null;
   const { item, related, previous, next } = found;
   const link = (neighbour: { title: string; urlId: string } | null) =>

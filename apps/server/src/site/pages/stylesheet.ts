@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { blockDefinitions, THEME_STYLES } from '@plinth/contract';
-import { collectionViews, pageLayoutTypes } from '@plinth/domain';
+import { blockDefinitions } from '@plinth/contract';
+import { collectionViews, pageLayoutTypes, THEME_STYLES } from '@plinth/domain';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import { type PageSources, pageSources } from '../../platform/html/page-sources.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';

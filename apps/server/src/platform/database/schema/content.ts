@@ -222,6 +222,8 @@ export const assets = pgTable(
     colorData: jsonb('color_data').$type<Record<string, string>>().notNull().default({}),
     /** Widths for which variants are stored, such as [100, 300, 500]. */
     widths: integer('widths').array().notNull().default([]),
+    /** Addresses below `/content/` that it had before its bytes were replaced; they lead to the present one. */
+    formerAddresses: text('former_addresses').array().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.id] }), index('assets_storage').on(t.websiteId, t.storageKey)],

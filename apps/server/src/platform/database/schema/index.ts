@@ -9,6 +9,7 @@ export * from './documents.ts';
 export * from './forms.ts';
 export * from './jobs.ts';
 export * from './outside-feeds.ts';
+export * from './own-sections.ts';
 export * from './restock.ts';
 export * from './reviews.ts';
 export * from './search.ts';

@@ -1,0 +1,23 @@
+import type { ProductImage } from '@plinth/contract';
+import type { VariantGrid } from '@plinth/domain';
+import { plainText } from '../drafts/conflict-dialog.tsx';
+import type { FieldPath } from '../drafts/record-draft.ts';
+import type { Formats } from '../ui/format.ts';
+import { gridText } from './product-grid.ts';
+
+/** One side of a conflict of a product's field, as a person reads it. */
+export function valueText(path: FieldPath, value: unknown, currency: string, formats: Formats): string {
+  if (/\.(price|salePrice)$/.test(path) && /^\d+(\.\d+)?$/.test(String(value))) {
+    return formats.money({ value: String(value), currency });
+  }
+  if (path === 'publishOn') return formats.wholeMoment(String(value));
+  if (path === 'grid') return gridText(value as VariantGrid);
+  if (path === 'imageIds') return imagesText(value as readonly ProductImage[]);
+  if (typeof value === 'number') return formats.count(value);
+  return plainText(value);
+}
+
+const imagesText = (images: readonly ProductImage[]): string =>
+  images.length === 0
+    ? 'None'
+    : `${images.length}: ${images.map(({ url, altText }) => altText || url.split('/').at(-1)).join(', ')}`;

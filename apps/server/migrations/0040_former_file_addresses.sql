@@ -1,0 +1,1 @@
+ALTER TABLE "assets" ADD COLUMN "former_addresses" text[] DEFAULT '{}' NOT NULL;
