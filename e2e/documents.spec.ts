@@ -354,7 +354,9 @@ test('two people on one canvas see each other, write in one paragraph, publish a
   await writeIn(two, 'other');
   await two.page.keyboard.press('End');
   await two.page.keyboard.type(' On Mondays too.');
+  await expect(two.words('other')).toContainText('Open daily. On Mondays too.');
   await two.page.keyboard.press('Escape');
+  await expect(one.words('other')).toHaveText('Open daily.');
   await one.words('other').click();
   await one.frame.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(one.words('other')).toHaveCount(0);
