@@ -136,8 +136,17 @@ for (const width of [1440, 390]) {
   await image('editor-products');
   await page.getByText('Ember Teapot').first().click();
   await image('editor-product');
-  await page.goto(`${shop}/config/design`);
-  await image('editor-design');
+  for (const [name, path] of [
+    ['editor-design', 'design'],
+    ['editor-styles', 'design/styles'],
+    ['editor-pages', 'pages'],
+    ['editor-collections', 'content'],
+    ['editor-forms', 'forms'],
+  ]) {
+    await page.goto(`${shop}/config/${path}`);
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await image(name);
+  }
 }
 await browser.close();
 await stop();
