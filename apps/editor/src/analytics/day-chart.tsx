@@ -18,9 +18,9 @@ const HEIGHT = 200;
  */
 export function DayChart({ label, days, before = [], text }: DayChartProps) {
   const title = useId();
-  const most = Math.max(1, ...days.map(({ value }) => value), ...before);
+  const most = Math.max(0, ...days.map(({ value }) => value), ...before);
   const step = WIDTH / Math.max(1, days.length);
-  const top = (value: number) => HEIGHT - (value / most) * (HEIGHT - 8);
+  const top = (value: number) => HEIGHT - (value / Math.max(1, most)) * (HEIGHT - 8);
   const line = before.slice(0, days.length).map((value, index) => `${(index + 0.5) * step},${top(value)}`);
   const first = days[0]?.day;
   const last = days.at(-1)?.day;

@@ -438,11 +438,11 @@ export async function checksums(db: Database, websiteId: string): Promise<Record
   return sums;
 }
 
-/** Every table with a website's rows, by the catalogue. */
-export async function websiteTables(db: Database): Promise<string[]> {
+/** Every table with a website's rows, by the catalogue, and the parts that partitioned ones are made of. */
+export async function websiteTables(db: Database, { parts = true } = {}): Promise<string[]> {
   const rows = await db.system<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'website_id' and not a.attisdropped
-    where c.relkind in ('r', 'p') and n.nspname = 'public' order by 1`;
+    where c.relkind in ('r', 'p') and n.nspname = 'public' and (${parts} or not c.relispartition) order by 1`;
   return rows.map(({ name }) => name);
 }
