@@ -43,6 +43,8 @@ const OPEN = [
   'GET /favicon.ico',
   'GET /favicon.svg',
   'GET /robots.txt',
+  // Of no website: fonts that every theme may use.
+  'GET /static/fonts/*',
   'GET /static/installments/:provider/:file',
   'GET /static/storefront/*',
   'GET /static/theme/*',

@@ -172,7 +172,7 @@ describe('the styles of a draft', () => {
       { ink: '#123456' },
       '.x { .y { color: darken(@ink, 5%) } }\n.z { color: @nothing; }',
     );
-    expect(css.slice(-120)).toMatch(/\.x \.y\s*\{\s*color: #0e2741/);
+    expect(css.slice(-120)).toMatch(/\.x \.y\s*\{\s*color:\s*#0e2741/);
     expect(problems).toEqual([expect.objectContaining({ line: 2 })]);
   });
 
