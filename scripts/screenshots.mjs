@@ -141,7 +141,6 @@ for (const width of [1440, 390]) {
     ['editor-styles', 'design/styles'],
     ['editor-pages', 'pages'],
     ['editor-collections', 'content'],
-    ['editor-forms', 'forms'],
   ]) {
     await page.goto(`${shop}/config/${path}`);
     await page.waitForLoadState('networkidle').catch(() => undefined);
