@@ -292,7 +292,9 @@ test('an owner reads their visits by screens that say the same without colour an
   browser,
 }) => {
   const websiteId = await site.firstWebsite();
-  const day = (back: number) => new Date(Date.now() - back * DAY * 1000).toISOString().slice(0, 10);
+  // Days are those of the website's clocks: in the evening there it is the next one elsewhere.
+  const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format());
+  const day = (back: number) => new Date(today - back * DAY * 1000).toISOString().slice(0, 10);
   for (let back = 1; back <= 60; back++) {
     const hits = 40 + ((back * 7) % 23);
     const rows = [
