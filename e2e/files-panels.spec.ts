@@ -170,9 +170,11 @@ test('an image is cropped and focused for one use, and described in its detail, 
 
 /** Chooses a block on the page, and tells the panel of its settings. */
 const choose = async (page: Page, id: string, title: string) => {
-  await canvasOf(page)
-    .locator(`[data-block-id="${id}"]`)
-    .click({ position: { x: 8, y: 8 } });
+  const block = canvasOf(page).locator(`[data-block-id="${id}"]`);
+  await block.scrollIntoViewIfNeeded();
+  const { x, y, height } = (await block.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  // By the mouse itself: as soon as the button is down, the tools over the block lie under it.
+  await page.mouse.click(x + 30, y + Math.min(30, height / 2));
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await expect(settings.getByRole('heading', { name: title, exact: true })).toBeVisible();
   return settings;
