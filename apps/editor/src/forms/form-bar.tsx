@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { deleteForm } from '../api/forms.ts';
 import { messages } from '../messages.ts';
+import HistoryPanel from '../site/history-panel.tsx';
 import { PeopleHere } from '../site/people-here.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
-import { FormHistory } from './form-history.tsx';
 import { FormReview } from './form-review.tsx';
 import type { FormSession } from './use-form.ts';
 
@@ -72,7 +72,16 @@ export function FormBar(props: {
       {open === 'review' ? (
         <FormReview session={session} formId={formId} onSave={save} onClose={() => setOpen(null)} />
       ) : null}
-      {open === 'history' ? <FormHistory formId={formId} onClose={() => setOpen(null)} /> : null}
+      {open === 'history' ? (
+        <HistoryPanel
+          kind="form"
+          id={formId}
+          mayDraft
+          isSaved
+          onUndo={() => session.undo()}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </div>
   );
 }

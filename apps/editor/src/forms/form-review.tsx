@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { documentReviewQuery } from '../api/documents.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { ReviewWords } from '../site/review-words.tsx';
+import { Button } from '../ui/button.tsx';
 import type { FormSession } from './use-form.ts';
 
 /** What visitors would see anew, in words, and what keeps it from being saved. */
@@ -28,33 +27,7 @@ export function FormReview(props: {
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.onClose}>
       <Modal className="modal">
         <Dialog className="dialog">
-          <div className="review__head">
-            <Heading slot="title" level={2}>
-              Changes that visitors do not see yet
-            </Heading>
-            <IconButton label="Close" onPress={props.onClose}>
-              <X size={18} />
-            </IconButton>
-          </div>
-          {review.isPending ? (
-            <ListSkeleton rows={3} />
-          ) : review.data ? (
-            <>
-              <ul className="review__words">
-                {review.data.words.length === 0 ? <li>Nothing differs.</li> : null}
-                {review.data.words.map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
-              {problems.map((problem) => (
-                <p className="notice notice--bad" key={problem} role="alert">
-                  {problem}
-                </p>
-              ))}
-            </>
-          ) : (
-            <LoadFailure error={review.error} retry={() => void review.refetch()} />
-          )}
+          <ReviewWords kind="form" id={props.formId} review={review} onClose={props.onClose} />
           <div className="dialog__actions">
             <Button onPress={props.onClose}>Go on editing</Button>
             <Button

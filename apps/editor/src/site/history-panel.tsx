@@ -10,22 +10,23 @@ import { HistoryList, HistoryRow } from '../ui/history.tsx';
 import { toast } from '../ui/toast.tsx';
 import { BeforeAfter } from './before-after.tsx';
 
-const EVENTS: Readonly<Record<DocumentEntry['event'], string>> = {
+const EVENTS: Readonly<Record<Exclude<DocumentEntry['event'], 'publish'>, string>> = {
   sitting: '',
-  publish: 'Published',
   discard: 'Discarded the changes',
   restore: 'Restored an earlier state',
   merge: 'Took in a change from elsewhere',
 };
 
-const wordsOf = (entry: DocumentEntry): string =>
-  [EVENTS[entry.event], entry.words.join(' · ')].filter(Boolean).join(': ') || 'A change';
+const wordsOf = ({ event, words }: DocumentEntry, published: string): string =>
+  [event === 'publish' ? published : EVENTS[event], words.join(' · ')].filter(Boolean).join(': ') || 'A change';
 
 /** Who changed what of a document, sitting by sitting; each state can be brought back, and that of a page looked at. */
 export default function HistoryPanel(props: {
   kind: DocumentKind;
   id: string;
   mayDraft: boolean;
+  /** A form is saved, where everything else is published. */
+  isSaved?: boolean;
   onUndo: () => void;
   onClose: () => void;
 }) {
@@ -38,7 +39,7 @@ export default function HistoryPanel(props: {
   const restore = async (entry: DocumentEntry) => {
     const done = await confirm({
       title: 'Restore this state?',
-      text: `The draft becomes what it was on ${formats.moment(entry.endedAt)}. Visitors see nothing of it until you publish, and you can undo it.`,
+      text: `The draft becomes what it was on ${formats.moment(entry.endedAt)}. Visitors see nothing of it until you ${props.isSaved ? 'save' : 'publish'}, and you can undo it.`,
       confirmLabel: 'Restore',
       work: () => restoreDocument(kind, id, entry.id),
     });
@@ -50,7 +51,12 @@ export default function HistoryPanel(props: {
         query={history}
         empty="Nothing has been changed yet. From the first change on, every sitting is kept here."
         rows={entries.map((entry) => (
-          <HistoryRow key={entry.id} what={wordsOf(entry)} when={formats.moment(entry.endedAt)} by={entry.by ?? []}>
+          <HistoryRow
+            key={entry.id}
+            what={wordsOf(entry, props.isSaved ? 'Saved' : 'Published')}
+            when={formats.moment(entry.endedAt)}
+            by={entry.by ?? []}
+          >
             {layoutKind ? (
               <Button tone="quiet" onPress={() => setLooking(entry)}>
                 Look

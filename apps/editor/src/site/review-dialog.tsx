@@ -1,18 +1,15 @@
 import type { DocumentKind } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { documentReviewQuery, scheduleDocument } from '../api/documents.ts';
-import { layoutKindOf } from '../documents/layout-kind.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { DateTimeField } from '../ui/date-time-field.tsx';
-import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
-import { SideBySide } from './before-after.tsx';
+import { ReviewWords } from './review-words.tsx';
 
 /** What visitors would see anew, in words and side by side, and the ways on: publish now, later, or discard. */
 export default function ReviewDialog(props: {
@@ -26,7 +23,6 @@ export default function ReviewDialog(props: {
   onClose: () => void;
 }) {
   const { kind, id, session } = props;
-  const layoutKind = layoutKindOf(kind);
   const review = useQuery(documentReviewQuery(kind, id));
   const [busy, setBusy] = useState(false);
   const problems = review.data?.problems ?? [];
@@ -34,36 +30,7 @@ export default function ReviewDialog(props: {
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.onClose}>
       <Modal className="modal modal--review">
         <Dialog className="dialog review">
-          <div className="review__head">
-            <Heading slot="title" level={2}>
-              Changes that visitors do not see yet
-            </Heading>
-            <IconButton label="Close" onPress={props.onClose}>
-              <X size={18} />
-            </IconButton>
-          </div>
-          {review.isPending ? (
-            <ListSkeleton />
-          ) : review.data ? (
-            <>
-              <ul className="review__words">
-                {review.data.words.length === 0 ? <li>Nothing differs.</li> : null}
-                {review.data.words.map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
-              {problems.map((problem) => (
-                <p className="notice notice--bad" key={problem} role="alert">
-                  {problem}
-                </p>
-              ))}
-              {layoutKind ? (
-                <SideBySide kind={layoutKind} id={id} before={review.data.before} after={review.data.after} />
-              ) : null}
-            </>
-          ) : (
-            <LoadFailure error={review.error} retry={() => void review.refetch()} />
-          )}
+          <ReviewWords kind={kind} id={id} review={review} onClose={props.onClose} />
           <div className="dialog__actions">
             {props.mayDraft ? (
               <Button

@@ -1,0 +1,56 @@
+import type { DocumentKind } from '@plinth/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Heading } from 'react-aria-components';
+import type { documentReviewQuery } from '../api/documents.ts';
+import { layoutKindOf } from '../documents/layout-kind.ts';
+import { IconButton } from '../ui/button.tsx';
+import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { SideBySide } from './before-after.tsx';
+
+type Answer = Awaited<ReturnType<NonNullable<ReturnType<typeof documentReviewQuery>['queryFn']>>>;
+
+/** What every review begins with: its name, what differs in words, what is in the way, and pages side by side. */
+export function ReviewWords(props: {
+  kind: DocumentKind;
+  id: string;
+  review: UseQueryResult<Answer>;
+  onClose: () => void;
+}) {
+  const { kind, id, review } = props;
+  const layoutKind = layoutKindOf(kind);
+  return (
+    <>
+      <div className="review__head">
+        <Heading slot="title" level={2}>
+          Changes that visitors do not see yet
+        </Heading>
+        <IconButton label="Close" onPress={props.onClose}>
+          <X size={18} />
+        </IconButton>
+      </div>
+      {review.isPending ? (
+        <ListSkeleton rows={3} />
+      ) : review.data ? (
+        <>
+          <ul className="review__words">
+            {review.data.words.length === 0 ? <li>Nothing differs.</li> : null}
+            {review.data.words.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          {review.data.problems.map((problem) => (
+            <p className="notice notice--bad" key={problem} role="alert">
+              {problem}
+            </p>
+          ))}
+          {layoutKind ? (
+            <SideBySide kind={layoutKind} id={id} before={review.data.before} after={review.data.after} />
+          ) : null}
+        </>
+      ) : (
+        <LoadFailure error={review.error} retry={() => void review.refetch()} />
+      )}
+    </>
+  );
+}
