@@ -4,6 +4,7 @@ import { apiKeyEndpoints } from './api-keys.ts';
 import { assetEndpoints } from './assets.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
+import { bookEndpoints } from './books.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
 import { collectionEndpoints } from './collections.ts';
@@ -97,6 +98,7 @@ export const endpoints = {
   ...ownerEndpoints,
   ...pageEndpoints,
   ...paymentSettingsEndpoints,
+  ...bookEndpoints,
   ...domainEndpoints,
   ...apiKeyEndpoints,
   ...peopleEndpoints,

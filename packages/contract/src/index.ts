@@ -8,6 +8,7 @@ export * from './blocks/block-definition.ts';
 export * from './blocks/registry.ts';
 export * from './blocks/section-definition.ts';
 export { isThemeCards } from './blocks/summary-definition.ts';
+export * from './books.ts';
 export * from './buying-pages.ts';
 export * from './cart.ts';
 export * from './checkout.ts';

@@ -88,6 +88,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'PUT /api/commerce/payment-settings': plain({
     body: { testGateway: true, manualPayment: true, manualPaymentText: 'To Mallory' },
   }),
+  'GET /api/commerce/books': { attacks: () => [{}] },
+  'POST /api/commerce/books/check': { attacks: () => [{}] },
+  'GET /api/commerce/books/entries': {
+    attacks: (b) => [{}, { query: { cursor: b.orderId } }, { query: { kind: 'card-issued' } }],
+  },
   'GET /content/*': {
     attacks: (b, a) => [
       { params: { '*': b.assetPath } },
