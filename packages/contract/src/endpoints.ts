@@ -39,6 +39,7 @@ import { ownerEndpoints } from './owner.ts';
 import { pageEndpoints } from './pages.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { peopleEndpoints } from './people.ts';
+import { placeEndpoints } from './places.ts';
 import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
@@ -102,6 +103,7 @@ export const endpoints = {
   ...domainEndpoints,
   ...apiKeyEndpoints,
   ...peopleEndpoints,
+  ...placeEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,
   ...productEndpoints,

@@ -60,6 +60,8 @@ export * from './pages.ts';
 export * from './password-rule.ts';
 export * from './payment-settings.ts';
 export * from './people.ts';
+export * from './places.ts';
+export * from './places-client.ts';
 export * from './plan.ts';
 export * from './preferences.ts';
 export * from './preferences-client.ts';
