@@ -13,6 +13,7 @@ import { commerceCalls } from './commerce-calls.ts';
 import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { discountEndpoints } from './discounts.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
 import { documentEndpoints } from './documents.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...contentItemEndpoints,
   ...customerAccountEndpoints,
   ...deliveryEndpoints,
+  ...discountEndpoints,
   ...discoveryEndpoints,
   ...docsEndpoints,
   ...documentEndpoints,

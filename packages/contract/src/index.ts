@@ -24,6 +24,7 @@ export * from './content.ts';
 export * from './content-items.ts';
 export * from './customer-accounts.ts';
 export * from './delivery.ts';
+export * from './discounts.ts';
 export * from './discovery.ts';
 export * from './docs.ts';
 export * from './document-messages.ts';

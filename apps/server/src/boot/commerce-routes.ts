@@ -6,6 +6,7 @@ import { subscriptionRoutes } from '../commerce/carts/subscription-routes.ts';
 import { checkoutRoutes } from '../commerce/checkout/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
+import { discountRoutes } from '../commerce/discounts/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
@@ -19,6 +20,7 @@ export const commerceRoutes: readonly Routes[] = [
   cartFormRoutes,
   subscriptionRoutes,
   giftCardRoutes,
+  discountRoutes,
   inventoryRoutes,
   checkoutRoutes,
   downloadRoutes,
