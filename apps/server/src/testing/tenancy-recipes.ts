@@ -88,6 +88,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'PUT /api/commerce/payment-settings': plain({
     body: { testGateway: true, manualPayment: true, manualPaymentText: 'To Mallory' },
   }),
+  'GET /api/commerce/shipping-settings': { ...plain({}), showsOwner: true },
+  'PUT /api/commerce/shipping-settings': plain({ body: { version: '', zones: [] } }),
+  'GET /api/commerce/tax-settings': { ...plain({}), showsOwner: true },
+  'PUT /api/commerce/tax-settings': plain({ body: { version: '', rules: [], categories: [] } }),
   'GET /content/*': {
     attacks: (b, a) => [
       { params: { '*': b.assetPath } },
