@@ -126,7 +126,9 @@ export const OrderDetail = Type.Object({
   giftCardCents: GivenCents,
   shippingAddress: orNull(StoredAddress),
   billingAddress: orNull(StoredAddress),
-  shippingOption: orNull(Type.Object({ id: Type.String(), name: Type.String(), costCents: GivenCents })),
+  shippingOption: orNull(
+    Type.Object({ id: Type.String(), name: Type.String(), costCents: GivenCents, note: Type.Optional(Type.String()) }),
+  ),
   discounts: Type.Array(Type.Object({ code: Type.String(), label: Type.String() })),
   taxLines: Type.Array(TaxRule),
   customerNote: Type.String(),

@@ -1,10 +1,19 @@
 import { type Coupon, discountCents, givesFreeShipping, type SortedCoupons, sortCoupons } from './coupon.ts';
 import { giftCardShares, type PayingGiftCard } from './gift-card.ts';
 import type { ShippingLocation } from './location.ts';
-import { type Cents, proportion, requireCents } from './money.ts';
+import { type Cents, proportion, requireCents, shareCents } from './money.ts';
 import { productTypes } from './product-type.ts';
 import { availableShipping, type PricedShippingOption, type ShippingOption, selectShipping } from './shipping.ts';
-import { applicableTaxRules, awaitsTax, type TaxRule, taxFor } from './tax.ts';
+import {
+  applicableTaxRules,
+  awaitsTax,
+  type TaxAmount,
+  type TaxClass,
+  type TaxedGoods,
+  type TaxRule,
+  taxClasses,
+  taxFor,
+} from './tax.ts';
 
 /** What of a cart entry the totals need. */
 export interface TotalsEntry {
@@ -13,6 +22,8 @@ export interface TotalsEntry {
   readonly productType: number;
   /** Absent means taxed. Gift cards are never taxed: the tax falls due on what they buy. */
   readonly taxable?: boolean;
+  /** Absent: the standard one. */
+  readonly taxClass?: TaxClass;
   readonly weightGrams?: number;
 }
 
@@ -42,6 +53,8 @@ export interface CartTotals {
   readonly taxCents: Cents;
   /** The part of `taxCents` that the prices already hold. */
   readonly includedTaxCents: Cents;
+  /** `taxCents` by rule and rate. */
+  readonly taxParts: TaxAmount['parts'];
   /** More of the address may add tax to the total. */
   readonly awaitsTax: boolean;
   /** subtotal − discount + shipping + (tax − included tax) */
@@ -89,7 +102,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
   const shippingCostCents = givesFreeShipping(coupons.valid) ? 0 : (selected?.costCents ?? 0);
 
   const rules = rulesFor(input);
-  const tax = taxFor(rules, afterDiscount(sums.taxableCents), shippingCostCents);
+  const tax = taxFor(rules, goodsAfterDiscount(sums, discount), shippingCostCents);
   const grandTotalCents = subtotalCents - discount + shippingCostCents + tax.taxCents - tax.includedTaxCents;
   requireCents(grandTotalCents);
   const giftCards = giftCardShares(input.giftCards ?? [], grandTotalCents - sums.giftCardsBoughtCents);
@@ -101,6 +114,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
     shippingCostCents,
     taxCents: tax.taxCents,
     includedTaxCents: tax.includedTaxCents,
+    taxParts: tax.parts,
     awaitsTax: sums.taxableCents > 0 && awaitsTax(input.taxRules ?? [], input.shippingLocation),
     grandTotalCents,
     giftCardCents,
@@ -118,6 +132,16 @@ export function cartTotals(input: TotalsInput): CartTotals {
   };
 }
 
+/** What is taxed, by class; the discount is spread over all that it may take from, to the unit. */
+function goodsAfterDiscount(
+  { taxedCents, discountableCents, taxableCents }: ReturnType<typeof sumEntries>,
+  discount: Cents,
+): TaxedGoods[] {
+  const goods = taxClasses.map((taxClass) => ({ taxClass, cents: taxedCents[taxClass] }));
+  const shares = shareCents(discount, [...goods.map(({ cents }) => cents), discountableCents - taxableCents]);
+  return goods.map(({ taxClass, cents }, at) => ({ taxClass, cents: cents - (shares[at] ?? 0) }));
+}
+
 function rulesFor({ taxRules = [], shippingLocation, homeCountry }: TotalsInput): TaxRule[] {
   if (shippingLocation || homeCountry === undefined) return applicableTaxRules(taxRules, shippingLocation);
   return applicableTaxRules(taxRules, { country: homeCountry }).filter(({ priceIncludesTax }) => priceIncludesTax);
@@ -129,6 +153,10 @@ function sumEntries(entries: readonly TotalsEntry[]) {
     discountableCents: 0,
     giftCardsBoughtCents: 0,
     taxableCents: 0,
+    taxedCents: { standard: 0, reduced: 0, 'second-reduced': 0, 'super-reduced': 0, exempt: 0 } as Record<
+      TaxClass,
+      Cents
+    >,
     shippedCents: 0,
     shippedQuantity: 0,
     weightGrams: 0,
@@ -137,7 +165,7 @@ function sumEntries(entries: readonly TotalsEntry[]) {
     purelyDigital: entries.length > 0,
     requiresShipping: false,
   };
-  for (const { unitPriceCents, quantity, productType, taxable, weightGrams } of entries) {
+  for (const { unitPriceCents, quantity, productType, taxable, taxClass, weightGrams } of entries) {
     requireCents(unitPriceCents);
     if (unitPriceCents < 0) throw new RangeError(`A price cannot be negative: ${unitPriceCents}.`);
     if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`${quantity} is not a quantity.`);
@@ -148,7 +176,10 @@ function sumEntries(entries: readonly TotalsEntry[]) {
     if (productType === productTypes.giftCard) sums.giftCardsBoughtCents += entryCents;
     else {
       sums.discountableCents += entryCents;
-      if (taxable !== false) sums.taxableCents += entryCents;
+      if (taxable !== false) {
+        sums.taxableCents += entryCents;
+        sums.taxedCents[taxClass ?? 'standard'] += entryCents;
+      }
     }
     if (productType === productTypes.digital) sums.hasDigital = true;
     else sums.purelyDigital = false;

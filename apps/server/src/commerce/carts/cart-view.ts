@@ -8,6 +8,7 @@ import {
   mostLineCents,
   normalizeCouponCode,
   type PayingGiftCard,
+  percentText,
   productTypes,
   recurrenceText,
   toMoney,
@@ -22,7 +23,7 @@ import { payingGiftCards } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
 import { rateOf, type ShippingOptionRow, shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
-import { taxRuleOfRow } from '../pricing/tax-rule-row.ts';
+import { taxClassOf, taxRuleOfRow } from '../pricing/tax-rule-row.ts';
 import type { CartEntryRow, CartRow, EntryAsset } from './cart-row.ts';
 
 /** What differs between showing a cart and buying it: where it goes, how, and with which codes. */
@@ -48,6 +49,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
       quantity: entry.quantity,
       productType: entry.productType,
       weightGrams: entry.weightGrams,
+      taxClass: taxClassOf(entry.taxClass),
     })),
     coupons: row.coupons.filter((coupon) => codes.includes(normalizeCouponCode(coupon.code))).map(couponOfRow),
     shippingOptions: row.shippingOptions.flatMap((option) => shippingOptionOfRow(option) ?? []),
@@ -74,7 +76,8 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     const description = [stored?.estimate, option.costCents > 0 && stored && freeFromText(stored, website)]
       .filter(Boolean)
       .join(' · ');
-    return { ...option, ...(description ? { description } : {}) };
+    const { instructions = '' } = stored ?? {};
+    return { ...option, ...(description ? { description } : {}), ...(instructions ? { instructions } : {}) };
   };
   return {
     id: row.id,
@@ -215,13 +218,20 @@ export function imageOf(asset: EntryAsset, title: string): Image {
   };
 }
 
-/** The taxes that apply, by name and rate. */
-export function taxLines({ applicableTaxRules }: CartTotals): Cart['applicableTaxRules'] {
-  return applicableTaxRules.map(({ name, rateBasisPoints, priceIncludesTax }) => ({
-    name,
-    ratePercent: percentText(rateBasisPoints),
-    included: priceIncludesTax,
-  }));
+/** The taxes that apply, by name and rate, with what each comes to where there is something to tax. */
+export function taxLines({ applicableTaxRules, taxParts }: CartTotals): Cart['applicableTaxRules'] {
+  return applicableTaxRules.flatMap((rule) => {
+    const { name, priceIncludesTax: included } = rule;
+    const parts = taxParts.filter((part) => part.rule === rule);
+    if (parts.length === 0) return [{ name, ratePercent: percentText(rule.rateBasisPoints), included }];
+    return parts.map(({ rateBasisPoints, baseCents, taxCents }) => ({
+      name,
+      ratePercent: percentText(rateBasisPoints),
+      included,
+      baseCents,
+      taxCents,
+    }));
+  });
 }
 
 /** What a shopper may know of the coupons that count: code and benefit in words. */
@@ -235,8 +245,4 @@ export function couponLines(totals: CartTotals, website: Website): Cart['validCo
           ? `${localMoney(website, benefit.amountCents, storeCurrency(website))} off`
           : 'Free shipping',
   }));
-}
-
-function percentText(basisPoints: number): string {
-  return String(basisPoints / 100);
 }
