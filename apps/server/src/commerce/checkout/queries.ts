@@ -53,7 +53,16 @@ function isMissing(error: unknown, table: string, column: string): boolean {
 
 export type NewOrder = Omit<
   OrderRow,
-  'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'updatedAt' | 'items'
+  | 'orderNumber'
+  | 'status'
+  | 'refundedCents'
+  | 'tags'
+  | 'fulfillment'
+  | 'fulfilledAt'
+  | 'canceledAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'items'
 >;
 
 export interface NewOrderItem {
