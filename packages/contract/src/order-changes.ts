@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { OrderDetail, OrderParams } from './order-admin.ts';
+import { OrderDetail, OrderListQuery, OrderParams } from './order-admin.ts';
 import { CorrectShipment, OrderTags, RefundOrder } from './order-parts.ts';
 
 const owners = { permission: 'orders:manage' } as const;
@@ -64,6 +64,23 @@ export const orderChangeEndpoints = {
     path: '/api/commerce/order-tags',
     summary: 'The tags that orders have, most used first',
     answers: { 200: Type.Object({ tags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer() })) }) },
+  }),
+  resendOrderMail: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/orders/:id/mails/:messageId/resend',
+    summary: 'Sends a mail of an order once more, as it was',
+    params: Type.Object({ id: OrderParams.properties.id, messageId: OrderParams.properties.id }),
+    answers: { 200: OrderDetail },
+    errors: ['not-found'],
+  }),
+  exportOrders: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/orders.csv',
+    summary: 'The orders of a list as a CSV file, a line each',
+    query: Type.Pick(OrderListQuery, ['query', 'status', 'tag']),
+    answers: { 200: 'file' },
   }),
   markOrderPaid: endpoint({
     ...owners,

@@ -54,6 +54,13 @@ export const refundOrder = (id: string, body: RefundOrder) =>
 export const retryRefund = (id: string, refundId: string, byHand: boolean) =>
   call('POST /api/commerce/orders/:id/refunds/:refundId/retry', { params: { id, refundId }, body: { byHand } });
 export const markOrderPaid = (id: string) => call('POST /api/commerce/orders/:id/paid', { params: { id } });
+export const resendOrderMail = (id: string, messageId: string) =>
+  call('POST /api/commerce/orders/:id/mails/:messageId/resend', { params: { id, messageId } });
+/** The address of the orders of a list as a file. */
+export function orderExportPath(filter: OrderFilter): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+  return `/api/commerce/orders.csv${query.size > 0 ? `?${query}` : ''}`;
+}
 export const addOrderNote = (id: string, text: string) =>
   call('POST /api/commerce/orders/:id/notes', { params: { id }, body: { text } });
 export const tagOrder = (id: string, tags: string[]) =>

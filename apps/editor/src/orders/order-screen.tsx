@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ImageOff, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { cancelOrder, orderQuery } from '../api/orders.ts';
+import { cancelOrder, orderQuery, resendOrderMail } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -94,7 +94,7 @@ function OrderView({ order }: { order: OrderDetail }) {
             <CustomerCard order={order} />
             <TagsCard order={order} onChanged={showChanged} />
             <PaymentCard order={order} onChanged={showChanged} />
-            {order.mails.length > 0 ? <MailsCard order={order} /> : null}
+            {order.mails.length > 0 ? <MailsCard order={order} onChanged={showChanged} /> : null}
           </div>
         </div>
       </div>
@@ -262,8 +262,17 @@ function CustomerCard({ order }: { order: OrderDetail }) {
   );
 }
 
-function MailsCard({ order }: { order: OrderDetail }) {
+function MailsCard({ order, onChanged }: { order: OrderDetail; onChanged: (order: OrderDetail) => void }) {
   const formats = useFormats();
+  const resend = async ({ id, subject, toAddress }: OrderDetail['mails'][number]) => {
+    const done = await confirm({
+      title: 'Send this mail again?',
+      text: `“${subject}” goes to ${toAddress} once more, as it was.`,
+      confirmLabel: 'Send again',
+      work: async () => onChanged(await resendOrderMail(order.id, id)),
+    });
+    if (done) toast({ text: `Sent to ${toAddress}.` });
+  };
   return (
     <section className="card">
       <div className="card__head">
@@ -274,13 +283,16 @@ function MailsCard({ order }: { order: OrderDetail }) {
           {order.mails.map((mail) => (
             <li key={mail.id} style={{ display: 'flex', gap: 10 }}>
               <Mail size={16} aria-hidden="true" style={{ flex: 'none', marginTop: 2 }} />
-              <span>
+              <span className="handed-over__text">
                 <Link className="link" to="/outbox/$messageId" params={{ messageId: mail.id }}>
                   {mail.subject}
                 </Link>
                 <br />
                 <small className="soft">{formats.moment(mail.created)}</small>
               </span>
+              <Button onPress={() => void resend(mail)} aria-label={`Send “${mail.subject}” again`}>
+                Send again
+              </Button>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX, ShoppingBag } from 'lucide-react';
 import { useMemo } from 'react';
-import { orderListQuery, orderTagsQuery } from '../api/orders.ts';
+import { orderExportPath, orderListQuery, orderTagsQuery } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
@@ -48,6 +48,11 @@ export function OrdersScreen() {
             {formats.count(orders.length)}
             {list.hasNextPage ? '+' : ''}
           </span>
+        ) : null}
+        {orders.length > 0 ? (
+          <a className="button orders-export" href={orderExportPath(search)} download>
+            Export
+          </a>
         ) : null}
       </div>
       <div className="filters">

@@ -30,5 +30,12 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /api/commerce/orders/:id/notes': { attacks: (b) => [{ params: { id: b.orderId }, body: { text: 'x' } }] },
   'PUT /api/commerce/orders/:id/tags': { attacks: (b) => [{ params: { id: b.orderId }, body: { tags: ['x'] } }] },
+  'POST /api/commerce/orders/:id/mails/:messageId/resend': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId, messageId: b.messageId } },
+      { params: { id: a.orderId, messageId: b.messageId } },
+    ],
+  },
+  'GET /api/commerce/orders.csv': { attacks: () => [{}, { query: { query: 'buyer' } }], showsOwner: true },
   'GET /api/commerce/order-tags': { attacks: () => [{}] },
 };

@@ -151,6 +151,41 @@ describe('an order sent in parts', () => {
   });
 });
 
+describe('mails and export', () => {
+  it('a mail goes out once more, as it was, and the timeline says who did it', async () => {
+    const { id } = await order();
+    const elsewhere = await order();
+    const { mails } = await read(id);
+    const again = (await owner('POST', `/api/commerce/orders/${id}/mails/${mails[0].id}/resend`)).json();
+    expect(again.mails).toMatchObject([{ kind: 'order-confirmed' }, { kind: 'order-confirmed' }]);
+    expect(again.events).toMatchObject([
+      { kind: 'mailed', text: '“Order #00001 confirmed – Test & Shop” sent again to ada@example.com' },
+    ]);
+    const rows = await test.db.system`select distinct html, plain_text from outbox_messages where related_id = ${id}`;
+    expect(rows).toHaveLength(1);
+    const foreign = await owner('POST', `/api/commerce/orders/${elsewhere.id}/mails/${mails[0].id}/resend`);
+    expect(foreign.statusCode).toBe(404);
+  });
+
+  it('the orders of a list are a file, a line each, in which no cell is a formula', async () => {
+    const { id, bowls } = await order();
+    const other = await order();
+    await owner('PUT', `/api/commerce/orders/${id}/tags`, { tags: ['=1+1'] });
+    const body = { key: newId(), lines: [{ lineId: bowls, quantity: 1, restock: true }], shippingCents: 0 };
+    await owner('POST', `/api/commerce/orders/${id}/refunds`, body);
+    const file = (await owner('GET', '/api/commerce/orders.csv')).body.trimEnd().split('\n');
+    expect(file).toHaveLength(3);
+    expect(file[0]?.startsWith('Order,Date,Status,')).toBe(true);
+    expect(file[1]?.startsWith('00002,')).toBe(true);
+    expect(file[2]).toContain(',131.00,0.00,48.00,');
+    expect(file[2]).toContain("'=1+1");
+    expect(file[2]).toMatch(/2 × Bowl \(.*\), 3 × Cup/);
+    const found = await owner('GET', `/api/commerce/orders.csv?tag=${encodeURIComponent('=1+1')}`);
+    expect(found.body.trimEnd().split('\n')).toHaveLength(2);
+    expect(found.body).not.toContain(other.id);
+  });
+});
+
 describe('notes and tags', () => {
   it('stand in the timeline with who wrote them; orders are found by their tags', async () => {
     const { id } = await order();

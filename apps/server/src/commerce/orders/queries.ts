@@ -56,22 +56,31 @@ export interface OrderSummaryRow {
  * Orders, newest first; one more than asked for tells whether there are further ones. Ids are ordered by time, so the last id is
  * all that the next page needs. `query` finds by number (`#4711` by nothing else), email or name.
  */
-export const listOrders = (
-  sql: Statements,
-  websiteId: string,
-  filter: { query: string; status: string; tag: string; before: string; limit: number },
-) => sql<OrderSummaryRow[]>`
+export const listOrders = (sql: Statements, websiteId: string, filter: OrderListFilter) => sql<OrderSummaryRow[]>`
     select o.id, o.order_number, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency, o.grand_total_cents,
       o.refunded_cents, o.tags, o.created_at, c.pieces as item_count, o.status = 'pending' and c.sent > 0 as partly_sent
     from orders o cross join lateral (
       select coalesce(sum(l.quantity), 0)::int as pieces, coalesce(sum(l.fulfilled_quantity), 0)::int as sent from order_items l
       where l.website_id = ${websiteId} and l.order_id = o.id) c
     where o.website_id = ${websiteId}
-      ${filter.tag === '' ? sql`` : sql`and o.tags <> '{}' and o.tags @> ${[filter.tag]}`}
-      ${filter.status === '' ? sql`` : sql`and o.status = ${filter.status}`}
-      ${filter.before === '' ? sql`` : sql`and o.id < ${filter.before}`}
-      ${filter.query === '' ? sql`` : sql`and ${found(sql, websiteId, filter)}`}
+      ${ofList(sql, websiteId, filter)}
     order by o.id desc limit ${filter.limit + 1}`;
+
+/** What a list is asked for. `before`: '' from the newest on. */
+export interface OrderListFilter {
+  query: string;
+  status: string;
+  tag: string;
+  before: string;
+  limit: number;
+}
+
+/** The conditions of a list, beyond the website. */
+export const ofList = (sql: Statements, websiteId: string, filter: OrderListFilter) => sql`
+  ${filter.tag === '' ? sql`` : sql`and o.tags <> '{}' and o.tags @> ${[filter.tag]}`}
+  ${filter.status === '' ? sql`` : sql`and o.status = ${filter.status}`}
+  ${filter.before === '' ? sql`` : sql`and o.id < ${filter.before}`}
+  ${filter.query === '' ? sql`` : sql`and ${found(sql, websiteId, filter)}`}`;
 
 /** One condition for each way to find, so that each has its index. */
 function found(

@@ -20,7 +20,11 @@ export async function resendMail(
     await lockOrder(tx, websiteId, orderId);
     const sent = await sendMessageAgain(tx, websiteId, { messageId, relatedId: orderId, newId: newId() });
     if (!sent) throw notFound('The message');
-    await addEvent(tx, websiteId, orderId, { kind: 'mailed', text: `“${sent.subject}” sent again to ${sent.toAddress}`, accountId });
+    await addEvent(tx, websiteId, orderId, {
+      kind: 'mailed',
+      text: `“${sent.subject}” sent again to ${sent.toAddress}`,
+      accountId,
+    });
   });
   wakeJobs(db, MAIL);
   return orderForOwner(db, websiteId, orderId);

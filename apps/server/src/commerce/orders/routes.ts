@@ -1,13 +1,16 @@
+import { Readable } from 'node:stream';
 import { orderChangeEndpoints, orderEndpoints } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { cancelOrder } from './cancel.ts';
+import { exportOrders } from './export-orders.ts';
 import { correctShipment, fulfillOrder } from './fulfil.ts';
 import { addNote, tagOrder } from './notes.ts';
 import { orderForOwner } from './owner-order.ts';
 import { markOrderPaid, refundOrder, retryRefund } from './refunds.ts';
+import { resendMail } from './resend-mail.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 import * as orders from './service.ts';
 
@@ -72,6 +75,19 @@ export const orderRoutes: Routes = (app, context) => {
   route(app, orderChangeEndpoints.listOrderTags, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return orders.listTags(db, request.website.websiteId);
+  });
+
+  route(app, orderChangeEndpoints.resendOrderMail, (request) =>
+    resendMail(db, request.website.websiteId, request.params, accountOf(request)),
+  );
+
+  route(app, orderChangeEndpoints.exportOrders, async (request, reply) => {
+    const { query = '', status = '', tag = '' } = request.query;
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="orders.csv"')
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(exportOrders(db, request.website, { query, status, tag })));
   });
 
   route(app, orderChangeEndpoints.markOrderPaid, (request) =>
