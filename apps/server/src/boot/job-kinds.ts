@@ -1,3 +1,4 @@
+import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
@@ -19,6 +20,8 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   publishDueJob,
   giftCardJob,
   refundJob(db),
+  bookCheckJob(db),
+  nightlyBookChecksJob(db),
   publishDocumentsJob(db, documentKinds),
   imageVariantsJob(db, assets),
   outsideFeedJob(db),
