@@ -56,6 +56,9 @@ const order = (id: string, created: string, currency: string, grandTotalCents: n
   currency,
   grandTotalCents,
   itemCount: 1234,
+  refundedCents: 0,
+  tags: [],
+  partlySent: false,
   created: Date.parse(created),
 });
 // Five past midnight of the 22nd in Tokyo, and the first of January there.

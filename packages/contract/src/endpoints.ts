@@ -34,6 +34,7 @@ import { memberAreaEndpoints } from './member-areas.ts';
 import { languageEndpoints } from './multilingual.ts';
 import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
+import { orderChangeEndpoints } from './order-changes.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownSectionEndpoints } from './own-sections.ts';
 import { ownerEndpoints } from './owner.ts';
@@ -98,6 +99,7 @@ export const endpoints = {
   ...mailingListEndpoints,
   ...memberAreaEndpoints,
   ...navigationEndpoints,
+  ...orderChangeEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,

@@ -54,6 +54,8 @@ export * from './multilingual.ts';
 export * from './navigation.ts';
 export * from './order.ts';
 export * from './order-admin.ts';
+export * from './order-changes.ts';
+export * from './order-parts.ts';
 export * from './outbox.ts';
 export * from './own-sections.ts';
 export * from './owner.ts';

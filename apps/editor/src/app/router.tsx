@@ -140,7 +140,7 @@ const siteRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders',
-  validateSearch: texts('query', 'status'),
+  validateSearch: texts('query', 'status', 'tag'),
   component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
 });
 const daysInAddress = texts('range', 'from', 'to', 'compare');

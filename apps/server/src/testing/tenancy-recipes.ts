@@ -3,6 +3,7 @@ import { contentRecipes } from './content-recipes.ts';
 import { deliveryRecipes } from './delivery-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
+import { orderRecipes } from './order-recipes.ts';
 import { testDiscount } from './test-discount.ts';
 import { checkoutBody } from './test-shop.ts';
 import { websiteRecipes } from './website-recipes.ts';
@@ -461,6 +462,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   ...deliveryRecipes,
+  ...orderRecipes,
   ...contentRecipes,
   ...formRecipes,
   ...websiteRecipes,
