@@ -1,5 +1,6 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  BadgePercent,
   Banknote,
   Bug,
   ChartColumn,
@@ -42,6 +43,7 @@ export interface Section {
     | '/comments'
     | '/orders'
     | '/products'
+    | '/discounts'
     | '/design'
     | '/files'
     | '/forms'
@@ -70,6 +72,7 @@ const sections: readonly Section[] = [
   { to: '/comments', label: 'Comments', icon: MessageSquare, group: 'Content', permission: 'comments', rare: true },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
+  { to: '/discounts', label: 'Discounts', icon: BadgePercent, group: 'Store', permission: 'products', rare: true },
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
   { to: '/redirects', label: 'Redirects', icon: CornerUpRight, group: 'Marketing', permission: 'design', rare: true },
