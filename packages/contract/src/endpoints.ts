@@ -4,6 +4,7 @@ import { apiKeyEndpoints } from './api-keys.ts';
 import { assetEndpoints } from './assets.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
+import { bookEndpoints } from './books.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
 import { collectionEndpoints } from './collections.ts';
@@ -39,6 +40,7 @@ import { ownerEndpoints } from './owner.ts';
 import { pageEndpoints } from './pages.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { peopleEndpoints } from './people.ts';
+import { placeEndpoints } from './places.ts';
 import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
@@ -99,9 +101,11 @@ export const endpoints = {
   ...ownerEndpoints,
   ...pageEndpoints,
   ...paymentSettingsEndpoints,
+  ...bookEndpoints,
   ...domainEndpoints,
   ...apiKeyEndpoints,
   ...peopleEndpoints,
+  ...placeEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,
   ...productEndpoints,

@@ -2,6 +2,7 @@ import type { OwnerMe } from '@plinth/contract';
 import {
   BadgePercent,
   Banknote,
+  BookCheck,
   Bug,
   ChartColumn,
   ClipboardList,
@@ -42,6 +43,7 @@ export interface Section {
     | '/content/tags'
     | '/comments'
     | '/orders'
+    | '/books'
     | '/products'
     | '/discounts'
     | '/design'
@@ -73,6 +75,7 @@ const sections: readonly Section[] = [
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
   { to: '/discounts', label: 'Discounts', icon: BadgePercent, group: 'Store', permission: 'products', rare: true },
+  { to: '/books', label: 'Books', icon: BookCheck, group: 'Store', permission: 'orders', rare: true },
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
   { to: '/redirects', label: 'Redirects', icon: CornerUpRight, group: 'Marketing', permission: 'design', rare: true },

@@ -1,3 +1,4 @@
+import { bookRoutes } from '../commerce/books/routes.ts';
 import { cartFormRoutes } from '../commerce/carts/form-routes.ts';
 import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';
 import { cartRoutes } from '../commerce/carts/routes.ts';
@@ -27,5 +28,6 @@ export const commerceRoutes: readonly Routes[] = [
   orderCustomerRoutes,
   orderRoutes,
   paymentRoutes,
+  bookRoutes,
   mailRoutes,
 ];

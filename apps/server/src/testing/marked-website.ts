@@ -266,6 +266,7 @@ export async function seedMarkedWebsite(
   const ownSectionId = newId();
   const [kept] = markedLayout(marker, text).sections;
   await sql`insert into own_sections ${sql({ websiteId, id: ownSectionId, name: text('own section'), blocks: 3, section: json(kept) })}`;
+  await sql`insert into book_checks ${sql({ websiteId, id: newId(), results: json([{ title: text('check') }]), problemCount: 0, durationMs: 1 })}`;
   const historyEntryId = await seedDraft(admin, pageId, text('drafted words'));
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
   const { newlyAdded } = (await shopper.add({ itemId, variantId, sku }, 2)) as { newlyAdded: { id: string } };

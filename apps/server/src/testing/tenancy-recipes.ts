@@ -86,10 +86,19 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     params: { namespace: 'restock' },
     body: { enabled: false },
   }),
+  'GET /api/google-maps/places/autocomplete': plain({ query: { input: 'nowhere', country: 'LI', kind: 'town' } }),
+  'GET /api/google-maps/places/details': plain({ query: { placeId: 'open.none' } }),
+  'GET /api/content/place-settings': plain({}),
+  'PUT /api/content/place-settings': plain({ body: { provider: 'google' } }),
   'GET /api/commerce/payment-settings': plain({}),
   'PUT /api/commerce/payment-settings': plain({
     body: { testGateway: true, manualPayment: true, manualPaymentText: 'To Mallory' },
   }),
+  'GET /api/commerce/books': { attacks: () => [{}] },
+  'POST /api/commerce/books/check': { attacks: () => [{}] },
+  'GET /api/commerce/books/entries': {
+    attacks: (b) => [{}, { query: { cursor: b.orderId } }, { query: { kind: 'card-issued' } }],
+  },
   'GET /content/*': {
     attacks: (b, a) => [
       { params: { '*': b.assetPath } },
