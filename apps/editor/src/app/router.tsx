@@ -194,6 +194,18 @@ const productPageRoute = createRoute({
   path: '/products/settings',
   component: lazyRouteComponent(() => import('../store/product-page-screen.tsx'), 'ProductPageScreen'),
 });
+const discountsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/discounts',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../discounts/discounts-screen.tsx'), 'DiscountsScreen'),
+});
+const discountRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/discounts/$discountId',
+  validateSearch: texts('copy'),
+  component: lazyRouteComponent(() => import('../discounts/discount-screen.tsx'), 'DiscountScreen'),
+});
 const importRoute = createRoute({
   getParentRoute: () => shell,
   path: '/products/import',
@@ -365,6 +377,8 @@ const routeTree = root.addChildren([
     productRoute,
     productPageRoute,
     importRoute,
+    discountsRoute,
+    discountRoute,
     collectionsRoute,
     itemsRoute,
     termsRoute,

@@ -176,7 +176,10 @@ function LinesCard({ order }: { order: OrderDetail }) {
           {order.discountTotal && !zero(order.discountTotal.value) ? (
             <div>
               <dt>
-                Discount{order.discounts.length > 0 ? ` (${order.discounts.map((one) => one.code).join(', ')})` : ''}
+                Discount
+                {order.discounts.length > 0
+                  ? ` (${order.discounts.map((one) => one.code || one.name).join(', ')})`
+                  : ''}
               </dt>
               <dd>−{formats.money(order.discountTotal)}</dd>
             </div>

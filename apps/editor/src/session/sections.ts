@@ -1,5 +1,6 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  BadgePercent,
   Banknote,
   BookCheck,
   Bug,
@@ -44,6 +45,7 @@ export interface Section {
     | '/orders'
     | '/books'
     | '/products'
+    | '/discounts'
     | '/design'
     | '/files'
     | '/forms'
@@ -72,6 +74,7 @@ const sections: readonly Section[] = [
   { to: '/comments', label: 'Comments', icon: MessageSquare, group: 'Content', permission: 'comments', rare: true },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
+  { to: '/discounts', label: 'Discounts', icon: BadgePercent, group: 'Store', permission: 'products', rare: true },
   { to: '/books', label: 'Books', icon: BookCheck, group: 'Store', permission: 'orders', rare: true },
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },

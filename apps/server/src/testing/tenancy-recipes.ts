@@ -245,7 +245,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/orders/:id': { attacks: (b) => [{ params: { id: b.orderId } }], showsOwner: true },
   'POST /api/commerce/orders/:id/fulfill': { attacks: (b) => [{ params: { id: b.orderId }, body: { carrier: 'x' } }] },
   'POST /api/commerce/orders/:id/cancel': { attacks: (b) => [{ params: { id: b.orderId }, body: { notify: true } }] },
-  'GET /api/commerce/discounts': { attacks: (b) => [{}, { query: { query: b.couponCode } }], showsOwner: true },
+  'GET /api/commerce/discounts': {
+    attacks: (b) => [{}, { query: { query: b.couponCode, cursor: b.discountId } }],
+    showsOwner: true,
+  },
   'POST /api/commerce/discounts': plain({ body: testDiscount }),
   'GET /api/commerce/discounts/:id': { ...ofDiscount, showsOwner: true },
   'PUT /api/commerce/discounts/:id': {
