@@ -1,3 +1,4 @@
+import { bookRoutes } from '../commerce/books/routes.ts';
 import { cartFormRoutes } from '../commerce/carts/form-routes.ts';
 import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';
 import { cartRoutes } from '../commerce/carts/routes.ts';
@@ -5,10 +6,12 @@ import { subscriptionRoutes } from '../commerce/carts/subscription-routes.ts';
 import { checkoutRoutes } from '../commerce/checkout/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
+import { discountRoutes } from '../commerce/discounts/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
+import { pricingRoutes } from '../commerce/pricing/routes.ts';
 import { mailRoutes } from '../platform/mail/routes.ts';
 import type { Routes } from '../platform/server/server.ts';
 
@@ -18,6 +21,7 @@ export const commerceRoutes: readonly Routes[] = [
   cartFormRoutes,
   subscriptionRoutes,
   giftCardRoutes,
+  discountRoutes,
   inventoryRoutes,
   checkoutRoutes,
   downloadRoutes,
@@ -25,5 +29,7 @@ export const commerceRoutes: readonly Routes[] = [
   orderCustomerRoutes,
   orderRoutes,
   paymentRoutes,
+  bookRoutes,
+  pricingRoutes,
   mailRoutes,
 ];
