@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   await page.route('**/api/commerce/orders?*', (route) => route.fulfill({ json: { orders, nextCursor: null } }));
   await page.goto(plinth.ownerLink);
   await page.getByRole('button', { name: /sign in/i }).click();
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
 });
 
 const english = { language: 'en-US', country: 'US', timeZone: 'America/New_York', currency: 'USD' };

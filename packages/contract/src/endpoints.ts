@@ -25,6 +25,7 @@ import { formAnswerEndpoints } from './form-answers.ts';
 import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
 import { healthEndpoints } from './health.ts';
+import { homeEndpoints } from './home.ts';
 import { hostedVideoEndpoints } from './hosted-videos.ts';
 import { installmentEndpoints } from './installments.ts';
 import { layoutEndpoints } from './layout-calls.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...healthEndpoints,
   ...formAnswerEndpoints,
+  ...homeEndpoints,
   ...hostedVideoEndpoints,
   ...formEndpoints,
   ...formStorageEndpoints,

@@ -43,6 +43,7 @@ export * from './form-answers.ts';
 export * from './form-storage.ts';
 export * from './forms.ts';
 export * from './health.ts';
+export * from './home.ts';
 export * from './hosted-videos.ts';
 export * from './installments.ts';
 export * from './layout-calls.ts';

@@ -117,7 +117,7 @@ const home = createRoute({
   path: '/',
   beforeLoad: async ({ context }) => {
     const start = startOf(await context.client.ensureQueryData(meQuery));
-    if (start) throw redirect({ to: start, replace: true });
+    if (start && start !== '/') throw redirect({ to: start, replace: true });
   },
   component: StartScreen,
 });
@@ -314,6 +314,21 @@ const domainsRoute = createRoute({
   path: '/settings/domains',
   component: lazyRouteComponent(() => import('../settings/domains-screen.tsx'), 'DomainsScreen'),
 });
+const privacyRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/privacy',
+  component: lazyRouteComponent(() => import('../extras/privacy-screen.tsx'), 'PrivacyScreen'),
+});
+const announcementRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/announcement-bar',
+  component: lazyRouteComponent(() => import('../extras/announcement-screen.tsx'), 'AnnouncementScreen'),
+});
+const popUpRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/pop-up',
+  component: lazyRouteComponent(() => import('../extras/pop-up-screen.tsx'), 'PopUpScreen'),
+});
 const blockedRoute = createRoute({
   getParentRoute: () => shell,
   path: '/settings/blocked',
@@ -397,6 +412,9 @@ const routeTree = root.addChildren([
     peopleRoute,
     auditRoute,
     domainsRoute,
+    privacyRoute,
+    announcementRoute,
+    popUpRoute,
     blockedRoute,
     websitesRoute,
     newWebsiteRoute,

@@ -87,6 +87,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     params: { namespace: 'restock' },
     body: { enabled: false },
   }),
+  'GET /api/owner/home': plain({}),
   'GET /api/google-maps/places/autocomplete': plain({ query: { input: 'nowhere', country: 'LI', kind: 'town' } }),
   'GET /api/google-maps/places/details': plain({ query: { placeId: 'open.none' } }),
   'GET /api/content/place-settings': plain({}),
