@@ -11,6 +11,7 @@ import { commentEndpoints } from './comments.ts';
 import { commerceCalls } from './commerce-calls.ts';
 import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
+import { customerEndpoints } from './customers.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
@@ -22,6 +23,7 @@ import { editorEndpoints, fileEndpoints } from './files.ts';
 import { formAnswerEndpoints } from './form-answers.ts';
 import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
+import { giftCardEndpoints } from './gift-cards.ts';
 import { healthEndpoints } from './health.ts';
 import { hostedVideoEndpoints } from './hosted-videos.ts';
 import { installmentEndpoints } from './installments.ts';
@@ -43,6 +45,7 @@ import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
 import { productImportEndpoints } from './product-imports.ts';
 import { readySectionEndpoints } from './ready-sections.ts';
+import { reportEndpoints } from './reports.ts';
 import { restockEndpoints } from './restock.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
@@ -72,6 +75,7 @@ export const endpoints = {
   ...commerceCalls,
   ...contentItemEndpoints,
   ...customerAccountEndpoints,
+  ...customerEndpoints,
   ...deliveryEndpoints,
   ...discoveryEndpoints,
   ...docsEndpoints,
@@ -80,6 +84,7 @@ export const endpoints = {
   ...editorEndpoints,
   ...errorReportEndpoints,
   ...fileEndpoints,
+  ...giftCardEndpoints,
   ...healthEndpoints,
   ...formAnswerEndpoints,
   ...hostedVideoEndpoints,
@@ -106,6 +111,7 @@ export const endpoints = {
   ...productImportEndpoints,
   ...ownSectionEndpoints,
   ...readySectionEndpoints,
+  ...reportEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,

@@ -10,6 +10,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   categories: {},
   code_injections: {},
   collections: {},
+  customer_groups: {},
   coupons: { uses: '0' },
   // Each form proves its submissions with a secret of its own.
   forms: { secret: "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')", hooks_key: "''" },
@@ -53,6 +54,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   cart_entries: 'visitors',
   carts: 'visitors',
   comments: 'visitors',
+  customer_emails: 'customers',
+  customer_merges: 'customers',
+  customers: 'customers',
   document_history: 'drafts',
   document_updates: 'drafts',
   documents: 'drafts: a copy begins with what is published',
