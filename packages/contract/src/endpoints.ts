@@ -4,6 +4,7 @@ import { apiKeyEndpoints } from './api-keys.ts';
 import { assetEndpoints } from './assets.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
+import { bookEndpoints } from './books.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
 import { collectionEndpoints } from './collections.ts';
@@ -13,6 +14,7 @@ import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { customerEndpoints } from './customers.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { discountEndpoints } from './discounts.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
 import { documentEndpoints } from './documents.ts';
@@ -40,6 +42,7 @@ import { ownerEndpoints } from './owner.ts';
 import { pageEndpoints } from './pages.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { peopleEndpoints } from './people.ts';
+import { placeEndpoints } from './places.ts';
 import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
@@ -77,6 +80,7 @@ export const endpoints = {
   ...customerAccountEndpoints,
   ...customerEndpoints,
   ...deliveryEndpoints,
+  ...discountEndpoints,
   ...discoveryEndpoints,
   ...docsEndpoints,
   ...documentEndpoints,
@@ -102,9 +106,11 @@ export const endpoints = {
   ...ownerEndpoints,
   ...pageEndpoints,
   ...paymentSettingsEndpoints,
+  ...bookEndpoints,
   ...domainEndpoints,
   ...apiKeyEndpoints,
   ...peopleEndpoints,
+  ...placeEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,
   ...productEndpoints,

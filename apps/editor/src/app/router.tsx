@@ -199,6 +199,12 @@ const importRoute = createRoute({
   path: '/products/import',
   component: lazyRouteComponent(() => import('../products/import-screen.tsx'), 'ImportScreen'),
 });
+const booksRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/books',
+  validateSearch: texts('kind'),
+  component: lazyRouteComponent(() => import('../books/books-screen.tsx'), 'BooksScreen'),
+});
 const outboxRoute = createRoute({
   getParentRoute: () => shell,
   path: '/outbox',
@@ -380,6 +386,7 @@ const routeTree = root.addChildren([
     blockedRoute,
     websitesRoute,
     newWebsiteRoute,
+    booksRoute,
     outboxRoute,
     mailRoute,
     upgrade,

@@ -1,6 +1,7 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
   Banknote,
+  BookCheck,
   Bug,
   ChartColumn,
   ClipboardList,
@@ -41,6 +42,7 @@ export interface Section {
     | '/content/tags'
     | '/comments'
     | '/orders'
+    | '/books'
     | '/products'
     | '/design'
     | '/files'
@@ -70,6 +72,7 @@ const sections: readonly Section[] = [
   { to: '/comments', label: 'Comments', icon: MessageSquare, group: 'Content', permission: 'comments', rare: true },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
+  { to: '/books', label: 'Books', icon: BookCheck, group: 'Store', permission: 'orders', rare: true },
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
   { to: '/redirects', label: 'Redirects', icon: CornerUpRight, group: 'Marketing', permission: 'design', rare: true },

@@ -1,3 +1,4 @@
+import { bookRoutes } from '../commerce/books/routes.ts';
 import { cartFormRoutes } from '../commerce/carts/form-routes.ts';
 import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';
 import { cartRoutes } from '../commerce/carts/routes.ts';
@@ -6,6 +7,7 @@ import { checkoutRoutes } from '../commerce/checkout/routes.ts';
 import { customerRoutes } from '../commerce/customers/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
+import { discountRoutes } from '../commerce/discounts/routes.ts';
 import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
@@ -20,6 +22,7 @@ export const commerceRoutes: readonly Routes[] = [
   cartFormRoutes,
   subscriptionRoutes,
   giftCardRoutes,
+  discountRoutes,
   inventoryRoutes,
   checkoutRoutes,
   downloadRoutes,
@@ -29,5 +32,6 @@ export const commerceRoutes: readonly Routes[] = [
   customerRoutes,
   giftCardAdminRoutes,
   paymentRoutes,
+  bookRoutes,
   mailRoutes,
 ];

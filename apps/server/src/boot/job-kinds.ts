@@ -1,3 +1,4 @@
+import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
@@ -17,6 +18,8 @@ import { websiteTaskJob } from './websites/task-job.ts';
 export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db' | 'assets'>): JobKind[] => [
   publishDueJob,
   giftCardJob,
+  bookCheckJob(db),
+  nightlyBookChecksJob(db),
   publishDocumentsJob(db, documentKinds),
   imageVariantsJob(db, assets),
   outsideFeedJob(db),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstSignInLink, hasOwnersBesides } from '../accounts/staff/service.ts';
 import { createSetupCode } from '../accounts/staff/setup-codes.ts';
+import { scheduleBookChecks } from '../commerce/books/check-job.ts';
 import { scheduleAnalytics } from '../content/analytics/analytics-job.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readSecretKey, useSecretKey } from '../platform/config/secret-key.ts';
@@ -63,6 +64,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     jobs = new JobRunner(db, jobKinds(application.context));
     await scheduleRetention(db);
     await scheduleAnalytics(db);
+    await scheduleBookChecks(db);
     jobs.start();
     await printAddresses(config, db, say, application.app.server.address());
     process.send?.('serving');

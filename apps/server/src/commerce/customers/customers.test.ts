@@ -224,6 +224,9 @@ describe('a person', () => {
     await sql`insert into mailing_list_subscribers ${sql({ websiteId, listId: newId(), email: address, name })}`;
     await sql`insert into restock_signups ${sql({ websiteId, id: newId(), productId: bowl.itemId, variantId: bowl.variantId, email: address })}`;
     await sql`insert into outbox_messages ${sql({ websiteId, id: newId(), kind: 'told', relatedId: submissionId, fromAddress: 'x', toAddress: 'owner@example.com', subject: text('answer'), html: '', plainText: '' })}`;
+    const couponId = newId();
+    await sql`insert into coupon_customers ${sql({ websiteId, couponId, customer: address, uses: 1 })}`;
+    await sql`insert into coupon_uses ${sql({ websiteId, couponId, orderId: id, customer: address, discountCents: 0 })}`;
     const carts = await sql`
       update cart_entries set additional_fields = ${sql.json({ who: name })} where website_id = ${websiteId} returning 1`;
     await sql`update order_items set additional_fields = ${sql.json({ who: name })} where order_id = ${id}`;
@@ -303,7 +306,7 @@ describe('a person', () => {
     const { system: sql } = database.db;
     const places = await sql<{ table: string }[]>`
       select distinct c.table_name as table from information_schema.columns c
-      where c.table_schema = 'public' and (c.column_name ~ '(email|_address$|phone|site_user_id|customer_id|customer_name|author_name)')
+      where c.table_schema = 'public' and (c.column_name ~ '(email|_address$|phone|site_user_id|customer_id|customer_name|author_name|^customer$)')
         and exists (select from information_schema.columns w
           where w.table_schema = 'public' and w.table_name = c.table_name and w.column_name = 'website_id')`;
     expect(places.length).toBeGreaterThan(12);

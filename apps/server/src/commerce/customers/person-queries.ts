@@ -56,6 +56,12 @@ export const personTables = {
   idempotency_keys: { rows: byOrder, secret: ['key', 'request_hash'] },
   carts: { rows: (tx, { cartIds }) => tx`t.id = any(${cartIds}::text[])`, secret: ['token_hash'] },
   cart_entries: { rows: (tx, { cartIds }) => tx`t.cart_id = any(${cartIds}::text[])` },
+  // How often they have used a discount: who is unknown begins anew.
+  coupon_customers: { rows: (tx, { emails }) => tx`t.customer = any(${emails}::text[])` },
+  coupon_uses: {
+    rows: (tx, { emails }) => tx`t.customer = any(${emails}::text[])`,
+    blank: (tx) => tx`customer = ''`,
+  },
   membership_grants: {
     rows: (tx, person) => tx`(${byOrder(tx, person)} or ${byUser(tx, person)})`,
     blank: (tx) => tx`site_user_id = null, revoked_at = coalesce(t.revoked_at, now())`,

@@ -1,9 +1,60 @@
-/** Ledgers are only ever added to: what was written of money stays as it was, whoever asks. */
+/** The ledgers; each is only ever added to. */
+const ledgers = ['gift_card_entries', 'payment_entries'] as const;
+
+/** Which line of the ledger a payment's state is; what is not named moves no money and is no line. */
+const kindOfState = `case new.state when 'pending' then 'awaited' else new.state end`;
+
+/**
+ * Ledgers are only ever added to: what was written of money stays as it was, whoever asks. And none of them can be forgotten: what
+ * happens to a payment is written by the database itself, in the statement that changes it.
+ */
 export const ledgerTriggers: readonly string[] = [
   `create or replace function plinth_keep_entry() returns trigger language plpgsql as $$
     begin
       raise exception 'a ledger is only ever added to' using errcode = 'insufficient_privilege';
     end $$`,
-  'drop trigger if exists plinth_keep_entry on gift_card_entries',
-  `create trigger plinth_keep_entry before update on gift_card_entries for each row execute function plinth_keep_entry()`,
+  ...ledgers.flatMap((ledger) => [
+    `drop trigger if exists plinth_keep_entry on ${ledger}`,
+    `create trigger plinth_keep_entry before update on ${ledger} for each row execute function plinth_keep_entry()`,
+  ]),
+  // As newId() of packages/domain makes them: ordered by time.
+  `create or replace function plinth_new_id() returns text language sql volatile as $$
+    select lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
+      || substr(replace(gen_random_uuid()::text, '-', ''), 1, 12) $$`,
+  `create or replace function plinth_write_payment(payment payments, entry_kind text, cents bigint) returns void language sql as $$
+    insert into payment_entries (website_id, id, payment_id, order_id, provider, provider_reference, kind, amount_cents, currency,
+      test_mode)
+    select payment.website_id, plinth_new_id(), payment.id, payment.order_id, payment.provider, payment.provider_reference,
+      entry_kind, cents, payment.currency, payment.test_mode
+    where cents <> 0 $$`,
+  // A backup brings its ledger with it. Of a payment that is given back in parts
+  // each part is a line; a refund of the whole takes what earlier refunds have left of it.
+  `create or replace function plinth_payment_moved() returns trigger language plpgsql as $$
+    declare
+      changed boolean := tg_op = 'INSERT';
+      refunded bigint := coalesce((to_jsonb(new)->>'refunded_cents')::bigint, 0);
+    begin
+      if current_setting('plinth.restoring', true) = 'on' then
+        return null;
+      end if;
+      if tg_op = 'UPDATE' then
+        changed := new.state <> old.state;
+        refunded := refunded - coalesce((to_jsonb(old)->>'refunded_cents')::bigint, 0);
+      end if;
+      if changed and new.state <> 'refunded' then
+        perform plinth_write_payment(new, ${kindOfState}, new.amount_cents);
+      elsif changed and tg_op = 'INSERT' then
+        perform plinth_write_payment(new, 'captured', new.amount_cents);
+      end if;
+      perform plinth_write_payment(new, 'refunded', -refunded);
+      if changed and new.state = 'refunded' then
+        perform plinth_write_payment(new, 'refunded', -greatest(0, coalesce((
+          select sum(e.amount_cents) from payment_entries e
+          where e.website_id = new.website_id and e.payment_id = new.id and e.kind in ('captured', 'refunded')), 0))::bigint);
+      end if;
+      return null;
+    end $$`,
+  'drop trigger if exists plinth_payment_moved on payments',
+  `create trigger plinth_payment_moved after insert or update of state on payments
+    for each row execute function plinth_payment_moved()`,
 ];

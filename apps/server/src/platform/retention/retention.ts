@@ -6,6 +6,8 @@ import { enqueue } from '../jobs/service.ts';
 import { findSettings } from '../websites/stored-settings.ts';
 import { everyWebsiteId } from './queries.ts';
 
+export { everyWebsiteId };
+
 /** What an operator sets a time for, and the owner of a website another one where the name is one of theirs. */
 export type KeptName = 'carts' | 'hits' | 'keys' | 'mails' | 'revisions' | 'sessions';
 

@@ -152,30 +152,30 @@ export async function insertOrders(
     on conflict (website_id, name) do update set value = c.value + ${orders.length}
     returning (value - ${orders.length} + 1)::int as first`;
   const rows = orders.map((one, at) => ({ ...one, id: newId() as string, orderNumber: (counter?.first ?? 1) + at }));
-  await tx`insert into orders ${tx(
-    rows.map(({ order, lines, id, orderNumber }) => {
-      const subtotalCents = lines.reduce((sum, { goods, quantity }) => sum + goods.unitPriceCents * quantity, 0);
-      const at = daysBefore(order.daysAgo);
-      return {
-        websiteId,
-        id,
-        orderNumber,
-        purchasedCartId: id,
-        status: order.status,
-        testMode: true,
-        customerEmail: order.email,
-        customerName: order.name,
-        currency,
-        subtotalCents,
-        grandTotalCents: subtotalCents,
-        accessTokenHash: id,
-        createdAt: at,
-        updatedAt: at,
-        fulfilledAt: order.status === 'fulfilled' ? at : null,
-        canceledAt: order.status === 'canceled' ? at : null,
-      };
-    }),
-  )}`;
+  const placed = rows.map(({ order, lines, id, orderNumber }) => {
+    const subtotalCents = lines.reduce((sum, { goods, quantity }) => sum + goods.unitPriceCents * quantity, 0);
+    const at = daysBefore(order.daysAgo);
+    return {
+      websiteId,
+      id,
+      orderNumber,
+      purchasedCartId: id,
+      status: order.status,
+      testMode: true,
+      customerEmail: order.email,
+      customerName: order.name,
+      currency,
+      subtotalCents,
+      grandTotalCents: subtotalCents,
+      accessTokenHash: id,
+      createdAt: at,
+      updatedAt: at,
+      fulfilledAt: order.status === 'fulfilled' ? at : null,
+      canceledAt: order.status === 'canceled' ? at : null,
+    };
+  });
+  await tx`insert into orders ${tx(placed)}`;
+  await insertPayments(tx, websiteId, placed);
   await tx`insert into order_items ${tx(
     rows.flatMap(({ lines, id }) =>
       lines.map(({ goods, quantity }, displayIndex) => ({
@@ -188,6 +188,28 @@ export async function insertOrders(
         displayIndex,
       })),
     ),
+  )}`;
+}
+
+/** Paid with the test gateway, as their orders say. */
+async function insertPayments(
+  tx: Transaction,
+  websiteId: string,
+  orders: readonly { id: string; subtotalCents: number; currency: string; status: string; createdAt: Date }[],
+): Promise<void> {
+  await tx`insert into payments ${tx(
+    orders.map(({ id, subtotalCents, currency, status, createdAt }) => ({
+      websiteId,
+      id: newId() as string,
+      orderId: id,
+      provider: 'test',
+      providerReference: `test_${id}`,
+      amountCents: subtotalCents,
+      currency,
+      state: status === 'canceled' ? 'refunded' : 'captured',
+      testMode: true,
+      createdAt,
+    })),
   )}`;
 }
 

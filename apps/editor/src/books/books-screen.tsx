@@ -1,0 +1,15 @@
+import { BooksCheck } from './books-check.tsx';
+import { Ledger } from './ledger.tsx';
+
+/** Whether everything that a shop's tables say of its money agrees, and every movement of it. */
+export function BooksScreen() {
+  return (
+    <div className="screen">
+      <div className="screen__head">
+        <h1>Books</h1>
+      </div>
+      <BooksCheck />
+      <Ledger />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { BookEntryKind } from '@plinth/contract';
+
+/** What happened to the money, as the ledger says it. */
+export const entryWords: Readonly<Record<BookEntryKind, string>> = {
+  awaited: 'To be paid',
+  authorized: 'Held',
+  captured: 'Received',
+  voided: 'Let go',
+  failed: 'Failed',
+  refunded: 'Refunded',
+  'card-issued': 'Gift card issued',
+  'card-redeemed': 'Gift card paid',
+  'card-refunded': 'Back onto gift card',
+  'card-adjusted': 'Gift card changed',
+};
+
+/** Who moves money, by the name that calls use. */
+export const providerNames: Readonly<Record<string, string>> = {
+  test: 'Test gateway',
+  manual: 'Manual payment',
+};

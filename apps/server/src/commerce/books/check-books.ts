@@ -1,0 +1,124 @@
+import type { BookResult } from '@plinth/contract';
+import { orderNumberText } from '@plinth/domain';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { localMoney } from '../../platform/money/local-money.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { orderCurrency } from '../orders/order-view.ts';
+import * as queries from './check-queries.ts';
+
+interface Check {
+  name: string;
+  title: string;
+  compare(tx: Transaction, websiteId: string): Promise<queries.Comparison>;
+  /** What does not agree, in words; the order is named before it. `amount` writes money, or a number of pieces. */
+  tell(difference: queries.Difference, amount: (value: number) => string): string;
+}
+
+const checks: readonly Check[] = [
+  {
+    name: 'order-lines',
+    title: 'The goods of every order are the sum of its lines',
+    compare: queries.compareLines,
+    tell: ({ wanted, found }, money) => `its lines come to ${money(found)}, and it says ${money(wanted)}.`,
+  },
+  {
+    name: 'order-totals',
+    title: 'The total of every order is goods, discount, shipping and tax',
+    compare: queries.compareTotals,
+    tell: ({ wanted, found }, money) => `its total is ${money(found)}, and its parts come to ${money(wanted)}.`,
+  },
+  {
+    name: 'order-payments',
+    title: 'Payments and gift cards of every order are its total',
+    compare: queries.comparePayments,
+    tell: ({ wanted, found }, money) => `${money(wanted)} were to be paid, and its payments are over ${money(found)}.`,
+  },
+  {
+    name: 'payment-ledger',
+    title: 'Every payment and its refunds are what the ledger says',
+    compare: queries.compareLedger,
+    tell: ({ subject, wanted, found }, money) =>
+      `the payment ${subject} stands at ${money(wanted)}, and in the ledger at ${money(found)}.`,
+  },
+  {
+    name: 'held-money',
+    title: 'No bank holds money that nobody has fetched',
+    compare: queries.compareHeld,
+    tell: ({ subject, found }, money) => `${money(found)} of the payment ${subject} are held and not captured.`,
+  },
+  {
+    name: 'canceled-orders',
+    title: 'Cancelled orders have given back what was paid',
+    compare: queries.compareCanceled,
+    tell: ({ found }, money) => `it was cancelled, and ${money(found)} of it have not gone back.`,
+  },
+  {
+    name: 'gift-card-balances',
+    title: 'Every gift card holds the sum of its entries',
+    compare: queries.compareBalances,
+    tell: ({ subject, wanted, found }, money) =>
+      `the gift card that ends in ${subject} holds ${money(found)}, and its entries come to ${money(wanted)}.`,
+  },
+  {
+    name: 'gift-card-payments',
+    title: 'What orders were paid with gift cards was taken off the cards',
+    compare: queries.compareRedeemed,
+    tell: ({ wanted, found }, money) =>
+      `gift cards paid ${money(wanted)} of it, and ${money(found)} were taken off the cards.`,
+  },
+  {
+    name: 'gift-cards-sold',
+    title: 'Gift cards that were sold are worth what was paid for them',
+    compare: queries.compareIssued,
+    tell: ({ subject, wanted, found }, money) =>
+      `the gift cards of ${subject} were sold for ${money(wanted)} and issued with ${money(found)}.`,
+  },
+  {
+    name: 'stock',
+    title: 'No order took more stock than it sold, and no stock is below nothing',
+    compare: queries.compareStock,
+    tell: ({ orderId, subject, wanted, found }) =>
+      orderId === null
+        ? `The stock of ${subject} is ${found}.`
+        : `${found} pieces of ${subject} left the stock for it, and ${wanted} were sold.`,
+  },
+  {
+    name: 'order-numbers',
+    title: 'Orders are numbered without gaps',
+    compare: queries.compareNumbers,
+    tell: ({ wanted, found }) => `${wanted} order numbers were given, and there are ${found} orders.`,
+  },
+  {
+    name: 'mails',
+    title: 'Every order was confirmed by a mail',
+    compare: queries.compareMails,
+    tell: ({ subject }) => `no confirmation was sent to ${subject}.`,
+  },
+];
+
+/**
+ * Compares what the tables of a shop say of the same money, pieces and letters, and names what does not agree. Changes nothing. Each
+ * comparison sees one moment of the database: an order that is placed meanwhile is whole or not there.
+ */
+export async function checkBooks(tx: Transaction, website: Website): Promise<BookResult[]> {
+  const results: BookResult[] = [];
+  for (const { name, title, compare, tell } of checks) {
+    const { checked, problemCount, problems } = await compare(tx, website.websiteId);
+    results.push({
+      name,
+      title,
+      checked,
+      problemCount,
+      problems: problems.map((one) => ({ orderId: one.orderId, text: sentence(website, one, tell) })),
+    });
+  }
+  return results;
+}
+
+function sentence(website: Website, difference: queries.Difference, tell: Check['tell']): string {
+  const { orderNumber, currency } = difference;
+  const words = tell(difference, (value) => localMoney(website, value, orderCurrency({ currency })));
+  return orderNumber === null
+    ? `${words[0]?.toUpperCase()}${words.slice(1)}`
+    : `Order #${orderNumberText(orderNumber)}: ${words}`;
+}

@@ -1,0 +1,184 @@
+import type postgres from 'postgres';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+/** Something that should be `wanted` and is `found`. */
+export interface Difference {
+  orderId: string | null;
+  orderNumber: number | null;
+  /** What else tells it apart: a SKU, the end of a gift card's code, an address. */
+  subject: string;
+  currency: string;
+  wanted: number;
+  found: number;
+}
+
+export interface Comparison {
+  checked: number;
+  problemCount: number;
+  /** The first ones. */
+  problems: Difference[];
+}
+
+const MOST_NAMED = 20;
+
+/** Compares in one statement, so that it sees one moment. `rows`: order_id, order_number, subject, currency, wanted, found. */
+async function compared(tx: Transaction, rows: postgres.Fragment): Promise<Comparison> {
+  const [row] = await tx<Comparison[]>`
+    with rows as materialized (${rows})
+    select count(*)::int as checked, count(*) filter (where wanted <> found)::int as problem_count,
+      coalesce((select json_agg(json_build_object('orderId', p.order_id, 'orderNumber', p.order_number, 'subject', p.subject,
+          'currency', p.currency, 'wanted', p.wanted, 'found', p.found))
+        from (select * from rows where wanted <> found order by order_id desc nulls last, subject limit ${MOST_NAMED}) p), '[]') as problems
+    from rows`;
+  if (!row) throw new Error('A count has always one row.');
+  return row;
+}
+
+/** An order's goods are its lines. */
+export const compareLines = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select o.id as order_id, o.order_number, '' as subject, o.currency, o.subtotal_cents as wanted,
+        coalesce(sum(l.quantity * l.unit_price_cents), 0) as found
+      from orders o left join order_items l on l.website_id = o.website_id and l.order_id = o.id
+      where o.website_id = ${websiteId}
+      group by o.id, o.order_number, o.currency, o.subtotal_cents`,
+  );
+
+/** Its total is its parts: tax that the prices already hold is in them, and comes on top elsewhere. */
+export const compareTotals = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select id as order_id, order_number, '' as subject, currency, grand_total_cents as found,
+        case when not added then parts when not included then parts + tax_cents
+          else least(greatest(grand_total_cents, parts), parts + tax_cents) end as wanted
+      from (
+        select o.*, o.subtotal_cents - o.discount_cents + o.shipping_cents as parts,
+          exists (select from jsonb_array_elements(o.tax_lines) t where (t.value->>'included')::boolean) as included,
+          jsonb_array_length(o.tax_lines) = 0
+            or exists (select from jsonb_array_elements(o.tax_lines) t where not (t.value->>'included')::boolean) as added
+        from orders o where o.website_id = ${websiteId}) o`,
+  );
+
+/** What was asked of payments is what gift cards left of the total. */
+export const comparePayments = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select coalesce(o.id, p.order_id) as order_id, o.order_number, '' as subject, coalesce(o.currency, p.currency) as currency,
+        coalesce(o.grand_total_cents - o.gift_card_cents, 0) as wanted, coalesce(p.cents, 0) as found
+      from (select * from orders where website_id = ${websiteId}) o
+      full join (select order_id, min(currency) as currency, sum(amount_cents) as cents from payments
+        where website_id = ${websiteId} and state not in ('failed', 'voided') group by order_id) p on p.order_id = o.id`,
+  );
+
+/** What the ledger has moved for a payment is what its state says. */
+export const compareLedger = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select coalesce(p.order_id, e.order_id) as order_id, o.order_number,
+        coalesce(p.provider_reference, e.reference) as subject, coalesce(p.currency, e.currency) as currency,
+        case when p.state = 'captured' then p.amount_cents - coalesce((to_jsonb(p)->>'refunded_cents')::bigint, 0) else 0 end as wanted, coalesce(e.moved, 0) as found
+      from (select * from payments where website_id = ${websiteId}) p
+      full join (
+        select payment_id, min(order_id) as order_id, min(provider_reference) as reference, min(currency) as currency,
+          coalesce(sum(amount_cents) filter (where kind in ('captured', 'refunded')), 0) as moved
+        from payment_entries where website_id = ${websiteId} group by payment_id) e on e.payment_id = p.id
+      left join orders o on o.website_id = ${websiteId} and o.id = coalesce(p.order_id, e.order_id)`,
+  );
+
+/** Nothing of a cancelled order is kept: neither money that could be given back, nor what gift cards paid. */
+export const compareCanceled = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select o.id as order_id, o.order_number, '' as subject, o.currency, 0 as wanted,
+        coalesce((select sum(e.amount_cents) from payment_entries e
+          where e.website_id = o.website_id and e.order_id = o.id and e.kind in ('captured', 'refunded')), 0)
+        - coalesce((select sum(g.amount_cents) from gift_card_entries g
+          where g.website_id = o.website_id and g.order_id = o.id and g.kind in ('redeemed', 'refunded')), 0) as found
+      from orders o where o.website_id = ${websiteId} and o.status = 'canceled'`,
+  );
+
+/** Money that a bank holds and nobody has fetched for an hour. */
+export const compareHeld = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select p.order_id, o.order_number, p.provider_reference as subject, p.currency, 0 as wanted,
+        case when p.state = 'authorized' and p.created_at < now() - interval '1 hour' then p.amount_cents else 0 end as found
+      from payments p left join orders o on o.website_id = p.website_id and o.id = p.order_id
+      where p.website_id = ${websiteId}`,
+  );
+
+/** What a gift card holds is the sum of its entries. */
+export const compareBalances = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select g.order_id, null::int as order_number, g.ending as subject, g.currency, g.balance_cents as found,
+        coalesce(sum(e.amount_cents), 0) as wanted
+      from gift_cards g left join gift_card_entries e on e.website_id = g.website_id and e.gift_card_id = g.id
+      where g.website_id = ${websiteId}
+      group by g.id, g.order_id, g.ending, g.currency, g.balance_cents`,
+  );
+
+/** What an order says that gift cards paid is what was taken off them for it. */
+export const compareRedeemed = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select coalesce(o.id, e.order_id) as order_id, o.order_number, '' as subject, coalesce(o.currency, '') as currency,
+        coalesce(o.gift_card_cents, 0) as wanted, coalesce(e.cents, 0) as found
+      from (select * from orders where website_id = ${websiteId} and gift_card_cents <> 0) o
+      full join (select order_id, -sum(amount_cents) as cents from gift_card_entries
+        where website_id = ${websiteId} and kind = 'redeemed' group by order_id) e on e.order_id = o.id`,
+  );
+
+/** The gift cards that a line sold were issued with what was paid for them. */
+export const compareIssued = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select l.order_id, o.order_number, l.sku as subject, o.currency, l.unit_price_cents * count(g.id) as wanted,
+        coalesce(sum((select sum(e.amount_cents) from gift_card_entries e
+          where e.website_id = g.website_id and e.gift_card_id = g.id and e.kind = 'issued')), 0) as found
+      from order_items l
+      join orders o on o.website_id = l.website_id and o.id = l.order_id
+      join gift_cards g on g.website_id = l.website_id and g.order_id = l.order_id and g.order_item_id = l.id
+      where l.website_id = ${websiteId}
+      group by l.order_id, l.id, o.order_number, l.sku, o.currency, l.unit_price_cents`,
+  );
+
+/** No line has taken more pieces than were ordered, and none of a variant is below nothing. */
+export const compareStock = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select l.order_id, o.order_number, l.sku as subject, '' as currency, l.stock_taken as found,
+        least(greatest(l.stock_taken, 0), l.quantity) as wanted
+      from order_items l join orders o on o.website_id = l.website_id and o.id = l.order_id
+      where l.website_id = ${websiteId}
+      union all
+      select null, null, v.sku, '', v.stock, greatest(v.stock, 0) from variants v where v.website_id = ${websiteId}`,
+  );
+
+/** The numbers of orders are counted without gaps, and none is given twice. */
+export const compareNumbers = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select null::text as order_id, null::int as order_number, '' as subject, '' as currency,
+        greatest(coalesce(max(o.order_number), 0),
+          coalesce((select value from website_counters where website_id = ${websiteId} and name = 'order'), 0)) as wanted,
+        count(distinct o.order_number) as found
+      from orders o where o.website_id = ${websiteId}`,
+  );
+
+/**
+ * Every order was confirmed by a mail that was not given up, as far back as mails are kept. The oldest
+ * confirmation tells how far back that is.
+ */
+export const compareMails = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select o.id as order_id, o.order_number, o.customer_email as subject, '' as currency, 1 as wanted, least(count(m.id), 1) as found
+      from orders o
+      left join outbox_messages m on m.website_id = o.website_id and m.related_id = o.id and m.kind = 'order-confirmed'
+        and m.status <> 'failed'
+      where o.website_id = ${websiteId} and o.created_at >= (
+        select min(created_at) from outbox_messages where website_id = ${websiteId} and kind = 'order-confirmed')
+      group by o.id, o.order_number, o.customer_email`,
+  );
