@@ -54,9 +54,11 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { seoSettingsEndpoints } from './seo-settings.ts';
 import { sessionRecorderEndpoints } from './session-recorder.ts';
+import { shippingSettingsEndpoints } from './shipping-settings.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
 import { storeCreationEndpoints } from './store-creation.ts';
+import { taxSettingsEndpoints } from './tax-settings.ts';
 import { termEndpoints } from './terms.ts';
 import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
@@ -123,8 +125,10 @@ export const endpoints = {
   ...searchEndpoints,
   ...seoSettingsEndpoints,
   ...sessionRecorderEndpoints,
+  ...shippingSettingsEndpoints,
   ...siteExtraEndpoints,
   ...siteUserEndpoints,
+  ...taxSettingsEndpoints,
   ...termEndpoints,
   ...themeEndpoints,
   ...translationEndpoints,

@@ -126,7 +126,9 @@ export const OrderDetail = Type.Object({
   giftCardCents: GivenCents,
   shippingAddress: orNull(StoredAddress),
   billingAddress: orNull(StoredAddress),
-  shippingOption: orNull(Type.Object({ id: Type.String(), name: Type.String(), costCents: GivenCents })),
+  shippingOption: orNull(
+    Type.Object({ id: Type.String(), name: Type.String(), costCents: GivenCents, note: Type.Optional(Type.String()) }),
+  ),
   /** `code` is '' for a discount that applied by itself; `name` and `cents` are absent from older orders. */
   discounts: Type.Array(
     Type.Object({

@@ -100,6 +100,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/books/entries': {
     attacks: (b) => [{}, { query: { cursor: b.orderId } }, { query: { kind: 'card-issued' } }],
   },
+  'GET /api/commerce/shipping-settings': { ...plain({}), showsOwner: true },
+  'PUT /api/commerce/shipping-settings': plain({ body: { version: '', zones: [] } }),
+  'GET /api/commerce/tax-settings': { ...plain({}), showsOwner: true },
+  'PUT /api/commerce/tax-settings': plain({ body: { version: '', rules: [], categories: [] } }),
   'GET /content/*': {
     attacks: (b, a) => [
       { params: { '*': b.assetPath } },

@@ -29,8 +29,10 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   // What was changed when, but not by whom: its people are not those of the copy.
   revisions: { account_id: 'null' },
   shipping_options: {},
+  shipping_zones: {},
   // The password of a locked website is kept as a hash: without it the copy would lie open.
   site_extras: {},
+  tax_categories: {},
   tax_rules: {},
   variants: {},
   website_themes: {},

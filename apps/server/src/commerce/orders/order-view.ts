@@ -60,6 +60,7 @@ export function confirmationPageOf(order: OrderRow, websiteId: string) {
     shippingAddress: order.shippingAddress,
     ...(order.giftCardCents > 0 ? { giftCardTotal: toMoney(order.giftCardCents, currency) } : {}),
     ...(order.shippingOption ? { shippingOptionName: order.shippingOption.name } : {}),
+    ...(order.shippingOption?.note ? { shippingNote: order.shippingOption.note } : {}),
     ...(recurs ? { recurs } : {}),
   } satisfies OrderConfirmation;
 }
@@ -71,5 +72,6 @@ export function mailedOrder(order: OrderRow): MailedOrder {
     currency: orderCurrency(order),
     taxIncluded: order.taxLines.some((tax) => tax.included === true),
     shippingOptionName: order.shippingOption?.name ?? '',
+    shippingNote: order.shippingOption?.note ?? '',
   };
 }

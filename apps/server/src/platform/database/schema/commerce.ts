@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -195,19 +196,41 @@ export const couponUses = pgTable(
   ],
 );
 
+/** Where some ways of shipping go. */
+export const shippingZones = pgTable(
+  'shipping_zones',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    name: text('name').notNull(),
+    /** 'places' | 'everywhere' | 'elsewhere': the domain's Area */
+    reach: text('reach').notNull().default('places'),
+    /** The domain's Place. */
+    places: jsonb('places')
+      .$type<{ country: string; regions: string[]; postalCodes: string[] }[]>()
+      .notNull()
+      .default([]),
+    displayIndex: integer('display_index').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
+);
+
 export const shippingOptions = pgTable(
   'shipping_options',
   {
     websiteId: websiteId(),
     id: id('id').notNull(),
+    /** Of shipping_zones; null: everywhere. */
+    zoneId: text('zone_id'),
     name: text('name').notNull(),
     /** 'flat' | 'by-subtotal' | 'by-weight' | 'free-over' | 'pickup': the domain's ShippingRate */
     kind: text('kind').notNull(),
     /** Shape by kind, see packages/domain shipping. */
     rates: jsonb('rates').$type<Record<string, unknown>>().notNull().default({}),
-    /** ISO country codes; empty = everywhere. */
-    countries: text('countries').array().notNull().default([]),
+    /** How long it takes, in the owner's words. */
     estimate: text('estimate').notNull().default(''),
+    /** Where and when to fetch it; for pickup. */
+    instructions: text('instructions').notNull().default(''),
     displayIndex: integer('display_index').notNull().default(0),
     enabled: boolean('enabled').notNull().default(true),
   },
@@ -222,14 +245,32 @@ export const taxRules = pgTable(
     name: text('name').notNull(),
     country: text('country').notNull(),
     region: text('region').notNull().default(''),
-    rateBasisPoints: integer('rate_basis_points').notNull(),
+    /** Codes, ranges and beginnings; empty: all of the country or region. */
+    postalCodes: text('postal_codes').array().notNull().default([]),
+    /** With two decimals: 6.625 % is 662.5. */
+    rateBasisPoints: numeric('rate_basis_points', { precision: 7, scale: 2, mode: 'number' }).notNull(),
+    /** Lower rates by tax class, in basis points. */
+    classRates: jsonb('class_rates').$type<Record<string, number>>().notNull().default({}),
     appliesToShipping: boolean('applies_to_shipping').notNull().default(false),
     includedInPrice: boolean('included_in_price').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('tax_rules_place').on(t.websiteId, t.country, t.region, t.name),
+    check('tax_rules_rate', sql`${t.rateBasisPoints} between 0 and 10000`),
   ],
+);
+
+/** Categories of products that are not taxed at the usual rate. */
+export const taxCategories = pgTable(
+  'tax_categories',
+  {
+    websiteId: websiteId(),
+    categoryId: text('category_id').notNull(),
+    /** A lower TaxClass of the domain, or 'exempt'. */
+    taxClass: text('tax_class').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.categoryId] })],
 );
 
 export const orders = pgTable(
