@@ -12,6 +12,7 @@ import { commentEndpoints } from './comments.ts';
 import { commerceCalls } from './commerce-calls.ts';
 import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
+import { customerEndpoints } from './customers.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discountEndpoints } from './discounts.ts';
 import { discoveryEndpoints } from './discovery.ts';
@@ -24,6 +25,7 @@ import { editorEndpoints, fileEndpoints } from './files.ts';
 import { formAnswerEndpoints } from './form-answers.ts';
 import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
+import { giftCardEndpoints } from './gift-cards.ts';
 import { healthEndpoints } from './health.ts';
 import { homeEndpoints } from './home.ts';
 import { hostedVideoEndpoints } from './hosted-videos.ts';
@@ -48,6 +50,7 @@ import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
 import { productImportEndpoints } from './product-imports.ts';
 import { readySectionEndpoints } from './ready-sections.ts';
+import { reportEndpoints } from './reports.ts';
 import { restockEndpoints } from './restock.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
@@ -79,6 +82,7 @@ export const endpoints = {
   ...commerceCalls,
   ...contentItemEndpoints,
   ...customerAccountEndpoints,
+  ...customerEndpoints,
   ...deliveryEndpoints,
   ...discountEndpoints,
   ...discoveryEndpoints,
@@ -88,6 +92,7 @@ export const endpoints = {
   ...editorEndpoints,
   ...errorReportEndpoints,
   ...fileEndpoints,
+  ...giftCardEndpoints,
   ...healthEndpoints,
   ...formAnswerEndpoints,
   ...homeEndpoints,
@@ -118,6 +123,7 @@ export const endpoints = {
   ...productImportEndpoints,
   ...ownSectionEndpoints,
   ...readySectionEndpoints,
+  ...reportEndpoints,
   ...restockEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,

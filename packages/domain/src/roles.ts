@@ -80,6 +80,9 @@ const sections = {
   publishing: ['content:publish'],
   products: ['products:edit'],
   orders: ['orders:manage'],
+  customers: ['customers:manage'],
+  // A gift card is money of orders.
+  'gift-cards': ['orders:manage'],
   // Images belong to pages and to products.
   files: ['content:draft', 'products:edit'],
   comments: ['comments:moderate'],
@@ -102,6 +105,8 @@ export const sectionNames = [
   'publishing',
   'products',
   'orders',
+  'customers',
+  'gift-cards',
   'files',
   'comments',
   'forms',

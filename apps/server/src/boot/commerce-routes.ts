@@ -4,9 +4,11 @@ import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';
 import { cartRoutes } from '../commerce/carts/routes.ts';
 import { subscriptionRoutes } from '../commerce/carts/subscription-routes.ts';
 import { checkoutRoutes } from '../commerce/checkout/routes.ts';
+import { customerRoutes } from '../commerce/customers/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
 import { discountRoutes } from '../commerce/discounts/routes.ts';
+import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
@@ -28,6 +30,8 @@ export const commerceRoutes: readonly Routes[] = [
   membershipRoutes,
   orderCustomerRoutes,
   orderRoutes,
+  customerRoutes,
+  giftCardAdminRoutes,
   paymentRoutes,
   bookRoutes,
   pricingRoutes,

@@ -8,12 +8,13 @@ import { hashToken, newCartToken } from '../commerce/carts/cart-cookie.ts';
 import { storeImage } from '../platform/assets/store-image.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { inWebsite } from '../platform/database/transaction.ts';
+import { type MarkedCustomers, seedCustomers } from './marked-customers.ts';
 import { type MarkedDeliveries, seedDeliveries } from './marked-deliveries.ts';
 import { type OwnerAgent, signedInOwner } from './owner-server.ts';
 import { newYork, TestVisitor } from './test-shop.ts';
 
 /** A website with something in every part of it. Each text that could be seen holds `marker`; no id or address does. */
-export interface MarkedWebsite extends MarkedDeliveries {
+export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers {
   websiteId: string;
   identifier: string;
   host: string;
@@ -271,6 +272,7 @@ export async function seedMarkedWebsite(
   await sql`insert into book_checks ${sql({ websiteId, id: newId(), results: json([{ title: text('check') }]), problemCount: 0, durationMs: 1 })}`;
   const historyEntryId = await seedDraft(admin, pageId, text('drafted words'));
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
+  const customers = await seedCustomers(db, { websiteId, orderId: order.id }, text);
   const { newlyAdded } = (await shopper.add({ itemId, variantId, sku }, 2)) as { newlyAdded: { id: string } };
   return {
     websiteId,
@@ -305,6 +307,7 @@ export async function seedMarkedWebsite(
     assetId,
     ...community,
     ...deliveries,
+    ...customers,
     entryId: newlyAdded.id,
     shopper,
     cartToken: shopper.cookies.get('CART') ?? '',

@@ -1,5 +1,6 @@
 import { analyticsRecipes } from './analytics-recipes.ts';
 import { contentRecipes } from './content-recipes.ts';
+import { customerRecipes } from './customer-recipes.ts';
 import { deliveryRecipes } from './delivery-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
@@ -465,6 +466,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { body: { place: 'item', targetId: b.itemId, html: '<b>taken</b>' } },
     ],
   },
+  ...customerRecipes,
   ...deliveryRecipes,
   ...orderRecipes,
   ...contentRecipes,

@@ -10,6 +10,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   categories: {},
   code_injections: {},
   collections: {},
+  customer_groups: {},
   coupon_codes: { uses: '0' },
   coupons: { uses: '0' },
   // Each form proves its submissions with a secret of its own.
@@ -57,6 +58,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   cart_entries: 'visitors',
   carts: 'visitors',
   comments: 'visitors',
+  customer_emails: 'customers',
+  customer_merges: 'customers',
+  customers: 'customers',
   coupon_customers: 'orders',
   coupon_uses: 'orders',
   document_history: 'drafts',

@@ -3,8 +3,8 @@ import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import { giftCardMail, giftSentMail } from './gift-card-mail.ts';
-import { readSold } from './queries.ts';
-import { GIFT_CARD_MAIL, lockRecipient, markRecipientSent, readBuyer } from './recipient-queries.ts';
+import { readHandMade, readSold } from './queries.ts';
+import { BY_HAND, GIFT_CARD_MAIL, lockRecipient, markRecipientSent, readBuyer } from './recipient-queries.ts';
 
 /** Buyers who are told that their card was sent: those who have waited for longer than this. The others have read it in their confirmation. */
 const TOLD_AFTER_MS = 3_600_000;
@@ -30,13 +30,19 @@ async function sendGiftCards(tx: Transaction, websiteId: string, orderItemId: st
   if (!recipient || recipient.sentAt) return undefined;
   if (!recipient.isDue) return recipient.sendAt;
   const { orderId, createdAt } = recipient;
-  const cards = (await readSold(tx, websiteId, orderId)).filter((card) => card.orderItemId === orderItemId);
-  const buyer = await readBuyer(tx, websiteId, orderId);
-  if (cards.length === 0 || !buyer) return undefined;
+  const byHand = orderId === BY_HAND;
+  const cards = byHand
+    ? await readHandMade(tx, websiteId, orderItemId)
+    : (await readSold(tx, websiteId, orderId)).filter((card) => card.orderItemId === orderItemId);
   const website = await readWebsite(tx, websiteId);
-  const gift = { ...recipient, buyer };
+  const buyer = byHand
+    ? { name: website.title, email: website.contactEmail, orderNumber: 0 }
+    : await readBuyer(tx, websiteId, orderId);
+  if (cards.length === 0 || !buyer) return undefined;
+  const gift = { ...recipient, orderId: byHand ? orderItemId : orderId, buyer };
   await queueMessage(tx, websiteId, giftCardMail(website, gift, cards));
-  if (Date.now() - createdAt.getTime() > TOLD_AFTER_MS) await queueMessage(tx, websiteId, giftSentMail(website, gift));
+  if (!byHand && Date.now() - createdAt.getTime() > TOLD_AFTER_MS)
+    await queueMessage(tx, websiteId, giftSentMail(website, gift));
   await markRecipientSent(tx, websiteId, orderItemId);
   return undefined;
 }

@@ -12,8 +12,12 @@ export interface NewGiftCard {
   currency: string;
   amountCents: number;
   testMode: boolean;
-  orderId: string;
+  /** Null: made by hand; its recipient stands under its own id then. */
+  orderId: string | null;
   orderItemId: string;
+  /** Who made it by hand, and why. */
+  accountId?: string | null;
+  note?: string;
 }
 
 /** Writes cards and what they hold. */
@@ -21,15 +25,15 @@ export const issueGiftCards = (sql: Statements, websiteId: string, cards: readon
   with made as (
     select * from jsonb_to_recordset(${sql.json(cards as unknown as postgres.JSONValue)}) as c ("id" text, "entryId" text,
       "codeHash" text, "sealedCode" text, "ending" text, "currency" text, "amountCents" bigint, "testMode" boolean,
-      "orderId" text, "orderItemId" text)
+      "orderId" text, "orderItemId" text, "accountId" text, "note" text)
   ), cards as (
     insert into gift_cards (website_id, id, code_hash, sealed_code, ending, currency, balance_cents, test_mode, order_id,
       order_item_id)
     select ${websiteId}, "id", "codeHash", "sealedCode", "ending", "currency", "amountCents", "testMode", "orderId", "orderItemId"
     from made
   )
-  insert into gift_card_entries (website_id, id, gift_card_id, kind, amount_cents, order_id)
-  select ${websiteId}, "entryId", "id", 'issued', "amountCents", "orderId" from made where "amountCents" <> 0`;
+  insert into gift_card_entries (website_id, id, gift_card_id, kind, amount_cents, order_id, account_id, note)
+  select ${websiteId}, "entryId", "id", 'issued', "amountCents", "orderId", "accountId", coalesce("note", '') from made where "amountCents" <> 0`;
 
 export interface GiftCardMovement {
   /** Of the entry. */
@@ -47,7 +51,13 @@ export interface GiftCardMovement {
 export const moveGiftCards = (
   sql: Statements,
   websiteId: string,
-  entry: { kind: 'redeemed' | 'refunded' | 'adjusted'; orderId: string; note?: string },
+  entry: {
+    kind: 'redeemed' | 'refunded' | 'adjusted';
+    /** Null: by hand. */
+    orderId: string | null;
+    accountId?: string | null;
+    note?: string;
+  },
   movements: readonly GiftCardMovement[],
 ) => sql`
   with wanted as (
@@ -63,8 +73,9 @@ export const moveGiftCards = (
     where g.website_id = ${websiteId} and g.id = locked.id and w.card_id = locked.id
     returning w.entry_id, g.id, w.amount
   )
-  insert into gift_card_entries (website_id, id, gift_card_id, kind, amount_cents, order_id, note)
-  select ${websiteId}, entry_id, id, ${entry.kind}, amount, ${entry.orderId}, ${entry.note ?? ''} from moved`;
+  insert into gift_card_entries (website_id, id, gift_card_id, kind, amount_cents, order_id, account_id, note)
+  select ${websiteId}, entry_id, id, ${entry.kind}, amount, ${entry.orderId}, ${entry.accountId ?? null}, ${entry.note ?? ''}
+  from moved`;
 
 /** Whether a transaction failed because a gift card no longer holds what it was to pay. */
 export function isOverdrawn(error: unknown): boolean {
@@ -107,13 +118,20 @@ export interface SoldCardRow {
   amountCents: number;
 }
 
+const soldColumns = (sql: Statements) => sql`
+  g.id, g.order_item_id, g.sealed_code, g.ending, g.currency, g.balance_cents,
+    coalesce((select sum(e.amount_cents) from gift_card_entries e
+      where e.website_id = g.website_id and e.gift_card_id = g.id and e.kind = 'issued'), 0)::bigint as amount_cents`;
+
 /** The gift cards that an order sold. */
 export const readSold = (sql: Statements, websiteId: string, orderId: string) => sql<SoldCardRow[]>`
-  select g.id, g.order_item_id, g.sealed_code, g.ending, g.currency, g.balance_cents,
-    coalesce((select sum(e.amount_cents) from gift_card_entries e
-      where e.website_id = g.website_id and e.gift_card_id = g.id and e.kind = 'issued'), 0)::bigint as amount_cents
-  from gift_cards g
+  select ${soldColumns(sql)} from gift_cards g
   where g.website_id = ${websiteId} and g.order_id = ${orderId} and g.disabled_at is null order by g.id`;
+
+/** A gift card that was made by hand, while it can pay. */
+export const readHandMade = (sql: Statements, websiteId: string, id: string) => sql<SoldCardRow[]>`
+  select ${soldColumns(sql)} from gift_cards g
+  where g.website_id = ${websiteId} and g.id = ${id} and g.order_id is null and g.disabled_at is null`;
 
 /** What an order still holds of gift cards that paid for it: what was taken, less what has gone back. */
 export const readPaidWith = (tx: Transaction, websiteId: string, orderId: string) => tx<

@@ -5,6 +5,9 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 /** The kind of the jobs that mail gift cards to those whom they are for; the key is the order's line. */
 export const GIFT_CARD_MAIL = 'gift-card';
 
+/** In place of an order: the card was made by hand, and its own id stands in place of the line's. */
+export const BY_HAND = '';
+
 /** Whom the gift cards of an order's line are mailed to. */
 export interface RecipientRow {
   orderItemId: string;

@@ -1,4 +1,4 @@
-import { analyticsEndpoints } from '@plinth/contract';
+import { analyticsEndpoints, reportEndpoints } from '@plinth/contract';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { checkedDays, daysBefore } from '../../platform/http/read-days.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
@@ -6,6 +6,7 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import * as queries from './queries.ts';
+import * as reports from './report-queries.ts';
 
 /** What the shop has sold, from its orders themselves: canceled ones count nowhere. */
 export const salesRoutes: Routes = (app: App, { db }: AppContext) => {
@@ -21,6 +22,22 @@ export const salesRoutes: Routes = (app: App, { db }: AppContext) => {
       days: await queries.readDays(tx, websiteId, range),
       products: await queries.readProducts(tx, websiteId, range),
       discounts: await queries.readDiscounts(tx, websiteId, range),
+    }));
+  });
+
+  route(app, reportEndpoints.readReports, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { websiteId } = request.website;
+    const currency = storeCurrency(request.website);
+    const { from, to } = checkedDays(request.query);
+    const asked = { from, to, currency, period: request.query.period ?? 'month' };
+    return inWebsite(db, websiteId, async (tx) => ({
+      ...{ from, to, currency },
+      periods: [...(await reports.readPeriods(tx, websiteId, asked))],
+      countries: [...(await reports.readCountries(tx, websiteId, asked))],
+      taxes: [...(await reports.readTaxes(tx, websiteId, asked))],
+      giftCards: [...(await reports.readGiftCardPeriods(tx, websiteId, asked))],
+      ...(await reports.countLeftOut(tx, websiteId, asked)),
     }));
   });
 };

@@ -7,6 +7,7 @@ import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { cartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
+import { customerTriggers } from './customer-triggers.ts';
 import { findFunctions } from './find-functions.ts';
 import { freeJobColumns, jobTriggers } from './job-triggers.ts';
 import { ledgerTriggers } from './ledger-triggers.ts';
@@ -81,6 +82,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
     ...findFunctions,
     ...jobTriggers,
     ...ledgerTriggers,
+    ...customerTriggers,
     ...variantTriggers,
     ...cartFunctions,
   ];

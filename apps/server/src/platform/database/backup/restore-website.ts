@@ -32,7 +32,8 @@ export async function restoreWebsite(
     const [there] = await tx<{ title: string }[]>`
       select title from websites where website_id = ${website.id} or identifier = ${website.identifier}`;
     if (there) throw new BackupProblem(`${there.title} has this address (${website.identifier}) here already.`);
-    // Ledgers come with the backup: the restored payments are not written into them once more (ledger-triggers.ts).
+    // Ledgers and what triggers count come with the backup: nothing of it is written or counted once more (ledger-triggers.ts,
+    // customer-triggers.ts).
     await tx`select set_config('plinth.website_id', ${website.id}, true), set_config('plinth.restoring', 'on', true)`;
     await tx.unsafe(`create temp table ${WAITING} (like public.accounts) on commit drop`);
     await restoreParts(path, assetFolder, {

@@ -101,6 +101,9 @@ export const giftCards = pgTable(
     orderId: text('order_id'),
     orderItemId: text('order_item_id'),
     disabledAt: moment('disabled_at'),
+    /** When somebody of the shop has read the code, which is shown once, and who. */
+    revealedAt: moment('revealed_at'),
+    revealedBy: text('revealed_by'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -5,6 +5,7 @@ export * from './code-injection.ts';
 export * from './commerce.ts';
 export * from './community.ts';
 export * from './content.ts';
+export * from './customers.ts';
 export * from './delivery.ts';
 export * from './documents.ts';
 export * from './forms.ts';

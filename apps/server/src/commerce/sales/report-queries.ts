@@ -1,0 +1,77 @@
+import type { GiftCardReportRow, SalesReportRow, TaxReportRow } from '@plinth/contract';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { type Days, standingOrders } from './queries.ts';
+
+interface Asked extends Days {
+  period: string;
+  currency: string;
+}
+
+/** Orders that the books know: paid with money, in the shop's currency. */
+const booked = (tx: Transaction, websiteId: string, asked: Asked) => tx`
+  select o.*, date_trunc(${asked.period}, o.day)::date::text as period,
+    coalesce(o.shipping_address->>'country', o.billing_address->>'country', '') as country,
+    coalesce(o.shipping_address->>'region', o.billing_address->>'region', '') as region,
+    coalesce((select string_agg(concat(l.value->>'name', ' ', l.value->>'ratePercent', ' %'), ' + ' order by l.ordinality)
+      from jsonb_array_elements(o.tax_lines) with ordinality l), '') as tax
+  from (${standingOrders(tx, websiteId, asked)}) o where not o.test_mode and o.currency = ${asked.currency}`;
+
+const sums = (tx: Transaction) => tx`
+  count(o.id)::int as orders, coalesce(sum(o.subtotal_cents), 0)::bigint as goods_cents,
+  coalesce(sum(o.discount_cents), 0)::bigint as discount_cents, coalesce(sum(o.shipping_cents), 0)::bigint as shipping_cents,
+  coalesce(sum(o.tax_cents), 0)::bigint as tax_cents, coalesce(sum(o.grand_total_cents), 0)::bigint as total_cents,
+  coalesce(sum(o.gift_card_cents), 0)::bigint as gift_card_cents`;
+
+/** Every period of the range, also those in which nothing was sold. */
+const periods = (tx: Transaction, { from, to, period }: Asked) => tx`
+  select d::date as day, d::date::text as label
+  from generate_series(date_trunc(${period}, ${from}::timestamp), ${to}::timestamp, ('1 ' || ${period}::text)::interval) d`;
+
+export const readPeriods = (tx: Transaction, websiteId: string, asked: Asked) => tx<SalesReportRow[]>`
+  with o as (${booked(tx, websiteId, asked)})
+  select p.label, ${sums(tx)} from (${periods(tx, asked)}) p left join o on o.period = p.label group by p.label order by p.label`;
+
+export const readCountries = (tx: Transaction, websiteId: string, asked: Asked) => tx<SalesReportRow[]>`
+  with o as (${booked(tx, websiteId, asked)})
+  select o.country as label, ${sums(tx)} from o group by o.country order by total_cents desc, label`;
+
+export const readTaxes = (tx: Transaction, websiteId: string, asked: Asked) => tx<TaxReportRow[]>`
+  with o as (${booked(tx, websiteId, asked)})
+  select o.country, case when o.tax = '' then '' else o.region end as region, o.tax, count(*)::int as orders,
+    sum(o.grand_total_cents - o.tax_cents)::bigint as net_cents, sum(o.tax_cents)::bigint as tax_cents,
+    sum(o.grand_total_cents)::bigint as total_cents
+  from o group by 1, 2, 3 order by 1, 2, 3`;
+
+/** From the ledger of gift cards itself; cards that were made to try the shop out hold nothing. */
+export const readGiftCardPeriods = (tx: Transaction, websiteId: string, asked: Asked) => tx<GiftCardReportRow[]>`
+  with entries as (
+    select e.kind, e.amount_cents as amount, (e.created_at at time zone w.time_zone)::date as day
+    from gift_card_entries e
+    join gift_cards g on g.website_id = ${websiteId} and g.id = e.gift_card_id and not g.test_mode and g.currency = ${asked.currency}
+    join websites w on w.website_id = ${websiteId}
+    where e.website_id = ${websiteId}
+  ), spans as (
+    select label, greatest(day, ${asked.from}::date) as first,
+      least((day + ('1 ' || ${asked.period}::text)::interval)::date - 1, ${asked.to}::date) as last
+    from (${periods(tx, asked)}) p
+  )
+  select s.label,
+    coalesce(sum(e.amount) filter (where e.day < s.first), 0)::bigint as opening_cents,
+    coalesce(sum(e.amount) filter (where e.day >= s.first and e.kind = 'issued'), 0)::bigint as issued_cents,
+    coalesce(sum(e.amount) filter (where e.day >= s.first and e.kind = 'redeemed'), 0)::bigint as redeemed_cents,
+    coalesce(sum(e.amount) filter (where e.day >= s.first and e.kind = 'refunded'), 0)::bigint as refunded_cents,
+    coalesce(sum(e.amount) filter (where e.day >= s.first and e.kind = 'adjusted'), 0)::bigint as adjusted_cents,
+    coalesce(sum(e.amount), 0)::bigint as closing_cents
+  from spans s left join entries e on e.day <= s.last group by s.label order by s.label`;
+
+export async function countLeftOut(
+  tx: Transaction,
+  websiteId: string,
+  asked: Asked,
+): Promise<{ testOrders: number; foreignOrders: number }> {
+  const [row] = await tx<{ testOrders: number; foreignOrders: number }[]>`
+    select count(*) filter (where o.test_mode)::int as test_orders,
+      count(*) filter (where not o.test_mode and o.currency <> ${asked.currency})::int as foreign_orders
+    from (${standingOrders(tx, websiteId, asked)}) o`;
+  return row ?? { testOrders: 0, foreignOrders: 0 };
+}
