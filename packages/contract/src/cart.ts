@@ -65,6 +65,8 @@ export const ShippingOption = Type.Object({
   id: Type.String(),
   name: Type.String(),
   description: Type.Optional(Type.String()),
+  /** Ours: where and when to fetch the order; of pickup. */
+  instructions: Type.Optional(Type.String()),
   costCents: Cents,
 });
 export type ShippingOption = Static<typeof ShippingOption>;
@@ -75,6 +77,9 @@ export const TaxRule = Type.Object({
   ratePercent: Type.String(),
   /** Whether prices hold this tax already. */
   included: Type.Optional(Type.Boolean()),
+  /** Ours: what is taxed at this rate (with the tax where prices hold it), and the tax of it; absent where nothing is. */
+  baseCents: Type.Optional(GivenCents),
+  taxCents: Type.Optional(GivenCents),
 });
 export type TaxRule = Static<typeof TaxRule>;
 
@@ -83,8 +88,19 @@ export const Coupon = Type.Object({
   code: Type.String(),
   /** What it gives, in words: `"10% off"`, `"Free shipping"`. */
   label: Type.String(),
+  /** The discount's own name. */
+  name: Type.Optional(Type.String()),
+  /** What it takes off the goods. */
+  discountCents: Type.Optional(Cents),
 });
 export type Coupon = Static<typeof Coupon>;
+
+/** A discount that applies without a code. */
+export const AutomaticDiscount = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  discountCents: Type.Optional(Cents),
+});
 
 export const InvalidCoupon = Type.Object({
   code: Type.String(),
@@ -124,6 +140,7 @@ export const Cart = Type.Object({
   coupons: Type.Array(Type.String()),
   validCoupons: Type.Array(Coupon),
   invalidCoupons: Type.Array(InvalidCoupon),
+  automaticDiscounts: Type.Optional(Type.Array(AutomaticDiscount)),
   subtotalCents: Cents,
   taxCents: Cents,
   shippingCostCents: Cents,

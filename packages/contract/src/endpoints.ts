@@ -13,6 +13,7 @@ import { commerceCalls } from './commerce-calls.ts';
 import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { discountEndpoints } from './discounts.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
 import { documentEndpoints } from './documents.ts';
@@ -51,9 +52,11 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { seoSettingsEndpoints } from './seo-settings.ts';
 import { sessionRecorderEndpoints } from './session-recorder.ts';
+import { shippingSettingsEndpoints } from './shipping-settings.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
 import { storeCreationEndpoints } from './store-creation.ts';
+import { taxSettingsEndpoints } from './tax-settings.ts';
 import { termEndpoints } from './terms.ts';
 import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
@@ -76,6 +79,7 @@ export const endpoints = {
   ...contentItemEndpoints,
   ...customerAccountEndpoints,
   ...deliveryEndpoints,
+  ...discountEndpoints,
   ...discoveryEndpoints,
   ...docsEndpoints,
   ...documentEndpoints,
@@ -117,8 +121,10 @@ export const endpoints = {
   ...searchEndpoints,
   ...seoSettingsEndpoints,
   ...sessionRecorderEndpoints,
+  ...shippingSettingsEndpoints,
   ...siteExtraEndpoints,
   ...siteUserEndpoints,
+  ...taxSettingsEndpoints,
   ...termEndpoints,
   ...themeEndpoints,
   ...translationEndpoints,

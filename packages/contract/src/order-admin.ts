@@ -146,8 +146,18 @@ export const OrderDetail = Type.Object({
   tags: Type.Array(Type.String()),
   shippingAddress: orNull(StoredAddress),
   billingAddress: orNull(StoredAddress),
-  shippingOption: orNull(Type.Object({ id: Type.String(), name: Type.String(), costCents: GivenCents })),
-  discounts: Type.Array(Type.Object({ code: Type.String(), label: Type.String() })),
+  shippingOption: orNull(
+    Type.Object({ id: Type.String(), name: Type.String(), costCents: GivenCents, note: Type.Optional(Type.String()) }),
+  ),
+  /** `code` is '' for a discount that applied by itself; `name` and `cents` are absent from older orders. */
+  discounts: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      label: Type.String(),
+      name: Type.Optional(Type.String()),
+      cents: Type.Optional(Type.Number()),
+    }),
+  ),
   taxLines: Type.Array(TaxRule),
   customerNote: Type.String(),
   marketingConsent: Type.Boolean(),

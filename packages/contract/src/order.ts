@@ -63,6 +63,8 @@ export const OrderConfirmation = Type.Object({
   refundedTotal: Type.Optional(Money),
   shippingAddress: Type.Optional(Type.Union([StoredAddress, Type.Null()])),
   shippingOptionName: Type.Optional(Type.String()),
+  /** How long it takes, and where to fetch it. */
+  shippingNote: Type.Optional(Type.String()),
   /** How a subscription goes on: "every month until you cancel". */
   recurs: Type.Optional(Type.String()),
   /** Where the browser goes after checkout; `/checkout/order-confirmed` when absent. */

@@ -6,10 +6,12 @@ import { subscriptionRoutes } from '../commerce/carts/subscription-routes.ts';
 import { checkoutRoutes } from '../commerce/checkout/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
+import { discountRoutes } from '../commerce/discounts/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
+import { pricingRoutes } from '../commerce/pricing/routes.ts';
 import { mailRoutes } from '../platform/mail/routes.ts';
 import type { Routes } from '../platform/server/server.ts';
 
@@ -19,6 +21,7 @@ export const commerceRoutes: readonly Routes[] = [
   cartFormRoutes,
   subscriptionRoutes,
   giftCardRoutes,
+  discountRoutes,
   inventoryRoutes,
   checkoutRoutes,
   downloadRoutes,
@@ -27,5 +30,6 @@ export const commerceRoutes: readonly Routes[] = [
   orderRoutes,
   paymentRoutes,
   bookRoutes,
+  pricingRoutes,
   mailRoutes,
 ];

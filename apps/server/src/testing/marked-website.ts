@@ -25,6 +25,7 @@ export interface MarkedWebsite extends MarkedDeliveries {
   variantId: string;
   sku: string;
   couponCode: string;
+  discountId: string;
   giftCardId: string;
   /** With one submission. */
   formId: string;
@@ -182,7 +183,10 @@ export async function seedMarkedWebsite(
   const subscription = { websiteId, id: newId(), tokenHash: hashToken(subscriptionToken), purpose: 'subscription' };
   await sql`insert into carts ${sql({ ...subscription, currency: 'USD' })}`;
   await sql`insert into item_categories ${sql({ websiteId, itemId, categoryId })}`;
-  await sql`insert into coupons ${sql({ websiteId, id: newId(), code: couponCode, name: text('coupon'), kind: 'percentage', amount: 1000 })}`;
+  const discountId = newId();
+  await sql`insert into coupons ${sql({ websiteId, id: discountId, code: couponCode, name: text('coupon'), kind: 'percentage', amount: 1000 })}`;
+  await sql`insert into shipping_zones ${sql({ websiteId, id: newId(), name: text('zone'), places: json([{ country: 'US', regions: [], postalCodes: [] }]) })}`;
+  await sql`insert into tax_categories ${sql({ websiteId, categoryId, taxClass: 'reduced' })}`;
   await sql`insert into shipping_options ${sql({ websiteId, id: 'post', name: text('post'), kind: 'flat', rates: json({ costCents: 500 }) })}`;
   await sql`insert into tax_rules ${sql({ websiteId, id: newId(), name: text('tax'), country: 'US', rateBasisPoints: 800 })}`;
   await sql`insert into navigations ${sql({ websiteId, name: 'mainNav', items: json([{ collectionId: storeId }, { externalLink: { url: 'https://example.com/', title: text('link') } }]) })}`;
@@ -279,6 +283,7 @@ export async function seedMarkedWebsite(
     variantId,
     sku,
     couponCode,
+    discountId,
     giftCardId,
     reviewId,
     ...seededForms,

@@ -197,6 +197,7 @@ export const OrderConfirmationPage = ({
           <section>
             <h2>Delivery</h2>
             <p>{order.shippingOptionName}</p>
+            {order.shippingNote && <p className="pl-confirmed__note">{order.shippingNote}</p>}
           </section>
         )}
         {contactEmail && (

@@ -10,6 +10,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   categories: {},
   code_injections: {},
   collections: {},
+  coupon_codes: { uses: '0' },
   coupons: { uses: '0' },
   // Each form proves its submissions with a secret of its own.
   forms: { secret: "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')", hooks_key: "''" },
@@ -27,8 +28,10 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   // What was changed when, but not by whom: its people are not those of the copy.
   revisions: { account_id: 'null' },
   shipping_options: {},
+  shipping_zones: {},
   // The password of a locked website is kept as a hash: without it the copy would lie open.
   site_extras: {},
+  tax_categories: {},
   tax_rules: {},
   variants: {},
   website_themes: {},
@@ -54,6 +57,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   cart_entries: 'visitors',
   carts: 'visitors',
   comments: 'visitors',
+  coupon_customers: 'orders',
+  coupon_uses: 'orders',
   document_history: 'drafts',
   document_updates: 'drafts',
   documents: 'drafts: a copy begins with what is published',

@@ -29,7 +29,11 @@ export interface CartEntryRow {
   stock: number;
   unlimited: boolean;
   weightGrams: number;
+  /** Of its categories; absent: as usual. */
+  taxClass?: string | null;
   path: string;
+  /** Null where no discount looks at them. */
+  categoryIds: string[] | null;
   assetId: string | null;
   asset: EntryAsset | null;
   /** 'cart' or the subscription plan of a subscription cart's line. */

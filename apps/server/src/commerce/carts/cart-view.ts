@@ -8,10 +8,10 @@ import {
   mostLineCents,
   normalizeCouponCode,
   type PayingGiftCard,
+  percentText,
   productTypes,
   recurrenceText,
   toMoney,
-  unknownCouponText,
 } from '@plinth/domain';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { invalid } from '../../platform/http/http-error.ts';
@@ -22,7 +22,8 @@ import { payingGiftCards } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
 import { rateOf, type ShippingOptionRow, shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
-import { taxRuleOfRow } from '../pricing/tax-rule-row.ts';
+import { taxClassOf, taxRuleOfRow } from '../pricing/tax-rule-row.ts';
+import { cartDiscounts } from './cart-discounts.ts';
 import type { CartEntryRow, CartRow, EntryAsset } from './cart-row.ts';
 
 /** What differs between showing a cart and buying it: where it goes, how, and with which codes. */
@@ -32,7 +33,7 @@ export interface TotalsChoice {
   location?: ShippingLocation;
   shippingOptionId?: string;
   couponCodes?: readonly string[];
-  /** Those that pay; none where only other sums are asked for, as they change none. */
+  /** Those that pay. They change no other sum but by a discount that counts only without them. */
   giftCards?: readonly PayingGiftCard[];
 }
 
@@ -48,8 +49,13 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
       quantity: entry.quantity,
       productType: entry.productType,
       weightGrams: entry.weightGrams,
+      itemId: entry.itemId,
+      ...(entry.categoryIds ? { categoryIds: entry.categoryIds } : {}),
+      taxClass: taxClassOf(entry.taxClass),
     })),
-    coupons: row.coupons.filter((coupon) => codes.includes(normalizeCouponCode(coupon.code))).map(couponOfRow),
+    coupons: row.coupons
+      .filter(({ automatic, code }) => automatic || codes.includes(normalizeCouponCode(code)))
+      .map(couponOfRow),
     shippingOptions: row.shippingOptions.flatMap((option) => shippingOptionOfRow(option) ?? []),
     selectedShippingOptionId: choice.shippingOptionId ?? row.shippingOptionId ?? undefined,
     taxRules: row.taxRules.map(taxRuleOfRow),
@@ -74,7 +80,8 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     const description = [stored?.estimate, option.costCents > 0 && stored && freeFromText(stored, website)]
       .filter(Boolean)
       .join(' · ');
-    return { ...option, ...(description ? { description } : {}) };
+    const { instructions = '' } = stored ?? {};
+    return { ...option, ...(description ? { description } : {}), ...(instructions ? { instructions } : {}) };
   };
   return {
     id: row.id,
@@ -88,14 +95,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     shippingLocation: choice.location ?? row.shippingLocation,
     applicableTaxRules: taxLines(totals),
     ...(totals.awaitsTax ? { awaitsTax: true } : {}),
-    coupons: [...codes],
-    validCoupons: couponLines(totals, website),
-    invalidCoupons: [
-      ...totals.invalidCoupons.map(({ coupon, message }) => ({ code: coupon.code, reason: message })),
-      ...codes
-        .filter((code) => !row.coupons.some((coupon) => normalizeCouponCode(coupon.code) === code))
-        .map((code) => ({ code, reason: unknownCouponText })),
-    ],
+    ...cartDiscounts(row, totals, codes, website),
     subtotalCents: totals.subtotalCents,
     taxCents: totals.taxCents,
     shippingCostCents: totals.shippingCostCents,
@@ -215,28 +215,18 @@ export function imageOf(asset: EntryAsset, title: string): Image {
   };
 }
 
-/** The taxes that apply, by name and rate. */
-export function taxLines({ applicableTaxRules }: CartTotals): Cart['applicableTaxRules'] {
-  return applicableTaxRules.map(({ name, rateBasisPoints, priceIncludesTax }) => ({
-    name,
-    ratePercent: percentText(rateBasisPoints),
-    included: priceIncludesTax,
-  }));
-}
-
-/** What a shopper may know of the coupons that count: code and benefit in words. */
-export function couponLines(totals: CartTotals, website: Website): Cart['validCoupons'] {
-  return totals.validCoupons.map(({ code, benefit }) => ({
-    code,
-    label:
-      benefit.kind === 'percentage'
-        ? `${percentText(benefit.basisPoints)}% off`
-        : benefit.kind === 'fixed'
-          ? `${localMoney(website, benefit.amountCents, storeCurrency(website))} off`
-          : 'Free shipping',
-  }));
-}
-
-function percentText(basisPoints: number): string {
-  return String(basisPoints / 100);
+/** The taxes that apply, by name and rate, with what each comes to where there is something to tax. */
+export function taxLines({ applicableTaxRules, taxParts }: CartTotals): Cart['applicableTaxRules'] {
+  return applicableTaxRules.flatMap((rule) => {
+    const { name, priceIncludesTax: included } = rule;
+    const parts = taxParts.filter((part) => part.rule === rule);
+    if (parts.length === 0) return [{ name, ratePercent: percentText(rule.rateBasisPoints), included }];
+    return parts.map(({ rateBasisPoints, baseCents, taxCents }) => ({
+      name,
+      ratePercent: percentText(rateBasisPoints),
+      included,
+      baseCents,
+      taxCents,
+    }));
+  });
 }

@@ -21,13 +21,14 @@ import type { CartRow } from '../carts/cart-row.ts';
 import { cartOfRow, totalsOf } from '../carts/cart-view.ts';
 import { lockAndReadCart } from '../carts/service.ts';
 import { deliveryStatements, newDeliveries, readDeliverables } from '../delivery/service.ts';
+import { countUses, customerOf, forCustomer, isUsedUp } from '../discounts/uses.ts';
 import { isOverdrawn, moveGiftCards, payingGiftCards, redemptionsOf } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { findShortages, isShortage, type Shortage, shortagesAmong, takeStock } from '../inventory/service.ts';
 import type { ConfirmedOrder } from '../orders/order-view.ts';
 import { howToPay, paymentProvider, paymentProviders } from '../payments/service.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
-import { confirmationMail, couponIds, itemsOf, orderOf } from './order-rows.ts';
+import { confirmationMail, itemsOf, orderOf, usesOf } from './order-rows.ts';
 import * as queries from './queries.ts';
 
 export { removeOldKeys } from './old-key-queries.ts';
@@ -74,7 +75,7 @@ export async function placeOrder(db: Database, visit: CheckoutVisit, input: Chec
       wakeJobs(db, MAIL);
       return placed;
     } catch (error) {
-      const lost = isShortage(error) || queries.isGone(error) || queries.isUsedUp(error) || isOverdrawn(error);
+      const lost = isShortage(error) || queries.isGone(error) || isUsedUp(error) || isOverdrawn(error);
       if (!lost) throw error;
       // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
       const refusal = await refusalOf(db, visit, input);
@@ -125,7 +126,8 @@ async function buy(
 ): Promise<PlacedOrder> {
   const { website, idempotencyKey: key } = visit;
   const { websiteId } = website;
-  const { cart } = purchase;
+  const coupons = await forCustomer(sql, websiteId, input.email, purchase.cart.coupons);
+  const cart = { ...purchase.cart, coupons };
   const { totals } = checkedTotals(website, cart, input, purchase.typedCoupon);
   // Most who come too late are told here, before a payment is asked for; the last statements decide in any case.
   const shortages = shortagesAmong(cart.entries, cart.entries);
@@ -148,12 +150,13 @@ async function buy(
   const made = { order, items, totals, number: numberPlaceholder, accessToken, delivered, howToPay: toPay };
   const mail = confirmationMail(visit, made);
   const stock = items.filter(({ stockTaken }) => stockTaken > 0);
-  const coupons = couponIds(cart, totals);
+  const uses = usesOf(totals);
+  const customer = customerOf(input.email);
   const redeemed = redemptionsOf(totals.giftCards);
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
     ...(stock.length > 0 ? [takeStock(sql, website, stock)] : []),
-    ...(coupons.length > 0 ? [queries.countCouponUses(sql, websiteId, coupons)] : []),
+    ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),
     queries.insertOrder(sql, websiteId, order, items, payment, remembered, { ...mail, numberPlaceholder }),
@@ -220,7 +223,8 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
   const shown = cartOfRow(cart, website, choice);
   if (input.expectedTotalCents !== undefined && input.expectedTotalCents !== totals.grandTotalCents) {
     const total = localMoney(website, totals.grandTotalCents, storeCurrency(website));
-    throw cartChanged(`The total is now ${total}. Please look it over and place your order again.`, shown);
+    const why = shown.invalidCoupons.map(({ code, reason }) => `${code}: ${reason} `).join('');
+    throw cartChanged(`${why}The total is now ${total}. Please look it over and place your order again.`, shown);
   }
   if (input.expectedDueCents !== undefined && input.expectedDueCents !== totals.amountDueCents) {
     const due = localMoney(website, totals.amountDueCents, storeCurrency(website));

@@ -6,6 +6,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
 import { MAIL, queueMessage } from '../../platform/mail/service.ts';
 import * as delivery from '../delivery/service.ts';
+import { giveBackUses } from '../discounts/uses.ts';
 import { returnStock } from '../inventory/service.ts';
 import { addEvent } from './event-queries.ts';
 import { lockOrder, orderById } from './locked-order.ts';
@@ -13,7 +14,6 @@ import { type MailPlace, orderCanceledMail } from './order-mail.ts';
 import { mailedOrder } from './order-view.ts';
 import { orderForOwner } from './owner-order.ts';
 import { markCanceled, markStockReturned } from './queries.ts';
-import { returnCouponUses } from './refund-queries.ts';
 import { refundCanceled, stockOut } from './refunds.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -47,8 +47,7 @@ export async function cancelOrder(
       out.map((item) => ({ variantId: item.variantId, quantity: stockOut(item) })),
     );
     await markStockReturned(tx, websiteId, orderId);
-    const codes = order.discounts.map(({ code }) => code);
-    if (codes.length > 0) await returnCouponUses(tx, websiteId, codes);
+    await giveBackUses(tx, websiteId, orderId);
     await addEvent(tx, websiteId, orderId, { kind: 'canceled', accountId: options.accountId });
     const refund = await refundCanceled(tx, place, order, options);
     if (refund === null && options.notify) {

@@ -32,6 +32,7 @@ export interface MailedOrder {
   testMode: boolean;
   shippingAddress: Address | null;
   shippingOptionName: string;
+  shippingNote: string;
   customerNote: string;
   /** As it was when the order was placed; null where nothing recurs. */
   subscriptionPlan: Record<string, unknown> | null;
@@ -231,7 +232,10 @@ function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: 
         ...(order.shippingAddress
           ? [
               smallHeading(look, order.shippingOptionName ? `Delivery: ${order.shippingOptionName}` : 'Delivery') +
-                paragraph(look, addressLines(order.shippingAddress).map(escapeHtml).join('<br>')),
+                paragraph(
+                  look,
+                  [...addressLines(order.shippingAddress), ...noteLines(order)].map(escapeHtml).join('<br>'),
+                ),
             ]
           : []),
         ...(order.customerNote
@@ -303,6 +307,9 @@ export function addressLines(address: Address): string[] {
   ].filter(Boolean);
 }
 
+/** How long it takes, and where to fetch it. */
+const noteLines = ({ shippingNote }: MailedOrder): string[] => (shippingNote ? ['', ...shippingNote.split('\n')] : []);
+
 function plainText(website: Website, order: MailedOrder, message: Message): string {
   const { details = [], link, delivered } = message;
   const items = order.items.map((item) => {
@@ -321,7 +328,7 @@ function plainText(website: Website, order: MailedOrder, message: Message): stri
     ...items,
     '',
     ...sums(website, order).map(([name, amount]) => `${name}: ${amount}`),
-    ...(order.shippingAddress ? ['', 'Delivery', ...addressLines(order.shippingAddress)] : []),
+    ...(order.shippingAddress ? ['', 'Delivery', ...addressLines(order.shippingAddress), ...noteLines(order)] : []),
     ...(order.customerNote ? ['', 'Your note', order.customerNote] : []),
     '',
     website.title,

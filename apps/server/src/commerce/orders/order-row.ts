@@ -44,8 +44,9 @@ export interface OrderRow {
   tags: string[];
   shippingAddress: Address | null;
   billingAddress: Address | null;
-  shippingOption: { id: string; name: string; costCents: number } | null;
-  discounts: { code: string; label: string }[];
+  /** `note`: how long it takes and where to fetch it, as its buyer was told. */
+  shippingOption: { id: string; name: string; costCents: number; note?: string } | null;
+  discounts: { code: string; label: string; name?: string; cents?: number }[];
   taxLines: { name: string; ratePercent: string; included?: boolean }[];
   customerNote: string;
   marketingConsent: boolean;

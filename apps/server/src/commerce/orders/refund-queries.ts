@@ -124,16 +124,6 @@ export async function markOrderRefunded(tx: Transaction, websiteId: string, orde
     where website_id = ${websiteId} and id = ${orderId} and status in ('pending', 'fulfilled')`;
 }
 
-/** Gives back one use of each coupon that an order has counted. */
-export async function returnCouponUses(tx: Transaction, websiteId: string, codes: readonly string[]): Promise<void> {
-  await tx`
-    with locked as (
-      select id from coupons where website_id = ${websiteId} and upper(code) = any (${codes.map((code) => code.toUpperCase())})
-      order by id for no key update
-    )
-    update coupons k set uses = greatest(0, k.uses - 1) from locked where k.website_id = ${websiteId} and k.id = locked.id`;
-}
-
 /** What was to be paid by hand has come. @returns how many payments that were */
 export async function markPaid(tx: Transaction, websiteId: string, orderId: string): Promise<number> {
   const rows = await tx`
