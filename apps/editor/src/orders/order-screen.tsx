@@ -63,9 +63,11 @@ function OrderView({ order }: { order: OrderDetail }) {
           {order.refundableCents > 0 ? <Button onPress={() => setRefunding(true)}>Refund</Button> : null}
           {order.status === 'pending' ? (
             <>
-              <Button tone="danger" onPress={() => void cancel()}>
-                Cancel order
-              </Button>
+              {order.shipments.length === 0 ? (
+                <Button tone="danger" onPress={() => void cancel()}>
+                  Cancel order
+                </Button>
+              ) : null}
               <Button tone="primary" onPress={() => setFulfilling(true)}>
                 Fulfil
               </Button>
@@ -284,8 +286,8 @@ function MailsCard({ order, onChanged }: { order: OrderDetail; onChanged: (order
       <div className="card__body">
         <ul className="facts">
           {order.mails.map((mail) => (
-            <li key={mail.id} style={{ display: 'flex', gap: 10 }}>
-              <Mail size={16} aria-hidden="true" style={{ flex: 'none', marginTop: 2 }} />
+            <li key={mail.id} className="handed-over">
+              <Mail size={16} aria-hidden="true" />
               <span className="handed-over__text">
                 <Link className="link" to="/outbox/$messageId" params={{ messageId: mail.id }}>
                   {mail.subject}

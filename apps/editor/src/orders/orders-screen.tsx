@@ -140,7 +140,7 @@ function OrderCells({ order }: { order: OrderSummary }) {
           <b>{order.customerName || order.customerEmail}</b>
         </Link>
         <small className="ellipsis">
-          {[things, ...order.tags].join(' · ')}
+          {[things, ...(isPartlyRefunded(order) ? ['partly refunded'] : []), ...order.tags].join(' · ')}
           {order.customerName ? ` · ${order.customerEmail}` : ''}
         </small>
       </Cell>
@@ -151,7 +151,6 @@ function OrderCells({ order }: { order: OrderSummary }) {
               Test
             </span>
           ) : null}
-          {isPartlyRefunded(order) ? <span className="badge">Partly refunded</span> : null}
           <OrderBadge status={order.status} partlySent={order.partlySent} />
         </span>
       </Cell>

@@ -1,14 +1,14 @@
 import type { OrderDetail } from '@plinth/contract';
 import { isCurrencyCode, newId, paidShares, parseAmount, piecesCents } from '@plinth/domain';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { refundOrder } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
 import { centsMoney } from './order-words.tsx';
 import { whereRefundGoes } from './refund-words.ts';
 
@@ -72,7 +72,9 @@ export function RefundDialog(props: {
     onSuccess: (changed) => {
       const refund = changed.refunds.at(-1);
       const refused =
-        refund?.state === 'failed' ? `The refund was refused: ${refund.problem}` : `${money(total)} refunded.`;
+        refund?.state === 'failed'
+          ? `The refund was refused: ${refund.problem}`
+          : `${money(refund?.amountCents ?? total)} refunded.`;
       props.onDone(changed, refused);
     },
     onError: (error) => {
@@ -80,10 +82,8 @@ export function RefundDialog(props: {
       if (current) props.onDone(current, error.message);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (problem === '' && total > 0) send.mutate();
-  };
+  const refused = Object.values(fieldErrors(send.error))[0];
+  const isReady = problem === '' && total > 0;
   const choose = (id: string, change: Partial<Chosen>) =>
     setChosen((now) => ({ ...now, [id]: { ...(now[id] ?? none), ...change } }));
   const all = () => {
@@ -95,96 +95,81 @@ export function RefundDialog(props: {
     setShipping(centsMoney(shippingLeft, currency).value);
   };
   return (
-    <ModalOverlay className="veil" isOpen isDismissable={!send.isPending} onOpenChange={props.onClose}>
-      <Modal className="modal modal--wide">
-        <Dialog className="dialog">
-          <Heading slot="title" level={2}>
-            Refund order #{order.orderNumber}
-          </Heading>
-          <form onSubmit={submit} noValidate className="order-refund">
-            {send.error ? (
-              <p className="form-error" role="alert">
-                {send.error.message}
-              </p>
-            ) : null}
-            <div className="row-between">
-              <span className="soft">{money(order.refundableCents)} can be given back.</span>
-              <Button onPress={all}>Everything</Button>
-            </div>
-            <ul className="order-refund__lines">
-              {lines.map(({ item, quantity, computed, amount }) => {
-                const left = item.quantity - item.refundedQuantity;
-                return (
-                  <li key={item.id}>
-                    <span className="order-cell">
-                      <b>{item.productName}</b>
-                      <small>
-                        {[...item.attributes.map(({ value }) => value), `${left} of ${item.quantity} left`].join(' · ')}
-                      </small>
-                    </span>
-                    <TextField
-                      label={`Pieces of ${item.productName}`}
-                      type="number"
-                      min={0}
-                      max={left}
-                      disabled={left === 0}
-                      value={quantity}
-                      onChange={(event) =>
-                        choose(item.id, {
-                          quantity: Math.max(0, Math.min(left, Math.trunc(Number(event.target.value)) || 0)),
-                          amount: null,
-                        })
-                      }
-                    />
-                    <AmountField
-                      label={`Amount for ${item.productName}`}
-                      value={amount ?? centsMoney(computed, currency).value}
-                      currency={currency}
-                      formats={formats}
-                      onChange={(value) => choose(item.id, { amount: value })}
-                    />
-                  </li>
-                );
-              })}
-            </ul>
-            {shippingLeft > 0 ? (
+    <FormDialog
+      title={`Refund order #${order.orderNumber}`}
+      call={send}
+      submitLabel={isReady ? `Refund ${money(total)}` : 'Refund'}
+      isReady={isReady}
+      isWide
+      onClose={props.onClose}
+    >
+      <div className="row-between">
+        <span className="soft">{money(order.refundableCents)} can be given back.</span>
+        <Button onPress={all}>Everything</Button>
+      </div>
+      <ul className="order-refund__lines">
+        {lines.map(({ item, quantity, computed, amount }) => {
+          const left = item.quantity - item.refundedQuantity;
+          return (
+            <li key={item.id}>
+              <span className="order-cell">
+                <b>{item.productName}</b>
+                <small>
+                  {[...item.attributes.map(({ value }) => value), `${left} of ${item.quantity} left`].join(' · ')}
+                </small>
+              </span>
+              <TextField
+                label={`Pieces of ${item.productName}`}
+                type="number"
+                min={0}
+                max={left}
+                disabled={left === 0}
+                value={quantity}
+                onChange={(event) =>
+                  choose(item.id, {
+                    quantity: Math.max(0, Math.min(left, Math.trunc(Number(event.target.value)) || 0)),
+                    amount: null,
+                  })
+                }
+              />
               <AmountField
-                label={`Shipping, ${money(shippingLeft)} at most`}
-                value={shipping}
+                label={`Amount for ${item.productName}`}
+                value={amount ?? centsMoney(computed, currency).value}
                 currency={currency}
                 formats={formats}
-                onChange={setShipping}
+                onChange={(value) => choose(item.id, { amount: value })}
               />
-            ) : null}
-            <TextField
-              label="Reason"
-              hint="For you alone."
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <label className="option">
-              <input type="checkbox" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
-              Put the pieces back into stock
-            </label>
-            <label className="option">
-              <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
-              Tell {order.customerEmail} by mail
-            </label>
-            <p className={problem ? 'form-error' : 'soft'} role={problem ? 'alert' : 'status'}>
-              {problem || whereRefundGoes(order, total, formats.money)}
-            </p>
-            <div className="dialog__actions">
-              <Button onPress={props.onClose} isDisabled={send.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" tone="primary" busy={send.isPending} isDisabled={problem !== '' || total === 0}>
-                {problem === '' && total > 0 ? `Refund ${money(total)}` : 'Refund'}
-              </Button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+            </li>
+          );
+        })}
+      </ul>
+      {shippingLeft > 0 ? (
+        <AmountField
+          label={`Shipping, ${money(shippingLeft)} at most`}
+          value={shipping}
+          currency={currency}
+          formats={formats}
+          onChange={setShipping}
+        />
+      ) : null}
+      <TextField
+        label="Reason"
+        hint="For you alone."
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <label className="option">
+        <input type="checkbox" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
+        Put the pieces back into stock
+      </label>
+      <label className="option">
+        <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
+        Tell {order.customerEmail} by mail
+      </label>
+      <p className={problem || refused ? 'form-error' : 'soft'} role={problem || refused ? 'alert' : 'status'}>
+        {problem || refused || whereRefundGoes(order, total, formats.money)}
+      </p>
+    </FormDialog>
   );
 }

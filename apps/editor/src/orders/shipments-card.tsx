@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@plinth/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { correctShipment } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
 
 type Shipment = OrderDetail['shipments'][number];
 type Done = (order: OrderDetail, told: string) => void;
@@ -93,53 +93,28 @@ function TrackingDialog(props: { order: OrderDetail; shipment: Shipment; onDone:
   });
   const set = (field: keyof typeof fields) => (event: { target: { value: string } }) =>
     setFields((now) => ({ ...now, [field]: event.target.value }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
-    <ModalOverlay className="veil" isOpen isDismissable={!save.isPending} onOpenChange={props.onClose}>
-      <Modal className="modal">
-        <Dialog className="dialog">
-          <Heading slot="title" level={2}>
-            Correct parcel {shipment.number}
-          </Heading>
-          <form onSubmit={submit} noValidate className="order-refund">
-            {save.error ? (
-              <p className="form-error" role="alert">
-                {save.error.message}
-              </p>
-            ) : null}
-            <TextField label="Carrier" maxLength={100} value={fields.carrier} onChange={set('carrier')} />
-            <TextField
-              label="Tracking number"
-              maxLength={100}
-              value={fields.trackingNumber}
-              onChange={set('trackingNumber')}
-            />
-            <TextField
-              label="Link"
-              placeholder={shipment.trackingUrl || 'https://'}
-              hint="Empty: the page of the carrier, where Plinth knows it."
-              maxLength={2000}
-              value={fields.trackingUrl}
-              onChange={set('trackingUrl')}
-            />
-            <label className="option">
-              <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
-              Tell {order.customerEmail} by mail
-            </label>
-            <div className="dialog__actions">
-              <Button onPress={props.onClose} isDisabled={save.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" tone="primary" busy={save.isPending}>
-                Save
-              </Button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <FormDialog title={`Correct parcel ${shipment.number}`} call={save} submitLabel="Save" onClose={props.onClose}>
+      <TextField label="Carrier" maxLength={100} value={fields.carrier} onChange={set('carrier')} />
+      <TextField
+        label="Tracking number"
+        maxLength={100}
+        value={fields.trackingNumber}
+        onChange={set('trackingNumber')}
+      />
+      <TextField
+        label="Link"
+        placeholder={shipment.trackingUrl || 'https://'}
+        hint="Empty: the page of the carrier, where Plinth knows it."
+        maxLength={2000}
+        error={fieldErrors(save.error).trackingUrl}
+        value={fields.trackingUrl}
+        onChange={set('trackingUrl')}
+      />
+      <label className="option">
+        <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
+        Tell {order.customerEmail} by mail
+      </label>
+    </FormDialog>
   );
 }

@@ -17,15 +17,15 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /api/commerce/orders/:id/refunds/:refundId/retry': {
     attacks: (b, a) => [
-      { params: { id: b.orderId, refundId: b.orderId }, body: { byHand: true } },
-      { params: { id: a.orderId, refundId: b.orderId }, body: { byHand: true } },
+      { params: { id: b.orderId, refundId: b.refundId }, body: { byHand: true } },
+      { params: { id: a.orderId, refundId: b.refundId }, body: { byHand: true } },
     ],
   },
   'POST /api/commerce/orders/:id/paid': { attacks: (b) => [{ params: { id: b.orderId } }] },
   'PUT /api/commerce/orders/:id/shipments/:shipmentId': {
     attacks: (b, a) => [
-      { params: { id: b.orderId, shipmentId: b.orderId }, body: { version: 0, carrier: 'x' } },
-      { params: { id: a.orderId, shipmentId: b.orderId }, body: { version: 0, carrier: 'x' } },
+      { params: { id: b.orderId, shipmentId: b.shipmentId }, body: { version: 0, carrier: 'x' } },
+      { params: { id: a.orderId, shipmentId: b.shipmentId }, body: { version: 0, carrier: 'x' } },
     ],
   },
   'POST /api/commerce/orders/:id/notes': { attacks: (b) => [{ params: { id: b.orderId }, body: { text: 'x' } }] },

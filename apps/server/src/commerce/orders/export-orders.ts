@@ -38,24 +38,34 @@ const COLUMNS = [
 
 const STEP = 500;
 
+type ListFilter = { query: string; status: string; tag: string };
+
 /**
  * The orders that a list shows, newest first, as a CSV file with a line each. It comes in pieces, each read when the one before has been
- * taken: a million orders need no more memory than ten.
+ * taken: a million orders need no more memory than ten. The first is read at once, so that what cannot be asked for is refused.
  */
-export async function* exportOrders(
+export async function exportOrders(
   db: Database,
   website: Website,
-  filter: { query: string; status: string; tag: string },
-): AsyncGenerator<string> {
-  yield csvText([COLUMNS]);
-  let before = '';
-  do {
-    const rows: ExportedOrder[] = await inWebsite(db, website.websiteId, (tx) =>
+  filter: ListFilter,
+): Promise<AsyncGenerator<string>> {
+  const read = (before: string): Promise<ExportedOrder[]> =>
+    inWebsite(db, website.websiteId, (tx) =>
       exportedOrders(tx, website.websiteId, { ...filter, query: filter.query.trim(), before, limit: STEP }),
     );
-    if (rows.length > 0) yield csvText(rows.map((row) => lineOf(website, row)));
-    before = rows.length === STEP ? (rows.at(-1)?.id ?? '') : '';
-  } while (before !== '');
+  return pieces(website, await read(''), read);
+}
+
+async function* pieces(
+  website: Website,
+  first: readonly ExportedOrder[],
+  read: (before: string) => Promise<readonly ExportedOrder[]>,
+): AsyncGenerator<string> {
+  yield csvText([COLUMNS]);
+  for (let rows = first; rows.length > 0; ) {
+    yield csvText(rows.map((row) => lineOf(website, row)));
+    rows = rows.length === STEP ? await read(rows.at(-1)?.id ?? '') : [];
+  }
 }
 
 function lineOf(website: Website, row: ExportedOrder): string[] {

@@ -83,11 +83,12 @@ export const orderRoutes: Routes = (app, context) => {
 
   route(app, orderChangeEndpoints.exportOrders, async (request, reply) => {
     const { query = '', status = '', tag = '' } = request.query;
+    const csv = await exportOrders(db, request.website, { query, status, tag });
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="orders.csv"')
       .header('cache-control', 'private, no-store')
-      .send(Readable.from(exportOrders(db, request.website, { query, status, tag })));
+      .send(Readable.from(csv));
   });
 
   route(app, orderChangeEndpoints.markOrderPaid, (request) =>
