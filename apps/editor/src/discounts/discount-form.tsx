@@ -224,7 +224,7 @@ export function WhenCard({ settings, errors, edit }: DiscountFormProps) {
       </div>
       <div className="card__body">
         <Switch showLabel label="Switched on" checked={settings.enabled} onChange={(enabled) => edit({ enabled })} />
-        <div className="discounts-pair">
+        <div className="discounts-pair discounts-pair--dates">
           <DateTimeField
             label="Begins"
             value={settings.startsAt}
