@@ -3,6 +3,7 @@ import { cartFormRoutes } from '../commerce/carts/form-routes.ts';
 import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';
 import { cartRoutes } from '../commerce/carts/routes.ts';
 import { subscriptionRoutes } from '../commerce/carts/subscription-routes.ts';
+import { paymentPageRoutes } from '../commerce/checkout/payment-routes.ts';
 import { checkoutRoutes } from '../commerce/checkout/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
@@ -21,6 +22,7 @@ export const commerceRoutes: readonly Routes[] = [
   giftCardRoutes,
   inventoryRoutes,
   checkoutRoutes,
+  paymentPageRoutes,
   downloadRoutes,
   membershipRoutes,
   orderCustomerRoutes,

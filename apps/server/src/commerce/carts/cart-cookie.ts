@@ -110,3 +110,9 @@ export function returnCart(request: FastifyRequest, reply: FastifyReply, config:
   const kept = keptCartToken(request);
   if (kept !== undefined) setCartCookies(reply, config, kept);
 }
+
+/** After an order: the browser has no cart to ask for, or the one again that a subscription had put aside. */
+export function leaveCart(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  clearCartCompanion(reply);
+  returnCart(request, reply, config);
+}

@@ -257,7 +257,7 @@ async function refundPayments(tx: Transaction, websiteId: string, orderId: strin
   for (const payment of await queries.readPayments(tx, websiteId, orderId)) {
     const refund = refundOf(payment);
     if (!refund) continue;
-    await refund({ ...payment, reference: payment.providerReference });
+    await refund({ ...payment, reference: payment.providerReference, key: payment.id });
     await queries.markRefunded(tx, websiteId, payment.id);
     refundedCents += payment.amountCents;
   }
