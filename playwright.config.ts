@@ -9,7 +9,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
-  reporter: [['list'], ['junit', { outputFile: 'reports/e2e.xml' }]],
+  reporter: [['list'], ['junit', { outputFile: process.env.PLINTH_E2E_REPORT ?? 'reports/e2e.xml' }]],
   use: {
     // Recording every test's screen and DOM costs a tenth of the time; a failure's image and list of actions tell enough.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

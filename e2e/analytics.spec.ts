@@ -234,6 +234,65 @@ test('[PERF-01] [PERF-02] [PERF-06] [PERF-07] [PERF-08] records of speed go out 
   expect(dataOf(await beat)).toMatchObject({ pagePath: '/about' });
 });
 
+/** A shift of what is on the page, once the browser has told whoever asked before. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        new PerformanceObserver(() => done()).observe({ type: 'layout-shift' });
+        const block = document.createElement('div');
+        block.style.height = '120px';
+        document.body.prepend(block);
+      }),
+  );
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+/** Opens a page under a clock of its own; gives back the names of the metrics of each call that told of its speed. */
+async function gathering(page: Page) {
+  const told: string[][] = [];
+  page.on('request', (request) => {
+    if (!isTo('/api/1/performance/records')(request)) return;
+    const records = JSON.parse(request.postData() ?? '[]') as { data: { name: string } }[];
+    told.push(records.map(({ data }) => data.name));
+  });
+  await page.clock.install();
+  const listening = page.waitForEvent('response', (answer) => /\/part-.*\.js$/.test(answer.url()));
+  await page.goto(`${site.url}/about`);
+  await (await listening).finished();
+  // Its listeners are there once it has been evaluated: behind it in the same queue.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  return told;
+}
+
+test('[PERF-03] records of speed go out when the page is hidden, and none after that', async ({ page }) => {
+  const told = await gathering(page);
+  await shift(page);
+  await hide(page);
+  await expect.poll(() => told.flat()).toContain('CLS');
+  const calls = told.length;
+  await shift(page);
+  await page.clock.fastForward(61_000);
+  expect(told.length).toBe(calls);
+});
+
+test('[PERF-04] the speed of a page is gathered for 60 s, and no longer', async ({ page }) => {
+  const told = await gathering(page);
+  await page.clock.fastForward(31_000);
+  await expect.poll(() => told.length).toBe(1);
+  await shift(page);
+  await page.clock.fastForward(30_000);
+  await expect.poll(() => told.length).toBe(2);
+  expect(told[1]).toContain('CLS');
+  await shift(page);
+  await hide(page);
+  await page.clock.fastForward(60_000);
+  expect(told.length).toBe(2);
+});
+
 test('[ANLT-28] where the call fails, the page says so in the console as a warning, and nowhere else', async ({
   page,
 }) => {

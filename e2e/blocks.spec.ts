@@ -228,6 +228,121 @@ test('[FORM-43] [FORM-46] [FORM-50] a failed form can be sent again as it is; su
   await expect(form.locator('form')).toBeHidden();
 });
 
+test('[UTIL-05] [UTIL-06] the page glides to the thanks of a form within 300 ms, up to 30 pixels below what lies over it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, { width: 390, height: 500 });
+  const form = page.locator('#block-form');
+  await form.scrollIntoViewIfNeeded();
+  await form.getByLabel('Email').fill('ada@example.com');
+  const held = new Promise<() => void>((hold) =>
+    page.route('**/SaveFormSubmission', (route) => hold(() => route.fulfill({ json: {} }))),
+  );
+  await form.getByRole('button', { name: 'Send' }).click();
+  const answer = await held;
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  answer();
+  const thanks = form.getByText('We answer soon.');
+  await expect(thanks).toBeFocused();
+  const upper = () => thanks.evaluate((text) => Math.round(text.getBoundingClientRect().top));
+  const wanted = await page.evaluate(
+    () => 30 + (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0),
+  );
+  const begun = await upper();
+  await page.clock.runFor(160);
+  const between = await upper();
+  expect([between < begun, between > wanted]).toEqual([true, true]);
+  await page.clock.runFor(100);
+  expect(await upper()).toBeGreaterThan(wanted);
+  await page.clock.runFor(100);
+  expect(Math.abs((await upper()) - wanted)).toBeLessThanOrEqual(1);
+});
+
+/** Opens an address of a part that is not there; the clock stands still from when the page begins to wait for it. */
+async function waitingForPart(page: Page) {
+  await page.addInitScript(() => {
+    const { observe } = MutationObserver.prototype;
+    MutationObserver.prototype.observe = function (target, options) {
+      if (target === document) document.documentElement.dataset.waits = 'true';
+      observe.call(this, target, options);
+    };
+  });
+  await page.clock.install();
+  const script = new Promise<() => void>((hold) =>
+    page.route('**/late-anchor-*.js', (route) => hold(() => route.continue())),
+  );
+  await page.setViewportSize(desktop);
+  await page.goto(`${plinth.url}/blocks-here#reserve`);
+  const release = await script;
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  release();
+  await expect(page.locator('html[data-waits]')).toHaveCount(1);
+}
+/** What a widget does that its owner has put onto the page. */
+const addPart = (page: Page) =>
+  page.evaluate(() => {
+    const part = Object.assign(document.createElement('div'), { id: 'reserve', textContent: 'Reserve' });
+    part.style.height = '2000px';
+    document.querySelector('#block-form')?.before(part);
+  });
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+test('[UTIL-07] [UTIL-08] an address of a part that a widget brings leads there once the page has been at rest for 100 ms', async ({
+  page,
+}) => {
+  await waitingForPart(page);
+  await page.clock.runFor(2_500);
+  await addPart(page);
+  await page.clock.runFor(90);
+  await page.evaluate(() => document.querySelector('#reserve')?.setAttribute('class', 'ready'));
+  await page.clock.runFor(90);
+  expect(await scrolled(page)).toBe(0);
+  await page.clock.runFor(400);
+  const top = await page.locator('#reserve').evaluate((part) => part.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(29);
+  expect(top).toBeLessThan(200);
+});
+
+test('[UTIL-07] a part that comes later than after 3 s leads nobody away from what they read', async ({ page }) => {
+  await waitingForPart(page);
+  await page.clock.runFor(3_001);
+  await addPart(page);
+  await page.clock.runFor(1_000);
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('[UTIL-01] [UTIL-02] [UTIL-03] [UTIL-04] [ERRR-08] [ERRR-10] a search that fails says so, is told to the owner, and can be tried again', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+  const held: ((works: boolean) => void)[] = [];
+  await page.route('**/api/search/GeneralSearch?*', async (route) => {
+    const works = await new Promise<boolean>((resolve) => held.push(resolve));
+    await (works ? route.continue() : route.fulfill({ status: 500, json: {} }));
+  });
+  await open(page);
+  await page.locator('[data-island=search-overlay]:visible').click();
+  const search = page.getByRole('dialog', { name: 'Search', exact: true });
+  await search.getByRole('searchbox').fill('Blocks');
+  const results = search.getByRole('list');
+  await expect(results).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => held.length).toBe(1);
+  const told = page.waitForRequest('**/api/events/RecordJavascriptErrors');
+  held[0]?.(false);
+  await expect(results).toHaveAttribute('aria-busy', 'false');
+  await expect(search.getByRole('status')).toHaveText('The search did not answer.');
+  expect((await told).postDataJSON()).toMatchObject([{ data: { message: 'The search answered 500.' } }]);
+  expect(logged.join()).toContain('The search answered 500.');
+  await search.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect(search.getByRole('searchbox')).toBeFocused();
+  await expect.poll(() => held.length).toBe(2);
+  held[1]?.(true);
+  await expect(results.getByRole('link', { name: /^Blocks/ })).toBeVisible();
+});
+
 test('[GAL-01] [FORM-40] without script every image is there, the form works, and films are links', async ({
   browser,
 }) => {

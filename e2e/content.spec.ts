@@ -115,6 +115,28 @@ for (const [name, path, root] of [
     expect(loads).toBe(1);
   });
 
+test('[ERRR-09] [ERRR-11] where a month cannot be had its link leads to its page, and the error carries the path', async ({
+  page,
+}) => {
+  const told: unknown[] = [];
+  await page.exposeFunction('told', (error: unknown) => told.push(error));
+  await page.addInitScript(() =>
+    document.addEventListener('plinth:error', (event) => {
+      const { error } = (event as CustomEvent<{ error: Error & { path?: string } }>).detail;
+      const { told } = window as unknown as { told(what: unknown): void };
+      told({ name: error.name, path: error.path });
+    }),
+  );
+  await page.goto(`${plinth.url}/calendar-here?month=2027-02`);
+  const month = page.locator('#month-calendar');
+  await page.route('**/calendar-here?*format=main-content*', (route) => route.fulfill({ status: 404 }));
+  const left = page.waitForEvent('load');
+  await month.locator('[data-turn=on]').click();
+  await left;
+  await expect(month.locator('h2')).toHaveText('March 2027');
+  expect(told).toEqual([{ name: 'NotFoundError', path: '/calendar-here' }]);
+});
+
 test('without script a calendar leads to the page of each month', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${plinth.url}/calendar-here?month=2027-02`);

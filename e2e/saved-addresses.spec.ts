@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { isAwake } from './islands.ts';
+import { isAwake, open } from './islands.ts';
 import { useSite } from './site.ts';
 
 // A signed-in customer at the checkout, on a phone.
@@ -128,4 +128,71 @@ test('where nothing is delivered it fills the billing address', async ({ browser
   await expect(page).toHaveURL(/order-confirmed|orders\//, { timeout: 20_000 });
   const [order] = await plinth.sql`select billing_address from orders where customer_email = 'rui@example.com'`;
   expect(order?.billingAddress).toMatchObject({ address1: 'Rua Augusta 1', city: 'Porto', country: 'PT' });
+});
+
+test('[PLACE-01][PLACE-02] an address completes by keyboard at the checkout and by touch in the account', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/places/details')) asked.push(new URL(request.url()));
+  });
+  await page.goto(`${plinth.url}/account/create`);
+  await page.getByLabel('Name').fill('Ida Holm');
+  await page.getByLabel('Email').fill('ida@example.com');
+  await page.getByLabel('Password').fill('a long password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+
+  await open(page, `${plinth.url}/account/addresses/new`, '[data-island=place-suggestions]');
+  await page.getByLabel('Country').selectOption('US');
+  const code = page.locator('[name=postalCode]');
+  await code.focus();
+  await expect(code).toHaveRole('combobox');
+  await code.pressSequentially('10013');
+  const places = page.getByRole('listbox', { name: 'Places', exact: true });
+  await expect(places.getByRole('option')).toHaveText(['10013 New York, NY']);
+  const { violations } = await new AxeBuilder({ page }).include('.account-form').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await places.getByRole('option').tap();
+  await expect(page.locator('[name=city]')).toHaveValue('New York');
+  await expect(page.locator('[name=region]')).toHaveValue('NY');
+  await expect(places).toBeHidden();
+  await expect(code).toBeFocused();
+
+  const [product] = await plinth.sql<{ itemId: string; sku: string }[]>`
+    select v.item_id, v.sku from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+    join site_users u on u.website_id = v.website_id and u.email = 'ida@example.com'
+    where i.product_type = 1 and i.status = 'published' and (v.unlimited or v.stock > 0) limit 1`;
+  await putIntoCart(page, product);
+  await open(page, `${plinth.url}/checkout`, '[data-island=checkout-page]');
+  const field = (name: string) => page.locator(`[name="shippingAddress.${name}"]`);
+  await field('country').selectOption('US');
+  await field('city').focus();
+  await expect(field('city')).toHaveRole('combobox');
+  // What is typed by hand stays, whatever is suggested.
+  await field('city').pressSequentially('Portl');
+  await expect(places.getByRole('option').first()).toHaveText('Portland OR');
+  await page.keyboard.press('Escape');
+  await expect(places).toBeHidden();
+  await expect(field('city')).toHaveValue('Portl');
+  await page.keyboard.type('a');
+  await expect(places.getByRole('option').first()).toHaveText('Portland OR');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(places.getByRole('option', { name: 'Portland ME', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(field('city')).toHaveValue('Portland');
+  await expect(field('region')).toHaveValue('ME');
+  await expect(page).toHaveURL(/\/checkout$/);
+  expect(asked.map(({ searchParams: of }) => [of.get('productPage'), of.get('productSection')])).toEqual([
+    ['account', 'address'],
+    ['checkout', 'shippingAddress'],
+  ]);
 });

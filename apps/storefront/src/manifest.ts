@@ -18,6 +18,7 @@ export type IslandName =
   | 'languages'
   | 'menu'
   | 'month'
+  | 'place-suggestions'
   | 'search-overlay'
   | 'session-recorder'
   | 'sign-out'

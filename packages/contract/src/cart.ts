@@ -83,8 +83,19 @@ export const Coupon = Type.Object({
   code: Type.String(),
   /** What it gives, in words: `"10% off"`, `"Free shipping"`. */
   label: Type.String(),
+  /** The discount's own name. */
+  name: Type.Optional(Type.String()),
+  /** What it takes off the goods. */
+  discountCents: Type.Optional(Cents),
 });
 export type Coupon = Static<typeof Coupon>;
+
+/** A discount that applies without a code. */
+export const AutomaticDiscount = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  discountCents: Type.Optional(Cents),
+});
 
 export const InvalidCoupon = Type.Object({
   code: Type.String(),
@@ -124,6 +135,7 @@ export const Cart = Type.Object({
   coupons: Type.Array(Type.String()),
   validCoupons: Type.Array(Coupon),
   invalidCoupons: Type.Array(InvalidCoupon),
+  automaticDiscounts: Type.Optional(Type.Array(AutomaticDiscount)),
   subtotalCents: Cents,
   taxCents: Cents,
   shippingCostCents: Cents,

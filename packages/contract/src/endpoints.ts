@@ -13,6 +13,7 @@ import { commerceCalls } from './commerce-calls.ts';
 import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { discountEndpoints } from './discounts.ts';
 import { discoveryEndpoints } from './discovery.ts';
 import { docsEndpoints } from './docs.ts';
 import { documentEndpoints } from './documents.ts';
@@ -40,6 +41,7 @@ import { pageEndpoints } from './pages.ts';
 import { paymentPageEndpoints } from './payment-pages.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { peopleEndpoints } from './people.ts';
+import { placeEndpoints } from './places.ts';
 import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
@@ -75,6 +77,7 @@ export const endpoints = {
   ...contentItemEndpoints,
   ...customerAccountEndpoints,
   ...deliveryEndpoints,
+  ...discountEndpoints,
   ...discoveryEndpoints,
   ...docsEndpoints,
   ...documentEndpoints,
@@ -104,6 +107,7 @@ export const endpoints = {
   ...domainEndpoints,
   ...apiKeyEndpoints,
   ...peopleEndpoints,
+  ...placeEndpoints,
   ...planEndpoints,
   ...preferenceEndpoints,
   ...productEndpoints,

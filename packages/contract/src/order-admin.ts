@@ -127,7 +127,15 @@ export const OrderDetail = Type.Object({
   shippingAddress: orNull(StoredAddress),
   billingAddress: orNull(StoredAddress),
   shippingOption: orNull(Type.Object({ id: Type.String(), name: Type.String(), costCents: GivenCents })),
-  discounts: Type.Array(Type.Object({ code: Type.String(), label: Type.String() })),
+  /** `code` is '' for a discount that applied by itself; `name` and `cents` are absent from older orders. */
+  discounts: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      label: Type.String(),
+      name: Type.Optional(Type.String()),
+      cents: Type.Optional(Type.Number()),
+    }),
+  ),
   taxLines: Type.Array(TaxRule),
   customerNote: Type.String(),
   marketingConsent: Type.Boolean(),

@@ -59,6 +59,7 @@ describe('the sums of a cart', () => {
       requiresShipping: false,
       validCoupons: [percent(1000)],
       invalidCoupons: [],
+      discounts: [{ coupon: percent(1000), cents: 0 }],
       shippingOptions: [],
       selectedShippingOption: undefined,
       applicableTaxRules: [],
@@ -323,16 +324,38 @@ describe('whatever is in the cart', () => {
     productType: fc.integer({ min: 1, max: 5 }),
     taxable: fc.boolean(),
     weightGrams: fc.integer({ min: 0, max: 50_000 }),
+    itemId: fc.constantFrom('bowl', 'cup', 'jug'),
+    categoryIds: fc.subarray(['table', 'gifts']),
   });
+  const anyGoods: fc.Arbitrary<NonNullable<Coupon['goods']>> = fc.oneof(
+    fc.constant({ kind: 'order' as const }),
+    fc.record({ kind: fc.constant('products' as const), ids: fc.subarray(['bowl', 'cup', 'jug']) }),
+    fc.record({ kind: fc.constant('categories' as const), ids: fc.subarray(['table', 'gifts']) }),
+  );
   const anyBenefit: fc.Arbitrary<Coupon['benefit']> = fc.oneof(
     fc.record({ kind: fc.constant('percentage' as const), basisPoints: fc.integer({ min: 0, max: 20_000 }) }),
     fc.record({ kind: fc.constant('fixed' as const), amountCents: fc.integer({ min: 0, max: 1e9 }) }),
     fc.record({ kind: fc.constant('free-shipping' as const) }),
+    fc.record(
+      {
+        kind: fc.constant('buy-get' as const),
+        buyQuantity: fc.integer({ min: 1, max: 20 }),
+        getQuantity: fc.integer({ min: 1, max: 20 }),
+        basisPoints: fc.integer({ min: 1, max: 10_000 }),
+        get: anyGoods,
+        mostSets: fc.integer({ min: 1, max: 20 }),
+      },
+      { requiredKeys: ['kind', 'buyQuantity', 'getQuantity', 'basisPoints'] },
+    ),
   );
   const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
     code: fc.string(),
     benefit: anyBenefit,
+    goods: anyGoods,
+    combines: fc.boolean(),
+    automatic: fc.boolean(),
     minimumSubtotalCents: fc.integer({ min: 0, max: 1e8 }),
+    minimumQuantity: fc.nat(30),
   });
   const anyRule = fc.record({
     id: fc.string(),
@@ -376,6 +399,8 @@ describe('whatever is in the cart', () => {
           expect(cents).toBeGreaterThanOrEqual(0);
         }
         expect(discountCents).toBeLessThanOrEqual(subtotalCents);
+        expect(totals.discounts.reduce((sum, { cents }) => sum + cents, 0)).toBe(discountCents);
+        expect(new Set(totals.discounts.map(({ coupon }) => coupon))).toEqual(new Set(totals.validCoupons));
         expect(includedTaxCents).toBeLessThanOrEqual(taxCents);
       }),
     );

@@ -1,7 +1,15 @@
-import { type Coupon, discountCents, givesFreeShipping, type SortedCoupons, sortCoupons } from './coupon.ts';
+import {
+  type Coupon,
+  type CouponBasis,
+  givesFreeShipping,
+  refused,
+  type SortedCoupons,
+  sortCoupons,
+} from './coupon.ts';
+import { type DiscountSums, discountSums, hasSet, looksAt } from './discount-sums.ts';
 import { giftCardShares, type PayingGiftCard } from './gift-card.ts';
 import type { ShippingLocation } from './location.ts';
-import { type Cents, proportion, requireCents } from './money.ts';
+import { type Cents, requireCents } from './money.ts';
 import { productTypes } from './product-type.ts';
 import { availableShipping, type PricedShippingOption, type ShippingOption, selectShipping } from './shipping.ts';
 import { applicableTaxRules, awaitsTax, type TaxRule, taxFor } from './tax.ts';
@@ -14,6 +22,9 @@ export interface TotalsEntry {
   /** Absent means taxed. Gift cards are never taxed: the tax falls due on what they buy. */
   readonly taxable?: boolean;
   readonly weightGrams?: number;
+  /** What discounts for products and categories look at. */
+  readonly itemId?: string;
+  readonly categoryIds?: readonly string[];
 }
 
 export interface TotalsInput {
@@ -57,6 +68,8 @@ export interface CartTotals {
   readonly requiresShipping: boolean;
   readonly validCoupons: SortedCoupons['valid'];
   readonly invalidCoupons: SortedCoupons['invalid'];
+  /** What each of the valid coupons takes; their sum is `discountCents`. */
+  readonly discounts: DiscountSums['discounts'];
   readonly shippingOptions: readonly PricedShippingOption[];
   readonly selectedShippingOption: PricedShippingOption | undefined;
   readonly applicableTaxRules: readonly TaxRule[];
@@ -64,40 +77,89 @@ export interface CartTotals {
 
 /**
  * Computes every sum of a cart (CART-03). The result does not depend on the order of entries, no amount is negative, and the discount
- * never exceeds the subtotal. A discount is spread over the entries in proportion to their price before tax and shipping tiers look at
- * them. Gift cards are never discounted: a coupon could be turned into money with them. Nor do gift cards pay for them: who finds a code
- * must not be able to turn it into one that its owner does not know.
+ * never exceeds the subtotal. What discounts take comes off the entries before tax and shipping tiers look at them. Gift cards are never
+ * discounted: a coupon could be turned into money with them. Nor do gift cards pay for them: who finds a code must not be able to turn it
+ * into one that its owner does not know.
+ *
+ * A coupon that does not combine counts alone: of all that add up and each that stands alone, what leaves the smallest total counts.
  *
  * @throws RangeError when a price or quantity is negative or not whole, or the sum is beyond exact integers
  */
 export function cartTotals(input: TotalsInput): CartTotals {
   const sums = sumEntries(input.entries);
-  const { subtotalCents } = sums;
-  const coupons = sortCoupons(input.coupons ?? [], subtotalCents, input.now);
-  const discount = discountCents(coupons.valid, sums.discountableCents);
-  const afterDiscount = (part: Cents) => part - proportion(part, discount, Math.max(sums.discountableCents, 1));
+  const coupons = sortCoupons(input.coupons ?? [], basisIn(input, sums.subtotalCents), input.now);
+  const [together, ...alone] = waysToCombine(coupons.valid).map((valid) => totalsWith(input, sums, valid));
+  if (!together) throw new Error('there is always a way to combine');
+  const best = alone.reduce((least, one) => (one.grandTotalCents < least.grandTotalCents ? one : least), together);
+  const losers = coupons.valid.filter((coupon) => !best.validCoupons.includes(coupon));
+  return {
+    ...best,
+    invalidCoupons: [...coupons.invalid, ...losers.map((coupon) => refused(coupon, 'not-combined'))],
+  };
+}
 
+/**
+ * What may count together: all that combine, or one that does not. Of two that leave the same total the first counts: what was typed
+ * before what applies by itself, then what combines.
+ */
+function waysToCombine(coupons: readonly Coupon[]): Coupon[][] {
+  const together = coupons.filter(({ combines }) => combines !== false);
+  const alone = coupons.filter(({ combines }) => combines === false).map((coupon) => [coupon]);
+  if (alone.length === 0) return [together];
+  const isTyped = (way: Coupon[]) => way.some(({ automatic }) => !automatic);
+  const name = ([first]: Coupon[]) => first?.id ?? first?.code ?? '';
+  alone.sort((a, b) => Number(isTyped(b)) - Number(isTyped(a)) || (name(a) < name(b) ? -1 : 1));
+  if (together.length === 0) return alone;
+  const before = isTyped(together) ? 0 : alone.filter(isTyped).length;
+  return [...alone.slice(0, before), together, ...alone.slice(before)];
+}
+
+/** What a coupon looks at in this cart. A minimum of the whole order counts gift cards as well. */
+function basisIn({ entries, giftCards = [] }: TotalsInput, subtotalCents: Cents): (coupon: Coupon) => CouponBasis {
+  return (coupon) => {
+    const { goods } = coupon;
+    const isAll = goods === undefined || goods.kind === 'order';
+    const eligible = isAll ? entries : entries.filter((entry) => looksAt(goods, entry));
+    return {
+      subtotalCents: isAll
+        ? subtotalCents
+        : eligible.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
+      quantity: eligible.reduce((sum, { quantity }) => sum + quantity, 0),
+      isEligible: isAll || eligible.length > 0,
+      isSetComplete: hasSet(entries, coupon),
+      paysWithGiftCard: giftCards.length > 0,
+    };
+  };
+}
+
+function totalsWith(input: TotalsInput, sums: EntrySums, coupons: readonly Coupon[]): CartTotals {
+  const { subtotalCents } = sums;
+  const { discountCents, discounts, after } = discountSums(input.entries, coupons);
   const shippingOptions = sums.requiresShipping
     ? availableShipping(input.shippingOptions ?? [], input.shippingLocation, {
-        subtotalCents: afterDiscount(sums.shippedCents),
-        orderCents: subtotalCents - discount,
+        subtotalCents: after(({ productType }) => productType === productTypes.physical),
+        orderCents: subtotalCents - discountCents,
         weightGrams: sums.weightGrams,
         itemCount: sums.shippedQuantity,
       })
     : [];
   const selected = selectShipping(shippingOptions, input.selectedShippingOptionId);
-  const shippingCostCents = givesFreeShipping(coupons.valid) ? 0 : (selected?.costCents ?? 0);
+  const shippingCostCents = givesFreeShipping(coupons) ? 0 : (selected?.costCents ?? 0);
 
   const rules = rulesFor(input);
-  const tax = taxFor(rules, afterDiscount(sums.taxableCents), shippingCostCents);
-  const grandTotalCents = subtotalCents - discount + shippingCostCents + tax.taxCents - tax.includedTaxCents;
+  const tax = taxFor(
+    rules,
+    after(({ taxable }) => taxable !== false),
+    shippingCostCents,
+  );
+  const grandTotalCents = subtotalCents - discountCents + shippingCostCents + tax.taxCents - tax.includedTaxCents;
   requireCents(grandTotalCents);
   const giftCards = giftCardShares(input.giftCards ?? [], grandTotalCents - sums.giftCardsBoughtCents);
   const giftCardCents = giftCards.reduce((sum, { appliedCents }) => sum + appliedCents, 0);
 
   return {
     subtotalCents,
-    discountCents: discount,
+    discountCents,
     shippingCostCents,
     taxCents: tax.taxCents,
     includedTaxCents: tax.includedTaxCents,
@@ -110,13 +172,16 @@ export function cartTotals(input: TotalsInput): CartTotals {
     hasDigital: sums.hasDigital,
     purelyDigital: sums.purelyDigital,
     requiresShipping: sums.requiresShipping,
-    validCoupons: coupons.valid,
-    invalidCoupons: coupons.invalid,
+    validCoupons: coupons,
+    invalidCoupons: [],
+    discounts,
     shippingOptions,
     selectedShippingOption: selected,
     applicableTaxRules: rules,
   };
 }
+
+type EntrySums = ReturnType<typeof sumEntries>;
 
 function rulesFor({ taxRules = [], shippingLocation, homeCountry }: TotalsInput): TaxRule[] {
   if (shippingLocation || homeCountry === undefined) return applicableTaxRules(taxRules, shippingLocation);
@@ -126,10 +191,8 @@ function rulesFor({ taxRules = [], shippingLocation, homeCountry }: TotalsInput)
 function sumEntries(entries: readonly TotalsEntry[]) {
   const sums = {
     subtotalCents: 0,
-    discountableCents: 0,
     giftCardsBoughtCents: 0,
     taxableCents: 0,
-    shippedCents: 0,
     shippedQuantity: 0,
     weightGrams: 0,
     totalQuantity: 0,
@@ -146,15 +209,11 @@ function sumEntries(entries: readonly TotalsEntry[]) {
     sums.subtotalCents += entryCents;
     sums.totalQuantity += quantity;
     if (productType === productTypes.giftCard) sums.giftCardsBoughtCents += entryCents;
-    else {
-      sums.discountableCents += entryCents;
-      if (taxable !== false) sums.taxableCents += entryCents;
-    }
+    else if (taxable !== false) sums.taxableCents += entryCents;
     if (productType === productTypes.digital) sums.hasDigital = true;
     else sums.purelyDigital = false;
     if (productType === productTypes.physical) {
       sums.requiresShipping = true;
-      sums.shippedCents += entryCents;
       sums.shippedQuantity += quantity;
       sums.weightGrams += (weightGrams ?? 0) * quantity;
     }

@@ -101,8 +101,12 @@ describe('coupons', () => {
     [{ usageLimit: 1 }, undefined],
     [{ minimumSubtotalCents: 1000 }, undefined],
     [{ minimumSubtotalCents: 1001 }, 'below-minimum'],
+    [{ usageLimitPerCustomer: 2, timesUsedByCustomer: 2 }, 'used-by-customer'],
+    [{ usageLimitPerCustomer: 2, timesUsedByCustomer: 1 }, undefined],
+    [{ firstOrderOnly: true, hasOrderedBefore: true }, 'not-first-order'],
+    [{ firstOrderOnly: true }, undefined],
   ])('with %j: refused as %s', (more, reason) => {
-    expect(couponRefusal({ ...ten, ...more }, 1000, 100)).toBe(reason);
+    expect(couponRefusal({ ...ten, ...more }, { subtotalCents: 1000 }, 100)).toBe(reason);
   });
 
   test('add up, each of the full subtotal, and never beyond it', () => {
@@ -118,12 +122,12 @@ describe('coupons', () => {
 
   test('count once, however they are typed', () => {
     expect(normalizeCouponCode(' te n ')).toBe('TEN');
-    expect(sortCoupons([ten, { ...ten, code: 'ten' }], 1000, 0).valid).toEqual([ten]);
+    expect(sortCoupons([ten, { ...ten, code: 'ten' }], () => ({ subtotalCents: 1000 }), 0).valid).toEqual([ten]);
   });
 
   test('that are refused come with their reason in words', () => {
     const old = { ...five, endsAt: 1 };
-    expect(sortCoupons([ten, old, { ...old, code: ' fi ve' }], 1000, 5)).toEqual({
+    expect(sortCoupons([ten, old, { ...old, code: ' fi ve' }], () => ({ subtotalCents: 1000 }), 5)).toEqual({
       valid: [ten],
       invalid: [{ coupon: old, reason: 'expired', message: 'This coupon has expired.' }],
     });

@@ -1,12 +1,10 @@
 import type { ContentItem } from '@plinth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { itemQuery, itemRevisionsQuery, restoreItemRevision } from '../api/content-items.ts';
 import { useFormats } from '../session/use-formats.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { HistoryList, HistoryRow } from '../ui/history.tsx';
 import { toast } from '../ui/toast.tsx';
 import { changedFields } from './item-draft.ts';
 
@@ -43,47 +41,31 @@ export function ItemHistory(props: {
     if (done) toast({ text: 'It is as it was then.' });
   };
   return (
-    <ModalOverlay className="veil veil--side" isOpen isDismissable onOpenChange={props.onClose}>
-      <Modal className="modal modal--side">
-        <Dialog>
-          <div className="card__head">
-            <Heading slot="title" level={2}>
-              History
-            </Heading>
-            <IconButton label="Close" onPress={props.onClose}>
-              <X size={18} />
-            </IconButton>
-          </div>
-          {history.isPending ? (
-            <ListSkeleton />
-          ) : history.error ? (
-            <LoadFailure error={history.error} retry={() => void history.refetch()} />
-          ) : (
-            <ol className="history">
-              {revisions.map((revision, index) => {
-                const before = revisions[index + 1];
-                return (
-                  <li key={revision.id}>
-                    <div>
-                      <b>
-                        {before
-                          ? changedFields(before.snapshot, revision.snapshot).join(', ') || 'Status or address'
-                          : 'First state'}
-                      </b>
-                      <small>{formats.moment(revision.createdAt)}</small>
-                    </div>
-                    {revision.version === item.version ? (
-                      <span className="badge">Now</span>
-                    ) : (
-                      <Button onPress={() => void restore(revision)}>Restore</Button>
-                    )}
-                  </li>
-                );
-              })}
-            </ol>
-          )}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <HistoryList
+      query={history}
+      empty="Nothing has been changed yet. From the first change on, every saved state is kept here."
+      rows={revisions.map((revision, index) => {
+        const before = revisions[index + 1];
+        return (
+          <HistoryRow
+            key={revision.id}
+            what={
+              before
+                ? changedFields(before.snapshot, revision.snapshot).join(', ') || 'Status or address'
+                : 'First state'
+            }
+            when={formats.moment(revision.createdAt)}
+            by={[]}
+          >
+            {revision.version === item.version ? (
+              <span className="badge">Now</span>
+            ) : (
+              <Button onPress={() => void restore(revision)}>Restore</Button>
+            )}
+          </HistoryRow>
+        );
+      })}
+      onClose={props.onClose}
+    />
   );
 }

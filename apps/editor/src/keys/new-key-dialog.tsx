@@ -2,12 +2,12 @@ import type { NewApiKey } from '@plinth/contract';
 import { keyRoles, roleName } from '@plinth/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { CallFailure } from '../api/call.ts';
 import { makeKey } from '../api/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
 import { toast } from '../ui/toast.tsx';
 
 const rights = keyRoles.map((role) => ({ value: String(role), label: roleName(role) }));
@@ -27,52 +27,28 @@ export function NewKeyDialog(props: { close: () => void; done: (made: { name: st
       makeKey({ name, role: Number(role) as NewApiKey['role'], days: days === '' ? null : Number(days) }),
     onSuccess: ({ key, secret }) => props.done({ name: key.name, secret }),
   });
-  const fields = make.error instanceof CallFailure ? make.error.fields : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!make.isPending) make.mutate();
-  };
+  const fields = fieldErrors(make.error);
   return (
-    <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.close}>
-      <Modal className="modal">
-        <Dialog className="dialog">
-          <Heading slot="title" level={2}>
-            New key
-          </Heading>
-          <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
-            {make.error && Object.keys(fields).length === 0 ? (
-              <p className="form-error" role="alert">
-                {make.error.message}
-              </p>
-            ) : null}
-            <TextField
-              label="Name"
-              hint="What the key is for, such as “Till in the workshop”."
-              autoFocus
-              required
-              maxLength={100}
-              value={name}
-              error={fields.name}
-              onChange={(event) => setName(event.target.value)}
-            />
-            <SelectField
-              label="May do what this role may"
-              hint="Nobody’s account, and no other keys."
-              choices={rights}
-              value={role}
-              onChange={setRole}
-            />
-            <SelectField label="Works for" choices={lives} value={days} onChange={setDays} />
-            <div className="dialog__actions">
-              <Button onPress={props.close}>Cancel</Button>
-              <Button type="submit" tone="primary" busy={make.isPending}>
-                Make key
-              </Button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <FormDialog title="New key" call={make} submitLabel="Make key" onClose={props.close}>
+      <TextField
+        label="Name"
+        hint="What the key is for, such as “Till in the workshop”."
+        autoFocus
+        required
+        maxLength={100}
+        value={name}
+        error={fields.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SelectField
+        label="May do what this role may"
+        hint="Nobody’s account, and no other keys."
+        choices={rights}
+        value={role}
+        onChange={setRole}
+      />
+      <SelectField label="Works for" choices={lives} value={days} onChange={setDays} />
+    </FormDialog>
   );
 }
 

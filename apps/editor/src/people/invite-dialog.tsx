@@ -1,62 +1,38 @@
 import type { SentInvitation } from '@plinth/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { CallFailure } from '../api/call.ts';
 import { invitePerson } from '../api/people.ts';
 import { roleChoices } from '../session/role-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
 
 export function InviteDialog(props: { close: () => void; done: (sent: SentInvitation) => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState('4');
   const invite = useMutation({ mutationFn: () => invitePerson(email, Number(role)), onSuccess: props.done });
-  const fields = invite.error instanceof CallFailure ? invite.error.fields : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!invite.isPending) invite.mutate();
-  };
+  const fields = fieldErrors(invite.error);
   return (
-    <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.close}>
-      <Modal className="modal">
-        <Dialog className="dialog">
-          <Heading slot="title" level={2}>
-            Invite somebody
-          </Heading>
-          <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
-            {invite.error && Object.keys(fields).length === 0 ? (
-              <p className="form-error" role="alert">
-                {invite.error.message}
-              </p>
-            ) : null}
-            <TextField
-              label="Email"
-              type="email"
-              autoFocus
-              required
-              maxLength={256}
-              value={email}
-              error={fields.email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-            <SelectField
-              label="Role"
-              hint="Each role sees the sections that it may use. You can change it later."
-              choices={roleChoices}
-              value={role}
-              onChange={setRole}
-            />
-            <div className="dialog__actions">
-              <Button onPress={props.close}>Cancel</Button>
-              <Button type="submit" tone="primary" busy={invite.isPending}>
-                Send invitation
-              </Button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <FormDialog title="Invite somebody" call={invite} submitLabel="Send invitation" onClose={props.close}>
+      <TextField
+        label="Email"
+        type="email"
+        autoFocus
+        required
+        maxLength={256}
+        value={email}
+        error={fields.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <SelectField
+        label="Role"
+        hint="Each role sees the sections that it may use. You can change it later."
+        choices={roleChoices}
+        value={role}
+        onChange={setRole}
+      />
+    </FormDialog>
   );
 }
 

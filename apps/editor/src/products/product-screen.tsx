@@ -2,23 +2,18 @@ import type { ProductDetail } from '@plinth/contract';
 import { soldByVariant } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronLeft, Ellipsis, ExternalLink, History, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { ChevronLeft, ExternalLink } from 'lucide-react';
 import { collectionsQuery, deleteProduct, productQuery, restoreProduct } from '../api/products.ts';
 import { AddressField } from '../drafts/address-field.tsx';
-import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
-import { SaveStatus } from '../drafts/save-status.tsx';
+import { RecordScreen } from '../drafts/record-screen.tsx';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { RichText } from '../text/rich-text.tsx';
-import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { TagsField } from '../ui/tags-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
 import { BuyersGetCard } from './buyers-get-card.tsx';
 import { valueText } from './conflict-text.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -44,9 +39,8 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
   const navigate = useNavigate();
   const formats = useFormats();
   const { draft, state } = useProductDraft(loaded);
-  const { record: product, errors, status, conflicts } = state;
+  const { record: product, errors } = state;
   const collection = useQuery(collectionsQuery).data?.collections.find((one) => one.id === product.collectionId);
-  const [panel, setPanel] = useState<'history' | 'conflict' | null>(null);
   const edit = (path: string, value: unknown) => draft.edit(path, value);
 
   const remove = async () => {
@@ -78,165 +72,108 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
   };
 
   return (
-    <>
-      <div className="bar">
+    <RecordScreen
+      draft={draft}
+      state={state}
+      thing="product"
+      back={
         <Link className="back" to="/products" search={{}}>
           <ChevronLeft size={16} aria-hidden="true" /> Products
         </Link>
-        <SaveStatus status={status} />
-        <div className="end">
-          {product.deleted || product.visibility === 'hidden' ? null : (
-            <a className="button" href={product.path} target="_blank" rel="noreferrer">
-              <ExternalLink size={15} aria-hidden="true" /> View on site
-            </a>
-          )}
-          <MenuTrigger>
-            <AriaButton className="icon-button" aria-label="More about this product">
-              <Ellipsis size={18} aria-hidden="true" />
-            </AriaButton>
-            <Popover placement="bottom end">
-              <Menu
-                className="menu"
-                aria-label="Product"
-                onAction={(id) => {
-                  if (id === 'history') setPanel('history');
-                  if (id === 'delete') void remove();
-                  if (id === 'restore') void bringBack();
-                }}
-              >
-                <MenuItem id="history" textValue="History">
-                  <History size={16} /> History
-                </MenuItem>
-                {product.deleted ? (
-                  <MenuItem id="restore" textValue="Restore product">
-                    <RotateCcw size={16} /> Restore product
-                  </MenuItem>
-                ) : (
-                  <MenuItem id="delete" textValue="Delete product" className="danger">
-                    <Trash2 size={16} /> Delete product
-                  </MenuItem>
-                )}
-              </Menu>
-            </Popover>
-          </MenuTrigger>
-        </div>
-      </div>
-      <div className="screen">
-        <div className="screen__head">
+      }
+      view={
+        product.deleted || product.visibility === 'hidden' ? null : (
+          <a className="button" href={product.path} target="_blank" rel="noreferrer">
+            <ExternalLink size={15} aria-hidden="true" /> View on site
+          </a>
+        )
+      }
+      heading={
+        <>
           <h1>{product.name || 'Without a name'}</h1>
           <span className="badge">{productTypeNames[product.productType]}</span>
+        </>
+      }
+      deletedText="This product is deleted: nobody sees it on the site."
+      onDelete={remove}
+      onRestore={bringBack}
+      history={(onClose) => (
+        <HistoryPanel product={product} onRestored={(restored) => draft.replace(restored)} onClose={onClose} />
+      )}
+      label={(path) => fieldLabel(product, path)}
+      text={(path, value) => valueText(path, value, product.currency, formats)}
+    >
+      <div className="columns">
+        <div className="column">
+          <section className="card">
+            <div className="card__body" style={{ paddingTop: 20 }}>
+              <TextField
+                label="Name"
+                value={product.name}
+                error={errors.name}
+                onChange={(event) => edit('name', event.target.value)}
+              />
+              <RichText
+                label="Description"
+                html={product.description}
+                error={errors.description}
+                onChange={(html) => edit('description', html)}
+              />
+              <RichText
+                label="Short description"
+                short
+                html={product.summary}
+                error={errors.summary}
+                onChange={(html) => edit('summary', html)}
+              />
+            </div>
+          </section>
+          <ProductImages draft={draft} state={state} />
+          {soldByVariant(product.productType) ? <OptionsCard draft={draft} state={state} /> : null}
+          <VariantsCard draft={draft} state={state} />
+          <BuyersGetCard product={product} />
         </div>
-        {conflicts.length > 0 ? (
-          <p className="notice notice--bad" role="alert">
-            <span>Somebody else changed the same fields. Your edits are kept on this device until you decide.</span>
-            <Button onPress={() => setPanel('conflict')}>Review</Button>
-          </p>
-        ) : null}
-        {status === 'failed' ? (
-          <p className="notice notice--bad" role="alert">
-            <span>{state.message} Your edits are kept on this device.</span>
-            <Button onPress={() => void draft.flush()}>{messages.tryAgain}</Button>
-          </p>
-        ) : null}
-        {product.deleted ? (
-          <p className="notice">
-            <span>This product is deleted: nobody sees it on the site.</span>
-            <Button onPress={() => void bringBack()}>Restore product</Button>
-          </p>
-        ) : null}
-        <div className="columns">
-          <div className="column">
-            <section className="card">
-              <div className="card__body" style={{ paddingTop: 20 }}>
-                <TextField
-                  label="Name"
-                  value={product.name}
-                  error={errors.name}
-                  onChange={(event) => edit('name', event.target.value)}
-                />
-                <RichText
-                  label="Description"
-                  html={product.description}
-                  error={errors.description}
-                  onChange={(html) => edit('description', html)}
-                />
-                <RichText
-                  label="Short description"
-                  short
-                  html={product.summary}
-                  error={errors.summary}
-                  onChange={(html) => edit('summary', html)}
-                />
-              </div>
-            </section>
-            <ProductImages draft={draft} state={state} />
-            {soldByVariant(product.productType) ? <OptionsCard draft={draft} state={state} /> : null}
-            <VariantsCard draft={draft} state={state} />
-            <BuyersGetCard product={product} />
-          </div>
-          <div className="column">
-            <VisibilityCard draft={draft} state={state} />
-            <section className="card">
-              <div className="card__head">
-                <h2>Organise</h2>
-              </div>
-              <div className="card__body">
-                <AddressField
-                  saved={product.urlId}
-                  error={errors.urlId}
-                  folder={collection?.path ?? ''}
-                  onChange={(urlId) => edit('urlId', urlId)}
-                />
-                {collection && collection.categories.length > 0 ? (
-                  <fieldset className="field" style={{ border: 0, padding: 0, margin: 0 }}>
-                    <legend style={{ fontWeight: 530, fontSize: 13, padding: 0, marginBottom: 6 }}>Categories</legend>
-                    {collection.categories.map(({ id, name }) => (
-                      <label className="option" key={id}>
-                        <input
-                          type="checkbox"
-                          checked={product.categoryIds.includes(id)}
-                          onChange={(event) =>
-                            edit(
-                              'categoryIds',
-                              event.target.checked
-                                ? [...product.categoryIds, id].sort()
-                                : product.categoryIds.filter((one) => one !== id),
-                            )
-                          }
-                        />
-                        {name}
-                      </label>
-                    ))}
-                    {errors.categoryIds ? <span className="error">{errors.categoryIds}</span> : null}
-                  </fieldset>
-                ) : null}
-                <TagsField tags={product.tags} error={errors.tags} onChange={(tags) => edit('tags', tags)} />
-              </div>
-            </section>
-          </div>
+        <div className="column">
+          <VisibilityCard draft={draft} state={state} />
+          <section className="card">
+            <div className="card__head">
+              <h2>Organise</h2>
+            </div>
+            <div className="card__body">
+              <AddressField
+                saved={product.urlId}
+                error={errors.urlId}
+                folder={collection?.path ?? ''}
+                onChange={(urlId) => edit('urlId', urlId)}
+              />
+              {collection && collection.categories.length > 0 ? (
+                <fieldset className="field" style={{ border: 0, padding: 0, margin: 0 }}>
+                  <legend style={{ fontWeight: 530, fontSize: 13, padding: 0, marginBottom: 6 }}>Categories</legend>
+                  {collection.categories.map(({ id, name }) => (
+                    <label className="option" key={id}>
+                      <input
+                        type="checkbox"
+                        checked={product.categoryIds.includes(id)}
+                        onChange={(event) =>
+                          edit(
+                            'categoryIds',
+                            event.target.checked
+                              ? [...product.categoryIds, id].sort()
+                              : product.categoryIds.filter((one) => one !== id),
+                          )
+                        }
+                      />
+                      {name}
+                    </label>
+                  ))}
+                  {errors.categoryIds ? <span className="error">{errors.categoryIds}</span> : null}
+                </fieldset>
+              ) : null}
+              <TagsField tags={product.tags} error={errors.tags} onChange={(tags) => edit('tags', tags)} />
+            </div>
+          </section>
         </div>
       </div>
-      {panel === 'history' ? (
-        <HistoryPanel
-          product={product}
-          onRestored={(restored) => draft.replace(restored)}
-          onClose={() => setPanel(null)}
-        />
-      ) : null}
-      {panel === 'conflict' && conflicts.length > 0 ? (
-        <ConflictDialog
-          thing="product"
-          label={(path) => fieldLabel(product, path)}
-          text={(path, value) => valueText(path, value, product.currency, formats)}
-          conflicts={conflicts}
-          onClose={() => setPanel(null)}
-          onResolve={(choices) => {
-            setPanel(null);
-            draft.resolve(choices);
-          }}
-        />
-      ) : null}
-      <UnsavedPrompt draft={draft} />
-    </>
+    </RecordScreen>
   );
 }

@@ -1,14 +1,14 @@
 import { type ProductDetail, productTextLengths } from '@plinth/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { meQuery } from '../api/owner.ts';
 import { changeProduct, productQuery } from '../api/products.ts';
 import { localDrafts } from '../drafts/draft-storage.ts';
+import { useRecordDraft } from '../drafts/use-record-draft.ts';
 import { useMe } from '../session/use-me.ts';
 import { formatsOf } from '../ui/format.ts';
 import { ProductDraft } from './product-draft.ts';
 
-/** The draft of the product on screen: made once for it, fed with newer states of the server, sent when the network is back. */
+/** The draft of the product on screen. */
 export function useProductDraft(loaded: ProductDetail) {
   const { website, account } = useMe();
   const client = useQueryClient();
@@ -31,31 +31,7 @@ export function useProductDraft(loaded: ProductDetail) {
       },
       check,
     );
-  const [draft] = useState(make);
-  const state = useSyncExternalStore(draft.subscribe, draft.getState);
-  const lastVersion = useRef(loaded.version);
-
-  // Another tab, the list or a restore has brought a newer state.
-  useEffect(() => {
-    if (loaded.version <= lastVersion.current || loaded.version <= draft.getState().record.version) {
-      lastVersion.current = Math.max(lastVersion.current, loaded.version);
-      return;
-    }
-    lastVersion.current = loaded.version;
-    draft.replace(loaded);
-  }, [loaded, draft]);
-
-  useEffect(() => {
-    const online = () => void draft.flush();
-    const hidden = () => document.visibilityState === 'hidden' && void draft.flush();
-    window.addEventListener('online', online);
-    document.addEventListener('visibilitychange', hidden);
-    return () => {
-      window.removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', hidden);
-    };
-  }, [draft]);
-  return { draft, state };
+  return useRecordDraft(loaded, make);
 }
 
 /** Whoever writes on has to know before it is refused; it is kept on this device meanwhile. */

@@ -41,6 +41,7 @@ import { apiDocsRoutes } from '../platform/api-docs/routes.ts';
 import { domainRoutes } from '../platform/domains/routes.ts';
 import { errorReportRoutes } from '../platform/error-reports/routes.ts';
 import { fileRoutes } from '../platform/files/file-routes.ts';
+import { placeRoutes } from '../platform/places/routes.ts';
 import { policyReportRoutes } from '../platform/policy-reports/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
 import type { Routes } from '../platform/server/server.ts';
@@ -89,6 +90,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     donationRoutes,
     installmentRoutes,
     errorReportRoutes,
+    placeRoutes,
     policyReportRoutes,
     codeInjectionRoutes,
     discoveryRoutes,

@@ -7,6 +7,7 @@ import { paymentPageRoutes } from '../commerce/checkout/payment-routes.ts';
 import { checkoutRoutes } from '../commerce/checkout/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
+import { discountRoutes } from '../commerce/discounts/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
@@ -20,6 +21,7 @@ export const commerceRoutes: readonly Routes[] = [
   cartFormRoutes,
   subscriptionRoutes,
   giftCardRoutes,
+  discountRoutes,
   inventoryRoutes,
   checkoutRoutes,
   paymentPageRoutes,

@@ -25,6 +25,7 @@ export interface MarkedWebsite extends MarkedDeliveries {
   variantId: string;
   sku: string;
   couponCode: string;
+  discountId: string;
   giftCardId: string;
   /** With one submission. */
   formId: string;
@@ -183,7 +184,8 @@ export async function seedMarkedWebsite(
   const subscription = { websiteId, id: newId(), tokenHash: hashToken(subscriptionToken), purpose: 'subscription' };
   await sql`insert into carts ${sql({ ...subscription, currency: 'USD' })}`;
   await sql`insert into item_categories ${sql({ websiteId, itemId, categoryId })}`;
-  await sql`insert into coupons ${sql({ websiteId, id: newId(), code: couponCode, name: text('coupon'), kind: 'percentage', amount: 1000 })}`;
+  const discountId = newId();
+  await sql`insert into coupons ${sql({ websiteId, id: discountId, code: couponCode, name: text('coupon'), kind: 'percentage', amount: 1000 })}`;
   await sql`insert into shipping_options ${sql({ websiteId, id: 'post', name: text('post'), kind: 'flat', rates: json({ costCents: 500 }) })}`;
   await sql`insert into tax_rules ${sql({ websiteId, id: newId(), name: text('tax'), country: 'US', rateBasisPoints: 800 })}`;
   await sql`insert into navigations ${sql({ websiteId, name: 'mainNav', items: json([{ collectionId: storeId }, { externalLink: { url: 'https://example.com/', title: text('link') } }]) })}`;
@@ -264,7 +266,7 @@ export async function seedMarkedWebsite(
   const ownSectionId = newId();
   const [kept] = markedLayout(marker, text).sections;
   await sql`insert into own_sections ${sql({ websiteId, id: ownSectionId, name: text('own section'), blocks: 3, section: json(kept) })}`;
-  await sql`insert into book_checks ${sql({ websiteId, id: newId(), results: json([{ title: text('check') }]), problemCount: 0, durationMs: 1 })}`;
+  await sql`insert into book_checks ${sql({ websiteId, id: newId(), results: json([{ name: 'mails', title: text('check'), checked: 0, problemCount: 0, problems: [] }]), problemCount: 0, durationMs: 1 })}`;
   const paymentAttemptId = newId();
   await sql`insert into payment_attempts ${sql({ websiteId, id: paymentAttemptId, cartId: newId(), key: text('key'), provider: 'test', providerReference: `test_challenge_${paymentAttemptId}`, amountCents: 100, currency: 'USD', state: 'challenge', sealedVisit: text('visit'), expiresAt: new Date(Date.now() + 86_400_000) })}`;
   await sql`insert into payment_events ${sql({ websiteId, provider: 'test', id: text('event'), kind: 'captured', providerReference: text('reference') })}`;
@@ -283,6 +285,7 @@ export async function seedMarkedWebsite(
     variantId,
     sku,
     couponCode,
+    discountId,
     giftCardId,
     reviewId,
     ...seededForms,

@@ -3,6 +3,7 @@ import { contentRecipes } from './content-recipes.ts';
 import { deliveryRecipes } from './delivery-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
+import { testDiscount } from './test-discount.ts';
 import { checkoutBody } from './test-shop.ts';
 import { websiteRecipes } from './website-recipes.ts';
 
@@ -42,6 +43,7 @@ const documentsOf = (b: MarkedWebsite): Attack[] => [
   { params: { kind: 'form', id: b.formId } },
 ];
 const ofDocument: Recipe = { attacks: documentsOf };
+const ofDiscount: Recipe = { attacks: (b) => [{ params: { id: b.discountId } }] };
 const ofOwnSection: Recipe = { attacks: (b) => [{ params: { id: b.ownSectionId } }] };
 /** Writes need B's current version to get as far as they can: every one that the product may have. */
 const versions = [1, 2, 3];
@@ -84,6 +86,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     params: { namespace: 'restock' },
     body: { enabled: false },
   }),
+  'GET /api/google-maps/places/autocomplete': plain({ query: { input: 'nowhere', country: 'LI', kind: 'town' } }),
+  'GET /api/google-maps/places/details': plain({ query: { placeId: 'open.none' } }),
+  'GET /api/content/place-settings': plain({}),
+  'PUT /api/content/place-settings': plain({ body: { provider: 'google' } }),
   'GET /api/commerce/payment-settings': plain({}),
   'PUT /api/commerce/payment-settings': plain({
     body: { testGateway: true, manualPayment: true, manualPaymentText: 'To Mallory' },
@@ -248,6 +254,21 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/orders/:id': { attacks: (b) => [{ params: { id: b.orderId } }], showsOwner: true },
   'POST /api/commerce/orders/:id/fulfill': { attacks: (b) => [{ params: { id: b.orderId }, body: { carrier: 'x' } }] },
   'POST /api/commerce/orders/:id/cancel': { attacks: (b) => [{ params: { id: b.orderId }, body: { notify: true } }] },
+  'GET /api/commerce/discounts': { attacks: (b) => [{}, { query: { query: b.couponCode } }], showsOwner: true },
+  'POST /api/commerce/discounts': plain({ body: testDiscount }),
+  'GET /api/commerce/discounts/:id': { ...ofDiscount, showsOwner: true },
+  'PUT /api/commerce/discounts/:id': {
+    attacks: (b) => versions.map((version) => ({ params: { id: b.discountId }, body: { ...testDiscount, version } })),
+  },
+  'POST /api/commerce/discounts/:id/switch': {
+    attacks: (b) => [{ params: { id: b.discountId }, body: { enabled: false } }],
+  },
+  'DELETE /api/commerce/discounts/:id': ofDiscount,
+  'POST /api/commerce/discounts/:id/restore': ofDiscount,
+  'POST /api/commerce/discounts/:id/codes': {
+    attacks: (b) => [{ params: { id: b.discountId }, body: { count: 3, prefix: '' } }],
+  },
+  'GET /api/commerce/discounts/:id/codes.csv': ofDiscount,
   'GET /api/commerce/outbox': {
     attacks: (b) => [{}, { query: { cursor: 'f'.repeat(24) } }, { query: { cursor: b.messageId } }],
     showsOwner: true,

@@ -1,3 +1,4 @@
+import { genericFetch } from '../parts/generic-fetch.ts';
 import { pageDocument } from '../parts/page-document.ts';
 
 /**
@@ -9,46 +10,50 @@ export const startMonth = (root: HTMLElement): void => {
   status.setAttribute('role', 'status');
   status.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';
   root.before(status);
-  let asking: AbortController | undefined;
+  let link: HTMLAnchorElement;
 
-  const turn = async (link: HTMLAnchorElement) => {
-    asking?.abort();
-    asking = new AbortController();
-    const { signal } = asking;
-    const { turn: way = '' } = link.dataset;
+  const load = async (signal: AbortSignal) => {
     const part = new URL(link.href);
     part.searchParams.set('format', 'main-content');
-    root.setAttribute('aria-busy', 'true');
-    try {
-      const month = (await pageDocument(part, signal)).getElementById(root.id);
-      if (!month) throw new Error(`The page ${part} has no such calendar.`);
-      const focused = root.contains(document.activeElement);
-      root.replaceChildren(...month.childNodes);
-      const label = month.getAttribute('aria-label');
-      if (label) root.setAttribute('aria-label', label);
-      if (focused) root.querySelector<HTMLElement>(`[data-turn="${way}"]`)?.focus();
-      history.replaceState(history.state, '', link.href);
-      status.textContent = root.querySelector('h2')?.textContent ?? '';
-    } catch {
-      // The page itself has the month, too. Whoever has gone on to another one waits for that.
-      if (!signal.aborted) location.assign(link.href);
-    }
-    if (!signal.aborted) root.removeAttribute('aria-busy');
+    const month = (await pageDocument(part, signal)).getElementById(root.id);
+    if (!month) throw new Error(`The page ${part} has no such calendar.`);
+    return month;
+  };
+  const takeOver = (month: HTMLElement) => {
+    const focused = root.contains(document.activeElement);
+    root.replaceChildren(...month.childNodes);
+    const label = month.getAttribute('aria-label');
+    if (label) root.setAttribute('aria-label', label);
+    if (focused) root.querySelector<HTMLElement>(`[data-turn="${link.dataset.turn}"]`)?.focus();
+    history.replaceState(history.state, '', link.href);
+    status.textContent = root.querySelector('h2')?.textContent ?? '';
+  };
+  const { refetch } = genericFetch(load, {
+    show: (month) => {
+      root.setAttribute('aria-busy', `${month.status === 'pending'}`);
+      if (month.status === 'success') takeOver(month.data);
+    },
+    // The page itself has the month, too.
+    onError: () => location.assign(link.href),
+  });
+  const turn = (to: HTMLAnchorElement) => {
+    link = to;
+    refetch();
   };
 
   const linkOf = (event: Event) => (event.target as Element).closest<HTMLAnchorElement>('[data-turn]');
   root.addEventListener('click', (event) => {
-    const link = linkOf(event);
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = linkOf(event);
+    if (!to || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    turn(link);
+    turn(to);
   });
   root.addEventListener('keydown', (event) => {
     const way = { ArrowLeft: 'back', ArrowRight: 'on' }[event.key];
     if (!way || !linkOf(event)) return;
     event.preventDefault();
-    const link = root.querySelector<HTMLAnchorElement>(`[data-turn="${way}"]`);
-    link?.focus();
-    if (link) turn(link);
+    const to = root.querySelector<HTMLAnchorElement>(`[data-turn="${way}"]`);
+    to?.focus();
+    if (to) turn(to);
   });
 };

@@ -13,6 +13,7 @@ import {
   submissionKeyText,
 } from '@plinth/domain';
 import { showErrors, showMessage, showNotices, startCounters } from '../form-fields/show-errors.ts';
+import { scrollToElement } from '../parts/scroll-to.ts';
 
 /** What the fields of a form hold, in the shape of its fields. */
 const answersOf = (form: HTMLFormElement, fields: readonly FormField[]): FormAnswers => {
@@ -106,8 +107,8 @@ export const startForm = (root: HTMLElement): void => {
     text.textContent = thanks;
     form.hidden = true;
     form.after(text);
-    text.scrollIntoView({ block: 'center', behavior: 'smooth' });
     text.focus({ preventScroll: true });
+    scrollToElement(text);
   };
 
   form.addEventListener('submit', async (event) => {

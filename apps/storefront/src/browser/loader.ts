@@ -146,6 +146,9 @@ const somebody = new Promise((resolve) => {
 });
 addEventListener('load', () =>
   idle(() => {
+    // A part that the browser has not found may still come (UTIL-07).
+    if (location.hash && !page.querySelector(':target'))
+      import(islands['late-anchor']?.[0] ?? '').then((module) => module.leadToTarget()).catch(() => {});
     if (/\bhasCart=1|SiteUserInfo=[^;]*authenticated(%22|"):?(%3A)?true/.test(page.cookie)) pills();
     const seen = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {

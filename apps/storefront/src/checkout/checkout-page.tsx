@@ -10,6 +10,7 @@ import { PaymentFields } from './payment-fields.tsx';
 import { SavedAddressChoice } from './saved-address-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { usePlaces } from './use-places.ts';
 
 const formId = 'pl-checkout-form';
 
@@ -25,6 +26,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   const { storeName, countries, values = {}, marketingText, policies = [], savedAddresses = [], paymentWays } = props;
   const form = useRef<HTMLFormElement>(null);
   const state = useCheckout(props, form);
+  usePlaces(form, props.suggestsPlaces === true);
   const { cart, errors, message, busy, country, billsElsewhere } = state;
   const dueCents = amountDueOf(cart);
   const isFree = dueCents === 0;

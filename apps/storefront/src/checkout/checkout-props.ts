@@ -22,6 +22,8 @@ export interface CheckoutPageProps {
   storeName: string;
   /** Where the store ships to, in the order to show; the first is chosen unless `values` says otherwise. */
   countries: readonly Country[];
+  /** Whether places are looked up while an address is typed. */
+  suggestsPlaces?: boolean;
   /** In the order to show; none where the shop takes no payments yet. */
   paymentWays: readonly PaymentWay[];
   /** A fresh random key per rendered page, for the plain form: 16 to 64 characters of A–Z a–z 0–9 _ -. */

@@ -1,4 +1,5 @@
 import { type FormField, invalidFieldsText, problemNotices, textareaCounter } from '@plinth/domain';
+import { scrollToElement } from '../parts/scroll-to.ts';
 
 /**
  * Shows each error above its field (FORM-34) and says above and below the fields what to do about them (FORM-62 … FORM-64), or
@@ -25,7 +26,10 @@ export const showErrors = (
   const first = form.querySelector<HTMLElement>('[aria-invalid]');
   if (first) showNotices(form, problemNotices(fields));
   else showMessage(form, Object.keys(errors).length > 0 ? invalidFieldsText : '');
-  first?.focus();
+  if (!first) return;
+  first.focus({ preventScroll: true });
+  // Label and error stand above the field.
+  scrollToElement(first.closest('[data-field]') ?? first);
 };
 
 /** What is wrong with the form as a whole: beside the button that was pressed, where the form has a place there. '' = nothing. */

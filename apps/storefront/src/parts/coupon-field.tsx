@@ -26,6 +26,24 @@ export const CouponField = ({ cart, coupon, form, id }: CouponFieldProps) => (
         <b>{code}</b> {label}
       </CodeChip>
     ))}
+    {cart.invalidCoupons.map(({ code }) => (
+      <CodeChip
+        key={code}
+        form={form}
+        action="/cart/coupon/remove"
+        value={code}
+        name="removeCoupon"
+        removeLabel={`Remove coupon ${code}`}
+        onRemove={() => coupon.remove(code)}
+      >
+        <b>{code}</b> not applied
+      </CodeChip>
+    ))}
+    {(cart.automaticDiscounts ?? []).map(({ name, label }) => (
+      <p key={name} className="pl-coupon__automatic">
+        <b>{name}</b> {label}
+      </p>
+    ))}
     <CodeEntry
       label="Coupon code"
       id={id}

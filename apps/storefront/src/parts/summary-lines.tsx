@@ -13,6 +13,19 @@ const Row = ({ name, children, className = '' }: { name: ReactNode; children: Re
   </div>
 );
 
+/** Each discount with its name; one line for all where a cart does not say what each takes. */
+function discountsOf({ validCoupons, automaticDiscounts = [], discountCents }: Cart) {
+  if (discountCents === 0) return [];
+  const each = [
+    ...validCoupons.map((one) => ({ key: one.code, name: `Discount (${one.code})`, cents: one.discountCents })),
+    ...automaticDiscounts.map((one) => ({ key: ` ${one.name}`, name: one.name, cents: one.discountCents })),
+  ];
+  if (each.length > 0 && each.every(({ cents }) => cents !== undefined))
+    return each.flatMap(({ cents = 0, ...one }) => (cents > 0 ? [{ ...one, cents }] : []));
+  const codes = validCoupons.map(({ code }) => code).join(', ');
+  return [{ key: '', name: codes ? `Discount (${codes})` : 'Discount', cents: discountCents }];
+}
+
 interface SummaryLinesProps {
   /** While it recalculates its sums are those of before, and shown faded (CART-05). */
   cart: Cart;
@@ -26,15 +39,14 @@ export const SummaryLines = ({ cart, unknownText }: SummaryLinesProps) => {
   const isFree = cart.selectedShippingOption !== null && cart.shippingCostCents === 0;
   const isIncluded = cart.applicableTaxRules.length > 0 && cart.applicableTaxRules.every(({ included }) => included);
   const giftCards = (cart.giftCards ?? []).filter(({ appliedCents }) => appliedCents > 0);
-  const labels = cart.validCoupons.map(({ code }) => code).join(', ');
   return (
     <dl className={`pl-sums${cart.recalculating ? ' pl-sums--stale' : ''}`} aria-live="polite">
       <Row name="Subtotal">{money(cart.subtotalCents)}</Row>
-      {cart.discountCents > 0 && (
-        <Row name={labels ? `Discount (${labels})` : 'Discount'} className="pl-sums__row--discount">
-          −{money(cart.discountCents)}
+      {discountsOf(cart).map(({ key, name, cents }) => (
+        <Row key={key} name={name} className="pl-sums__row--discount">
+          −{money(cents)}
         </Row>
-      )}
+      ))}
       {cart.requiresShipping && (
         <Row name="Shipping">
           {cart.selectedShippingOption ? isFree ? 'Free' : money(cart.shippingCostCents) : <small>{unknownText}</small>}

@@ -3,7 +3,7 @@
  * the search page, and so does Enter.
  */
 import { fetchRead, type GeneralSearchItem } from '@plinth/contract';
-import { tellError } from '../errors/caught-error.ts';
+import { type Fetching, genericFetch } from '../parts/generic-fetch.ts';
 
 const WAIT_MS = 150;
 const plain = (text: string) => {
@@ -41,32 +41,35 @@ function build(): HTMLDialogElement {
   const status = part('p');
   const list = part('ul');
   let timer = 0;
-  let asking: AbortController | undefined;
 
-  const ask = async () => {
-    asking?.abort();
-    const query = field.value.trim();
-    if (query === '') {
-      list.innerHTML = status.textContent = '';
-      return;
+  const load = async (signal: AbortSignal) => {
+    const answer = await fetchRead('GET /api/search/GeneralSearch', { size: '6', q: field.value.trim() }, signal);
+    if (!answer.ok) throw new Error(`The search answered ${answer.status}.`);
+    return answer.json();
+  };
+  // What was found last stays while more is typed.
+  const show = (search: Fetching<Awaited<ReturnType<typeof load>>>) => {
+    list.ariaBusy = `${search.status === 'pending'}`;
+    if (search.status === 'failed') {
+      status.textContent = 'The search did not answer.';
+      list.innerHTML = `<li>${status.textContent} <button type="button" data-again>Try again</button></li>`;
     }
-    asking = new AbortController();
-    const { signal } = asking;
-    const answer = await fetchRead('GET /api/search/GeneralSearch', { size: '6', q: query }, signal)
-      .then((response) => (response.ok ? response.json() : undefined))
-      .catch((error) => {
-        if (!signal.aborted) tellError(error, 'common');
-        return undefined;
-      });
-    // Typed on meanwhile, or no answer: Enter still leads to the search page.
-    if (!answer || query !== field.value.trim()) return;
-    const { items, totalCount, suggestion } = answer;
+    if (search.status !== 'success') return;
+    const { items, totalCount, suggestion } = search.data;
     const count = totalCount === 1 ? '1 result' : `${totalCount} results`;
     status.textContent = totalCount ? count + (suggestion ? ` for ${suggestion}` : '') : 'Nothing was found.';
     list.innerHTML =
       (suggestion || !totalCount ? `<li>${plain(status.textContent)}</li>` : '') +
       items.map(resultHtml).join('') +
-      (totalCount > items.length ? `<li><a href="/search?q=${encodeURIComponent(query)}">All ${count}</a></li>` : '');
+      (totalCount > items.length
+        ? `<li><a href="/search?q=${encodeURIComponent(field.value.trim())}">All ${count}</a></li>`
+        : '');
+  };
+  const { refetch, stop } = genericFetch(load, { show });
+  const ask = () => {
+    if (field.value.trim() !== '') return refetch();
+    stop();
+    list.innerHTML = status.textContent = '';
   };
 
   field.addEventListener('input', () => {
@@ -74,13 +77,18 @@ function build(): HTMLDialogElement {
     timer = window.setTimeout(ask, WAIT_MS);
   });
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog || (event.target as Element).closest('button')) dialog.close();
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (target.matches('[data-again]')) {
+      field.focus();
+      ask();
+    } else if (target === dialog || target.closest('button')) dialog.close();
   });
   dialog.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const stops: HTMLElement[] = [field, ...dialog.querySelectorAll('a')];
+    const stops: HTMLElement[] = [field, ...dialog.querySelectorAll<HTMLElement>('a, [data-again]')];
     const here = stops.indexOf(document.activeElement as HTMLElement);
     stops[(here + step + stops.length) % stops.length]?.focus();
   });

@@ -10,6 +10,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   categories: {},
   code_injections: {},
   collections: {},
+  coupon_codes: { uses: '0' },
   coupons: { uses: '0' },
   // Each form proves its submissions with a secret of its own.
   forms: { secret: "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')", hooks_key: "''" },
@@ -54,6 +55,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   cart_entries: 'visitors',
   carts: 'visitors',
   comments: 'visitors',
+  coupon_customers: 'orders',
+  coupon_uses: 'orders',
   document_history: 'drafts',
   document_updates: 'drafts',
   documents: 'drafts: a copy begins with what is published',

@@ -74,7 +74,7 @@ export function forgetFirstCarts(request: FastifyRequest, reply: FastifyReply): 
  * After a purchase there is nothing to fetch any more. The cart's own cookie stays: if the answer is lost on its way,
  * the repeated checkout call needs it to be recognised.
  */
-export function clearCartCompanion(reply: FastifyReply): void {
+function clearCartCompanion(reply: FastifyReply): void {
   reply.clearCookie(COMPANION, { path: '/' });
 }
 

@@ -30,6 +30,8 @@ export interface CartEntryRow {
   unlimited: boolean;
   weightGrams: number;
   path: string;
+  /** Null where no discount looks at them. */
+  categoryIds: string[] | null;
   assetId: string | null;
   asset: EntryAsset | null;
   /** 'cart' or the subscription plan of a subscription cart's line. */

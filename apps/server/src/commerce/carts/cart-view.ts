@@ -11,7 +11,6 @@ import {
   productTypes,
   recurrenceText,
   toMoney,
-  unknownCouponText,
 } from '@plinth/domain';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { invalid } from '../../platform/http/http-error.ts';
@@ -23,6 +22,7 @@ import { installmentChoice } from '../installments/installment-terms.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
 import { rateOf, type ShippingOptionRow, shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
 import { taxRuleOfRow } from '../pricing/tax-rule-row.ts';
+import { cartDiscounts } from './cart-discounts.ts';
 import type { CartEntryRow, CartRow, EntryAsset } from './cart-row.ts';
 
 /** What differs between showing a cart and buying it: where it goes, how, and with which codes. */
@@ -32,7 +32,7 @@ export interface TotalsChoice {
   location?: ShippingLocation;
   shippingOptionId?: string;
   couponCodes?: readonly string[];
-  /** Those that pay; none where only other sums are asked for, as they change none. */
+  /** Those that pay. They change no other sum but by a discount that counts only without them. */
   giftCards?: readonly PayingGiftCard[];
 }
 
@@ -48,8 +48,12 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
       quantity: entry.quantity,
       productType: entry.productType,
       weightGrams: entry.weightGrams,
+      itemId: entry.itemId,
+      ...(entry.categoryIds ? { categoryIds: entry.categoryIds } : {}),
     })),
-    coupons: row.coupons.filter((coupon) => codes.includes(normalizeCouponCode(coupon.code))).map(couponOfRow),
+    coupons: row.coupons
+      .filter(({ automatic, code }) => automatic || codes.includes(normalizeCouponCode(code)))
+      .map(couponOfRow),
     shippingOptions: row.shippingOptions.flatMap((option) => shippingOptionOfRow(option) ?? []),
     selectedShippingOptionId: choice.shippingOptionId ?? row.shippingOptionId ?? undefined,
     taxRules: row.taxRules.map(taxRuleOfRow),
@@ -88,14 +92,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     shippingLocation: choice.location ?? row.shippingLocation,
     applicableTaxRules: taxLines(totals),
     ...(totals.awaitsTax ? { awaitsTax: true } : {}),
-    coupons: [...codes],
-    validCoupons: couponLines(totals, website),
-    invalidCoupons: [
-      ...totals.invalidCoupons.map(({ coupon, message }) => ({ code: coupon.code, reason: message })),
-      ...codes
-        .filter((code) => !row.coupons.some((coupon) => normalizeCouponCode(coupon.code) === code))
-        .map((code) => ({ code, reason: unknownCouponText })),
-    ],
+    ...cartDiscounts(row, totals, codes, website),
     subtotalCents: totals.subtotalCents,
     taxCents: totals.taxCents,
     shippingCostCents: totals.shippingCostCents,
@@ -221,19 +218,6 @@ export function taxLines({ applicableTaxRules }: CartTotals): Cart['applicableTa
     name,
     ratePercent: percentText(rateBasisPoints),
     included: priceIncludesTax,
-  }));
-}
-
-/** What a shopper may know of the coupons that count: code and benefit in words. */
-export function couponLines(totals: CartTotals, website: Website): Cart['validCoupons'] {
-  return totals.validCoupons.map(({ code, benefit }) => ({
-    code,
-    label:
-      benefit.kind === 'percentage'
-        ? `${percentText(benefit.basisPoints)}% off`
-        : benefit.kind === 'fixed'
-          ? `${localMoney(website, benefit.amountCents, storeCurrency(website))} off`
-          : 'Free shipping',
   }));
 }
 

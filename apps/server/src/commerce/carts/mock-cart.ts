@@ -22,6 +22,7 @@ export function mockCart(website: Website): Cart {
     unlimited: false,
     weightGrams: 400,
     path: paths.cart,
+    categoryIds: null,
     assetId: null,
     asset: null,
     subscriptionPlan: null,

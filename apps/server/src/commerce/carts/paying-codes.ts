@@ -2,7 +2,7 @@ import { normalizeCouponCode, productTypes, unknownCouponText } from '@plinth/do
 import type { Database } from '../../platform/database/connection.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { giftCardRefusal, giftCardToPayWith, MOST_GIFT_CARDS } from '../gift-cards/service.ts';
+import { giftCardRefusal, giftCardToPayWith, MOST_GIFT_CARDS, payingGiftCards } from '../gift-cards/service.ts';
 import type { CartRow } from './cart-row.ts';
 import { totalsOf } from './cart-view.ts';
 import { changeCart, goneCart } from './change-cart.ts';
@@ -28,10 +28,12 @@ export async function addCoupon(
     if (codes.length > MAX_COUPONS) throw couponRefusal(`A cart takes at most ${MAX_COUPONS} coupons.`);
     if (!cart.coupons.some((coupon) => normalizeCouponCode(coupon.code) === code))
       throw couponRefusal(unknownCouponText);
-    const refused = totalsOf(cart, { couponCodes: codes }).invalidCoupons.find(
+    const giftCards = payingGiftCards(cart.giftCards, website);
+    const refused = totalsOf(cart, { couponCodes: codes, giftCards }).invalidCoupons.find(
       ({ coupon }) => normalizeCouponCode(coupon.code) === code,
     );
-    if (refused) throw couponRefusal(refused.message);
+    // What others beat is kept: it may save more when the cart or its address is another one.
+    if (refused && refused.reason !== 'not-combined') throw couponRefusal(refused.message);
     await queries.setCoupons(tx, website.websiteId, cartId, codes);
   });
 }

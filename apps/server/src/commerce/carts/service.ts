@@ -14,6 +14,7 @@ import { inWebsiteAtOnce, type Statements } from '../../platform/database/pipeli
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { sellsSeveralServices, storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { payingGiftCards } from '../gift-cards/service.ts';
 import { readAdditionalFields } from './additional-fields.ts';
 import { hashToken, newCartToken } from './cart-cookie.ts';
 import type { CartRow } from './cart-row.ts';
@@ -213,7 +214,11 @@ export function setShipping(
     if (change.optionId) {
       const cart = await queries.readCart(tx, website.websiteId, [tokenHash], {});
       if (!cart) throw goneCart();
-      const offered = totalsOf(cart, change.location ? { location: change.location } : {}).shippingOptions;
+      const giftCards = payingGiftCards(cart.giftCards, website);
+      const offered = totalsOf(cart, {
+        giftCards,
+        ...(change.location ? { location: change.location } : {}),
+      }).shippingOptions;
       if (!offered.some(({ id }) => id === change.optionId)) {
         const message = 'That shipping option is not available for this cart.';
         throw new HttpError(422, 'invalid-fields', message, { selectedShippingOptionId: message });

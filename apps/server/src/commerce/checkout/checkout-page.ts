@@ -3,6 +3,7 @@ import type { Cart, ShippingLocation } from '@plinth/contract';
 import { pageTypes, paths } from '@plinth/domain';
 import { type PaymentWay, renderCheckoutPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { placeSettings } from '../../platform/places/service.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
@@ -49,6 +50,7 @@ export async function sendCheckoutPage(
   const html = renderCheckoutPage({
     cart: shoppingCart,
     storeName: website.title,
+    suggestsPlaces: placeSettings(website).provider !== 'none',
     countries,
     paymentWays: paymentWays(website),
     idempotencyKey: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : randomBytes(24).toString('base64url'),

@@ -1,21 +1,25 @@
-import { type CartTotals, newId } from '@plinth/domain';
+import { type CartTotals, newId, normalizeCouponCode } from '@plinth/domain';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
+import { countingDiscounts, orderDiscounts } from '../carts/cart-discounts.ts';
 import type { CartRow } from '../carts/cart-row.ts';
-import { couponLines, taxLines } from '../carts/cart-view.ts';
+import { taxLines } from '../carts/cart-view.ts';
 import { deliveriesInMail } from '../delivery/delivery-view.ts';
 import type { NewDeliveries } from '../delivery/service.ts';
+import type { NewUse } from '../discounts/uses.ts';
 import { isCounted } from '../inventory/service.ts';
 import { type MailedOrder, orderConfirmedMail } from '../orders/order-mail.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import type * as queries from './queries.ts';
 
-/** The coupons that count. */
-export function couponIds(cart: CartRow, totals: CartTotals): string[] {
-  const codes = new Set(totals.validCoupons.map(({ code }) => code));
-  return cart.coupons.filter(({ code }) => codes.has(code)).map(({ id }) => id);
-}
+/** The discounts that count, each with what it takes. */
+export const usesOf = (totals: CartTotals): NewUse[] =>
+  countingDiscounts(totals).map(({ coupon, cents }) => ({
+    couponId: coupon.id ?? '',
+    code: normalizeCouponCode(coupon.code),
+    discountCents: cents,
+  }));
 
 /** What is kept of an order. */
 export function orderOf(
@@ -43,7 +47,7 @@ export function orderOf(
     shippingAddress: totals.requiresShipping ? input.shippingAddress : null,
     billingAddress: input.billingAddress ?? input.shippingAddress,
     shippingOption: totals.selectedShippingOption ?? null,
-    discounts: couponLines(totals, website),
+    discounts: orderDiscounts(totals, website),
     taxLines: taxLines(totals),
     customerNote: input.note ?? '',
     marketingConsent: input.marketingConsent,

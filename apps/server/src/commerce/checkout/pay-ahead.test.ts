@@ -186,6 +186,7 @@ it('lets a payment go that an earlier press of the button has begun', async () =
 
 it('gives nobody more than there is: the pieces of a payment under way are nobody else’s', async () => {
   await buyer.checkout(card(CHALLENGE));
+  const { id } = await attempt();
   const others = Array.from({ length: 4 }, () => new TestVisitor(application.app, shop.host));
   const answers = [];
   for (const other of others) {
@@ -194,7 +195,7 @@ it('gives nobody more than there is: the pieces of a payment under way are nobod
   }
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  await answer((await attempt()).id, 'confirmed');
+  await answer(id, 'confirmed');
   await runJobs();
   expect([await stock(), await orders()]).toEqual([0, 2]);
   await booksAgree();

@@ -26,12 +26,7 @@ const ANSWER_MS = 12_000;
  *
  * @throws HttpError those of placeOrder; 402 `payment-challenge` with `challengeUrl`, 503 `payment-unknown` where nobody has answered
  */
-export async function buyCart(
-  db: Database,
-  visit: CheckoutVisit,
-  input: CheckoutInput,
-  answerMs = ANSWER_MS,
-): Promise<PlacedOrder> {
+export async function buyCart(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
   const provider = paymentProvider(visit.website, input.payment.provider);
   if (!provider || !isAskedAhead(provider, input.payment)) return placeOrder(db, visit, input);
   const prepared = await orRefused(db, visit, input, () => prepare(db, visit, input, provider));
@@ -40,9 +35,7 @@ export async function buyCart(
   const { attempt } = prepared;
   if (attempt.state === 'authorized') return placeAuthorized(db, visit, input, attempt.id);
   const outcome =
-    attempt.state === 'asked'
-      ? await answerOf(provider, attempt, input, answerMs)
-      : outcomeOf(attempt, await askStatus(attempt, answerMs));
+    attempt.state === 'asked' ? await answerOf(provider, attempt, input) : outcomeOf(attempt, await askStatus(attempt));
   return goOn(db, visit, input, attempt, outcome);
 }
 
@@ -101,20 +94,19 @@ async function answerOf(
   provider: PaymentProvider,
   attempt: attempts.AttemptRow,
   input: CheckoutInput,
-  answerMs: number,
 ): Promise<PaymentOutcome | undefined> {
   const { id: reference, amountCents, currency } = attempt;
-  return inTime(provider.authorize({ reference, amountCents, currency, details: input.payment }), answerMs);
+  return inTime(provider.authorize({ reference, amountCents, currency, details: input.payment }));
 }
 
-const askStatus = (attempt: attempts.AttemptRow, answerMs: number): Promise<PaymentStatus | undefined> =>
-  inTime(attempts.remoteOf(attempt).lookUp(attempts.asProviderPayment(attempt)), answerMs);
+const askStatus = (attempt: attempts.AttemptRow): Promise<PaymentStatus | undefined> =>
+  inTime(attempts.remoteOf(attempt).lookUp(attempts.asProviderPayment(attempt)));
 
 /** A lost line and no answer are the same: nobody knows. */
-function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
+    timer = setTimeout(() => resolve(undefined), ANSWER_MS);
   });
   return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }
@@ -281,7 +273,7 @@ export async function comeBack(
   const kept = attempts.openVisit(attempt) as KeptVisit;
   const visit = { ...kept.visit, website };
   if (attempt.state === 'authorized') return placeAuthorized(db, visit, kept.input, attempt.id);
-  return goOn(db, visit, kept.input, attempt, outcomeOf(attempt, await askStatus(attempt, ANSWER_MS)));
+  return goOn(db, visit, kept.input, attempt, outcomeOf(attempt, await askStatus(attempt)));
 }
 
 const toConfirm = (attempt: attempts.AttemptRow) =>

@@ -25,30 +25,10 @@ export const findOwnOrder = (sql: Statements, websiteId: string, orderId: string
   select id from orders
   where website_id = ${websiteId} and id = ${orderId} and lower(customer_email) = lower(${email})`;
 
-/**
- * Counts a use of each coupon. One that has none left gets no number, which its column refuses: the statement fails and with it
- * the transaction, so that it can leave together with the commit.
- */
-export const countCouponUses = (sql: Statements, websiteId: string, ids: readonly string[]) => sql`
-  with locked as (
-    select id from coupons where website_id = ${websiteId} and id = any (${[...ids]}) order by id for no key update
-  )
-  update coupons k set uses = case when k.max_uses is null or k.uses < k.max_uses then k.uses + 1 end from locked
-  where k.website_id = ${websiteId} and k.id = locked.id`;
-
-/** Whether a transaction failed because a coupon had no use left. */
-export function isUsedUp(error: unknown): boolean {
-  return isMissing(error, 'coupons', 'uses');
-}
-
 /** Whether a transaction failed because a product went away while it was being bought. */
 export function isGone(error: unknown): boolean {
-  return isMissing(error, 'order_items', 'stock_taken');
-}
-
-function isMissing(error: unknown, table: string, column: string): boolean {
   const { code, table_name, column_name } = error as { code?: string; table_name?: string; column_name?: string };
-  return code === '23502' && table_name === table && column_name === column;
+  return code === '23502' && table_name === 'order_items' && column_name === 'stock_taken';
 }
 
 export type NewOrder = Omit<

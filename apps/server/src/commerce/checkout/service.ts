@@ -14,6 +14,7 @@ import type { CartRow } from '../carts/cart-row.ts';
 import { cartOfRow, totalsOf } from '../carts/cart-view.ts';
 import { lockAndReadCart } from '../carts/service.ts';
 import { deliveryStatements, newDeliveries, readDeliverables } from '../delivery/service.ts';
+import { countUses, customerOf, forCustomer, isUsedUp } from '../discounts/uses.ts';
 import { isOverdrawn, moveGiftCards, payingGiftCards, redemptionsOf } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { findShortages, isShortage, type StockChange, shortagesAmong, takeStock } from '../inventory/service.ts';
@@ -22,7 +23,7 @@ import { type AttemptRow, placeAttempt } from '../payments/attempts.ts';
 import { howToPay, paymentProvider, paymentProviders } from '../payments/service.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import * as refusals from './checkout-refusals.ts';
-import { confirmationMail, couponIds, itemsOf, orderOf } from './order-rows.ts';
+import { confirmationMail, itemsOf, orderOf, usesOf } from './order-rows.ts';
 import * as queries from './queries.ts';
 
 export { removeOldKeys } from './old-key-queries.ts';
@@ -86,7 +87,7 @@ export async function orRefused<T>(
     try {
       return await work();
     } catch (error) {
-      const lost = isShortage(error) || queries.isGone(error) || queries.isUsedUp(error) || isOverdrawn(error);
+      const lost = isShortage(error) || queries.isGone(error) || isUsedUp(error) || isOverdrawn(error);
       if (!lost) throw error;
       // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
       // Where a payment holds its pieces, what is left says nothing of them.
@@ -139,10 +140,11 @@ export async function readPurchase(
     );
   }
   if (!cart || cart.entries.length === 0) throw refusals.emptyCart();
-  return { purchase: { cart, cartToken, hash, typedCoupon } };
+  const coupons = await forCustomer(sql, websiteId, input.email, cart.coupons);
+  return { purchase: { cart: { ...cart, coupons }, cartToken, hash, typedCoupon } };
 }
 
-export interface Purchase {
+interface Purchase {
   cart: CartRow;
   cartToken: string;
   hash: string;
@@ -179,12 +181,13 @@ async function buy(
   const mail = confirmationMail(visit, made);
   // What the payment holds has left the stock already.
   const stock = paid ? stillToTake(items, paid.held) : items.filter(({ stockTaken }) => stockTaken > 0);
-  const coupons = couponIds(cart, totals);
+  const uses = usesOf(totals);
+  const customer = customerOf(input.email);
   const redeemed = redemptionsOf(totals.giftCards);
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
     ...(stock.length > 0 ? [takeStock(sql, website, stock)] : []),
-    ...(coupons.length > 0 ? [queries.countCouponUses(sql, websiteId, coupons)] : []),
+    ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),
     ...(paid ? [placeAttempt(sql, websiteId, paid.id, orderId)] : []),
@@ -301,7 +304,11 @@ function checkedTotals(
   const shown = cartOfRow(cart, website, choice);
   if (input.expectedTotalCents !== undefined && input.expectedTotalCents !== totals.grandTotalCents) {
     const total = localMoney(website, totals.grandTotalCents, storeCurrency(website));
-    throw refusals.cartChanged(`The total is now ${total}. Please look it over and place your order again.`, shown);
+    const why = shown.invalidCoupons.map(({ code, reason }) => `${code}: ${reason} `).join('');
+    throw refusals.cartChanged(
+      `${why}The total is now ${total}. Please look it over and place your order again.`,
+      shown,
+    );
   }
   if (input.expectedDueCents !== undefined && input.expectedDueCents !== totals.amountDueCents) {
     const due = localMoney(website, totals.amountDueCents, storeCurrency(website));

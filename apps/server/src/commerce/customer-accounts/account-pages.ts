@@ -98,7 +98,7 @@ export function addressFormHtml(
   id: string | null,
   address: Partial<AddressFields>,
   countries: readonly { code: string; name: string }[],
-  state: FormState,
+  state: FormState & { suggestsPlaces: boolean },
 ): string {
   const shown: FormState = { ...state, values: address as Record<string, string> };
   const options = countries.map(({ code, name }) => ({ value: code, label: name }));
@@ -108,7 +108,9 @@ export function addressFormHtml(
   // Which of them a country has is known once it is chosen.
   const depends = { optional: 'depends' as const };
   const { regionLabel, postalCodeLabel } = addressLayout(address.country ?? '');
-  return `<form class="account-form" method="post" action="/account/addresses/${id ?? 'new'}">${problemHtml(state.problem)}${hiddenField('xsrf', user.xsrfToken)}
+  // The form is an island: places are suggested while it is filled in.
+  const island = state.suggestsPlaces ? ' data-island="place-suggestions" data-page="account"' : '';
+  return `<form class="account-form"${island} method="post" action="/account/addresses/${id ?? 'new'}">${problemHtml(state.problem)}${hiddenField('xsrf', user.xsrfToken)}
 <div class="form-row">${line('firstName', 'First name', 'given-name', { maxLength: 100 })}${line('lastName', 'Last name', 'family-name', { maxLength: 100 })}</div>
 ${line('country', 'Country', 'country', { options })}
 ${line('address1', 'Street and house number', 'address-line1', { maxLength: 200 })}

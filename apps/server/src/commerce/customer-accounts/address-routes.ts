@@ -4,6 +4,7 @@ import type { SiteUserSession } from '../../accounts/site-users/service.ts';
 import { requireXsrf } from '../../accounts/site-users/site-session.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { placeSettings } from '../../platform/places/service.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -38,7 +39,7 @@ export function addressRoutes(app: App, context: AppContext): void {
     const blank = { country: website.country, firstName: first, lastName: user.displayName.slice(first.length).trim() };
     const known = id && (await readAddresses(db, website.websiteId, user.siteUserId)).find((row) => row.id === id);
     if (id && !known) throw notFound('This address');
-    const content = addressFormHtml(user, id, known ? known.address : blank, countriesOf(website), {});
+    const content = addressFormHtml(user, id, known ? known.address : blank, countriesOf(website), places(website));
     return page(request, reply, 'Address', below(user, id ? 'Change the address' : 'A new address', content));
   });
   route(app, customerAccountEndpoints.addressForm, async (request, reply) => {
@@ -54,7 +55,7 @@ export function addressRoutes(app: App, context: AppContext): void {
     } catch (error) {
       if (!(error instanceof HttpError) || ![409, 422].includes(error.status)) throw error;
       const state = error.fields ? { fields: error.fields } : { problem: error.message };
-      const content = addressFormHtml(user, id, address, countriesOf(website), state);
+      const content = addressFormHtml(user, id, address, countriesOf(website), { ...state, ...places(website) });
       const heading = id ? 'Change the address' : 'A new address';
       return page(request, reply, 'Address', below(user, heading, content), error.status);
     }
@@ -68,6 +69,8 @@ export function addressRoutes(app: App, context: AppContext): void {
     return goTo(reply, '/account/addresses?notice=removed');
   });
 }
+
+const places = (website: Website) => ({ suggestsPlaces: placeSettings(website).provider !== 'none' });
 
 const below = (user: SiteUserSession, heading: string, content: string): string =>
   accountPageHtml(user, { place: '/account/addresses', current: false, heading, content });

@@ -39,7 +39,7 @@ export interface OrderRow {
   shippingAddress: Address | null;
   billingAddress: Address | null;
   shippingOption: { id: string; name: string; costCents: number } | null;
-  discounts: { code: string; label: string }[];
+  discounts: { code: string; label: string; name?: string; cents?: number }[];
   taxLines: { name: string; ratePercent: string; included?: boolean }[];
   customerNote: string;
   marketingConsent: boolean;

@@ -12,6 +12,7 @@ import { hashToken } from '../carts/cart-cookie.ts';
 import { type DeliveryRows, nothingDelivered } from '../delivery/delivery-row.ts';
 import { deliveriesForOwner, deliveriesInMail } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
+import { giveBackUses } from '../discounts/uses.ts';
 import { refundGiftCards } from '../gift-cards/service.ts';
 import { returnStock } from '../inventory/service.ts';
 import { refundOf } from '../payments/service.ts';
@@ -166,7 +167,7 @@ function whoWasFaster({ status, fulfillment }: OrderDetail): string {
 }
 
 /**
- * Cancels an order once: takes back what it handed over, puts back the stock that it took, gives back what its gift cards paid and,
+ * Cancels an order once: takes back what it handed over, puts back the stock that it took and its uses of discounts, gives back what its gift cards paid and,
  * where the way to pay can, what its payments took, and tells the buyer if wanted. A second call changes nothing.
  * @throws HttpError 404, or 409 for an order that has been sent, or whose gift cards have been spent
  */
@@ -181,6 +182,7 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
     const order = await orderOf(tx, websiteId, orderId);
     await delivery.takeBackDeliveries(tx, place.website, orderId);
     await queries.markCanceled(tx, websiteId, orderId);
+    await giveBackUses(tx, websiteId, orderId);
     await returnStock(
       tx,
       place.website,

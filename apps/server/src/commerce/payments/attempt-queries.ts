@@ -1,9 +1,9 @@
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-export type AttemptState = 'asked' | 'challenge' | 'authorized' | 'placed' | 'unwanted' | 'voided' | 'declined';
+type AttemptState = 'asked' | 'challenge' | 'authorized' | 'placed' | 'unwanted' | 'voided' | 'declined';
 
-export interface HeldStock {
+interface HeldStock {
   variantId: string;
   quantity: number;
 }

@@ -71,8 +71,8 @@ export async function readProducts(tx: Transaction, websiteId: string, days: Day
 export async function readDiscounts(tx: Transaction, websiteId: string, days: Days): Promise<SalesRow[]> {
   return tx<SalesRow[]>`
     with of_days as (${orders(tx, websiteId, days)})
-    select coalesce(d.value->>'code', d.value->>'name', d.value->>'label', 'Discount') as label, count(distinct o.id)::int as orders,
-      count(*)::float8 as quantity, sum(o.discount_cents)::float8 as cents
+    select coalesce(nullif(d.value->>'code', ''), d.value->>'name', d.value->>'label', 'Discount') as label, count(distinct o.id)::int as orders,
+      count(*)::float8 as quantity, sum(coalesce((d.value->>'cents')::bigint, o.discount_cents))::float8 as cents
     from of_days o cross join lateral jsonb_array_elements(o.discounts) d
     group by 1 order by cents desc, label limit 100`;
 }

@@ -1,5 +1,6 @@
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../accounts/staff/password.ts';
 import type { Application } from '../../boot/application.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
@@ -169,7 +170,7 @@ describe('who is recorded', () => {
     await hit(1, { pagePath }, { cookies: member.cookies });
   };
 
-  test('[ANLT-20] [ANLT-21] [ANLT-22] visitors, and viewers outside /config; no other account', async () => {
+  test('[ANLT-19] [ANLT-20] [ANLT-21] [ANLT-22] visitors, and viewers outside /config; no other account', async () => {
     await as(roles.admin, '/as-admin');
     await as(roles.viewer, '/config/pages');
     await as(roles.viewer, '/as-viewer');
@@ -188,6 +189,40 @@ describe('who is recorded', () => {
     await save(true);
     await hit(1, { pagePath: '/on' });
     expect((await stored()).map(({ path }) => path)).toEqual(['/on']);
+  });
+
+  test('[ANLT-24] a lock screen has no script that measures, neither a page’s nor a website’s', async () => {
+    const passwordHash = await hashPassword('open sesame');
+    await site.collection({ typeName: 'page', urlId: 'prices', passwordHash });
+    await application.directory.refresh(site.websiteId);
+    const page = await site.get('/prices');
+    expect([page.statusCode, page.body.includes('data-island="collector"')]).toEqual([401, false]);
+    const admin = await signedInOwner(application.app, database.db, site, roles.admin);
+    const lock = async (enabled: boolean) => {
+      const saved = await admin.call('PUT', '/api/content/site-extras/lock-screen', {
+        settings: { enabled },
+        password: 'early bird',
+      });
+      expect(saved.statusCode).toBe(200);
+      await application.directory.refresh(site.websiteId);
+      const screen = await site.get('/');
+      return [screen.statusCode, screen.body.includes('data-island="collector"')];
+    };
+    expect(await lock(true)).toEqual([401, false]);
+    expect(await lock(false)).toEqual([200, true]);
+  });
+
+  test('[ANLT-25] a page for members has no script that measures for who may not see it, and has it for who may', async () => {
+    await site.collection({ typeName: 'page', urlId: 'club', membersOnly: true });
+    await application.directory.refresh(site.websiteId);
+    const denied = await site.get('/club');
+    expect([denied.body.includes('page-type-106'), denied.body.includes('data-island="collector"')]).toEqual([
+      true,
+      false,
+    ]);
+    const editor = await signedInOwner(application.app, database.db, site, roles.editor);
+    const seen = await editor.call('GET', '/club');
+    expect([seen.statusCode, seen.body.includes('data-island="collector"')]).toEqual([200, true]);
   });
 
   test('[ANLT-23] a page that is not there has no script that measures', async () => {

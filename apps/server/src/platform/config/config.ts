@@ -41,6 +41,8 @@ export interface Config {
   development?: boolean;
   /** Where reCAPTCHA Enterprise judges tokens: `…/v1/projects/PROJECT/assessments?key=KEY`. */
   botCheckUrl?: string;
+  /** Where Google's Places API answers; absent: https://places.googleapis.com. */
+  placesUrl?: string;
   /** Whether cart and checkout calls are counted per client address; PLINTH_RATE_LIMIT=0 switches it off (benchmarks). */
   rateLimit: boolean;
   /** Level of the log; absent: error. */
@@ -104,6 +106,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(
       'PLINTH_RECAPTCHA_URL is no address; it is https://recaptchaenterprise.googleapis.com/v1/projects/PROJECT/assessments?key=KEY.',
     );
+  const placesUrl = env.PLINTH_PLACES_URL;
+  if (placesUrl && !URL.canParse(placesUrl))
+    throw new Error('PLINTH_PLACES_URL is no address; it is https://places.googleapis.com where nothing is set.');
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -116,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(secretKey ? { secretKey } : {}),
     ...(s3 ? { s3 } : {}),
     ...(botCheckUrl ? { botCheckUrl } : {}),
+    ...(placesUrl ? { placesUrl } : {}),
     ...(process.env.NODE_ENV === 'development' ? { development: true } : {}),
     loadDemo: env.PLINTH_DEMO !== '0',
     rateLimit: env.PLINTH_RATE_LIMIT !== '0',

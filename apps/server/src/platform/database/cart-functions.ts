@@ -23,6 +23,7 @@ export const cartFunctions: readonly string[] = [
       c record;
       lines json;
       coupons json;
+      by_category boolean;
       cards json;
       options json;
       rules json;
@@ -32,6 +33,25 @@ export const cartFunctions: readonly string[] = [
           k.is_purchased, k.created_at
         from carts k where k.website_id = bound and k.token_hash = any (tokens) and not k.is_purchased order by k.id desc
       loop
+        select json_agg(json_build_object('id', k.id, 'code', k.used_code, 'automatic', k.method = 'automatic', 'name', k.name,
+            'kind', k.kind, 'amount', k.amount, 'rules', k.rules, 'minimumSubtotalCents', k.minimum_subtotal_cents,
+            'startsAt', extract(epoch from k.starts_at) * 1000, 'endsAt', extract(epoch from k.ends_at) * 1000,
+            'maxUses', k.max_uses, 'uses', k.uses, 'maxUsesPerCustomer', k.max_uses_per_customer,
+            'maxUsesPerCode', k.max_uses_per_code, 'codeUses', k.code_uses, 'firstOrder', k.first_order,
+            'enabled', k.enabled) order by k.id, k.used_code),
+          coalesce(bool_or('categories' in (k.rules->'goods'->>'kind', k.rules->'get'->>'kind')), false)
+        into coupons, by_category
+        from (
+          select a.*, '' as used_code, 0 as code_uses from coupons a
+          where a.website_id = bound and a.method = 'automatic' and a.enabled and a.deleted_at is null
+          union all
+          select o.*, o.code, 0 from coupons o
+          where o.website_id = bound and upper(o.code) = any (c.coupon_codes || array[coupon]) and o.deleted_at is null
+          union all
+          select m.*, g.code, g.uses from coupon_codes g
+          join coupons m on m.website_id = bound and m.id = g.coupon_id and m.deleted_at is null
+          where g.website_id = bound and g.code = any (c.coupon_codes || array[coupon])
+        ) k;
         select json_agg(json_build_object(
             'id', e.id, 'itemId', e.item_id, 'variantId', e.variant_id, 'quantity', e.quantity,
             'additionalFields', e.additional_fields, 'title', i.title, 'productType', i.product_type, 'sku', v.sku,
@@ -39,6 +59,8 @@ export const cartFunctions: readonly string[] = [
             'unitPriceCents', coalesce(e.own_amount_cents,
               plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)),
             'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,
+            'categoryIds', case when by_category then
+              (select json_agg(x.category_id) from item_categories x where x.website_id = bound and x.item_id = e.item_id) end,
             'assetId', a.id, 'subscriptionPlan', i.structured_content->'subscriptionPlan',
             'asset', case when a.id is not null then json_build_object('storageKey', a.storage_key, 'altText', a.alt_text,
               'width', a.width, 'height', a.height, 'widths', a.widths) end
@@ -53,14 +75,6 @@ export const cartFunctions: readonly string[] = [
         left join assets a on a.website_id = bound
           and a.id = case when v.asset_id is null then i.main_asset_id else v.asset_id end
         where e.website_id = bound and e.cart_id = c.id;
-        coupons := null;
-        if cardinality(c.coupon_codes) > 0 or coupon <> '' then
-          select json_agg(json_build_object('id', k.id, 'code', k.code, 'name', k.name, 'kind', k.kind, 'amount', k.amount,
-            'minimumSubtotalCents', k.minimum_subtotal_cents, 'startsAt', extract(epoch from k.starts_at) * 1000,
-            'endsAt', extract(epoch from k.ends_at) * 1000, 'maxUses', k.max_uses, 'uses', k.uses, 'enabled', k.enabled))
-          into coupons
-          from coupons k where k.website_id = bound and upper(k.code) = any (c.coupon_codes || array[coupon]);
-        end if;
         cards := null;
         if cardinality(c.gift_card_ids) > 0 then
           select json_agg(json_build_object('id', g.id, 'ending', g.ending, 'currency', g.currency, 'balanceCents', g.balance_cents,
@@ -87,8 +101,8 @@ export const cartFunctions: readonly string[] = [
     end $$`,
   // For who has read a cart before: its state names the version of every row that the cart is made of, and the cart itself comes only
   // where that is another one than is known. What changes rarely – pages, images, taxes, ways of shipping – is in the website's
-  // structure version (structure-triggers.ts). A cart with a coupon or a gift card has no state: those depend on the hour as well. A
-  // change between the two looks gives a newer cart under an older state, which the next look finds to be out of date.
+  // structure version (structure-triggers.ts). A cart with a coupon or a gift card, or of a store with automatic discounts, has no
+  // state: those depend on the hour as well. A change between the two looks gives a newer cart under an older state, which the next look finds to be out of date.
   `create or replace function plinth_read_cart_unless(bound text, token text, known text, out state text, out cart json)
     ${BY_KEYS} as $$
     declare
@@ -104,7 +118,9 @@ export const cartFunctions: readonly string[] = [
       into state
       from carts k join websites w on w.website_id = bound
       where k.website_id = bound and k.token_hash = token and not k.is_purchased
-        and k.coupon_codes = '{}' and k.gift_card_ids = '{}';
+        and k.coupon_codes = '{}' and k.gift_card_ids = '{}'
+        and not exists (select from coupons a
+          where a.website_id = bound and a.method = 'automatic' and a.enabled and a.deleted_at is null);
       if state = known then
         return;
       end if;

@@ -107,28 +107,91 @@ export const cartEntries = pgTable(
   ],
 );
 
+/** A discount of the store: by code, by many generated codes, or automatic. */
 export const coupons = pgTable(
   'coupons',
   {
     websiteId: websiteId(),
     id: id('id').notNull(),
-    code: text('code').notNull(),
+    /** 'code' | 'codes' (generated ones, in coupon_codes) | 'automatic' */
+    method: text('method').notNull().default('code'),
+    /** Only where the method is 'code'. */
+    code: text('code'),
     name: text('name').notNull(),
-    /** 'percentage' | 'fixed' | 'free-shipping' */
+    /** 'percentage' | 'fixed' | 'free-shipping' | 'buy-get' */
     kind: text('kind').notNull(),
-    /** Basis points for a percentage, minor units for a fixed amount. */
+    /** Basis points for a percentage and for what is got, minor units for a fixed amount. */
     amount: cents('amount').notNull().default(0),
     minimumSubtotalCents: cents('minimum_subtotal_cents').notNull().default(0),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     maxUses: integer('max_uses'),
+    maxUsesPerCustomer: integer('max_uses_per_customer'),
+    maxUsesPerCode: integer('max_uses_per_code'),
+    /** Only for who has not ordered before; then once for each customer. */
+    firstOrder: boolean('first_order').notNull().default(false),
+    /** What it looks at and what it counts with: CouponRules (commerce/pricing/coupon-row.ts). */
+    rules: jsonb('rules').$type<Record<string, unknown>>().notNull().default({}),
     uses: integer('uses').notNull().default(0),
     enabled: boolean('enabled').notNull().default(true),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: moment('deleted_at'),
   },
   (t) => [
     primaryKey({ columns: [t.websiteId, t.id] }),
-    uniqueIndex('coupons_code').on(t.websiteId, sql`upper(${t.code})`),
+    uniqueIndex('coupons_code').on(t.websiteId, sql`upper(${t.code})`).where(sql`deleted_at is null`),
+    // Every look at a cart asks for these.
+    index('coupons_automatic').on(t.websiteId).where(sql`method = 'automatic' and enabled and deleted_at is null`),
+  ],
+);
+
+/** The generated codes of a discount, as they are compared: without blanks, in capitals. */
+export const couponCodes = pgTable(
+  'coupon_codes',
+  {
+    websiteId: websiteId(),
+    code: text('code').notNull(),
+    couponId: text('coupon_id').notNull(),
+    uses: integer('uses').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.code] }),
+    index('coupon_codes_coupon').on(t.websiteId, t.couponId, t.code),
+  ],
+);
+
+/** How often a customer, named by the email address in small letters, uses a discount. */
+export const couponCustomers = pgTable(
+  'coupon_customers',
+  {
+    websiteId: websiteId(),
+    couponId: text('coupon_id').notNull(),
+    customer: text('customer').notNull(),
+    uses: integer('uses').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.couponId, t.customer] })],
+);
+
+/** Each use of a discount by an order, written in the order's transaction; a cancelled order gives it back. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    websiteId: websiteId(),
+    couponId: text('coupon_id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** As it was entered; '' where none was. */
+    code: text('code').notNull().default(''),
+    customer: text('customer').notNull(),
+    discountCents: cents('discount_cents').notNull(),
+    createdAt: createdAt(),
+    givenBackAt: moment('given_back_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.couponId, t.orderId] }),
+    index('coupon_uses_order').on(t.websiteId, t.orderId),
   ],
 );
 
