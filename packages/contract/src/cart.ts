@@ -65,6 +65,8 @@ export const ShippingOption = Type.Object({
   id: Type.String(),
   name: Type.String(),
   description: Type.Optional(Type.String()),
+  /** Ours: where and when to fetch the order; of pickup. */
+  instructions: Type.Optional(Type.String()),
   costCents: Cents,
 });
 export type ShippingOption = Static<typeof ShippingOption>;
@@ -75,6 +77,9 @@ export const TaxRule = Type.Object({
   ratePercent: Type.String(),
   /** Whether prices hold this tax already. */
   included: Type.Optional(Type.Boolean()),
+  /** Ours: what is taxed at this rate (with the tax where prices hold it), and the tax of it; absent where nothing is. */
+  baseCents: Type.Optional(GivenCents),
+  taxCents: Type.Optional(GivenCents),
 });
 export type TaxRule = Static<typeof TaxRule>;
 

@@ -25,6 +25,7 @@ import { formAnswerEndpoints } from './form-answers.ts';
 import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
 import { healthEndpoints } from './health.ts';
+import { homeEndpoints } from './home.ts';
 import { hostedVideoEndpoints } from './hosted-videos.ts';
 import { installmentEndpoints } from './installments.ts';
 import { layoutEndpoints } from './layout-calls.ts';
@@ -34,6 +35,7 @@ import { memberAreaEndpoints } from './member-areas.ts';
 import { languageEndpoints } from './multilingual.ts';
 import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
+import { orderChangeEndpoints } from './order-changes.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownSectionEndpoints } from './own-sections.ts';
 import { ownerEndpoints } from './owner.ts';
@@ -52,9 +54,11 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { seoSettingsEndpoints } from './seo-settings.ts';
 import { sessionRecorderEndpoints } from './session-recorder.ts';
+import { shippingSettingsEndpoints } from './shipping-settings.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
 import { storeCreationEndpoints } from './store-creation.ts';
+import { taxSettingsEndpoints } from './tax-settings.ts';
 import { termEndpoints } from './terms.ts';
 import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
@@ -87,6 +91,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...healthEndpoints,
   ...formAnswerEndpoints,
+  ...homeEndpoints,
   ...hostedVideoEndpoints,
   ...formEndpoints,
   ...formStorageEndpoints,
@@ -97,6 +102,7 @@ export const endpoints = {
   ...mailingListEndpoints,
   ...memberAreaEndpoints,
   ...navigationEndpoints,
+  ...orderChangeEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,
@@ -119,8 +125,10 @@ export const endpoints = {
   ...searchEndpoints,
   ...seoSettingsEndpoints,
   ...sessionRecorderEndpoints,
+  ...shippingSettingsEndpoints,
   ...siteExtraEndpoints,
   ...siteUserEndpoints,
+  ...taxSettingsEndpoints,
   ...termEndpoints,
   ...themeEndpoints,
   ...translationEndpoints,

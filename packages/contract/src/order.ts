@@ -59,8 +59,12 @@ export const OrderConfirmation = Type.Object({
   discountTotal: Type.Optional(Money),
   /** What of grandTotal gift cards paid; absent where none did. */
   giftCardTotal: Type.Optional(Money),
+  /** What of it has gone back, or is on its way back; absent where nothing has. */
+  refundedTotal: Type.Optional(Money),
   shippingAddress: Type.Optional(Type.Union([StoredAddress, Type.Null()])),
   shippingOptionName: Type.Optional(Type.String()),
+  /** How long it takes, and where to fetch it. */
+  shippingNote: Type.Optional(Type.String()),
   /** How a subscription goes on: "every month until you cancel". */
   recurs: Type.Optional(Type.String()),
   /** Where the browser goes after checkout; `/checkout/order-confirmed` when absent. */

@@ -48,6 +48,7 @@ describe('the sums of a cart', () => {
       shippingCostCents: 0,
       taxCents: 0,
       includedTaxCents: 0,
+      taxParts: [],
       awaitsTax: false,
       grandTotalCents: 0,
       giftCardCents: 0,

@@ -12,7 +12,15 @@ import type { ShippingLocation } from './location.ts';
 import { type Cents, requireCents } from './money.ts';
 import { productTypes } from './product-type.ts';
 import { availableShipping, type PricedShippingOption, type ShippingOption, selectShipping } from './shipping.ts';
-import { applicableTaxRules, awaitsTax, type TaxRule, taxFor } from './tax.ts';
+import {
+  applicableTaxRules,
+  awaitsTax,
+  type TaxAmount,
+  type TaxClass,
+  type TaxRule,
+  taxClasses,
+  taxFor,
+} from './tax.ts';
 
 /** What of a cart entry the totals need. */
 export interface TotalsEntry {
@@ -21,6 +29,8 @@ export interface TotalsEntry {
   readonly productType: number;
   /** Absent means taxed. Gift cards are never taxed: the tax falls due on what they buy. */
   readonly taxable?: boolean;
+  /** Absent: the standard one. */
+  readonly taxClass?: TaxClass;
   readonly weightGrams?: number;
   /** What discounts for products and categories look at. */
   readonly itemId?: string;
@@ -53,6 +63,8 @@ export interface CartTotals {
   readonly taxCents: Cents;
   /** The part of `taxCents` that the prices already hold. */
   readonly includedTaxCents: Cents;
+  /** `taxCents` by rule and rate. */
+  readonly taxParts: TaxAmount['parts'];
   /** More of the address may add tax to the total. */
   readonly awaitsTax: boolean;
   /** subtotal − discount + shipping + (tax − included tax) */
@@ -134,7 +146,7 @@ function basisIn({ entries, giftCards = [] }: TotalsInput, subtotalCents: Cents)
 
 function totalsWith(input: TotalsInput, sums: EntrySums, coupons: readonly Coupon[]): CartTotals {
   const { subtotalCents } = sums;
-  const { discountCents, discounts, after } = discountSums(input.entries, coupons);
+  const { discountCents, discounts, after, split } = discountSums(input.entries, coupons);
   const shippingOptions = sums.requiresShipping
     ? availableShipping(input.shippingOptions ?? [], input.shippingLocation, {
         subtotalCents: after(({ productType }) => productType === productTypes.physical),
@@ -147,11 +159,9 @@ function totalsWith(input: TotalsInput, sums: EntrySums, coupons: readonly Coupo
   const shippingCostCents = givesFreeShipping(coupons) ? 0 : (selected?.costCents ?? 0);
 
   const rules = rulesFor(input);
-  const tax = taxFor(
-    rules,
-    after(({ taxable }) => taxable !== false),
-    shippingCostCents,
-  );
+  const taxed = split(taxClasses, ({ taxable, taxClass = 'standard' }) => (taxable === false ? undefined : taxClass));
+  const goods = taxClasses.map((taxClass, at) => ({ taxClass, cents: taxed[at] ?? 0 }));
+  const tax = taxFor(rules, goods, shippingCostCents);
   const grandTotalCents = subtotalCents - discountCents + shippingCostCents + tax.taxCents - tax.includedTaxCents;
   requireCents(grandTotalCents);
   const giftCards = giftCardShares(input.giftCards ?? [], grandTotalCents - sums.giftCardsBoughtCents);
@@ -163,6 +173,7 @@ function totalsWith(input: TotalsInput, sums: EntrySums, coupons: readonly Coupo
     shippingCostCents,
     taxCents: tax.taxCents,
     includedTaxCents: tax.includedTaxCents,
+    taxParts: tax.parts,
     awaitsTax: sums.taxableCents > 0 && awaitsTax(input.taxRules ?? [], input.shippingLocation),
     grandTotalCents,
     giftCardCents,

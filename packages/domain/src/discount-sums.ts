@@ -1,6 +1,7 @@
 import { type BuyGetBenefit, type Coupon, type DiscountGoods, discountCents } from './coupon.ts';
-import { type Cents, proportion } from './money.ts';
+import { type Cents, proportion, shareCents } from './money.ts';
 import { productTypes } from './product-type.ts';
+import type { TaxClass } from './tax.ts';
 
 /** What of a cart entry a discount looks at. */
 export interface DiscountedEntry {
@@ -8,6 +9,7 @@ export interface DiscountedEntry {
   readonly quantity: number;
   readonly productType: number;
   readonly taxable?: boolean;
+  readonly taxClass?: TaxClass;
   readonly weightGrams?: number;
   readonly itemId?: string;
   readonly categoryIds?: readonly string[];
@@ -20,6 +22,14 @@ export interface DiscountSums {
   readonly discounts: readonly { readonly coupon: Coupon; readonly cents: Cents }[];
   /** What the goods of a kind cost after the discounts. */
   readonly after: (isPart: (entry: DiscountedEntry) => boolean) => Cents;
+  /**
+   * What the goods of each part cost after the discounts, in the order of the parts. Nothing is lost by rounding: the parts, and
+   * the goods that are of none (undefined), add up to what all goods cost after the discounts.
+   */
+  readonly split: <Part>(
+    parts: readonly Part[],
+    partOf: (entry: DiscountedEntry) => Part | undefined,
+  ) => readonly Cents[];
 }
 
 interface Line {
@@ -75,6 +85,12 @@ export function discountSums(entries: readonly DiscountedEntry[], coupons: reado
       const part = sum(lines, (line) => (isPart(line.entry) ? line.leftCents : 0));
       return part - proportion(part, ofOrder, Math.max(leftCents, 1));
     },
+    split: (parts, partOf) => {
+      const left = parts.map((part) => sum(lines, (line) => (partOf(line.entry) === part ? line.leftCents : 0)));
+      const ofNone = leftCents - left.reduce((all, cents) => all + cents, 0);
+      const shares = shareCents(ofOrder, [...left, ofNone]);
+      return left.map((cents, at) => cents - (shares[at] ?? 0));
+    },
   };
 }
 
@@ -100,6 +116,7 @@ const keyOf = (entry: DiscountedEntry): string =>
     entry.quantity,
     entry.productType,
     entry.taxable !== false,
+    entry.taxClass ?? '',
     entry.weightGrams ?? 0,
     [...(entry.categoryIds ?? [])].sort(),
   ]);

@@ -117,6 +117,26 @@ export function splitCents(cents: Cents, parts: number): Cents[] {
 }
 
 /**
+ * Spreads an amount over parts in proportion to their weights, to the unit: the shares add up to it exactly, and each differs by less
+ * than one unit from its exact share. Of equal remainders the earlier part gets the odd unit. Without any weight all shares are 0.
+ */
+export function shareCents(cents: Cents, weights: readonly number[]): Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map(() => 0);
+  const parts = weights.map((weight, at) => {
+    const product = BigInt(cents) * BigInt(weight);
+    return { at, share: Number(product / whole), rest: product % whole };
+  });
+  let left = cents - parts.reduce((sum, { share }) => sum + share, 0);
+  for (const part of [...parts].sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))) {
+    if (left === 0) break;
+    part.share += 1;
+    left -= 1;
+  }
+  return parts.map(({ share }) => share);
+}
+
+/**
  * `amount × numerator ÷ denominator`, rounded half up, exact for every safe integer: the product of two of them does not fit a
  * float, so the arithmetic is done in BigInt. All three must be whole and not negative.
  */

@@ -11,12 +11,24 @@ export interface WeightTier {
   readonly costCents: Cents;
 }
 
+/** What packing costs beside the carriage. It is added where the carriage costs something: what is free stays free. */
+interface Handling {
+  readonly handlingCents?: Cents;
+}
+
 /** How the price of a shipping option is found. */
 export type ShippingRate =
-  | { readonly kind: 'flat'; readonly costCents: Cents; readonly perItemCents?: Cents }
-  | { readonly kind: 'by-subtotal'; readonly tiers: readonly SubtotalTier[] }
-  | { readonly kind: 'by-weight'; readonly tiers: readonly WeightTier[] }
-  | { readonly kind: 'free-over'; readonly costCents: Cents; readonly freeFromCents: Cents }
+  | ({ readonly kind: 'flat'; readonly costCents: Cents; readonly perItemCents?: Cents } & Handling)
+  | ({ readonly kind: 'by-subtotal'; readonly tiers: readonly SubtotalTier[] } & Handling)
+  | ({
+      readonly kind: 'by-weight';
+      readonly tiers: readonly WeightTier[];
+      /** What box and filling weigh, beside the goods. */
+      readonly packagingGrams?: number;
+      /** Parcels above it are not taken; absent: any weight is. */
+      readonly maxGrams?: number;
+    } & Handling)
+  | ({ readonly kind: 'free-over'; readonly costCents: Cents; readonly freeFromCents: Cents } & Handling)
   | { readonly kind: 'pickup' };
 
 /** A way of getting goods to the shopper, for one area. */
@@ -46,15 +58,24 @@ export interface ShippingLoad {
   readonly itemCount: number;
 }
 
-/** The price of one option, or undefined when it does not take this load (no tier reaches down to it). */
+/** The price of one option, or undefined when it does not take this load (no tier reaches down to it, or it is too heavy). */
 export function shippingCost(rate: ShippingRate, load: ShippingLoad): Cents | undefined {
+  const carriage = carriageCost(rate, load);
+  if (!carriage || rate.kind === 'pickup') return carriage;
+  return carriage + (rate.handlingCents ?? 0);
+}
+
+function carriageCost(rate: ShippingRate, load: ShippingLoad): Cents | undefined {
   switch (rate.kind) {
     case 'flat':
       return rate.costCents + (rate.perItemCents ?? 0) * load.itemCount;
     case 'by-subtotal':
       return reachedTier(rate.tiers, (tier) => tier.fromCents, load.subtotalCents)?.costCents;
-    case 'by-weight':
-      return reachedTier(rate.tiers, (tier) => tier.fromGrams, load.weightGrams)?.costCents;
+    case 'by-weight': {
+      const grams = load.weightGrams + (rate.packagingGrams ?? 0);
+      if (rate.maxGrams !== undefined && grams > rate.maxGrams) return undefined;
+      return reachedTier(rate.tiers, (tier) => tier.fromGrams, grams)?.costCents;
+    }
     case 'free-over':
       return load.orderCents >= rate.freeFromCents ? 0 : rate.costCents;
     case 'pickup':
@@ -72,7 +93,8 @@ function reachedTier<Tier>(tiers: readonly Tier[], from: (tier: Tier) => number,
 
 /**
  * The options for a location: parcels first, the cheapest leading, equal prices in the store's order; then pickup, which is
- * offered to its area only: a shop in Ghent need not offer it in Tokyo.
+ * offered to its area only: a shop in Ghent need not offer it in Tokyo. What is for elsewhere is offered where no parcel that names
+ * its places goes; where a shop is fetched from does not count, as people there want parcels, too.
  */
 export function availableShipping(
   options: readonly ShippingOption[],
@@ -81,8 +103,13 @@ export function availableShipping(
 ): PricedShippingOption[] {
   if (location === undefined) return [];
   const priced: { option: PricedShippingOption; pickup: boolean }[] = [];
+  const isNamed = options.some(
+    ({ area, rate }) =>
+      rate.kind !== 'pickup' && area.kind !== 'everywhere' && area.kind !== 'elsewhere' && covers(area, location),
+  );
   for (const { id, name, area, rate } of options) {
-    const costCents = covers(area, location) ? shippingCost(rate, load) : undefined;
+    const reaches = area.kind === 'elsewhere' ? !isNamed : covers(area, location);
+    const costCents = reaches ? shippingCost(rate, load) : undefined;
     if (costCents !== undefined) priced.push({ option: { id, name, costCents }, pickup: rate.kind === 'pickup' });
   }
   // Whoever writes an address wants a parcel, so fetching it oneself stands last, free as it is.

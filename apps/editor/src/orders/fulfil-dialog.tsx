@@ -15,12 +15,38 @@ export function FulfilDialog(props: {
 }) {
   const { order } = props;
   const [carrier, setCarrier] = useState(order.fulfillment?.carrier ?? '');
-  const [trackingNumber, setTracking] = useState(order.fulfillment?.trackingNumber ?? '');
+  const [trackingNumber, setTracking] = useState('');
+  const [trackingUrl, setUrl] = useState('');
   const [notify, setNotify] = useState(true);
+  const open = order.items
+    .map((item) => ({ item, left: item.quantity - item.fulfilledQuantity - item.refundedQuantity }))
+    .filter(({ left }) => left > 0);
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(open.map(({ item, left }) => [item.id, left])),
+  );
+  const lines = open
+    .map(({ item }) => ({ lineId: item.id, quantity: chosen[item.id] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  const isPart = open.some(({ item, left }) => chosen[item.id] !== left);
+  const pieces = open.reduce((sum, { left }) => sum + left, 0);
   const shipped = Boolean(order.shippingAddress);
   const send = useMutation({
-    mutationFn: () => fulfillOrder(order.id, { carrier, trackingNumber, notify, version: order.version }),
-    onSuccess: (changed) => props.onDone(changed, `Order #${order.orderNumber} is fulfilled.`),
+    mutationFn: () =>
+      fulfillOrder(order.id, {
+        carrier,
+        trackingNumber,
+        trackingUrl,
+        notify,
+        version: order.version,
+        ...(isPart ? { lines } : {}),
+      }),
+    onSuccess: (changed) =>
+      props.onDone(
+        changed,
+        changed.status === 'fulfilled'
+          ? `Order #${order.orderNumber} is fulfilled.`
+          : `A part of order #${order.orderNumber} is sent.`,
+      ),
     onError: (error) => {
       const current = error instanceof CallFailure && (error.answer.current as OrderDetail | undefined);
       // There is nothing left to send: the order is shown as the other one left it.
@@ -29,7 +55,7 @@ export function FulfilDialog(props: {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send.mutate();
+    if (lines.length > 0) send.mutate();
   };
   return (
     <ModalOverlay className="veil" isOpen isDismissable={!send.isPending} onOpenChange={props.onClose}>
@@ -43,6 +69,29 @@ export function FulfilDialog(props: {
               <p className="form-error" role="alert">
                 {send.error.message}
               </p>
+            ) : null}
+            {pieces > 1 ? (
+              <ul className="order-refund__lines order-refund__lines--pieces">
+                {open.map(({ item, left }) => (
+                  <li key={item.id}>
+                    <span className="order-cell">
+                      <b>{item.productName}</b>
+                      <small>{[...item.attributes.map(({ value }) => value), `${left} to send`].join(' · ')}</small>
+                    </span>
+                    <TextField
+                      label={`Pieces of ${item.productName}`}
+                      type="number"
+                      min={0}
+                      max={left}
+                      value={chosen[item.id] ?? 0}
+                      onChange={(event) => {
+                        const quantity = Math.max(0, Math.min(left, Math.trunc(Number(event.target.value)) || 0));
+                        setChosen((now) => ({ ...now, [item.id]: quantity }));
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
             ) : null}
             {shipped ? (
               <>
@@ -61,6 +110,14 @@ export function FulfilDialog(props: {
                   value={trackingNumber}
                   onChange={(event) => setTracking(event.target.value)}
                 />
+                <TextField
+                  label="Link"
+                  placeholder="https://"
+                  hint="Empty: the page of the carrier, where Plinth knows it."
+                  maxLength={2000}
+                  value={trackingUrl}
+                  onChange={(event) => setUrl(event.target.value)}
+                />
               </>
             ) : null}
             <label className="option">
@@ -71,8 +128,8 @@ export function FulfilDialog(props: {
               <Button onPress={props.onClose} isDisabled={send.isPending}>
                 Cancel
               </Button>
-              <Button type="submit" tone="primary" busy={send.isPending}>
-                Mark as fulfilled
+              <Button type="submit" tone="primary" busy={send.isPending} isDisabled={lines.length === 0}>
+                {isPart && lines.length > 0 ? 'Send this part' : 'Mark as fulfilled'}
               </Button>
             </div>
           </form>

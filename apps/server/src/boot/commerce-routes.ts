@@ -12,6 +12,7 @@ import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
+import { pricingRoutes } from '../commerce/pricing/routes.ts';
 import { mailRoutes } from '../platform/mail/routes.ts';
 import type { Routes } from '../platform/server/server.ts';
 
@@ -31,5 +32,6 @@ export const commerceRoutes: readonly Routes[] = [
   orderRoutes,
   paymentRoutes,
   bookRoutes,
+  pricingRoutes,
   mailRoutes,
 ];

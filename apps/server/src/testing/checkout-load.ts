@@ -42,7 +42,9 @@ export class CheckoutLoad {
    */
   static async prepare({ system: sql }: Database): Promise<CheckoutLoad> {
     const [option] = await sql<{ websiteId: string; id: string }[]>`
-      select website_id, id from shipping_options where kind = 'flat' and 'US' = any (countries) limit 1`;
+      select o.website_id, o.id from shipping_options o
+      join shipping_zones z on z.website_id = o.website_id and z.id = o.zone_id
+      where o.kind = 'flat' and z.places @> '[{"country": "US"}]' limit 1`;
     const websiteId = option?.websiteId ?? '';
     const pieces = await sql<Piece[]>`
       select v.id, v.item_id, v.sku from variants v join items i on i.website_id = v.website_id and i.id = v.item_id

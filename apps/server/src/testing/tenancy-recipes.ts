@@ -3,6 +3,7 @@ import { contentRecipes } from './content-recipes.ts';
 import { deliveryRecipes } from './delivery-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
+import { orderRecipes } from './order-recipes.ts';
 import { testDiscount } from './test-discount.ts';
 import { checkoutBody } from './test-shop.ts';
 import { websiteRecipes } from './website-recipes.ts';
@@ -86,6 +87,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     params: { namespace: 'restock' },
     body: { enabled: false },
   }),
+  'GET /api/owner/home': plain({}),
   'GET /api/google-maps/places/autocomplete': plain({ query: { input: 'nowhere', country: 'LI', kind: 'town' } }),
   'GET /api/google-maps/places/details': plain({ query: { placeId: 'open.none' } }),
   'GET /api/content/place-settings': plain({}),
@@ -113,6 +115,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/books/entries': {
     attacks: (b) => [{}, { query: { cursor: b.orderId } }, { query: { kind: 'card-issued' } }],
   },
+  'GET /api/commerce/shipping-settings': { ...plain({}), showsOwner: true },
+  'PUT /api/commerce/shipping-settings': plain({ body: { version: '', zones: [] } }),
+  'GET /api/commerce/tax-settings': { ...plain({}), showsOwner: true },
+  'PUT /api/commerce/tax-settings': plain({ body: { version: '', rules: [], categories: [] } }),
   'GET /content/*': {
     attacks: (b, a) => [
       { params: { '*': b.assetPath } },
@@ -254,7 +260,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/orders/:id': { attacks: (b) => [{ params: { id: b.orderId } }], showsOwner: true },
   'POST /api/commerce/orders/:id/fulfill': { attacks: (b) => [{ params: { id: b.orderId }, body: { carrier: 'x' } }] },
   'POST /api/commerce/orders/:id/cancel': { attacks: (b) => [{ params: { id: b.orderId }, body: { notify: true } }] },
-  'GET /api/commerce/discounts': { attacks: (b) => [{}, { query: { query: b.couponCode } }], showsOwner: true },
+  'GET /api/commerce/discounts': {
+    attacks: (b) => [{}, { query: { query: b.couponCode, cursor: b.discountId } }],
+    showsOwner: true,
+  },
   'POST /api/commerce/discounts': plain({ body: testDiscount }),
   'GET /api/commerce/discounts/:id': { ...ofDiscount, showsOwner: true },
   'PUT /api/commerce/discounts/:id': {
@@ -471,6 +480,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   ...deliveryRecipes,
+  ...orderRecipes,
   ...contentRecipes,
   ...formRecipes,
   ...websiteRecipes,

@@ -171,6 +171,16 @@ export async function addShipping(db: Database, shop: TestShop, costCents = 500)
     values (${shop.websiteId}, 'post', 'Post', 'flat', ${db.system.json({ costCents })})`;
 }
 
+/** A zone of whole countries for ways of shipping; its id. */
+export async function addZone(db: Database, websiteId: string, countries: readonly string[]): Promise<string> {
+  const id = newId();
+  const places = countries.map((country) => ({ country, regions: [], postalCodes: [] }));
+  await db.system`
+    insert into shipping_zones (website_id, id, name, places)
+    values (${websiteId}, ${id}, ${countries.join(', ')}, ${db.system.json(places)})`;
+  return id;
+}
+
 /** A browser of sorts: keeps cookies between calls of one shop. */
 export class TestVisitor {
   readonly cookies = new Map<string, string>();

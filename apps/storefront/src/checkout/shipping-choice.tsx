@@ -23,7 +23,7 @@ export const ShippingChoice = ({ cart, chosen, onChoose, isAsking, error }: Ship
             : 'Options appear once your address is there.'}
       </p>
     )}
-    {cart.shippingOptions.map(({ id, name, description, costCents }) => (
+    {cart.shippingOptions.map(({ id, name, description, instructions, costCents }) => (
       <label key={id} className="pl-option">
         <input
           type="radio"
@@ -36,6 +36,7 @@ export const ShippingChoice = ({ cart, chosen, onChoose, isAsking, error }: Ship
         <span className="pl-option__text">
           <span className="pl-option__name">{name}</span>
           {description && <span className="pl-option__note">{description}</span>}
+          {instructions && <span className="pl-option__note">{instructions}</span>}
         </span>
         <span className="pl-option__cost">{costCents === 0 ? 'Free' : cartMoney(cart, costCents)}</span>
       </label>

@@ -365,10 +365,25 @@ async function loadProduct(
 }
 
 async function loadCommerce(tx: Transaction, websiteId: string, site: DemoSite): Promise<void> {
-  for (const [index, option] of (site.shippingOptions ?? []).entries()) {
+  const zones = new Map<string, string>();
+  for (const [index, { countries, ...option }] of (site.shippingOptions ?? []).entries()) {
+    const list = countries.join(' ');
+    const zoneId = zones.get(list) ?? newId();
+    if (list && !zones.has(list)) {
+      const names = new Intl.DisplayNames(['en'], { type: 'region' });
+      await insertRow(tx, 'shipping_zones', {
+        websiteId,
+        id: zoneId,
+        name: countries.length === 1 ? names.of(list) : 'Abroad',
+        places: tx.json(countries.map((country) => ({ country, regions: [], postalCodes: [] })) as never),
+        displayIndex: zones.size,
+      });
+      zones.set(list, zoneId);
+    }
     await insertRow(tx, 'shipping_options', {
       websiteId,
       id: newId(),
+      zoneId: list ? zoneId : null,
       ...option,
       rates: tx.json(option.rates as never),
       displayIndex: index,

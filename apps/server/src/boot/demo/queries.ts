@@ -17,6 +17,7 @@ type DemoTable =
   | 'product_memberships'
   | 'product_reviews'
   | 'shipping_options'
+  | 'shipping_zones'
   | 'site_extras'
   | 'tax_rules'
   | 'variants'

@@ -28,8 +28,10 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   // What was changed when, but not by whom: its people are not those of the copy.
   revisions: { account_id: 'null' },
   shipping_options: {},
+  shipping_zones: {},
   // The password of a locked website is kept as a hash: without it the copy would lie open.
   site_extras: {},
+  tax_categories: {},
   tax_rules: {},
   variants: {},
   website_themes: {},
@@ -80,7 +82,10 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   member_invitations: 'people',
   membership_grants: 'orders',
   memberships: 'people: whoever copies owns the copy',
+  order_events: 'orders',
   order_items: 'orders',
+  order_refunds: 'orders',
+  order_shipments: 'orders',
   orders: 'orders',
   outbox_messages: 'letters',
   outside_feeds: 'fetched anew when a page asks for them',

@@ -3,7 +3,7 @@ import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createTestServer, createTestShop, type TestShop, TestVisitor } from '../../testing/test-shop.ts';
+import { addZone, createTestServer, createTestShop, type TestShop, TestVisitor } from '../../testing/test-shop.ts';
 import { inventoryRoutes } from '../inventory/routes.ts';
 import { cartRoutes } from './routes.ts';
 
@@ -488,10 +488,10 @@ describe('changing the cart', () => {
     await add({ itemId: bowl.itemId, sku: bowl.sku, quantity: 1 });
     const { system: sql } = test.db;
     await sql`
-      insert into shipping_options (website_id, id, name, kind, rates, countries, display_index) values
-        (${shop.websiteId}, 's1', 'Post', 'flat', ${sql.json({ costCents: 700 })}, ${['US']}, 0),
-        (${shop.websiteId}, 's2', 'Courier', 'flat', ${sql.json({ costCents: 1900 })}, '{}', 1),
-        (${shop.websiteId}, 's3', 'Broken', 'flat', ${sql.json({ cost: 1 })}, '{}', 2)`;
+      insert into shipping_options (website_id, id, name, kind, rates, zone_id, display_index) values
+        (${shop.websiteId}, 's1', 'Post', 'flat', ${sql.json({ costCents: 700 })}, ${await addZone(test.db, shop.websiteId, ['US'])}, 0),
+        (${shop.websiteId}, 's2', 'Courier', 'flat', ${sql.json({ costCents: 1900 })}, null, 1),
+        (${shop.websiteId}, 's3', 'Broken', 'flat', ${sql.json({ cost: 1 })}, null, 2)`;
     await sql`
       insert into tax_rules (website_id, id, name, country, region, rate_basis_points)
       values (${shop.websiteId}, 't1', 'New York', 'US', 'NY', 888)`;

@@ -4,6 +4,7 @@ import type { App } from '../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
   addShipping,
+  addZone,
   createTestServer,
   createTestShop,
   type TestShop,
@@ -421,8 +422,9 @@ describe('checkout without JavaScript', () => {
       insert into coupons (website_id, id, code, name, kind, amount)
       values (${shop.websiteId}, 'c', 'TEN', 'Ten', 'percentage', 1000)`;
     await test.db.system`
-      insert into shipping_options (website_id, id, name, kind, rates, countries)
-      values (${shop.websiteId}, 'bike', 'Bicycle courier', 'flat', ${test.db.system.json({ costCents: 300 })}, ${['BE']})`;
+      insert into shipping_options (website_id, id, name, kind, rates, zone_id)
+      values (${shop.websiteId}, 'bike', 'Bicycle courier', 'flat', ${test.db.system.json({ costCents: 300 })},
+        ${await addZone(test.db, shop.websiteId, ['BE'])})`;
     await visitor.add(await shop.addProduct({ priceCents: 10_000 }));
     const form = { ...address, idempotencyKey: 'z'.repeat(20) };
     const applied = await visitor.post('/checkout', { ...form, intent: 'apply-coupon', couponCode: 'ten' });

@@ -29,6 +29,8 @@ export interface CartEntryRow {
   stock: number;
   unlimited: boolean;
   weightGrams: number;
+  /** Of its categories; absent: as usual. */
+  taxClass?: string | null;
   path: string;
   /** Null where no discount looks at them. */
   categoryIds: string[] | null;

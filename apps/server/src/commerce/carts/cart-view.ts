@@ -8,6 +8,7 @@ import {
   mostLineCents,
   normalizeCouponCode,
   type PayingGiftCard,
+  percentText,
   productTypes,
   recurrenceText,
   toMoney,
@@ -21,7 +22,7 @@ import { payingGiftCards } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
 import { rateOf, type ShippingOptionRow, shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
-import { taxRuleOfRow } from '../pricing/tax-rule-row.ts';
+import { taxClassOf, taxRuleOfRow } from '../pricing/tax-rule-row.ts';
 import { cartDiscounts } from './cart-discounts.ts';
 import type { CartEntryRow, CartRow, EntryAsset } from './cart-row.ts';
 
@@ -50,6 +51,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
       weightGrams: entry.weightGrams,
       itemId: entry.itemId,
       ...(entry.categoryIds ? { categoryIds: entry.categoryIds } : {}),
+      taxClass: taxClassOf(entry.taxClass),
     })),
     coupons: row.coupons
       .filter(({ automatic, code }) => automatic || codes.includes(normalizeCouponCode(code)))
@@ -78,7 +80,8 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     const description = [stored?.estimate, option.costCents > 0 && stored && freeFromText(stored, website)]
       .filter(Boolean)
       .join(' · ');
-    return { ...option, ...(description ? { description } : {}) };
+    const { instructions = '' } = stored ?? {};
+    return { ...option, ...(description ? { description } : {}), ...(instructions ? { instructions } : {}) };
   };
   return {
     id: row.id,
@@ -212,15 +215,18 @@ export function imageOf(asset: EntryAsset, title: string): Image {
   };
 }
 
-/** The taxes that apply, by name and rate. */
-export function taxLines({ applicableTaxRules }: CartTotals): Cart['applicableTaxRules'] {
-  return applicableTaxRules.map(({ name, rateBasisPoints, priceIncludesTax }) => ({
-    name,
-    ratePercent: percentText(rateBasisPoints),
-    included: priceIncludesTax,
-  }));
-}
-
-function percentText(basisPoints: number): string {
-  return String(basisPoints / 100);
+/** The taxes that apply, by name and rate, with what each comes to where there is something to tax. */
+export function taxLines({ applicableTaxRules, taxParts }: CartTotals): Cart['applicableTaxRules'] {
+  return applicableTaxRules.flatMap((rule) => {
+    const { name, priceIncludesTax: included } = rule;
+    const parts = taxParts.filter((part) => part.rule === rule);
+    if (parts.length === 0) return [{ name, ratePercent: percentText(rule.rateBasisPoints), included }];
+    return parts.map(({ rateBasisPoints, baseCents, taxCents }) => ({
+      name,
+      ratePercent: percentText(rateBasisPoints),
+      included,
+      baseCents,
+      taxCents,
+    }));
+  });
 }

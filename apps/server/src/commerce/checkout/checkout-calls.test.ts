@@ -7,6 +7,7 @@ import type { App } from '../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
   addShipping,
+  addZone,
   createTestServer,
   createTestShop,
   newKey,
@@ -389,7 +390,8 @@ describe('refusing an order', () => {
   });
 
   it('does not deliver where no option reaches', async () => {
-    await test.db.system`update shipping_options set countries = ${['US']} where website_id = ${shop.websiteId}`;
+    const zoneId = await addZone(test.db, shop.websiteId, ['US']);
+    await test.db.system`update shipping_options set zone_id = ${zoneId} where website_id = ${shop.websiteId}`;
     await visitor.add(await shop.addProduct());
     const ghent = { ...newYork, city: 'Ghent', postalCode: '9000', region: '', country: 'BE' };
     const answer = await visitor.checkout({ shippingAddress: ghent });

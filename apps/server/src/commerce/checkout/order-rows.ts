@@ -10,6 +10,7 @@ import type { NewDeliveries } from '../delivery/service.ts';
 import type { NewUse } from '../discounts/uses.ts';
 import { isCounted } from '../inventory/service.ts';
 import { type MailedOrder, orderConfirmedMail } from '../orders/order-mail.ts';
+import { keptOption } from '../pricing/shipping-option-row.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import type * as queries from './queries.ts';
 
@@ -46,7 +47,7 @@ export function orderOf(
     giftCardCents: totals.giftCardCents,
     shippingAddress: totals.requiresShipping ? input.shippingAddress : null,
     billingAddress: input.billingAddress ?? input.shippingAddress,
-    shippingOption: totals.selectedShippingOption ?? null,
+    shippingOption: keptOption(totals.selectedShippingOption, cart.shippingOptions),
     discounts: orderDiscounts(totals, website),
     taxLines: taxLines(totals),
     customerNote: input.note ?? '',
@@ -97,6 +98,7 @@ export function confirmationMail(
     currency: storeCurrency(website),
     taxIncluded: totals.includedTaxCents > 0,
     shippingOptionName: order.shippingOption?.name ?? '',
+    shippingNote: order.shippingOption?.note ?? '',
   };
   const orderUrl = `${origin}/account/orders/${order.id}?token=${seal(accessToken)}`;
   const handedOver = deliveriesInMail(website, origin, delivered.rows);

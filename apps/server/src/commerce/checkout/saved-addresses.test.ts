@@ -4,7 +4,7 @@ import type { Application } from '../../boot/application.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { readHtml } from '../../testing/read-html.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { newYork, TestVisitor } from '../../testing/test-shop.ts';
+import { addZone, newYork, TestVisitor } from '../../testing/test-shop.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 
 let database: TestDatabase;
@@ -148,7 +148,8 @@ test('where nothing is delivered they are those of the bill, wherever the store 
     country: 'PT',
   };
   const { system: sql } = database.db;
-  await sql`update shipping_options set countries = '{US}' where website_id = ${site.websiteId}`;
+  const zoneId = await addZone(database.db, site.websiteId, ['US']);
+  await sql`update shipping_options set zone_id = ${zoneId} where website_id = ${site.websiteId}`;
   try {
     const visitor = await reader('reader@example.com', lisbon, boston);
     const first = formOf((await visitor.page('/checkout')).body);
@@ -164,7 +165,7 @@ test('where nothing is delivered they are those of the bill, wherever the store 
     const none = formOf((await visitor.post('/checkout', { ...values, savedAddress: '', intent: 'use-address' })).body);
     expect(none.fields).toMatchObject({ 'billingAddress.firstName': '', 'billingAddress.address1': '' });
   } finally {
-    await sql`update shipping_options set countries = '{}' where website_id = ${site.websiteId}`;
+    await sql`update shipping_options set zone_id = null where website_id = ${site.websiteId}`;
   }
 });
 

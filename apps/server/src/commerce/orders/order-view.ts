@@ -59,7 +59,9 @@ export function confirmationPageOf(order: OrderRow, websiteId: string) {
     discountTotal: toMoney(order.discountCents, currency),
     shippingAddress: order.shippingAddress,
     ...(order.giftCardCents > 0 ? { giftCardTotal: toMoney(order.giftCardCents, currency) } : {}),
+    ...(order.refundedCents > 0 ? { refundedTotal: toMoney(order.refundedCents, currency) } : {}),
     ...(order.shippingOption ? { shippingOptionName: order.shippingOption.name } : {}),
+    ...(order.shippingOption?.note ? { shippingNote: order.shippingOption.note } : {}),
     ...(recurs ? { recurs } : {}),
   } satisfies OrderConfirmation;
 }
@@ -71,5 +73,6 @@ export function mailedOrder(order: OrderRow): MailedOrder {
     currency: orderCurrency(order),
     taxIncluded: order.taxLines.some((tax) => tax.included === true),
     shippingOptionName: order.shippingOption?.name ?? '',
+    shippingNote: order.shippingOption?.note ?? '',
   };
 }

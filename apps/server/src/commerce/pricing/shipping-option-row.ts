@@ -1,50 +1,76 @@
-import type { ShippingOption, ShippingRate } from '@plinth/domain';
+import type { Area, Place, PricedShippingOption, ShippingOption, ShippingRate } from '@plinth/domain';
 
-/** A row of `shipping_options`. `rates` is the domain's ShippingRate without its kind. */
+/** A row of `shipping_options` with where its zone reaches. `rates` is the domain's ShippingRate without its kind. */
 export interface ShippingOptionRow {
   id: string;
   name: string;
   kind: string;
   rates: Record<string, unknown>;
-  /** ISO codes; empty = everywhere. */
-  countries: string[];
+  /** Null without a zone: everywhere. */
+  reach: string | null;
+  places: Place[] | null;
   estimate: string;
+  /** Where and when to fetch it; for pickup. */
+  instructions: string;
 }
 
 /** The row as the rules of packages/domain know shipping; undefined when its rates make no sense (an import gone wrong). */
 export function shippingOptionOfRow(row: ShippingOptionRow): ShippingOption | undefined {
   const rate = rateOf(row.kind, row.rates);
-  if (!rate) return undefined;
-  return {
-    id: row.id,
-    name: row.name,
-    area: row.countries.length === 0 ? { kind: 'everywhere' } : { kind: 'countries', countries: row.countries },
-    rate,
-  };
+  return rate && { id: row.id, name: row.name, area: areaOf(row.reach, row.places), rate };
 }
+
+/** What an order keeps of how it travels: the price of then, and what its buyer was told. */
+export function keptOption(
+  selected: PricedShippingOption | undefined,
+  rows: readonly ShippingOptionRow[],
+): (PricedShippingOption & { note?: string }) | null {
+  if (!selected) return null;
+  const row = rows.find(({ id }) => id === selected.id);
+  const note = [row?.estimate, row?.instructions].filter(Boolean).join('\n');
+  return { ...selected, ...(note ? { note } : {}) };
+}
+
+const areaOf = (reach: string | null, places: readonly Place[] | null): Area =>
+  reach === 'places'
+    ? { kind: 'places', places: places ?? [] }
+    : { kind: reach === 'elsewhere' ? reach : 'everywhere' };
 
 /** Undefined when a price is missing or no whole number: an option that cannot be priced is not offered, never free. */
 export function rateOf(kind: string, rates: Record<string, unknown>): ShippingRate | undefined {
+  const { handlingCents = 0, packagingGrams = 0, maxGrams } = rates;
+  if (!isCents(handlingCents)) return undefined;
+  const handling = handlingCents > 0 ? { handlingCents } : {};
   switch (kind) {
     case 'flat': {
       const { costCents, perItemCents = 0 } = rates;
-      return isCents(costCents) && isCents(perItemCents) ? { kind: 'flat', costCents, perItemCents } : undefined;
+      if (!isCents(costCents) || !isCents(perItemCents)) return undefined;
+      return { kind: 'flat', costCents, perItemCents, ...handling };
     }
     case 'by-subtotal': {
       const tiers = tiersOf(rates.tiers, 'fromCents');
-      return (
-        tiers && { kind: 'by-subtotal', tiers: tiers.map(({ from, costCents }) => ({ fromCents: from, costCents })) }
-      );
+      if (!tiers) return undefined;
+      return {
+        kind: 'by-subtotal',
+        tiers: tiers.map(({ from, costCents }) => ({ fromCents: from, costCents })),
+        ...handling,
+      };
     }
     case 'by-weight': {
       const tiers = tiersOf(rates.tiers, 'fromGrams');
-      return (
-        tiers && { kind: 'by-weight', tiers: tiers.map(({ from, costCents }) => ({ fromGrams: from, costCents })) }
-      );
+      if (!tiers || !isCents(packagingGrams) || !(maxGrams === undefined || isCents(maxGrams))) return undefined;
+      return {
+        kind: 'by-weight',
+        tiers: tiers.map(({ from, costCents }) => ({ fromGrams: from, costCents })),
+        ...(packagingGrams > 0 ? { packagingGrams } : {}),
+        ...(maxGrams === undefined ? {} : { maxGrams }),
+        ...handling,
+      };
     }
     case 'free-over': {
       const { costCents, freeFromCents } = rates;
-      return isCents(costCents) && isCents(freeFromCents) ? { kind: 'free-over', costCents, freeFromCents } : undefined;
+      if (!isCents(costCents) || !isCents(freeFromCents)) return undefined;
+      return { kind: 'free-over', costCents, freeFromCents, ...handling };
     }
     case 'pickup':
       return { kind: 'pickup' };

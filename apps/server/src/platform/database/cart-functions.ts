@@ -61,6 +61,10 @@ export const cartFunctions: readonly string[] = [
             'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,
             'categoryIds', case when by_category then
               (select json_agg(x.category_id) from item_categories x where x.website_id = bound and x.item_id = e.item_id) end,
+            'taxClass', (select tc.tax_class from item_categories ic
+              join tax_categories tc on tc.website_id = bound and tc.category_id = ic.category_id
+              where ic.website_id = bound and ic.item_id = e.item_id
+              order by plinth_tax_class_rank(tc.tax_class) limit 1),
             'assetId', a.id, 'subscriptionPlan', i.structured_content->'subscriptionPlan',
             'asset', case when a.id is not null then json_build_object('storageKey', a.storage_key, 'altText', a.alt_text,
               'width', a.width, 'height', a.height, 'widths', a.widths) end
@@ -84,12 +88,15 @@ export const cartFunctions: readonly string[] = [
         options := null;
         if c.shipping_location is not null or everything then
           select json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'rates', o.rates,
-            'countries', o.countries, 'estimate', o.estimate) order by o.display_index, o.id)
-          into options from shipping_options o where o.website_id = bound and o.enabled;
+            'reach', z.reach, 'places', z.places, 'estimate', o.estimate, 'instructions', o.instructions)
+            order by z.display_index, o.display_index, o.id)
+          into options from shipping_options o
+          left join shipping_zones z on z.website_id = bound and z.id = o.zone_id
+          where o.website_id = bound and o.enabled;
         end if;
         -- Also before an address is known: the cart says that tax will come, or which the prices hold.
         select json_agg(json_build_object('id', t.id, 'name', t.name, 'country', t.country, 'region', t.region,
-          'rateBasisPoints', t.rate_basis_points, 'appliesToShipping', t.applies_to_shipping,
+          'postalCodes', t.postal_codes, 'rateBasisPoints', t.rate_basis_points, 'classRates', t.class_rates, 'appliesToShipping', t.applies_to_shipping,
           'includedInPrice', t.included_in_price) order by t.name, t.id)
         into rules from tax_rules t where t.website_id = bound;
         return next json_build_object('id', c.id, 'tokenHash', c.token_hash, 'purpose', c.purpose,

@@ -17,7 +17,9 @@ const STRUCTURE_TABLES = [
   'domains',
   // What carts that were read before are still right by (cart-functions.ts).
   'tax_rules',
+  'tax_categories',
   'shipping_options',
+  'shipping_zones',
 ];
 
 /** Columns that tell how often a website has changed; all others are the website itself. */

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -195,19 +196,41 @@ export const couponUses = pgTable(
   ],
 );
 
+/** Where some ways of shipping go. */
+export const shippingZones = pgTable(
+  'shipping_zones',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    name: text('name').notNull(),
+    /** 'places' | 'everywhere' | 'elsewhere': the domain's Area */
+    reach: text('reach').notNull().default('places'),
+    /** The domain's Place. */
+    places: jsonb('places')
+      .$type<{ country: string; regions: string[]; postalCodes: string[] }[]>()
+      .notNull()
+      .default([]),
+    displayIndex: integer('display_index').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
+);
+
 export const shippingOptions = pgTable(
   'shipping_options',
   {
     websiteId: websiteId(),
     id: id('id').notNull(),
+    /** Of shipping_zones; null: everywhere. */
+    zoneId: text('zone_id'),
     name: text('name').notNull(),
     /** 'flat' | 'by-subtotal' | 'by-weight' | 'free-over' | 'pickup': the domain's ShippingRate */
     kind: text('kind').notNull(),
     /** Shape by kind, see packages/domain shipping. */
     rates: jsonb('rates').$type<Record<string, unknown>>().notNull().default({}),
-    /** ISO country codes; empty = everywhere. */
-    countries: text('countries').array().notNull().default([]),
+    /** How long it takes, in the owner's words. */
     estimate: text('estimate').notNull().default(''),
+    /** Where and when to fetch it; for pickup. */
+    instructions: text('instructions').notNull().default(''),
     displayIndex: integer('display_index').notNull().default(0),
     enabled: boolean('enabled').notNull().default(true),
   },
@@ -222,14 +245,32 @@ export const taxRules = pgTable(
     name: text('name').notNull(),
     country: text('country').notNull(),
     region: text('region').notNull().default(''),
-    rateBasisPoints: integer('rate_basis_points').notNull(),
+    /** Codes, ranges and beginnings; empty: all of the country or region. */
+    postalCodes: text('postal_codes').array().notNull().default([]),
+    /** With two decimals: 6.625 % is 662.5. */
+    rateBasisPoints: numeric('rate_basis_points', { precision: 7, scale: 2, mode: 'number' }).notNull(),
+    /** Lower rates by tax class, in basis points. */
+    classRates: jsonb('class_rates').$type<Record<string, number>>().notNull().default({}),
     appliesToShipping: boolean('applies_to_shipping').notNull().default(false),
     includedInPrice: boolean('included_in_price').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('tax_rules_place').on(t.websiteId, t.country, t.region, t.name),
+    check('tax_rules_rate', sql`${t.rateBasisPoints} between 0 and 10000`),
   ],
+);
+
+/** Categories of products that are not taxed at the usual rate. */
+export const taxCategories = pgTable(
+  'tax_categories',
+  {
+    websiteId: websiteId(),
+    categoryId: text('category_id').notNull(),
+    /** A lower TaxClass of the domain, or 'exempt'. */
+    taxClass: text('tax_class').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.categoryId] })],
 );
 
 export const orders = pgTable(
@@ -254,6 +295,10 @@ export const orders = pgTable(
     grandTotalCents: cents('grand_total_cents').notNull(),
     /** What of the total gift cards paid; the rest is the payment's. */
     giftCardCents: cents('gift_card_cents').notNull().default(0),
+    /** What of the total was given back, or is on its way back. */
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    /** The owner's own words to find it by. */
+    tags: text('tags').array().notNull().default([]),
     shippingAddress: jsonb('shipping_address').$type<Record<string, unknown> | null>(),
     billingAddress: jsonb('billing_address').$type<Record<string, unknown> | null>(),
     shippingOption: jsonb('shipping_option').$type<Record<string, unknown> | null>(),
@@ -284,6 +329,9 @@ export const orders = pgTable(
     index('orders_site_user').on(t.websiteId, t.siteUserId),
     index('orders_customer').on(t.websiteId, sql`lower(${t.customerEmail})`),
     index('orders_status').on(t.websiteId, t.status, t.id),
+    check('orders_refunded', sql`${t.refundedCents} between 0 and ${t.grandTotalCents}`),
+    // Without a tag, as orders are placed, nothing is written to it.
+    index('orders_tags').using('gin', t.websiteId, t.tags).where(sql`${t.tags} <> '{}'`),
     // For any part of a name or an address (find-functions.ts).
     index('orders_words').using(
       'gin',
@@ -311,11 +359,20 @@ export const orderItems = pgTable(
     assetId: text('asset_id'),
     /** How many pieces left the stock: 0 where stock is not counted, so that a cancellation gives back what was taken. */
     stockTaken: integer('stock_taken').notNull().default(0),
+    /** How many of these came back. */
+    stockReturned: integer('stock_returned').notNull().default(0),
+    /** Pieces that were sent or handed over. */
+    fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
+    /** Pieces that were given back. */
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
     displayIndex: integer('display_index').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.websiteId, t.orderId, t.id] }),
     index('order_items_variant').on(t.websiteId, t.variantId),
+    check('order_items_returned', sql`${t.stockReturned} between 0 and ${t.stockTaken}`),
+    check('order_items_fulfilled', sql`${t.fulfilledQuantity} between 0 and ${t.quantity}`),
+    check('order_items_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
   ],
 );
 
@@ -332,9 +389,15 @@ export const payments = pgTable(
     /** 'pending' (manual) | 'authorized' | 'captured' | 'refunded' | 'failed' */
     state: text('state').notNull(),
     testMode: boolean('test_mode').notNull(),
+    /** What of it was given back, or is on its way back. */
+    refundedCents: cents('refunded_cents').notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), index('payments_order').on(t.websiteId, t.orderId)],
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    index('payments_order').on(t.websiteId, t.orderId),
+    check('payments_refunded', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
+  ],
 );
 
 /** The answer of a checkout call under its Idempotency-Key, so that a repeated call gets the same order. */
